@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The server for Node: five entries (the server, its engine processes of two kinds, the importer, the command line), our own
+ * The server for Node: six entries (the server, its engine processes of two kinds, the importer, the worker that draws pictures, the command line), our own
  * workspaces bundled, packages of the registry left as they are installed.
  */
 export default defineConfig({
@@ -25,6 +25,7 @@ export default defineConfig({
         'engine-child': entry('src/engine/duckdb/engine-child.ts'),
         'sql-child': entry('src/engine/duckdb/sql-child.ts'),
         'importer-child': entry('src/importer/importer-child.ts'),
+        'render-worker': entry('src/rendering/render-worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
     },

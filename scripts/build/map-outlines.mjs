@@ -1,5 +1,5 @@
 /**
- * Writes the outlines maps are drawn from (`src/ui/chart/outlines`): the US states and the land of the
+ * Writes the outlines maps are drawn from (`olap/chart/outlines`): the US states and the land of the
  * world, thinned out. Run by hand when the source changes: `node scripts/build/map-outlines.mjs`.
  *
  * Source: the geography in the package vega-datasets; the borders are those of the U.S. Census Bureau
@@ -145,7 +145,7 @@ const codes = new Map(FIPS.split(' ').map((one) => [Number.parseInt(one, 10), on
 function write(name, title, constant, entries) {
   const lines = entries.map(([key, text]) => `  ${key}: '${text}',`).join('\n');
   writeFileSync(
-    `src/ui/chart/outlines/${name}.ts`,
+    `olap/chart/outlines/${name}.ts`,
     `/** ${title} */\nexport const ${constant}: Readonly<Record<string, string>> = {\n${lines}\n};\n`,
   );
 }

@@ -33,6 +33,7 @@ import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';
 import { registerLinkRoutes } from './routes/links/link-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
+import { registerPictureRoutes } from './routes/pictures/picture-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
@@ -53,6 +54,8 @@ import { QueryJobs } from './services/jobs/query-jobs';
 import { ChangesService } from './services/query/changes-service';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { createVerifyService } from './services/query/verify-service';
+import { ChartRenderer } from './rendering/chart-renderer';
+import { PictureService } from './services/query/picture-service';
 import { DrillService } from './services/query/drill-service';
 import type { JobResult } from './services/jobs/job-result';
 import { QueryService } from './services/query/query-service';
@@ -178,7 +181,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     await views.keeper.close();
     await jobs.close();
   });
-  app.addHook('onClose', () => {
+  const renderer = new ChartRenderer();
+  app.addHook('onClose', async () => {
+    await renderer.close();
     queries.close();
     tables.profiler.close();
   });
@@ -212,7 +217,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         changes: new ChangesService(context, cubes, config.limits, jobs),
       });
       registerJobRoutes(api, jobs);
-      registerReportRoutes(api, createReportService(context));
+      const reports = createReportService(context);
+      registerReportRoutes(api, reports);
+      const pictures = { cubes, queries, reports: reports.service, renderer };
+      registerPictureRoutes(api, new PictureService(pictures));
       registerTableRoutes(api, tables);
       registerUploadRoutes(api, uploads);
       registerViewRoutes(api, views);

@@ -14,6 +14,9 @@ export const IMPORTER_NICENESS = 5;
 /** Built programs that run apart from the server. */
 export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
 
+/** Built files that run apart from the server: children, and the worker that draws pictures. */
+export type BuiltEntry = ChildEntry | 'render-worker';
+
 /** How a child is started. */
 export interface LaunchOptions {
   entry: ChildEntry;
@@ -68,7 +71,11 @@ function noteChild(child: ChildProcess, entry: ChildEntry): void {
 
 const OUTPUT_KEPT = 4000;
 
-function entryFile(entry: ChildEntry, childDir: string | undefined): string {
+/**
+ * The file of a built entry: in `childDir`, in the folder `BI_CHILD_DIR`, or beside the running server.
+ * @throws {Error} where the server was not built
+ */
+export function childFile(entry: BuiltEntry, childDir?: string): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const folders = [childDir, process.env['BI_CHILD_DIR'], here, path.dirname(here)];
   for (const folder of folders) {
@@ -177,7 +184,7 @@ function errorLine(output: string): string {
  * @throws {Error} when the entry is not built
  */
 export async function launchChild(options: LaunchOptions): Promise<LaunchedChild> {
-  const file = entryFile(options.entry, options.childDir);
+  const file = childFile(options.entry, options.childDir);
   const readable = [process.execPath, file, ...options.readable];
   const needs = [
     ...readable.flatMap((place) => ['-r', place]),

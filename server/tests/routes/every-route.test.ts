@@ -86,30 +86,28 @@ interface Item {
   code?: number;
 }
 const made: Record<string, string> = {};
+const cube = () => made['cube'] ?? '';
 const report = () => made['report'] ?? '';
 const own = () => made['copy'] ?? '';
 const [table, upload] = [() => made['table'] ?? '', () => made['upload'] ?? ''];
 
 /** Every route that names an item, in an order in which Acme's administrator can use them all. */
 const ITEMS: Record<string, Item> = {
-  'GET /api/v1/cubes/:id': { id: () => made['cube'] ?? '' },
-  'POST /api/v1/cubes/:id/members': {
-    id: () => made['cube'] ?? '',
-    body: () => ({ of: 'origin_state', parent: [] }),
-  },
-  'GET /api/v1/cubes/:id/date-range': { id: () => made['cube'] ?? '', query: '?of=day' },
-  'GET /api/v1/cubes/:id/versions': { id: () => made['cube'] ?? '' },
-  'GET /api/v1/cubes/:id/edit': { id: () => made['cube'] ?? '' },
-  'GET /api/v1/cubes/:id/history': { id: () => made['cube'] ?? '' },
-  'GET /api/v1/cubes/:id/used-by': { id: () => made['cube'] ?? '' },
-  'GET /api/v1/cube-drafts/:id': { id: () => made['cube'] ?? '' },
+  'GET /api/v1/cubes/:id': { id: cube },
+  'POST /api/v1/cubes/:id/members': { id: cube, body: () => ({ of: 'origin_state' }) },
+  'GET /api/v1/cubes/:id/date-range': { id: cube, query: '?of=day' },
+  'GET /api/v1/cubes/:id/versions': { id: cube },
+  'GET /api/v1/cubes/:id/edit': { id: cube },
+  'GET /api/v1/cubes/:id/history': { id: cube },
+  'GET /api/v1/cubes/:id/used-by': { id: cube },
+  'GET /api/v1/cube-drafts/:id': { id: cube },
   'PUT /api/v1/cube-drafts/:id': {
-    id: () => made['cube'] ?? '',
+    id: cube,
     body: () => ({ text: 'name: x', baseVersion: 1 }),
   },
-  'DELETE /api/v1/cube-drafts/:id': { id: () => made['cube'] ?? '' },
-  'PUT /api/v1/cubes/:id': { id: () => made['cube'] ?? '', body: () => ({ version: 1, tag: 'A' }) },
-  'POST /api/v1/cubes/:id/duplicate': { id: () => made['cube'] ?? '' },
+  'DELETE /api/v1/cube-drafts/:id': { id: cube },
+  'PUT /api/v1/cubes/:id': { id: cube, body: () => ({ version: 1, tag: 'A' }) },
+  'POST /api/v1/cubes/:id/duplicate': { id: cube },
   'DELETE /api/v1/cubes/:id': { id: () => made['cubeCopy'] ?? '' },
   'POST /api/v1/cubes/:id/restore': { id: () => made['cubeCopy'] ?? '' },
   'GET /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
@@ -118,6 +116,8 @@ const ITEMS: Record<string, Item> = {
   'GET /api/v1/links/:id': { id: () => made['link'] ?? '' },
   'GET /api/v1/reports/:id': { id: report },
   'GET /api/v1/reports/:id/history': { id: report },
+  'GET /api/v1/reports/:id/picture': { id: report },
+  'GET /api/v1/cubes/:id/picture': { id: cube },
   'PUT /api/v1/reports/:id': { id: report, body: () => ({ ...REPORT, version: 1 }) },
   'POST /api/v1/reports/:id/duplicate': { id: report, body: () => ({ name: 'Copy' }) },
   'POST /api/v1/reports/:id/favourite': { id: report, body: () => ({ favourite: true }) },

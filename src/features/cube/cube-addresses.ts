@@ -3,8 +3,8 @@ import type { CubeSummary } from '@bi/contract/cube-entity';
 /** What an address needs to know of a cube. */
 export type RoutedCube = Pick<CubeSummary, 'slug' | 'name' | 'tag' | 'stag'>;
 
-function query({ slug, name, tag, stag }: RoutedCube): string {
-  const params = new URLSearchParams({ report_id: slug, type: 'cube', name });
+function query({ slug, name, tag, stag }: RoutedCube, type = 'cube'): string {
+  const params = new URLSearchParams({ report_id: slug, type, name });
   if (tag !== '') params.set('tag', tag);
   if (stag !== '') params.set('stag', stag);
   return params.toString();
@@ -12,6 +12,10 @@ function query({ slug, name, tag, stag }: RoutedCube): string {
 
 /** Where a cube is explored. */
 export const exploreAddress = (cube: RoutedCube): string => `/olap?${query(cube)}`;
+
+/** Where a report is viewed. */
+export const reportAddress = (report: RoutedCube): string =>
+  `/view-Report?${query(report, 'report')}`;
 
 /** Where a cube's model is edited. */
 export const editorAddress = (cube: RoutedCube): string => `/pageCube?${query(cube)}`;

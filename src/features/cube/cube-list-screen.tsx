@@ -11,12 +11,16 @@ import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { useStyleSheet } from '../../ui/use-style-sheet';
 import { lazyPart } from '../../ui/lazy-part';
 import type { EntityColumn, RowAction } from '../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { useCubeDeletion } from './use-cube-deletion';
+import { RecentsBand } from './recents/recents-band';
+import { RECENTS_STYLE } from './recents/recents-style';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
@@ -47,6 +51,8 @@ export function CubeListScreen(): ReactNode {
   const texts = useTexts(cubeTexts);
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
+  const { surface } = useUiMode();
+  useStyleSheet(RECENTS_STYLE);
   const [isMaking, setIsMaking] = useState(false);
   const columns = useColumns();
   const deletion = useCubeDeletion();
@@ -77,31 +83,36 @@ export function CubeListScreen(): ReactNode {
   );
   return (
     <>
-      <SavedList
-        source={source}
-        words={texts}
-        firstSort="name"
-        tagFields={TAG_FIELDS}
-        columns={columns}
-        icon={() => <Icon name="cube" />}
-        onOpen={(cube) => navigate(exploreAddress(cube))}
-        linkOf={exploreAddress}
-        relations={{ label: texts.relation, entries: ['', 'own'] }}
-        actions={actions}
-        mayDuplicate={({ permissions }) => permissions.edit}
-        mayRecall={({ permissions }) => permissions.edit}
-        history={(cube, onClose) => <CubeHistoryDialog cube={cube} onClose={onClose} />}
-        mayRemove={deletion.mayRemove}
-        {...(mayEdit ? { primary: create } : {})}
-        empty={
-          <EmptyState
-            title={texts.emptyTitle}
-            text={mayEdit ? texts.emptyEditorText : texts.emptyText}
-            icon={<Icon name="cube" />}
-            action={mayEdit && create}
+      <div className="bi-recents-page">
+        {surface !== 'lone' && <RecentsBand />}
+        <div className="bi-recents-list">
+          <SavedList
+            source={source}
+            words={texts}
+            firstSort="name"
+            tagFields={TAG_FIELDS}
+            columns={columns}
+            icon={() => <Icon name="cube" />}
+            onOpen={(cube) => navigate(exploreAddress(cube))}
+            linkOf={exploreAddress}
+            relations={{ label: texts.relation, entries: ['', 'own'] }}
+            actions={actions}
+            mayDuplicate={({ permissions }) => permissions.edit}
+            mayRecall={({ permissions }) => permissions.edit}
+            history={(cube, onClose) => <CubeHistoryDialog cube={cube} onClose={onClose} />}
+            mayRemove={deletion.mayRemove}
+            {...(mayEdit ? { primary: create } : {})}
+            empty={
+              <EmptyState
+                title={texts.emptyTitle}
+                text={mayEdit ? texts.emptyEditorText : texts.emptyText}
+                icon={<Icon name="cube" />}
+                action={mayEdit && create}
+              />
+            }
           />
-        }
-      />
+        </div>
+      </div>
       {deletion.dialog}
       {isMaking && (
         <NewCubeDialog

@@ -54,7 +54,7 @@ export function registerCubeRoutes(app: FastifyInstance, parts: CubeParts): void
       return { items: found.map((cube) => presentCube(principal, cube)), ...page };
     },
     getCube: async ({ id }, { principal }) =>
-      presentCubeDetail(principal, await service.get(principal, id)),
+      presentCubeDetail(principal, await service.open(principal, id)),
     listAskableVersions: async ({ id }, { principal }) =>
       presentCubeVersions(principal, await versions.versions(principal, id)),
     listMembers: ({ id, body }, { principal, signal }) =>

@@ -208,6 +208,13 @@ export class CubeService {
     return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
   }
 
+  /** As `get`, and remembers that the person opened the cube. */
+  async open(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
+    const loaded = await this.get(principal, idOrSlug);
+    if (principal.kind === 'user') await this.#store.noteOpened(principal, loaded.cube);
+    return loaded;
+  }
+
   /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const cube = await this.#find(principal, idOrSlug);

@@ -9,9 +9,9 @@ import {
 } from 'echarts/components';
 import { init, registerMap, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { decodeOutlines } from '../outlines/decode-outlines';
-import { US_STATES } from '../outlines/us-states';
-import { WORLD_LAND } from '../outlines/world-land';
+import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
+import { US_STATES } from '@bi/olap/chart/outlines/us-states';
+import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
 
 register([
   MapChart,

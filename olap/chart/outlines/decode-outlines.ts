@@ -1,4 +1,4 @@
-import { projectPlace, type MapBoard, type MapPlace } from '@bi/olap/chart/geo/map-projection';
+import { projectPlace, type MapBoard, type MapPlace } from '../geo/map-projection';
 
 /** Steps of at most this many degrees, so that a straight border bends with its parallel. */
 const LONGEST = 1;

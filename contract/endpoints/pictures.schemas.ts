@@ -1,0 +1,11 @@
+import type { SchemasOf } from '../endpoint-schemas';
+import { Picture, PictureLook } from '../picture';
+import type * as pictures from './pictures';
+
+const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Picture } as const;
+
+/** Schemas of the calls of pictures. */
+export const pictureSchemas: SchemasOf<typeof pictures> = {
+  getReportPicture: { ...common, summary: 'The chart of a report as a picture' },
+  getCubePicture: { ...common, summary: 'The first measure of a cube over time as a picture' },
+};

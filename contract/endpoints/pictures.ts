@@ -1,0 +1,18 @@
+import type { ById, Endpoint } from '../endpoint';
+import type { Picture, PictureLook } from '../picture';
+
+/** The chart of a report as a picture, of the rows that the caller may see. */
+export const getReportPicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {
+  id: 'getReportPicture',
+  method: 'GET',
+  path: '/reports/:id/picture',
+  repeatable: true,
+};
+
+/** The first measure of a cube over time as a picture, of the rows that the caller may see. */
+export const getCubePicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {
+  id: 'getCubePicture',
+  method: 'GET',
+  path: '/cubes/:id/picture',
+  repeatable: true,
+};

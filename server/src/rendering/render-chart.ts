@@ -1,0 +1,77 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { Query } from '@bi/contract/query';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import { chartOption } from '@bi/olap/chart/chart-option';
+import { textWidth } from '@bi/olap/chart/label-fit';
+import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
+import { US_STATES } from '@bi/olap/chart/outlines/us-states';
+import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
+import { paletteOf } from '@bi/olap/chart/palette';
+import { init, registerMap, setPlatformAPI } from 'echarts';
+
+/** How a picture looks. */
+export interface RenderLook {
+  /** pixels */
+  width: number;
+  /** pixels */
+  height: number;
+  theme: 'light' | 'dark';
+  language: 'en' | 'zh';
+}
+
+/** What a picture is drawn of. */
+export interface RenderData {
+  cellSet: CellSet;
+  /** what was asked: its order and Top-N are those of the chart */
+  query: Pick<Query, 'rows' | 'columns'>;
+}
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans SC', sans-serif";
+const FONT_PX = 12;
+
+type Outlines = Parameters<typeof registerMap>[1];
+const geoJson = (features: ReturnType<typeof decodeOutlines>) =>
+  ({ type: 'FeatureCollection', features }) as unknown as Outlines;
+
+setPlatformAPI({
+  measureText: (text: string, font?: string) => {
+    const size = Number(/(\d+(?:\.\d+)?)px/.exec(font ?? '')?.[1] ?? FONT_PX);
+    return { width: (textWidth(text) * size) / FONT_PX };
+  },
+});
+registerMap('us', geoJson(decodeOutlines(US_STATES, 50, 'us')));
+registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
+
+/**
+ * Draws a chart without a browser, by the rules that the screen draws it by. Pure: the same input gives
+ * the same picture, but for the numbers in the ids inside it.
+ * @returns the text of an SVG; null where the answer has no value to draw
+ */
+export function renderChart(spec: ChartSpec, data: RenderData, look: RenderLook): string | null {
+  const { cellSet, query } = data;
+  const { width, height, theme, language } = look;
+  const measures = drawnMeasures(spec, cellSet.measures);
+  const { option, marks } = chartOption({
+    cellSet,
+    kind: kindOf(spec),
+    spec,
+    query,
+    palette: paletteOf(theme === 'dark'),
+    language,
+    ...(measures !== undefined && { measures }),
+    size: { width, height },
+    fontFamily: FONT,
+    animate: false,
+    legend: 'drawn',
+  });
+  if (!marks.some((series) => series.length > 0)) return null;
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    chart.setOption(option);
+    return chart.renderToSVGString();
+  } finally {
+    // a chart that is not disposed of holds a timer, which would keep a process alive
+    chart.dispose();
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { Picture, PictureLook } from '@bi/contract/picture';
+import type { Query } from '@bi/contract/query';
+import type { PresentationInput } from '@bi/contract/report';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { suggestQueries } from '@bi/olap/query/first-queries';
+import { LRUCache } from 'lru-cache';
+import type { Principal } from '../../policies/principal';
+import type { ChartRenderer } from '../../rendering/chart-renderer';
+import type { RenderLook } from '../../rendering/render-chart';
+import type { CubeService } from '../cubes/cube-service';
+import type { ReportService } from '../reports/report-service';
+import type { QueryOutcome, QueryService } from './query-service';
+
+const STANDARD: RenderLook = { width: 320, height: 160, theme: 'light', language: 'en' };
+/** Rows and columns of an answer that a picture is drawn of at most. */
+const WINDOW = { row: [0, 200], col: [0, 100] } satisfies Query['window'];
+const CACHE_BYTES = 32 * 1024 * 1024;
+const AUTOMATIC: ChartSpec = { version: 1 };
+
+const NONE: Picture = { state: 'none', svg: null };
+const REFUSED: Picture = { state: 'refused', svg: null };
+const PENDING: Picture = { state: 'pending', svg: null };
+
+/** What pictures are made with. */
+export interface PictureParts {
+  cubes: CubeService;
+  queries: QueryService;
+  reports: Pick<ReportService['service'], 'find'>;
+  renderer: ChartRenderer;
+}
+
+/**
+ * Charts of reports and cubes as pictures. The numbers come from the same query service as those on
+ * screen, under the rules of the person who looks. A picture is cached by the bytes of the answer it is
+ * drawn of, its chart and its look, so that nobody is shown one of other rows or of earlier data.
+ */
+export class PictureService {
+  readonly #parts: PictureParts;
+  readonly #cache = new LRUCache<string, Picture>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ svg }) => Math.max(1, svg?.length ?? 0),
+  });
+  readonly #running = new Map<string, Promise<Picture>>();
+
+  constructor(parts: PictureParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The chart of a report; `none` for one that shows a table alone. That it was drawn does not count as
+   * opening the report.
+   * @throws {BiError} missing.report, and as `QueryService.ask`; engine.busy
+   */
+  async ofReport(
+    principal: Principal,
+    idOrSlug: string,
+    look: PictureLook,
+    signal: AbortSignal,
+  ): Promise<Picture> {
+    const report = await this.#parts.reports.find(principal, idOrSlug);
+    const query = JSON.parse(report.query) as Query;
+    const stored = JSON.parse(report.presentation) as PresentationInput;
+    const { show, chart } = upgradePresentation(stored, query);
+    return show === 'grid' ? NONE : this.#of(principal, query, chart, look, signal);
+  }
+
+  /**
+   * The first measure of a cube over time, else by its first category; `none` for a cube without measures.
+   * @throws {BiError} missing.cube, and as `QueryService.ask`; engine.busy
+   */
+  async ofCube(
+    principal: Principal,
+    idOrSlug: string,
+    look: PictureLook,
+    signal: AbortSignal,
+  ): Promise<Picture> {
+    const { cube, model } = await this.#parts.cubes.get(principal, idOrSlug);
+    const [first] = suggestQueries(cube.slug, model);
+    return first ? this.#of(principal, first.query, AUTOMATIC, look, signal) : NONE;
+  }
+
+  async #of(
+    principal: Principal,
+    query: Query,
+    spec: ChartSpec,
+    given: PictureLook,
+    signal: AbortSignal,
+  ): Promise<Picture> {
+    const outcome = await this.#ask(principal, { ...query, window: WINDOW }, signal);
+    if (outcome === null) return REFUSED;
+    if (outcome.kind === 'accepted') return PENDING;
+    const { bytes } = outcome.answer;
+    const look = { ...STANDARD, ...given };
+    const { rows, columns } = query;
+    const hash = createHash('sha256').update(JSON.stringify([rows, columns, spec, look]));
+    for (const part of bytes) hash.update(part);
+    const key = hash.digest('hex');
+    const known = this.#cache.get(key) ?? this.#running.get(key);
+    if (known !== undefined) return known;
+    const drawing = this.#draw({ spec, query: { rows, columns }, look }, bytes);
+    this.#running.set(key, drawing);
+    try {
+      const picture = await drawing;
+      this.#cache.set(key, picture);
+      return picture;
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** The answer to a picture's query; null where the person may not ask it, which fails no screen. */
+  async #ask(
+    principal: Principal,
+    query: Query,
+    signal: AbortSignal,
+  ): Promise<QueryOutcome | null> {
+    try {
+      return await this.#parts.queries.ask(principal, query, { signal });
+    } catch (error) {
+      const isRefused = error instanceof BiError && error.key.startsWith('forbidden.');
+      if (isRefused) return null;
+      throw error;
+    }
+  }
+
+  async #draw(
+    chart: { spec: ChartSpec; query: Pick<Query, 'rows' | 'columns'>; look: RenderLook },
+    bytes: readonly Uint8Array[],
+  ): Promise<Picture> {
+    const svg = await this.#parts.renderer.render({ ...chart, cellSet: Buffer.concat([...bytes]) });
+    return svg === null ? NONE : { state: 'drawn', svg };
+  }
+}

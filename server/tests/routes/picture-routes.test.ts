@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+
+let lab: AppFixture;
+let chart: string;
+let table: string;
+beforeAll(async () => {
+  lab = await openAppFixture();
+  const query = {
+    version: 1,
+    cube: 'flights',
+    rows: [{ of: 'origin_state' }],
+    columns: [],
+    measures: ['flights'],
+  };
+  const make = async (name: string, show: string) => {
+    const presentation = { show, chart: { version: 1, mark: 'bar' } };
+    const body = { name, query, presentation };
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
+    expect(made.code, made.message).toBe(1000);
+    return made.data.id as string;
+  };
+  chart = await make('Chart', 'chart');
+  table = await make('Table', 'grid');
+});
+afterAll(() => lab.close());
+
+const picture = (as: 'ana' | 'raj', path: string) => lab.call({ as, path: `${path}/picture?width=480` });
+
+describe('a picture of a report', () => {
+  it('is its chart as an SVG of the size asked for', async () => {
+    const { code, data } = await picture('ana', `/reports/${chart}`);
+    expect([code, data.state]).toEqual([1000, 'drawn']);
+    expect(data.svg).toMatch(/^<svg width="480" height="160"/);
+    expect(data.svg).not.toMatch(/<script|NaN|undefined/);
+  });
+
+  it('is the same where the same rows are seen, and another one in the dark', async () => {
+    const first = await picture('ana', `/reports/${chart}`);
+    const again = await picture('ana', `/reports/${chart}`);
+    expect(again.data.svg).toBe(first.data.svg);
+    const dark = await lab.call({ as: 'ana', path: `/reports/${chart}/picture?theme=dark` });
+    expect(dark.data.svg).not.toBe(first.data.svg);
+  });
+
+  it('shows the rows of the person who looks, not those of whoever looked before', async () => {
+    const all = await picture('ana', `/reports/${chart}`);
+    const some = await picture('raj', `/reports/${chart}`);
+    expect(some.data.state).toBe('drawn');
+    expect(some.data.svg).not.toBe(all.data.svg);
+  });
+
+  it('is none where the report shows a table alone, and missing where there is no report', async () => {
+    expect((await picture('ana', `/reports/${table}`)).data).toEqual({ state: 'none', svg: null });
+    expect((await picture('ana', '/reports/nothing')).code).toBe(1003);
+  });
+
+  it('does not count as opening it', async () => {
+    await picture('ana', `/reports/${chart}`);
+    const { data } = await lab.call({ as: 'ana', path: '/reports?relation=opened' });
+    expect(data.items).toEqual([]);
+  });
+
+  it('of a size that is too large is refused', async () => {
+    const { code } = await lab.call({ as: 'ana', path: `/reports/${chart}/picture?width=99999` });
+    expect(code).toBe(1001);
+  });
+});
+
+describe('a picture of a cube', () => {
+  it('is its first measure over time', async () => {
+    const { data } = await picture('ana', '/cubes/flights');
+    expect(data.state).toBe('drawn');
+    expect(data.svg).toContain('Flights');
+  });
+});
