@@ -198,6 +198,8 @@ function startResize(grid: GridController, event: PointerEvent, column: number):
 function startSelect(grid: GridController, event: PointerEvent, point: Point): void {
   const position = placeUnder(grid, point);
   if (position === null) return;
+  // later the event no longer knows what inside the element it came from
+  const sorts = isHeadingText(event);
   const isAdded = (event.ctrlKey || event.metaKey) && !event.shiftKey;
   const plain = event.shiftKey ? grid.selection : null;
   const next = isAdded
@@ -245,7 +247,7 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
     (up) => {
       cancelAnimationFrame(frame);
       const isClick = up.type === 'pointerup' && isNear(pointOf(grid, up), point);
-      if (isClick && isHeadingText(event)) cycleSort(grid, position);
+      if (isClick && sorts) cycleSort(grid, position);
     },
   );
 }
