@@ -23,6 +23,8 @@ export interface Recents {
 /** The person's favourite reports, then the reports and cubes opened last; each once. */
 export function useRecents(enabled: boolean): Recents {
   const http = useHttp();
+  // what was opened elsewhere a moment ago belongs here, too
+  const fresh = { enabled, staleTime: 0 };
   const opened = { relation: 'opened', sort: '-openedAt' } as const;
   const favourites = useQuery({
     ...reportQueries.list(http, {
@@ -30,15 +32,15 @@ export function useRecents(enabled: boolean): Recents {
       sort: '-openedAt',
       pageSize: MAX.favourites,
     }),
-    enabled,
+    ...fresh,
   });
   const reports = useQuery({
     ...reportQueries.list(http, { ...opened, pageSize: MAX.favourites + MAX.reports }),
-    enabled,
+    ...fresh,
   });
   const cubes = useQuery({
     ...cubeQueries.list(http, { ...opened, pageSize: MAX.cubes }),
-    enabled,
+    ...fresh,
   });
   const liked = favourites.data?.items ?? [];
   const known = new Set(liked.map(({ id }) => id));
