@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const picture = (as: 'ana' | 'raj', path: string) => lab.call({ as, path: `${path}/picture?width=480` });
+const picture = (as: 'ana' | 'raj', path: string) =>
+  lab.call({ as, path: `${path}/picture?width=480` });
 
 describe('a picture of a report', () => {
   it('is its chart as an SVG of the size asked for', async () => {

@@ -3,7 +3,6 @@ import { BiError } from '@bi/contract/bi-error';
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { Picture, PictureLook } from '@bi/contract/picture';
 import type { Query } from '@bi/contract/query';
-import type { PresentationInput } from '@bi/contract/report';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { suggestQueries } from '@bi/olap/query/first-queries';
 import { LRUCache } from 'lru-cache';
@@ -60,10 +59,8 @@ export class PictureService {
     look: PictureLook,
     signal: AbortSignal,
   ): Promise<Picture> {
-    const report = await this.#parts.reports.find(principal, idOrSlug);
-    const query = JSON.parse(report.query) as Query;
-    const stored = JSON.parse(report.presentation) as PresentationInput;
-    const { show, chart } = upgradePresentation(stored, query);
+    const { query, presentation } = await this.#parts.reports.find(principal, idOrSlug);
+    const { show, chart } = upgradePresentation(presentation, query);
     return show === 'grid' ? NONE : this.#of(principal, query, chart, look, signal);
   }
 
