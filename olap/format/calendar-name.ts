@@ -1,5 +1,3 @@
-import type { LabelLanguage } from './member-label';
-
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
@@ -13,7 +11,7 @@ interface Names {
   short: readonly string[];
 }
 
-const NAMES: Readonly<Record<LabelLanguage, Readonly<Record<'month' | 'weekday', Names>>>> = {
+const NAMES: Readonly<Record<'en' | 'zh', Readonly<Record<'month' | 'weekday', Names>>>> = {
   en: {
     month: { full: MONTHS, short: MONTHS.map((name) => name.slice(0, SHORT)) },
     weekday: { full: WEEKDAYS, short: WEEKDAYS.map((name) => name.slice(0, SHORT)) },
@@ -43,7 +41,7 @@ const FIELD = {
 export function calendarName(
   label: string | undefined,
   key: string,
-  language: LabelLanguage,
+  language: 'en' | 'zh',
 ): string | null {
   for (const part of ['month', 'weekday'] as const) {
     if (label === undefined || !FIELD[part].test(label)) continue;
