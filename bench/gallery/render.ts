@@ -12,8 +12,8 @@ import {
   type GalleryBase,
   type GalleryLook,
 } from '../../tests/olap/chart/gallery-cases';
-import { decodeOutlines } from '../../src/ui/chart/outlines/decode-outlines';
-import { US_STATES } from '../../src/ui/chart/outlines/us-states';
+import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
+import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 
 /**
  * Draws the gallery as contact sheets: `npm run bench bench/gallery/render.ts [FOLDER]`. They are written

@@ -2,8 +2,8 @@ import { drawnMeasures } from '@bi/olap/chart/chart-kind';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { registerMap } from 'echarts';
 import { describe, expect, test } from 'vitest';
-import { decodeOutlines } from '../../../src/ui/chart/outlines/decode-outlines';
-import { US_STATES } from '../../../src/ui/chart/outlines/us-states';
+import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
+import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 import { BAD_INPUT, GALLERY, LOOKS, type GalleryBase, type GalleryLook } from './gallery-cases';
 import { badTexts, drawPicture, overlaps } from './picture';
 

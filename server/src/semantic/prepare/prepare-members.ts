@@ -33,6 +33,7 @@ import { rowSource } from '../rows/statement-rows';
 import { modelOfQuery } from '../plan/query-model';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
+import { naturalTerms } from '../rows/natural-terms';
 
 /** Everything a member list's statement depends on. */
 export interface PrepareMembersInput {
@@ -136,11 +137,9 @@ function levelSql(
   const keys = levels.map((_, index) => key(index)).slice(0, depth + 1);
   const terms = [
     ...(level?.orderBy === undefined ? [] : [`min(${order(depth)}) NULLS LAST`]),
-    ...[...keys.keys()].reverse().flatMap((index) => {
-      const name = key(index);
-      const isText = levels[index]?.of.type === 'string';
-      return [...(isText ? [`${dialect.naturalKey(name)} NULLS LAST`] : []), `${name} NULLS LAST`];
-    }),
+    ...[...levels.slice(0, depth + 1).entries()]
+      .reverse()
+      .flatMap(([index, { of }]) => naturalTerms(key(index), of.type, 'asc', dialect)),
   ];
   const texts = levels.map(({ of }, index) =>
     index <= depth ? dialect.keyText(key(index), of.type) : dialect.nullOf('string'),

@@ -1,8 +1,8 @@
-import type { ValueType } from '@bi/olap/expression/value-type';
 import type { Dialect } from '../../engine/dialect';
 import type { PlanField } from '../plan/query-plan';
 import { pathsToSql } from './compile-filter';
 import { fieldColumns } from './field-columns';
+import { naturalTerms } from './natural-terms';
 import type { RowSource } from './row-source';
 import type { Statement } from './statement';
 import { noteSql, reachSql, shownLevels, unevenOpenSql } from './uneven-levels';
@@ -117,15 +117,10 @@ function orderTerms(field: PlanField, index: number, upTo: number, dialect: Dial
     .slice(0, upTo + 1)
     .flatMap(({ of, orderBy }, depth) => {
       const before =
-        orderBy && orderSql(order(index, depth), orderBy.of.type, orderBy.dir, dialect);
-      return [...(before ?? []), ...orderSql(key(index, depth), of.type, 'asc', dialect)];
+        orderBy && naturalTerms(order(index, depth), orderBy.of.type, orderBy.dir, dialect);
+      return [...(before ?? []), ...naturalTerms(key(index, depth), of.type, 'asc', dialect)];
     })
     .join(', ');
-}
-
-function orderSql(sql: string, type: ValueType, dir: 'asc' | 'desc', dialect: Dialect): string[] {
-  const terms = type === 'string' ? [dialect.naturalKey(sql), sql] : [sql];
-  return terms.map((term) => `${term} ${dir.toUpperCase()} NULLS LAST`);
 }
 
 /** What orders a level must be one value per member, so it is the least over all rows below it. */

@@ -1,0 +1,13 @@
+import type { ValueType } from '@bi/olap/expression/value-type';
+import type { Dialect } from '../../engine/dialect';
+
+/** What orders values of a type: texts naturally, then by code point; NULL last either way. */
+export function naturalTerms(
+  sql: string,
+  type: ValueType,
+  dir: 'asc' | 'desc',
+  dialect: Dialect,
+): string[] {
+  const terms = type === 'string' ? [dialect.naturalKey(sql), sql] : [sql];
+  return terms.map((term) => `${term} ${dir.toUpperCase()} NULLS LAST`);
+}
