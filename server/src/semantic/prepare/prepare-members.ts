@@ -33,7 +33,7 @@ import { rowSource } from '../rows/statement-rows';
 import { modelOfQuery } from '../plan/query-model';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
-import { naturalTerms } from '../rows/natural-terms';
+import { memberTerms } from '../rows/natural-terms';
 
 /** Everything a member list's statement depends on. */
 export interface PrepareMembersInput {
@@ -137,15 +137,12 @@ function levelSql(
   const keys = levels.map((_, index) => key(index)).slice(0, depth + 1);
   const terms = [
     ...(level?.orderBy === undefined ? [] : [`min(${order(depth)}) NULLS LAST`]),
-    ...[...levels.slice(0, depth + 1).entries()]
-      .reverse()
-      .flatMap(([index, { of }]) => naturalTerms(key(index), of.type, 'asc', dialect)),
+    ...memberTerms(levels.slice(0, depth + 1), key, dialect),
   ];
   const texts = levels.map(({ of }, index) =>
     index <= depth ? dialect.keyText(key(index), of.type) : dialect.nullOf('string'),
   );
-  const text = dialect.keyText(key(depth), level?.of.type ?? 'string');
-  const shown = caption === null ? text : `coalesce(captions.c, ${text})`;
+  const shown = `coalesce(${caption === null ? '' : 'captions.c, '}${texts[depth]})`;
   const matches =
     search === ''
       ? []

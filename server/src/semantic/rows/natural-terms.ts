@@ -11,3 +11,13 @@ export function naturalTerms(
   const terms = type === 'string' ? [dialect.naturalKey(sql), sql] : [sql];
   return terms.map((term) => `${term} ${dir.toUpperCase()} NULLS LAST`);
 }
+
+/** What orders the members of a level among all of theirs, by its own keys first; `levels` end with it. */
+export function memberTerms(
+  levels: readonly { of: { type: ValueType } }[],
+  key: (depth: number) => string,
+  dialect: Dialect,
+): string[] {
+  const terms = levels.map(({ of }, depth) => naturalTerms(key(depth), of.type, 'asc', dialect));
+  return terms.reverse().flat();
+}
