@@ -48,8 +48,8 @@ export const SHELL_STYLE = `
   font-size:11px;line-height:1.2}
 .bi-side[data-collapsed] a span{max-width:100%;overflow:hidden;text-overflow:ellipsis}
 .bi-shell-main{display:flex;flex:1;flex-direction:column;min-width:0;min-height:0}
-.bi-trail{display:flex;align-items:center;flex:none;gap:8px;min-height:30px;padding:0 16px}
-.bi-trail .ant-btn{width:28px;height:28px}
+.bi-trail{display:flex;align-items:center;flex:none;gap:8px;min-height:28px;padding:0 16px}
+.bi-trail .ant-btn{width:26px;height:26px}
 .bi-trail ol{display:flex;align-items:center;flex:1;min-width:0;margin:0;padding:0;list-style:none;font-size:13px}
 .bi-trail li{display:flex;align-items:center;min-width:0}
 .bi-trail li+li::before{content:"/";margin:0 8px;color:var(--bi-text-faint)}
