@@ -45,7 +45,7 @@ export const OLAP_STYLE = `
   min-width:0;position:relative;transition:background var(--bi-motion)}
 .olap-well:nth-child(odd){border-right:1px solid var(--bi-line)}
 .olap-well:nth-child(n+3){border-top:1px solid var(--bi-line)}
-.olap>.bi-toolbar{min-height:36px;padding:2px 12px}
+.olap>.bi-toolbar{min-height:34px;padding:1px 12px}
 .olap-wells-box{container-type:inline-size;flex:none}
 @container (min-width:900px){
   .olap-wells{grid-template-columns:repeat(4,minmax(200px,auto))}
