@@ -9,14 +9,14 @@ import {
 import type { ListQuery } from '@bi/contract/entity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
-import type { HttpClient } from '../core/http/http-types';
+import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
 /** Reads of cubes, as key and function; all keys begin with `all`. */
 export const cubeQueries = {
   all: ['cubes'] as const,
-  list: (http: HttpClient, query: ListQuery) =>
-    endpointQuery(http, ['cubes', 'list', query], listCubes, { query }),
+  list: (http: HttpClient, query: ListQuery, options?: CallOptions) =>
+    endpointQuery(http, ['cubes', 'list', query], listCubes, { query }, options),
   detail: (http: HttpClient, id: string) =>
     endpointQuery(http, ['cubes', 'detail', id], getCube, { id }),
   versions: (http: HttpClient, id: string) =>

@@ -6,13 +6,25 @@ import { endpointQuery } from './endpoint-query';
 /** Reads of pictures of charts, as key and function; a picture is one of a saved `version`. */
 export const pictureQueries = {
   report: (http: HttpClient, id: string, version: number, look: PictureLook) =>
-    endpointQuery(http, ['pictures', 'report', id, version, look], getReportPicture, {
-      id,
-      query: look,
-    }),
+    endpointQuery(
+      http,
+      ['pictures', 'report', id, version, look],
+      getReportPicture,
+      {
+        id,
+        query: look,
+      },
+      { inPlace: 'aside' },
+    ),
   cube: (http: HttpClient, id: string, version: number, look: PictureLook) =>
-    endpointQuery(http, ['pictures', 'cube', id, version, look], getCubePicture, {
-      id,
-      query: look,
-    }),
+    endpointQuery(
+      http,
+      ['pictures', 'cube', id, version, look],
+      getCubePicture,
+      {
+        id,
+        query: look,
+      },
+      { inPlace: 'aside' },
+    ),
 };

@@ -26,12 +26,12 @@ const nothing: FailureActions = { toast: false, goTo: null, event: false };
 
 /**
  * What a failure leads to on a surface. `inPlace`: the screen shows it where the data would stand,
- * so there is no toast.
+ * so there is no toast; 'aside': next to what the screen is about, so a refusal leads nowhere.
  */
 export function failureActions(
   error: CallError,
   surface: Surface,
-  inPlace: boolean,
+  inPlace: boolean | 'aside',
 ): FailureActions {
   if (error.cancelled) return nothing;
   const event = surface !== 'standalone';
@@ -41,13 +41,18 @@ export function failureActions(
       : { toast: true, goTo: '/login', event };
   }
   if (error.status === 403 || error.code === RESPONSE_CODES.FORBIDDEN) {
-    return { toast: false, goTo: surface === 'lone' ? null : '/403', event };
+    const stays = surface === 'lone' || inPlace === 'aside';
+    return { toast: false, goTo: stays ? null : '/403', event };
   }
   return { toast: !inPlace, goTo: null, event };
 }
 
 /** Shows a failure once: event first, then toast and navigation. */
-export function reportFailure(error: CallError, ports: FailurePorts, inPlace: boolean): void {
+export function reportFailure(
+  error: CallError,
+  ports: FailurePorts,
+  inPlace: boolean | 'aside',
+): void {
   if (!claimReport(error)) return;
   const actions = failureActions(error, ports.surface, inPlace);
   const wanted = actions.event ? ports.emitError(error) : true;

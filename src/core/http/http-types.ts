@@ -14,8 +14,11 @@ export interface CallOptions {
   retry?: boolean;
   /** milliseconds for a call without `retry`; 30,000 by default */
   timeout?: number;
-  /** the screen shows a failure where the data would stand: no toast */
-  inPlace?: boolean;
+  /**
+   * true: the screen shows a failure in place of the data, without a toast. 'aside': so does something
+   * next to what the screen is about, and a refusal (403, 1002) does not lead away from the screen
+   */
+  inPlace?: boolean | 'aside';
   /** ends an earlier call of this element with the same method and path */
   supersede?: boolean;
   /** goes on when the element that made the call is gone */

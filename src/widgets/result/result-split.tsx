@@ -13,7 +13,7 @@ const STYLE = `
 .bi-result{flex:1;position:relative;display:flex;min-width:0;min-height:0;overflow:hidden}
 .bi-result-pane{flex:1;position:relative;display:flex;min-width:0;min-height:0;overflow:hidden;height:100%}
 .bi-result-pane>*{flex:1;min-width:0;min-height:0}
-.bi-result-pane>.bi-result-panel{flex:0 0 auto;max-width:100%;height:100%;overflow:auto;
+.bi-result-panel{flex:0 0 auto;max-width:100%;height:100%;overflow:auto;
   scrollbar-width:thin;border-left:1px solid var(--bi-line);background:var(--bi-canvas)}
 `;
 
@@ -27,7 +27,7 @@ const texts = defineTexts({
   zh: { divider: '图表与表格的大小', parts: '图表或表格', chart: '图表', grid: '表格' },
 });
 
-/** Width of the panel to the right of the chart, in pixels. */
+/** Width of the panel to the right, in pixels. */
 const PANEL_WIDTH = 304;
 
 export interface ResultSplitProps {
@@ -36,7 +36,7 @@ export interface ResultSplitProps {
   cellSet: Pick<CellSet, 'rows' | 'columns' | 'measures'> | null;
   chart: ReactNode;
   grid: ReactNode;
-  /** settings to the right of the chart, 304 px wide; null or absent: none are open */
+  /** settings of the chart to the right of both, 304 px wide; null or absent: none are open */
   panel?: ReactNode;
   /** which of the two is shown first where there is room for one of both */
   first?: 'chart' | 'grid';
@@ -59,17 +59,8 @@ export function ResultSplit(props: ResultSplitProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const [tab, setTab] = useState(show === 'both' ? first : show);
-  const hasPanel = panel !== null && panel !== false;
-  const charted = (
-    <div className="bi-result-pane">
-      {chart}
-      {hasPanel && (
-        <div className="bi-result-panel" style={{ width: PANEL_WIDTH }}>
-          {panel}
-        </div>
-      )}
-    </div>
-  );
+  const hasPanel = panel !== null && panel !== false && show !== 'grid';
+  const charted = <div className="bi-result-pane">{chart}</div>;
   const gridded = <div className="bi-result-pane">{grid}</div>;
   const body = (): ReactNode => {
     const isNarrow = tabsWhenNarrow && size !== null && size.width < MIN_SIDE;
@@ -112,7 +103,12 @@ export function ResultSplit(props: ResultSplitProps) {
   };
   return (
     <div className="bi-result" ref={box}>
-      {body()}
+      <div className="bi-result-pane">{body()}</div>
+      {hasPanel && (
+        <div className="bi-result-panel" style={{ width: PANEL_WIDTH }}>
+          {panel}
+        </div>
+      )}
     </div>
   );
 }

@@ -140,6 +140,21 @@ const failed = (status: number, code: number) => {
   throw new Error('it did not fail');
 };
 
+test.each([
+  ['aside', []],
+  [true, ['/403']],
+] as const)('a refusal of what is shown in place: %j leads to %j', (inPlace, expected) => {
+  const shown: string[] = [];
+  const ports = {
+    surface: 'standalone' as const,
+    toast: () => shown.push('toast'),
+    goTo: (path: string) => shown.push(path),
+    emitError: () => true,
+  };
+  reportFailure(failed(200, 1002), ports, inPlace);
+  expect(shown).toEqual(expected);
+});
+
 test('a failure shown in place is not shown as a toast, but told to the host', () => {
   const shown: string[] = [];
   reportFailure(

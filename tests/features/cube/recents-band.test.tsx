@@ -59,6 +59,12 @@ describe('the band of recents and favourites', () => {
     );
   });
 
+  test('shows cubes alone to a person who may not see reports', async () => {
+    await open({ 'GET /api/v1/reports': envelope(null, 1002, 'No.') });
+    await until(() => expect(band()?.textContent).toContain('Planes'));
+    expect(stage.box.querySelector('.bi-recents [role="alert"]')).toBeNull();
+  });
+
   test('is nothing for a person who has opened and marked nothing', async () => {
     await open({ 'GET /api/v1/cubes': page(), 'GET /api/v1/reports': page() });
     await until(() => expect(stage.text()).toContain('No cubes yet'));

@@ -6,8 +6,8 @@ import type { IconName } from '../../../ui/icon-paths';
 import { Skeleton } from '../../../ui/skeleton';
 import { recentsTexts } from './recents-texts';
 
-/** Size of a card's picture, pixels; it is shown at two thirds of it. */
-export const CARD_PICTURE = { width: 345, height: 172 } satisfies PictureLook;
+/** Size of a card's picture, pixels; it is shown at half of it. */
+export const CARD_PICTURE = { width: 460, height: 230 } satisfies PictureLook;
 
 /** Pause before a picture is asked for again whose numbers are being computed, milliseconds. */
 const AGAIN_MS = 2000;

@@ -41,7 +41,7 @@ describe('dropping', () => {
 
 describe('adding by keyboard', () => {
   test('time goes to free columns, everything else to rows', () => {
-    expect(toggleField(query, model, 'date').columns).toEqual([{ of: 'date' }]);
+    expect(toggleField(query, model, 'date').columns).toEqual([{ of: 'date', totals: 'after' }]);
     const both = toggleField(toggleField(query, model, 'date'), model, 'departedAt');
     expect(both.rows.at(-1)?.of).toBe('departedAt');
   });
