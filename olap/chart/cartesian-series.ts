@@ -188,6 +188,14 @@ export function shortText(
   return smallText(value, formatOf(input, one.measure), input.language);
 }
 
+/** The categories are ranges of a number, which have no gaps between them. */
+function isBinned({ input, data: { x } }: PaneLook): boolean {
+  return (
+    x !== null &&
+    input.cellSet[x.side].levels.some(({ of, bins }) => of === x.of && bins !== undefined)
+  );
+}
+
 /** Bars of one series. */
 export function barOption(look: PaneLook, one: TableSeries): OptionObject {
   const { input, data, at, horizontal } = look;
@@ -195,9 +203,8 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
   return {
     ...base(look, one),
     type: 'bar',
-    barMaxWidth: 96,
     barGap: '4%',
-    barCategoryGap: '28%',
+    ...(isBinned(look) ? { barCategoryGap: '2%' } : { barMaxWidth: 96, barCategoryGap: '28%' }),
     ...(stacked
       ? {
           stack: `pane${at}`,

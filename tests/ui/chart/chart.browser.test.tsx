@@ -206,7 +206,7 @@ test('what a Top-N left out is told under the bars', async () => {
   cellSet.rows.kind[3] = 2;
   await showChart(cellSet, 'bar');
   const notes = mounted!.shadow.querySelector<HTMLElement>('.bi-cw-notes')!;
-  expect(notes.textContent).toBe('“Others” (30) is longer than the axis');
+  expect(notes.textContent).toBe('The bar of “Others” is shortened; its value is 30');
   const plot = mounted!.shadow.querySelector('.bi-chart')!.getBoundingClientRect();
   expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(plot.bottom);
 });
@@ -288,7 +288,7 @@ describe('a selected row of the grid', () => {
 
 const KINDS: readonly [ChartKind, () => CellSet][] = [
   ['bar', carrierCellSet],
-  ['line', carrierCellSet],
+  ['line', trendCellSet],
   ['pie', carrierCellSet],
   ['scatter', carrierCellSet],
   ['heatMap', carrierCellSet],

@@ -48,7 +48,7 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
     setTyped({ by: 'width', width: null, count: 20, from: null, to: null, ...draft, ...patch });
   const counting = model.measures.find((one) => 'agg' in one && one.agg === 'count' && !one.hidden);
   const format = findDimension(model, of)?.format ?? findMeasure(model, of)?.format;
-  const number = (value: number): string => formatValue(value, '#,##0.###', language);
+  const number = (value: number): string => formatValue(value, 'General', language);
 
   const apply = (): void => {
     if (bounds === null) return;
