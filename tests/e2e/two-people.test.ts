@@ -113,6 +113,19 @@ describe('the work of one person', () => {
     await expect.poll(() => userStore(page)).toMatchObject({ userName: '', ...NO_WORK });
   });
 
+  test('is named with both tags of the cubes, which the list restores', async () => {
+    const page = await open('/login');
+    await signIn(page, ANA);
+    await goTo(page, '/cube?tag=Sample&stag=Air');
+    await expect
+      .poll(() => userStore(page))
+      .toMatchObject({ cubeFirstTagName: 'Sample', cubeSecondTagName: 'Air' });
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('link', { name: 'Cube', exact: true }).last().click();
+    await page.waitForURL(`${url}/#/home?tag=Sample&stag=Air`);
+    await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample', 'Air']);
+  });
+
   test('in an editor is the editingRecord until it is saved or undone', async () => {
     const page = await open('/login');
     await signIn(page, ANA);

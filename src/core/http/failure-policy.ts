@@ -26,7 +26,7 @@ const nothing: FailureActions = { toast: false, goTo: null, event: false };
 
 /**
  * What a failure leads to on a surface. `inPlace`: the screen shows it where the data would stand,
- * so there is no toast; 'aside': next to what the screen is about, so a refusal leads nowhere.
+ * so there is no toast; 'aside': next to what the screen is about, so that only a session that ended leads anywhere.
  */
 export function failureActions(
   error: CallError,
@@ -40,9 +40,9 @@ export function failureActions(
       ? { toast: false, goTo: null, event: true }
       : { toast: true, goTo: '/login', event };
   }
+  if (inPlace === 'aside') return nothing;
   if (error.status === 403 || error.code === RESPONSE_CODES.FORBIDDEN) {
-    const stays = surface === 'lone' || inPlace === 'aside';
-    return { toast: false, goTo: stays ? null : '/403', event };
+    return { toast: false, goTo: surface === 'lone' ? null : '/403', event };
   }
   return { toast: !inPlace, goTo: null, event };
 }

@@ -16,7 +16,7 @@ export interface CallOptions {
   timeout?: number;
   /**
    * true: the screen shows a failure in place of the data, without a toast. 'aside': so does something
-   * next to what the screen is about, and a refusal (403, 1002) does not lead away from the screen
+   * next to what the screen is about; a refusal does not lead away from the screen, no host is told
    */
   inPlace?: boolean | 'aside';
   /** ends an earlier call of this element with the same method and path */
