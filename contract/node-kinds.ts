@@ -10,7 +10,7 @@ export const NODE_FLAGS = {
   expandable: 1,
   /** its children of its own hierarchy follow */
   expanded: 2,
-  /** a heading whose total stands elsewhere (`after`) or is switched off (`none`): its cells are empty */
+  /** a heading whose total is elsewhere (`after`) or is switched off (`none`): its cells are empty */
   headingOnly: 4,
   /** rows of the member above that belong to none of the members beside it */
   ownData: 8,

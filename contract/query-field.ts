@@ -80,7 +80,7 @@ export const GroupField = Type.Object(
 export const QueryField = Type.Union([BinField, GroupField]);
 
 /**
- * A value that people set beside a query: formulas say its `name`, conditions and Top-N name it by
+ * A value that people set for a query: formulas use its `name`, conditions and Top-N name it by
  * `parameter`. `member` is the key of a member of the dimension `of`. Without a `value` a question that
  * uses it is refused.
  */

@@ -130,12 +130,12 @@ export function bulletOption(input: ChartInput): BuiltChart {
 interface BulletLook {
   api: ShapeApi;
   row: BulletRow;
-  /** what is written beside it; '' for nothing */
+  /** what is written next to it; '' for nothing */
   text: string;
   fill: string;
 }
 
-/** The pale bar up to the target, the value's bar in it, the target's line, and what is written beside. */
+/** The pale bar up to the target, the value's bar in it, the target's line, and what is written next to it. */
 function bulletShape(
   { palette }: ChartInput,
   { horizontal, step, box }: CategoryFrame,

@@ -13,7 +13,7 @@ interface Named {
   size: number;
 }
 
-/** A name beside a dot. */
+/** A name next to a dot. */
 export interface OuterName {
   text: string;
   side: 'left' | 'right';

@@ -23,7 +23,7 @@ export function tooltipFields(input: ChartInput, mark: ChartMark | null): string
   });
 }
 
-/** The lowest member of a field that a node is or lies under. */
+/** The lowest member of a field that a node is, or is a descendant of. */
 function fieldAt(
   tree: AxisTree,
   node: number | null,

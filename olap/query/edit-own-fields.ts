@@ -45,7 +45,7 @@ export function showGroups(query: Query, model: CubeModel, field: QueryField): Q
   return keepValid({ ...next, [side]: axes }, withCalculated(model, next), query);
 }
 
-/** Only the ranges on the rows, with one measure beside them. */
+/** Only the ranges on the rows, with one measure. */
 export function showHistogram(
   query: Query,
   model: CubeModel,

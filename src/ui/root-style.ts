@@ -27,6 +27,7 @@ export const ROOT_STYLE = `
 .bi-root *,.bi-root *::before,.bi-root *::after{box-sizing:border-box}
 .bi-root *{scrollbar-width:thin}
 .bi-root .ant-segmented-item-label:has(>.ant-segmented-item-icon){display:flex;align-items:center;justify-content:center;gap:6px}
+.bi-root .ant-segmented-item-icon{display:inline-flex}
 .bi-root .ant-segmented-item-selected{box-shadow:inset 0 0 0 1px var(--bi-primary)}
 .bi-root .ant-btn-color-primary.ant-btn-variant-solid:not(:disabled){background:var(--bi-primary-fill)}
 .bi-root .ant-btn-color-primary.ant-btn-variant-solid:not(:disabled):hover{background:var(--bi-primary-fill-hover)}

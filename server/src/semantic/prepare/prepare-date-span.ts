@@ -25,7 +25,7 @@ export interface PrepareDateSpanInput {
   trees?: TreeShapes;
   /** date or timestamp dimension */
   of: string;
-  /** zone that days of timestamps are told in; absent: the model's */
+  /** zone that days of timestamps are read in; absent: the model's */
   timezone?: string;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];

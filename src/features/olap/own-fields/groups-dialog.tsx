@@ -159,6 +159,9 @@ export function GroupsDialog({ target, onClose }: GroupsDialogProps) {
           />
         </div>
         <GroupList groups={groups} onChange={setGroups} />
+        <div className="olap-own-label" aria-hidden="true">
+          {texts.rest}
+        </div>
         <Radio.Group
           aria-label={texts.rest}
           value={rest}

@@ -2,6 +2,7 @@
 export const OWN_FIELD_STYLE = `
 .olap-own{display:grid;gap:14px;padding:8px 0}
 .olap-own>div>label[for],.olap-own-row>div>label[for]{display:block;margin-bottom:4px}
+.olap-own-label{margin-bottom:-10px}
 .olap-own-row{display:grid;grid-template-columns:1fr 1fr 1fr;gap:12px}
 .olap-own-row .ant-input-number{width:100%}
 .olap-own-note{margin:0;color:var(--bi-text-second);font-size:12px;line-height:18px}

@@ -18,7 +18,7 @@ export interface Span {
   high: number;
 }
 
-/** Widths that values are first looked at in, until one gives a number of ranges that tells something. */
+/** Widths that values are first looked at in, until one gives enough ranges to choose by. */
 const PROBES = [1, 0.001, 1000, 1_000_000];
 const FEW = 8;
 const OUTER = 0.01;
