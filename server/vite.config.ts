@@ -1,7 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const FONTS = {
+  'noto-sans-sc': ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
+  'noto-sans': ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'],
+};
+
+/** Puts the fonts of pictures and documents beside the built server, each with its licence. */
+function fonts(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: 'fonts',
+    generateBundle() {
+      for (const [name, files] of Object.entries(FONTS)) {
+        const emit = (from: string, to: string) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: `fonts/${to}`,
+            source: readFileSync(resolve(`@expo-google-fonts/${name}/${from}`)),
+          });
+        for (const file of files) emit(file, path.basename(file));
+        emit('LICENSE_FONT', `${name}.LICENSE.txt`);
+      }
+    },
+  };
+}
 
 /**
  * The server for Node: six entries (the server, its engine processes of two kinds, the importer, the worker that draws pictures, the command line), our own
@@ -9,6 +37,7 @@ const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [fonts()],
   ssr: { noExternal: [/^@bi\//] },
   build: {
     ssr: true,
