@@ -31,8 +31,9 @@ const pageOnTop: Plugin = {
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
-    const page = bundle['standalone/index.html'];
-    if (page) page.fileName = 'index.html';
+    for (const file of Object.values(bundle)) {
+      if (file.fileName === 'standalone/index.html') file.fileName = 'index.html';
+    }
   },
 };
 
@@ -63,7 +64,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
-    rollupOptions: { input: 'standalone/index.html', external: [LOADER] },
+    rolldownOptions: { input: 'standalone/index.html', external: [LOADER] },
   },
   server: {
     port: 5173,

@@ -86,10 +86,11 @@ mkdirSync(reports, { recursive: true });
 const tsc = 'ts7/bin/tsc';
 
 // one core is enough for it: the other goes on with the next steps
-const linted = step(
-  'lint',
-  tool('eslint/bin/eslint.js', ['--max-warnings=0', '.'], { quiet: true }),
-);
+const linted = step('lint', async () => {
+  const oxlint = await tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true })();
+  const eslint = await tool('eslint/bin/eslint.js', ['--max-warnings=0', '.'], { quiet: true })();
+  return oxlint || eslint;
+});
 await step('format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 await step(
   'arch',

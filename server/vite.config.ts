@@ -47,7 +47,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     copyPublicDir: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: {
         main: entry('src/main.ts'),
         cube: entry('src/cli/cube.ts'),

@@ -24,7 +24,7 @@ function OpenedEditor({ viewId, table }: { viewId: string; table: string }) {
     if (viewId !== '') {
       setSearch(new URLSearchParams({ report_id: viewId, type: 'view' }), { replace: true });
     } else if (table !== '') setSearch(new URLSearchParams({ table }), { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the attributes open something
+    // oxlint-disable-next-line react/exhaustive-deps -- only the attributes open something
   }, [viewId, table]);
   return <SqlEditorScreen />;
 }

@@ -41,7 +41,7 @@ export interface UiRootProps {
  * against host styles, the keys of menus, the focus in dialogs and its return after popups, and messages loaded when first needed.
  */
 export function UiRoot({ root, dark, language, nonce, density = 'normal', children }: UiRootProps) {
-  const cache = useMemo(() => createCache(), [root]); // eslint-disable-line react-hooks/exhaustive-deps -- a new root needs its own cache
+  const cache = useMemo(() => createCache(), [root]); // oxlint-disable-line react/exhaustive-deps -- a new root needs its own cache
   const outer = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   const getPopupContainer = useCallback(() => layer ?? document.body, [layer]);

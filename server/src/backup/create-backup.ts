@@ -149,7 +149,7 @@ async function writeArchive(
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- one chunk that is there already
+// oxlint-disable-next-line typescript/require-await -- one chunk that is there already
 async function* chunked(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }

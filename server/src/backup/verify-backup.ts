@@ -30,7 +30,7 @@ export function entryBytes(file: string, { offset, sizeBytes }: TarEntry): Async
   }) as AsyncIterable<Buffer>;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an empty sequence has nothing to wait for
+// oxlint-disable-next-line typescript/require-await -- an empty sequence has nothing to wait for
 async function* noBytes(): AsyncGenerator<Buffer> {
   yield* [];
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-// eslint-disable-next-line @typescript-eslint/require-await -- pieces that are there already
+// oxlint-disable-next-line typescript/require-await -- pieces that are there already
 async function* pieces(...parts: string[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield Buffer.from(part);
 }

@@ -16,7 +16,7 @@ function openBrowser() {
     const headers = token === '' ? {} : { authorization: token };
     const answer = await lab.app.inject({ method, url, cookies, headers, payload });
     for (const { name, value } of answer.cookies) cookies[name] = value;
-    return { status: answer.statusCode, ...answer.json<{ success: boolean; data: any }>() }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+    return { status: answer.statusCode, ...answer.json<{ success: boolean; data: any }>() }; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer's fields
   };
 }
 type Browser = ReturnType<typeof openBrowser>;

@@ -158,7 +158,7 @@ export interface Answer {
   msg: string;
   /** of the analytics API, in place of `msg` */
   message?: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any answer's fields
   data: any;
   cookies: Record<string, string>;
   headers: Record<string, unknown>;

@@ -21,7 +21,7 @@ export interface ServerAnswer {
   success: boolean;
   code: number;
   msg: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any answer's fields
   data: any;
 }
 

@@ -89,7 +89,7 @@ interface ServerAnswer {
   status: number;
   success: boolean;
   code: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any answer's fields
   data: any;
 }
 

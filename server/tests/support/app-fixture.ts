@@ -40,7 +40,7 @@ export interface Answer {
   message: string;
   errorMessage: string;
   requestId: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any answer's fields
   data: any;
 }
 

@@ -23,7 +23,7 @@ export default async function buildChildren(): Promise<() => void> {
       ssr: true,
       target: 'node20',
       minify: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           'engine-child': path.join(source, 'engine/duckdb/engine-child.ts'),
           'sql-child': path.join(source, 'engine/duckdb/sql-child.ts'),

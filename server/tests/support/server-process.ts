@@ -25,7 +25,7 @@ export interface ServerAnswer {
   status: number;
   code: number;
   message: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any answer's fields
   data: any;
 }
 

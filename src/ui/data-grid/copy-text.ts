@@ -43,7 +43,7 @@ export async function copyText(near: HTMLElement, copied: Copied): Promise<void>
   };
   near.addEventListener('copy', onCopy, true);
   near.focus({ preventScroll: true });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without permission
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without permission
   const done = document.execCommand('copy');
   near.removeEventListener('copy', onCopy, true);
   if (!done) throw new Error('The browser refused to copy');

@@ -57,7 +57,7 @@ async function discover(
   issuer: string,
 ): Promise<oidc.ServerMetadata> {
   const options: oidc.DiscoveryRequestOptions = { timeout: TIMEOUT_SECONDS };
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- plain http on this machine only
+  // oxlint-disable-next-line typescript/no-deprecated -- plain http on this machine only
   if (isLoopback(issuer)) options.execute = [oidc.allowInsecureRequests];
   const found = await oidc.discovery(
     new URL(issuer),
@@ -95,7 +95,7 @@ export async function openProvider(
     );
     configuration.timeout = TIMEOUT_SECONDS;
     if (discovery !== null) oidc.enableNonRepudiationChecks(configuration);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- plain http on this machine only
+    // oxlint-disable-next-line typescript/no-deprecated -- plain http on this machine only
     if (isLoopback(metadata.issuer)) oidc.allowInsecureRequests(configuration);
     const authorizationUri = metadata.authorization_endpoint ?? '';
     return { provider, configuration, authorizationUri, api: settings.api ?? provider.api };

@@ -44,8 +44,9 @@ export async function registerIdentityRoutes(
   await app.register(async (scope) => {
     await scope.register(cookie);
     scope.setErrorHandler(answerError);
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, next) => {
       void reply.header('cache-control', 'no-store');
+      next();
     });
     registerConfigRoute(scope, identity);
     registerHandoffRoutes(scope, identity);
