@@ -3,16 +3,33 @@ import { isLine, isStack } from './cartesian-data';
 import type { PaneLook } from './cartesian-series';
 import type { OptionObject } from './chart-style';
 import { textWidth, wrapLabel } from './label-fit';
+import type { LabelBox } from './line-labels';
 import { heightOf } from './value-scale';
 
 const MAX_PX = 170;
 const LINE = 15;
+/** pixels of the ring's radius, and from it to its text */
+const RING = 5;
+const GAP = 8;
 
-/** The texts a person put at marks of a pane, each with a ring at its mark. */
-export function annotationOptions(look: PaneLook): OptionObject[] {
-  const { input, pane, data, at, box, scale, horizontal, step } = look;
-  const { palette } = input;
-  return (input.spec?.annotations ?? []).flatMap((note): OptionObject[] => {
+/** A text at a mark, and where it is. */
+interface PlacedNote {
+  text: string;
+  lines: string[];
+  /** place of its category, and its value on the axis */
+  place: number;
+  value: number;
+  side: 'top' | 'bottom';
+  /** pixels it is moved to the right so as to stay in the plot */
+  shift: number;
+  /** the box of the text in the plot of a standing chart, pixels */
+  box: LabelBox;
+}
+
+/** The annotations of a pane whose marks it has. */
+function placedNotes(look: PaneLook): PlacedNote[] {
+  const { input, pane, data, box, scale, horizontal, step } = look;
+  return (input.spec?.annotations ?? []).flatMap((note): PlacedNote[] => {
     for (const [index, one] of pane.series.entries()) {
       const place = one.marks.findIndex((mark) => isAnnotated(input, note, mark));
       const own = one.values[place] ?? null;
@@ -30,50 +47,61 @@ export function annotationOptions(look: PaneLook): OptionObject[] {
       const [x, y] = horizontal
         ? [share * box.width, place * step]
         : [along * box.width, (1 - share) * box.height];
-      const isRight = x + wide / 2 > box.width;
-      const isLeft = x - wide / 2 < 0;
       // below a mark at the top, as names and values are above it
-      const isHigh = y < lines.length * LINE + 24;
-      const side = isHigh ? 'bottom' : 'top';
-      const shift = isRight ? -wide / 2 : isLeft ? wide / 2 : 0;
-      return [
-        {
-          type: 'line',
-          name: note.text,
-          xAxisIndex: at,
-          yAxisIndex: at,
-          silent: true,
-          animation: false,
-          clip: false,
-          symbol: 'circle',
-          symbolSize: 10,
-          showSymbol: true,
-          showAllSymbol: true,
-          lineStyle: { opacity: 0 },
-          itemStyle: { color: palette.canvas, borderColor: palette.text, borderWidth: 2 },
-          z: 8,
-          data: data.categories.map((_, other) => {
-            const shown = other === place ? value : null;
-            return horizontal ? [shown, other] : shown;
-          }),
-          label: {
-            show: true,
-            position: horizontal ? 'right' : side,
-            distance: horizontal || data.kind !== 'bar' ? 8 : 22,
-            offset: horizontal ? [0, 0] : [shift, 0],
-            formatter: () => lines.join('\n'),
-            fontSize: 12,
-            lineHeight: LINE,
-            color: palette.text,
-            backgroundColor: palette.canvas,
-            borderColor: palette.line,
-            borderWidth: 1,
-            borderRadius: 4,
-            padding: [3, 6],
-          },
-        },
-      ];
+      const side = y < lines.length * LINE + 24 ? 'bottom' : 'top';
+      const shift = x + wide / 2 > box.width ? -wide / 2 : x - wide / 2 < 0 ? wide / 2 : 0;
+      const tall = lines.length * LINE + 6;
+      const top = side === 'top' ? y - RING - GAP - tall : y + RING + GAP;
+      const left = x + shift - wide / 2 - 6;
+      const frame = { left, right: left + wide + 12, top, bottom: top + tall };
+      return [{ text: note.text, lines, place, value, side, shift, box: frame }];
     }
     return [];
   });
+}
+
+/** Boxes of the annotations in the plot of lines, pixels. */
+export function noteBoxes(look: PaneLook): LabelBox[] {
+  return placedNotes(look).map(({ box }) => box);
+}
+
+/** The texts a person put at marks of a pane, each with a ring at its mark. */
+export function annotationOptions(look: PaneLook): OptionObject[] {
+  const { data, at, horizontal } = look;
+  const { palette } = look.input;
+  return placedNotes(look).map(({ text, lines, place, value, side, shift }) => ({
+    type: 'line',
+    name: text,
+    xAxisIndex: at,
+    yAxisIndex: at,
+    silent: true,
+    animation: false,
+    clip: false,
+    symbol: 'circle',
+    symbolSize: 2 * RING,
+    showSymbol: true,
+    showAllSymbol: true,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color: palette.canvas, borderColor: palette.text, borderWidth: 2 },
+    z: 8,
+    data: data.categories.map((_, other) => {
+      const shown = other === place ? value : null;
+      return horizontal ? [shown, other] : shown;
+    }),
+    label: {
+      show: true,
+      position: horizontal ? 'right' : side,
+      distance: horizontal || data.kind !== 'bar' ? GAP : 22,
+      offset: horizontal ? [0, 0] : [shift, 0],
+      formatter: () => lines.join('\n'),
+      fontSize: 12,
+      lineHeight: LINE,
+      color: palette.text,
+      backgroundColor: palette.canvas,
+      borderColor: palette.line,
+      borderWidth: 1,
+      borderRadius: 4,
+      padding: [3, 6],
+    },
+  }));
 }

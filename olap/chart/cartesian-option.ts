@@ -10,16 +10,10 @@ import {
 } from './cartesian-data';
 import { withForecast } from './cartesian-forecast';
 import { titlesOf } from './cartesian-heads';
-import { annotationOptions } from './cartesian-notes';
+import { lineOption, lineTexts } from './cartesian-lines';
+import { annotationOptions, noteBoxes } from './cartesian-notes';
 import { boxAt, scaleAt, type Plan, planOf, referenceRoom, secondMeasures } from './cartesian-plan';
-import {
-  barOption,
-  endName,
-  lineOption,
-  type PaneLook,
-  seriesName,
-  seriesOption,
-} from './cartesian-series';
+import { barOption, endName, type PaneLook, seriesName } from './cartesian-series';
 import { categoryTooltip } from './cartesian-tooltip';
 import {
   baseOption,
@@ -36,6 +30,7 @@ import {
 import { chartWords } from './chart-words';
 import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
+import { lineLabels } from './line-labels';
 import { lyingSteps } from './mark-step';
 import { measureIndex } from './measure-index';
 import { ownColor } from './own-colors';
@@ -284,8 +279,18 @@ function seriesOf(plan: Plan, look: PaneLook): OptionObject[] {
   ];
   const ends = plan.ends > 0 ? endLabels(lines, look.box, look.scale, plan.ends) : [];
   // the name of a line that is continued is at the end of its forecast
+  const endOf = (at: number) => (data.future > 0 ? null : (ends[at] ?? null));
+  const labelled = pane.series.map((one, at) => ({
+    values: one.values,
+    texts: lineTexts(look, one),
+    end: endOf(at),
+  }));
+  const step = look.box.width / Math.max(1, data.categories.length - 1);
+  const texts = lineLabels(labelled, look.box, look.scale, step, noteBoxes(look));
   return pane.series.map((one, at) =>
-    seriesOption(look, one, data.future > 0 ? null : (ends[at] ?? null)),
+    isLine(data.kind)
+      ? lineOption(look, one, { end: endOf(at), texts: texts[at] ?? [] })
+      : barOption(look, one),
   );
 }
 
@@ -298,7 +303,9 @@ function layersOf(plan: Plan, look: PaneLook): OptionObject[] {
     const isSecond = second.includes(one.measure);
     const mark = layer?.mark ?? (look.pane.measures.indexOf(one.measure) === 0 ? 'bar' : 'line');
     const option =
-      mark === 'bar' ? barOption(look, one) : lineOption(look, one, null, layer?.dashed === true);
+      mark === 'bar'
+        ? barOption(look, one)
+        : lineOption(look, one, { dashed: layer?.dashed === true });
     return { ...option, yAxisIndex: isSecond ? 1 : 0, ...(mark === 'line' ? { z: 3 } : {}) };
   });
 }

@@ -1,9 +1,8 @@
 import { formatForScreen } from '../format/format-value';
-import { isLine, isStack, pointsOnly, type CartesianData, type Pane } from './cartesian-data';
+import { isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { PaneBox } from './cartesian-layout';
 import { brokenLabel, insideLabel, isInside } from './bar-labels';
 import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
-import type { EndLabel } from './end-labels';
 import { formatOf, isLabelled } from './cartesian-settings';
 import { textWidth } from './label-fit';
 import { ownColor } from './own-colors';
@@ -13,10 +12,6 @@ import type { TableSeries } from './series-table';
 import { wholePercents } from './shares';
 import { smallText } from './tick-text';
 import type { ValueScale } from './value-scale';
-
-const MAX_POINTS = 24;
-const POINT_ROOM = 16;
-const SAMPLED = 1000;
 
 /** The colour of a bar by the measure a person chose for colours. */
 function tintAt({ tint }: PaneLook, one: TableSeries, place: number): OptionObject {
@@ -67,7 +62,8 @@ export function endName(input: ChartInput, pane: Pane, one: TableSeries): string
   return last < 0 ? name : `${name} ${shortText({ input }, one, last)}`;
 }
 
-function base(look: PaneLook, one: TableSeries): OptionObject {
+/** What the series of a pane have alike: name, axes, colour, tooltip. */
+export function seriesBase(look: PaneLook, one: TableSeries): OptionObject {
   const { input, data, pane, at } = look;
   const sums = data.kind === 'percentBar' ? sumsOf(look) : [];
   return {
@@ -97,86 +93,6 @@ function textAt({ input }: PaneLook, one: TableSeries, value: unknown, place?: n
   return valueText(input, one.measure, own ?? (value === null ? undefined : value));
 }
 
-/** The option of one series. */
-export function seriesOption(look: PaneLook, one: TableSeries, end: EndLabel | null): OptionObject {
-  return isLine(look.data.kind) ? lineOption(look, one, end) : barOption(look, one);
-}
-
-/** A line of a pane, and its name at its end. */
-export function lineOption(
-  look: PaneLook,
-  one: TableSeries,
-  end: EndLabel | null,
-  dashed = false,
-): OptionObject {
-  const { input, data, at, step, withValues } = look;
-  const points = one.values.length;
-  const isAlone = (place: number) =>
-    one.values[place] !== null &&
-    (one.values[place - 1] ?? null) === null &&
-    (one.values[place + 1] ?? null) === null;
-  const showsAll = points <= MAX_POINTS && step >= POINT_ROOM;
-  const color = data.colorOf(one);
-  return {
-    ...base(look, one),
-    type: 'line',
-    data: one.values,
-    symbol: 'circle',
-    symbolSize: 6,
-    showSymbol: showsAll || one.values.some((_, place) => isAlone(place)),
-    showAllSymbol: true,
-    ...(pointsOnly(data)
-      ? { symbolSize: 9, showSymbol: true, lineStyle: { width: 0 }, emphasis: outlined(input) }
-      : {
-          lineStyle: { width: 2, ...(dashed ? { type: 'dashed' } : {}) },
-          emphasis: { ...outlined(input), lineStyle: { width: 3 } },
-        }),
-    connectNulls: false,
-    sampling: points > SAMPLED ? 'lttb' : undefined,
-    clip: false,
-    ...(data.kind === 'area'
-      ? { stack: `pane${at}`, areaStyle: { opacity: look.pane.series.length > 1 ? 0.85 : 0.12 } }
-      : {}),
-    ...(withValues
-      ? {
-          label: {
-            show: true,
-            position: 'top',
-            color: input.palette.text,
-            fontSize: 11,
-            formatter: ({ dataIndex }: { dataIndex: number }) => lineLabel(look, one, dataIndex),
-          },
-          labelLayout: { hideOverlap: true },
-        }
-      : {}),
-    ...(end === null
-      ? {}
-      : {
-          endLabel: {
-            show: true,
-            formatter: end.text,
-            color: readableName(color, input.palette.canvas, input.palette.text),
-            fontSize: 12,
-            distance: 8,
-            offset: [0, end.move],
-          },
-        }),
-  };
-}
-
-/** The value at a point of a line; not at the last one, where it is written behind the name. */
-function lineLabel(look: PaneLook, one: TableSeries, at: number): string {
-  const { input, data, hasEnds } = look;
-  const last = one.values.findLastIndex((value) => value !== null);
-  if (hasEnds && input.spec?.labels !== 'all' && at === last) return '';
-  return isLabelled(input, data, one, at) ? shortText(look, one, at) : '';
-}
-
-/** A name has its line's colour; grey lines have names in the colour of text. */
-function readableName(color: string, _canvas: string, text: string): string {
-  return /^#8[0-9A-F]{5}$/i.test(color) ? text : color;
-}
-
 /** A value as short as it is next to its mark. */
 export function shortText(
   { input }: Pick<PaneLook, 'input'>,
@@ -201,7 +117,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
   const { input, data, at, horizontal } = look;
   const stacked = isStack(data.kind);
   return {
-    ...base(look, one),
+    ...seriesBase(look, one),
     type: 'bar',
     barGap: '4%',
     ...(isBinned(look) ? { barCategoryGap: '2%' } : { barMaxWidth: 96, barCategoryGap: '28%' }),
