@@ -1,12 +1,14 @@
 import Type, { type TSchema } from 'typebox';
 import type { Endpoints } from './endpoint';
+import type { MessageKey } from './messages/catalogue';
 
 /**
- * Who may make a call at all; what they may do with one item is decided by the item's policy.
- * `anyone`: needs no token; `caller`: any live token; `analyst`, `administrator`: people of at least
- * that role, `caller` includes viewers and guests; `service`: the holder of a service key.
+ * Who may make a call at all; the server refuses everybody else before it reads the call's input. What
+ * they may do with one item is decided by the item's policy. `anyone`: needs no token; `caller`: any live
+ * token, also of guests and of service keys; `person`: people of the tenant in any role; `analyst`,
+ * `administrator`: people of at least that role; `service`: the holder of a service key.
  */
-export type WhoMayCall = 'anyone' | 'caller' | 'analyst' | 'administrator' | 'service';
+export type WhoMayCall = 'anyone' | 'caller' | 'person' | 'analyst' | 'administrator' | 'service';
 
 /** An answer that is bytes instead of an envelope. */
 export interface FileAnswer {
@@ -23,6 +25,8 @@ export interface EndpointSchema {
   /** group in the documentation */
   tag: string;
   who: WhoMayCall;
+  /** what others than `who` are told; absent: a text for all calls of that `who` */
+  refusal?: Extract<MessageKey, `forbidden.${string}`>;
   /** parameters of the path; an id or a slug where the path has `:id` and this is absent */
   params?: TSchema;
   /** query string; other fields than these are refused */

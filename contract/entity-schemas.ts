@@ -23,7 +23,7 @@ export function copying(tag: string, noun: string, answer: TSchema): EndpointSch
 /** Schema of the call that marks an item as a favourite of the caller. */
 export function marking(tag: string, answer: TSchema): EndpointSchema {
   const summary = 'Marks a favourite, or no longer';
-  return { tag, who: 'caller', summary, body: FavouriteBody, answer };
+  return { tag, who: 'person', summary, body: FavouriteBody, answer };
 }
 
 /** Schema of the call that gives one page of items; `nouns` as in "reports". */

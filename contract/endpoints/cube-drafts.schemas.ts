@@ -3,7 +3,7 @@ import { CubeDraft, CubeDraftBody } from '../cube-edit';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './cube-drafts';
 
-const common = { tag: 'cubes', who: 'analyst' } as const;
+const common = { tag: 'cubes', who: 'analyst', refusal: 'forbidden.cube.edit' } as const;
 
 /** Schemas of the calls of unsaved work on cubes. */
 export const cubeDraftSchemas: SchemasOf<typeof endpoints> = {

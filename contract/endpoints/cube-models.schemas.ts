@@ -14,7 +14,7 @@ import { MembersAnswer } from '../cube-entity';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './cube-models';
 
-const common = { tag: 'cubes', who: 'analyst' } as const;
+const common = { tag: 'cubes', who: 'analyst', refusal: 'forbidden.cube.edit' } as const;
 
 /** Schemas of the calls of models that are not saved. */
 export const cubeModelSchemas: SchemasOf<typeof endpoints> = {

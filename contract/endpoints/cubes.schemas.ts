@@ -18,7 +18,7 @@ import type * as endpoints from './cubes';
 
 const tag = 'cubes';
 const forAll = { tag, who: 'caller' } as const;
-const forAnalysts = { tag, who: 'analyst' } as const;
+const forAnalysts = { tag, who: 'analyst', refusal: 'forbidden.cube.edit' } as const;
 
 /** Schemas of the calls of cubes. */
 export const cubeSchemas: SchemasOf<typeof endpoints> = {
@@ -63,9 +63,9 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     body: CubeSave,
     answer: CubeEdit,
   },
-  deleteCube: deleting(tag, 'a cube'),
-  restoreCube: restoring(tag, 'a cube', CubeEdit),
-  duplicateCube: copying(tag, 'a cube', CubeEdit),
+  deleteCube: { ...deleting(tag, 'a cube'), ...forAnalysts },
+  restoreCube: { ...restoring(tag, 'a cube', CubeEdit), ...forAnalysts },
+  duplicateCube: { ...copying(tag, 'a cube', CubeEdit), ...forAnalysts },
   listCubeVersions: {
     ...forAnalysts,
     summary: 'Saved versions, newest first',

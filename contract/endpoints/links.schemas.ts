@@ -7,7 +7,9 @@ const common = { tag: 'links', who: 'caller' } as const;
 /** Schemas of the calls of links. */
 export const linkSchemas: SchemasOf<typeof links> = {
   createLink: {
-    ...common,
+    tag: 'links',
+    who: 'person',
+    refusal: 'forbidden.share',
     summary: 'Keeps an exploration under a short key',
     body: LinkCreate,
     answer: LinkMade,

@@ -10,7 +10,7 @@ import {
 } from '../sql';
 import type * as endpoints from './sql-workspace';
 
-const common = { tag: 'sql', who: 'analyst' } as const;
+const common = { tag: 'sql', who: 'analyst', refusal: 'forbidden.sql' } as const;
 
 /** Schemas of the calls of the SQL editor’s tabs, history and snippets. */
 export const sqlWorkspaceSchemas: SchemasOf<typeof endpoints> = {

@@ -13,7 +13,7 @@ import {
 } from '../sql';
 import type * as endpoints from './sql';
 
-const common = { tag: 'sql', who: 'analyst' } as const;
+const common = { tag: 'sql', who: 'analyst', refusal: 'forbidden.sql' } as const;
 
 /** Schemas of the calls of SQL. */
 export const sqlSchemas: SchemasOf<typeof endpoints> = {

@@ -19,7 +19,7 @@ import { TableListRebuilt } from '../table-list';
 import type * as endpoints from './tables';
 
 const tag = 'tables';
-const common = { tag, who: 'analyst' } as const;
+const common = { tag, who: 'analyst', refusal: 'forbidden.table.view' } as const;
 
 /** Schemas of the calls of tables. */
 export const tableSchemas: SchemasOf<typeof endpoints> = {
@@ -65,6 +65,6 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
     body: TableSave,
     answer: TableDetail,
   },
-  deleteTable: deleting(tag, 'a table'),
-  restoreTable: restoring(tag, 'a table', TableDetail),
+  deleteTable: { ...deleting(tag, 'a table'), ...common },
+  restoreTable: { ...restoring(tag, 'a table', TableDetail), ...common },
 };

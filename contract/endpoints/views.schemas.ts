@@ -24,11 +24,12 @@ import {
 import type * as endpoints from './views';
 
 const tag = 'views';
-const common = { tag, who: 'analyst' } as const;
+const common = { tag, who: 'analyst', refusal: 'forbidden.view.see' } as const;
+const creators = { who: 'analyst', refusal: 'forbidden.view.create' } as const;
 
 /** Schemas of the calls of Views. */
 export const viewSchemas: SchemasOf<typeof endpoints> = {
-  listViews: listing(tag, 'Views', ViewSummary, 'analyst'),
+  listViews: { ...listing(tag, 'Views', ViewSummary), ...common },
   getView: { ...common, summary: 'A View with its statement and columns', answer: ViewDetail },
   readViewRows: {
     ...common,
@@ -36,7 +37,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     body: RowsBody,
     answer: RowSet,
   },
-  listViewVersions: recalling(tag, 'a View', ViewVersion, 'analyst'),
+  listViewVersions: { ...recalling(tag, 'a View', ViewVersion), ...common },
   listViewUsers: {
     ...common,
     summary: 'Views, cubes and reports that read a View',
@@ -47,7 +48,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Where the columns of a View come from',
     answer: ColumnLineage,
   },
-  createView: creating(tag, 'a View', ViewCreate, ViewDetail),
+  createView: { ...creating(tag, 'a View', ViewCreate, ViewDetail), ...creators },
   saveView: {
     ...common,
     summary:
@@ -55,10 +56,10 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     body: ViewSave,
     answer: Type.Union([ViewDetail, ViewImpact]),
   },
-  deleteView: deleting(tag, 'a View'),
-  restoreView: restoring(tag, 'a View', ViewDetail),
-  duplicateView: copying(tag, 'a View', ViewDetail),
-  markView: marking(tag, ViewDetail),
+  deleteView: { ...deleting(tag, 'a View'), ...common },
+  restoreView: { ...restoring(tag, 'a View', ViewDetail), ...common },
+  duplicateView: { ...copying(tag, 'a View', ViewDetail), ...creators },
+  markView: { ...marking(tag, ViewDetail), ...common },
   materializeView: {
     ...common,
     summary: 'Keeps the rows of a View with a schedule now; 1010 with a job when it takes longer',

@@ -219,6 +219,8 @@ export const en = {
   'invalid.embed.resource':
     '"{resource}" is not a resource. Write it as kind:name, for example report:west-delays.',
   'invalid.embed.origin': '"{origin}" is not on the list of origins of this tenant.',
+  'forbidden.analyst':
+    'This is for analysts and administrators. Ask an administrator for the role of an analyst.',
   'forbidden.admin': 'Only an administrator may do this.',
   'forbidden.tenant.create':
     'Tenants are created by the operators of this installation. Ask one of them.',

@@ -182,6 +182,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.origin': '“{origin}”不是有效来源，请写成 https://portal.example，不含路径。',
   'invalid.embed.resource': '“{resource}”不是有效资源，请写成 kind:name，例如 report:west-delays。',
   'invalid.embed.origin': '“{origin}”不在此租户的来源列表中。',
+  'forbidden.analyst': '此操作仅供分析师和管理员使用。请联系管理员获取分析师角色。',
   'forbidden.admin': '只有管理员可以执行此操作。',
   'forbidden.tenant.create': '租户由本系统的运维人员创建。请联系运维人员。',
   'forbidden.user.operator': '此账号为本系统的运维人员保留。请联系运维人员进行更改。',

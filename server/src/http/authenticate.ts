@@ -10,13 +10,14 @@ export function foreignOrigin(request: FastifyRequest): string | null {
   return origin;
 }
 
-/** Resolves the token of every call of the API, and counts the call. */
+/** Resolves the token of every call of the API that is not for anyone, and counts the call. */
 export function addAuthentication(
   api: FastifyInstance,
   identity: Pick<Identity, 'authenticate'>,
   budget: CallBudget,
 ): void {
   api.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.who === 'anyone') return;
     const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
     if (token === '') throw new BiError('transport.tokenMissing');
     const principal = await identity.authenticate(token, foreignOrigin(request));

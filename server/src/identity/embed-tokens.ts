@@ -25,16 +25,9 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
       throw new BiError('invalid.embed.origin', { params: { origin: stray } });
   }
 
-  function assertService(service: Principal): void {
-    if (service.kind !== 'service') {
-      throw new BiError('forbidden.embed');
-    }
-  }
-
   return {
     /** See `Identity.mintEmbedToken`. */
     async mint(service: Principal, body: EmbedTokenBody): Promise<EmbedTokenResult> {
-      assertService(service);
       await assertGrantable(service.tenantId, body);
       const expiresIn = Math.min(body.expiresIn ?? EMBED_MAX_SECONDS, EMBED_MAX_SECONDS);
       const token = mintSecret('bie');
@@ -62,7 +55,6 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
     },
     /** Revokes the live tokens of a subject, or with null of all subjects; answers how many. */
     async revoke(service: Principal, subject: string | null): Promise<number> {
-      assertService(service);
       const count = await revokeEmbedTokens(database, service.tenantId, subject, now());
       await audit.record({
         tenantId: service.tenantId,

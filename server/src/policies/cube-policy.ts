@@ -78,11 +78,6 @@ export function canChangeLimits(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'user.manage');
 }
 
-/** Whether somebody may keep an exploration under a short link: people of the tenant, no guests. */
-export function canShareExploration(principal: Principal): boolean {
-  return principal.kind === 'user' && can(principal, 'cube.view');
-}
-
 /** Whether row rules apply to somebody on a cube: one that neither exempts it nor shows it whole. */
 export function hasRowsLimited(principal: Principal, model: RuledModel): boolean {
   return principal.rowRules.some((rule) => isAbout(rule, model));

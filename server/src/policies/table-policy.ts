@@ -24,11 +24,6 @@ export function canEditTable(principal: Principal, table: OwnedResource): boolea
   return can(principal, 'table.edit.own') && table.owner_id === principal.subjectId;
 }
 
-/** Rebuilding the list of tables concerns every table, so it is for those who may change every one. */
-export function canRebuildTableList(principal: Principal): boolean {
-  return canSeeTables(principal) && can(principal, 'table.edit.any');
-}
-
 /**
  * Whether row rules apply to somebody on a table. Not on a file that the person has brought: it was
  * read before it was uploaded.

@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
+import { BiError } from '@bi/contract/bi-error';
 import {
   IdOrSlug,
   isFileAnswer,
   type EndpointSchema,
   type SchemasOf,
+  type WhoMayCall,
 } from '@bi/contract/endpoint-schemas';
 import { accepted, success } from '../presenters/envelope';
+import { mayCall } from '../policies/who-may-call';
+import { principalOf } from './caller';
 import { AcceptedAnswer, BytesAnswer, EndpointCall } from './endpoint-call';
 import { closed, routeSchema } from './route-schema';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** who may make the call; `anyone`: no token is asked for */
+    who?: WhoMayCall;
+  }
+}
 
 type Result<Answer, Whole> = Answer | AcceptedAnswer<Whole> | BytesAnswer;
 
@@ -26,8 +37,8 @@ export type Handler<E> =
 export type HandlersOf<E extends Endpoints> = { readonly [Id in keyof E]: Handler<E[Id]> };
 
 /**
- * Registers the calls of a resource, in the order of `handlers`: each is checked by its schemas,
- * described in OpenAPI, and answered in an envelope.
+ * Registers the calls of a resource, in the order of `handlers`: each is refused to those who may not
+ * make it, checked by its schemas, described in OpenAPI, and answered in an envelope.
  */
 export function registerEndpoints<E extends Endpoints>(
   app: FastifyInstance,
@@ -42,6 +53,11 @@ export function registerEndpoints<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, schema),
+      config: { who: schema.who },
+      onRequest: (request, _reply, done) => {
+        assertMayCall(request, schema);
+        done();
+      },
       handler: async (request, reply) => {
         const input = { ...(request.params as object), query: request.query, body: request.body };
         return answer(request, reply, await handler(input, new EndpointCall(request, reply)));
@@ -52,6 +68,19 @@ export function registerEndpoints<E extends Endpoints>(
 
 type AnyHandler = (input: object, call: EndpointCall) => unknown;
 
+const REFUSALS = {
+  person: 'forbidden.explore',
+  analyst: 'forbidden.analyst',
+  administrator: 'forbidden.admin',
+  service: 'forbidden.embed',
+} as const;
+
+/** @throws {BiError} the call's refusal, or that of its `who` */
+function assertMayCall(request: FastifyRequest, { who, refusal }: EndpointSchema): void {
+  if (who === 'anyone' || who === 'caller' || mayCall(principalOf(request), who)) return;
+  throw new BiError(refusal ?? REFUSALS[who]);
+}
+
 function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
   if (result instanceof BytesAnswer) return reply.headers(result.headers).send(result.body);
   if (result instanceof AcceptedAnswer) return accepted(result.data, request.id);
@@ -59,14 +88,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): 
 }
 
 function schemaOf({ id, path }: Endpoint, schema: EndpointSchema): object {
-  const { summary, tag, query, body } = schema;
+  const { summary, tag, who, query, body } = schema;
   const params = schema.params ?? (path.includes('/:id') ? IdOrSlug : undefined);
   const parts = {
     ...(params && { params }),
     ...(query && { querystring: closed(query) }),
     ...(body && { body }),
   };
-  const text = { operationId: id, summary, tag };
+  const text = { operationId: id, summary, tag, open: who === 'anyone' };
   if (!isFileAnswer(schema.answer)) return routeSchema(text, schema.answer, parts);
   const { response, ...rest } = routeSchema(text, Type.Unknown(), parts);
   const { mediaType, description } = schema.answer;

@@ -7,6 +7,8 @@ export interface RouteText {
   summary: string;
   /** group in the documentation */
   tag: string;
+  /** true: it needs no token */
+  open: boolean;
 }
 
 /**
@@ -28,11 +30,11 @@ const Failure = {
 export function routeSchema<S extends object>(text: RouteText, data: TSchema, parts: S) {
   const { $defs, ...inner } = data as TSchema & { $defs?: object };
   const answer = { ...EnvelopeOf(inner), ...($defs ? { $defs } : {}) };
-  const { tag, ...told } = text;
+  const { tag, open, ...shown } = text;
   return {
-    ...told,
+    ...shown,
     tags: [tag],
-    security: [{ token: [] }],
+    security: open ? [] : [{ token: [] }],
     response: { 200: answer, default: Failure },
     ...parts,
   };

@@ -33,7 +33,7 @@ import { isOperatorCall } from '../operators';
 import { isOriginEntry } from '../origin-list';
 import { hashSecret, mintId, mintSecret } from '../secret-token';
 import { isUsableKey } from '../signed-token';
-import { adminEntry, administered, assertAdministrator, type AdminCall } from './admin-gate';
+import { adminEntry, administered, type AdminCall } from './admin-gate';
 import { pageOfAll, readAdminList } from './admin-list';
 
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
@@ -92,7 +92,6 @@ export class AdminTenants {
    * @throws {BiError} forbidden.tenant.create
    */
   async create(call: AdminCall, body: CreateTenantBody): Promise<AdminTenant> {
-    assertAdministrator(call);
     if (!isOperatorCall(call.principal)) throw new BiError('forbidden.tenant.create');
     const { code } = body;
     if (!CODE.test(code)) throw new BiError('invalid.tenant.code');
@@ -137,7 +136,6 @@ export class AdminTenants {
 
   /** One page of the tenant's keys. @throws {BiError} invalid.field for an unknown sort */
   async listKeys(call: AdminCall, query: AdminListQuery): Promise<AdminPage<ServiceKeyInfo>> {
-    assertAdministrator(call);
     const rows = await serviceKeysOf(this.#context.database, call.principal.tenantId);
     const keys: ServiceKeyInfo[] = rows.map((row) => ({
       id: row.id,
@@ -157,7 +155,6 @@ export class AdminTenants {
 
   /** A new key; this answer is the only place it is ever shown. */
   async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {
-    assertAdministrator(call);
     const name = nameOf(body.name);
     if (body.publicJwk !== undefined && !(await isUsableKey(body.publicJwk))) {
       throw new BiError('invalid.key.jwk');
@@ -184,7 +181,6 @@ export class AdminTenants {
 
   /** Revokes a key; every embed token made with it dies at once. */
   async revokeKey(call: AdminCall, id: string): Promise<void> {
-    assertAdministrator(call);
     const { tenantId } = call.principal;
     if (!(await revokeServiceKey(this.#context.database, tenantId, id, this.#context.now())))
       throw new BiError('missing.key');

@@ -15,10 +15,7 @@ export function registerEmbeddingRoutes(
   identity: Pick<Identity, 'mintEmbedToken' | 'revokeEmbedTokens' | 'tenantOrigins'>,
 ): void {
   registerEndpoints(app, embedding, embeddingSchemas, {
-    createEmbedToken: ({ body }, { principal }) => {
-      if (principal.kind !== 'service') throw new BiError('forbidden.embed');
-      return identity.mintEmbedToken(principal, body);
-    },
+    createEmbedToken: ({ body }, { principal }) => identity.mintEmbedToken(principal, body),
     revokeEmbedTokens: async ({ query }, { principal }) => ({
       revoked: await identity.revokeEmbedTokens(principal, query.subject ?? null),
     }),

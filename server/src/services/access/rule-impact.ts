@@ -3,7 +3,6 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { RuleChange, RuleImpact } from '@bi/contract/visible-rows';
 import { roleOf } from '../../identity/principals';
 import { toRowRule } from '../../identity/row-rules';
-import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal, RowRule } from '../../policies/principal';
 import { findTenantUser } from '../../repositories/admin-repository';
 import { cubesOfTenant } from '../../repositories/cube-repository';
@@ -27,9 +26,8 @@ export function createRuleImpact(
   const { database, dialect, now, engineFor } = context;
 
   return {
-    /** @throws {BiError} forbidden.admin, missing.user, engine.*, cancelled.query */
+    /** @throws {BiError} missing.user, engine.*, cancelled.query */
     async of(principal: Principal, change: RuleChange, signal: AbortSignal): Promise<RuleImpact> {
-      if (!canChangeLimits(principal)) throw new BiError('forbidden.admin');
       const { tenantId } = principal;
       const user = await findTenantUser(database, tenantId, change.userId);
       if (!user) throw new BiError('missing.user');

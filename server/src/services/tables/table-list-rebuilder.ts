@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
 import type { TableListRebuilt } from '@bi/contract/table-list';
 import { rebuildTableList } from '../../importer/rebuild-table-list';
 import type { Principal } from '../../policies/principal';
-import { canRebuildTableList } from '../../policies/table-policy';
 import { appendAudit } from '../../repositories/audit-repository';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';
@@ -46,13 +44,12 @@ export function createTableListRebuilder(
     /**
      * Rebuilds the list from the data files; an intact list is left as it is. It continues as a job when it
      * takes long, also when nobody polls.
-     * @throws {BiError} forbidden.admin, engine.dataFolder, engine.importFailed, cancelled.query
+     * @throws {BiError} engine.dataFolder, engine.importFailed, cancelled.query
      */
     rebuild(
       principal: Principal,
       signal: AbortSignal,
     ): Promise<WorkOutcome<{ data: TableListRebuilt }>> {
-      if (!canRebuildTableList(principal)) throw new BiError('forbidden.admin');
       const { tenantId } = principal;
       const work = startDeferredJob(async (stop) => {
         const data = await rebuildTableList({ dataDir, tempDir, tenantId, signal: stop });

@@ -1,0 +1,228 @@
+/** Items of Acme that the examples below name, by kind. */
+export type Items = Record<
+  | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
+  | ('job' | 'table' | 'upload' | 'part'),
+  string
+> & { receipt: unknown };
+
+/** What a call is sent so that it succeeds. */
+export interface Sent {
+  /** in place of `:id` */
+  id?: string;
+  /** query string with its `?` */
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** How a call succeeds. */
+export interface Example {
+  sent: (items: Items) => Sent;
+  /** who sends it; the administrator of Acme when absent */
+  as?: 'service';
+}
+
+const sending =
+  (body?: unknown): Example['sent'] =>
+  () =>
+    body === undefined ? {} : { body };
+const nothing: Example = { sent: sending() };
+const given = (body: unknown): Example => ({ sent: sending(body) });
+/** Call of one item. */
+const of = (kind: keyof Omit<Items, 'receipt'>, more: Omit<Sent, 'id'> = {}): Example => ({
+  sent: (items) => ({ ...more, id: items[kind] }),
+});
+/** Call of one item that the demo has from its first day. */
+const fixed = (id: string, body?: unknown): Example => ({
+  sent: () => ({ id, ...(body === undefined ? {} : { body }) }),
+});
+
+const QUERY = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
+const CELL = { query: QUERY, cell: { rows: [], columns: [] } };
+const presentation = { show: 'grid', chart: { kind: 'auto' } };
+const RULE = { of: 'origin_state', op: 'in', values: ['CA'] };
+const EARLY = { of: 'year', op: '<', value: 2001 };
+const SQL = 'SELECT 1 AS x';
+const TEXT = `name: trips
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions: [{name: origin, expr: origin, type: string}]
+hierarchies: []
+measures: [{name: trips, agg: count}]`;
+
+/** Origin of a portal of Acme. */
+export const PORTAL = 'https://portal.example';
+
+/** A report of Acme. */
+export const REPORT = { name: 'Of Acme', query: QUERY, presentation };
+
+/** A View of Acme. */
+export const VIEW = {
+  name: 'Of Acme',
+  sql: SQL,
+  materialisation: { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' },
+};
+
+/** A tab of the SQL editor. */
+export const TAB = {
+  title: 'Of Acme',
+  sql: SQL,
+  variables: [],
+  values: {},
+  viewId: null,
+  viewVersion: null,
+  position: 0,
+  closed: false,
+};
+
+/** A snippet of Acme. */
+export const SNIPPET = { name: 'Of Acme', sql: SQL, shared: true };
+
+/** An exploration of Acme. */
+export const LINK = { query: QUERY, presentation };
+
+/**
+ * Every call of the analytics API by operation id, in an order in which all of them succeed: what is
+ * moved to the trash is restored by the next one.
+ */
+export const EXAMPLES: Record<string, Example> = {
+  getMe: nothing,
+  listCubes: nothing,
+  listCubeSources: nothing,
+  listReports: nothing,
+  listRowRules: nothing,
+  listTables: nothing,
+  listTenants: nothing,
+  listUsers: nothing,
+  listViews: nothing,
+  listServiceKeys: nothing,
+  listAudit: nothing,
+  exportAudit: nothing,
+  getSqlCatalog: nothing,
+  listSqlTabs: nothing,
+  listSqlHistory: nothing,
+  listSqlSnippets: nothing,
+
+  runQuery: given(QUERY),
+  drillThrough: given(CELL),
+  exportDrillThrough: given(CELL),
+  verifyAnswer: { sent: ({ receipt }) => ({ body: { query: QUERY, receipt } }) },
+  explainChanges: given({
+    query: QUERY,
+    measure: 'flights',
+    from: { where: EARLY },
+    to: { where: { not: EARLY } },
+  }),
+  createCube: given({ text: TEXT }),
+  generateCube: given({ table: 'fact_flights' }),
+  validateCube: given({ text: TEXT }),
+  measureDetermined: given({ text: TEXT, dimension: 'origin' }),
+  previewCube: given({ text: TEXT, members: { of: 'origin' } }),
+  compareVisibleRows: given({ text: TEXT }),
+  createReport: given({ ...REPORT, name: 'New' }),
+  createLink: given({ query: QUERY, presentation }),
+  createView: given({ name: 'New', sql: SQL, materialisation: { kind: 'live' } }),
+  createUpload: given({ fileName: 'a.csv', sizeBytes: 4 }),
+  rebuildTableList: nothing,
+  runSql: given({ sql: SQL }),
+  checkSql: given({ sql: SQL }),
+  explainSql: given({ sql: SQL }),
+  exportSql: given({ sql: SQL, format: 'csv' }),
+  createSqlSnippet: given({ ...SNIPPET, name: 'New' }),
+  createTenant: given({ code: 'initech', name: 'Initech' }),
+  createUser: given({
+    userName: 'lee.new',
+    name: 'Lee New',
+    email: 'lee@acme.test',
+    role: 'viewer',
+    password: 'four quiet rivers',
+  }),
+  createServiceKey: given({ name: 'Portal' }),
+  createRowRule: given({ userId: 'demo-mia', name: 'California', filter: RULE }),
+  compareRuleRows: given({ userId: 'demo-mia', filter: RULE }),
+  checkPostedToken: given({ tenant: 'acme', origin: PORTAL }),
+  createEmbedToken: {
+    as: 'service',
+    sent: sending({ subject: 'visitor', resources: ['cube:flights'] }),
+  },
+  revokeEmbedTokens: { as: 'service', sent: sending() },
+
+  getCube: of('cube'),
+  listMembers: of('cube', { body: { of: 'origin_state' } }),
+  readDateRange: of('cube', { query: '?of=day' }),
+  listAskableVersions: of('cube'),
+  editCube: of('cube'),
+  listCubeVersions: of('cube'),
+  listCubeReaders: of('cube'),
+  getCubePicture: of('cube'),
+  getCubeDraft: of('cube'),
+  putCubeDraft: of('cube', { body: { text: 'name: x', baseVersion: 1 } }),
+  discardCubeDraft: of('cube'),
+  saveCube: of('cube', { body: { version: 1, tag: 'A' } }),
+  duplicateCube: of('cube'),
+  deleteCube: of('cubeCopy'),
+  restoreCube: of('cubeCopy'),
+
+  getJob: of('job'),
+  getJobResult: of('job'),
+  cancelJob: of('job'),
+  getLink: of('link'),
+  downloadFile: of('file'),
+
+  getReport: of('report'),
+  listReportVersions: of('report'),
+  getReportPicture: of('report'),
+  saveReport: of('report', { body: { ...REPORT, version: 1 } }),
+  duplicateReport: of('report', { body: { name: 'Copy' } }),
+  markReport: of('report', { body: { favourite: true } }),
+  deleteReport: of('reportCopy'),
+  restoreReport: of('reportCopy'),
+
+  getTable: of('table'),
+  readTableRows: of('table', { body: { limit: 1 } }),
+  downloadTable: of('table'),
+  saveTable: of('table', { body: { name: 'Ours', version: 1 } }),
+  listTableVersions: of('table'),
+  profileTable: of('table'),
+  runTableChecks: of('table', { body: {} }),
+  listTableUsers: of('table'),
+  getTableLineage: of('table'),
+  deleteTable: of('table'),
+  restoreTable: of('table'),
+
+  getUpload: of('upload'),
+  addUploadPart: of('part', {
+    query: '?offset=0',
+    body: Buffer.from('n\n1\n'),
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
+  inspectUpload: of('upload', { body: {} }),
+  importUpload: of('upload', { body: { mode: 'create', name: 'New', options: {} } }),
+  deleteUpload: of('part'),
+
+  getView: of('view'),
+  readViewRows: of('view', { body: { limit: 1 } }),
+  listViewVersions: of('view'),
+  listViewUsers: of('view'),
+  getViewLineage: of('view'),
+  saveView: of('view', { body: { ...VIEW, version: 1 } }),
+  duplicateView: of('view', { body: {} }),
+  markView: of('view', { body: { favourite: true } }),
+  materializeView: of('view'),
+  deleteView: of('view'),
+  restoreView: of('view'),
+
+  saveSqlTab: of('tab', { body: { ...TAB, version: 1 } }),
+  saveSqlSnippet: of('snippet', { body: SNIPPET }),
+  deleteSqlSnippet: of('snippet'),
+
+  getUser: fixed('demo-raj'),
+  updateUser: fixed('demo-raj', { role: 'analyst' }),
+  setUserTenants: fixed('demo-raj', { tenants: [{ code: 'acme', role: 'analyst' }] }),
+  resetUser: fixed('demo-raj', { password: 'four quiet rivers' }),
+  updateTenant: fixed('acme', { name: 'Acme' }),
+  updateRowRule: fixed('rule-demo-raj', { name: 'West', filter: RULE }),
+  deleteRowRule: fixed('rule-demo-raj'),
+  revokeServiceKey: fixed('demo-portal'),
+};

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { LINK, PORTAL, REPORT, SNIPPET, TAB, VIEW, type Items } from '../routes/endpoint-examples';
+import type { AppFixture } from './app-fixture';
+import { makeTable, uploadFile } from './upload-file';
+
+type Data = Record<string, never> & { id: string; key: string; job: { id: string } };
+
+/** Makes the items of Acme that the examples of the calls name. The lab's jobs begin after 1 ms. */
+export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const given = body === undefined ? {} : { body };
+    const answer = await lab.call({ as: 'ana', method, path, ...given });
+    expect([1000, 1010], `${path}: ${answer.message}`).toContain(answer.code);
+    return answer.data as Data;
+  };
+  const finished = async (path: string, body: object) => {
+    const { job } = await call('POST', path, body);
+    await call('GET', `/jobs/${job.id}?wait=20`);
+    return { id: job.id, result: await call('GET', `/jobs/${job.id}/result`) };
+  };
+  const tab = 'b7f0a9c2-0000-4000-8000-0000000000aa';
+  await call('PUT', `/sql/tabs/${tab}`, { ...TAB, version: 0 });
+  await call('PUT', '/tenants/acme', { origins: [PORTAL] });
+  const asked = await finished('/query', {
+    ...REPORT.query,
+    rows: [{ of: 'origin', expand: 'all' }],
+    columns: [{ of: 'date', expand: 'all' }],
+    measures: ['flights', 'routes'],
+  });
+  const exported = await finished('/sql/export', { sql: 'SELECT 1 AS x', format: 'csv' });
+  const copied = (await call('POST', '/cubes/flights/duplicate')) as unknown as { cube: Data };
+  const { trace } = asked.result as unknown as { trace: { receipt: unknown } };
+  return {
+    tab,
+    job: asked.id,
+    receipt: trace.receipt,
+    file: exported.result.id,
+    report: (await call('POST', '/reports', REPORT)).id,
+    reportCopy: (await call('POST', '/reports', { ...REPORT, name: 'To be deleted' })).id,
+    view: (await call('POST', '/views', VIEW)).id,
+    snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
+    link: (await call('POST', '/links', LINK)).key,
+    cube: (await call('GET', '/cubes/flights')).id,
+    cubeCopy: copied.cube.id,
+    table: await makeTable(lab, 'ana', 'ours.csv', 'n\n1\n'),
+    upload: await uploadFile(lab, 'ana', 'more.csv', 'n\n2\n'),
+    part: (await call('POST', '/uploads', { fileName: 'part.csv', sizeBytes: 4 })).id,
+  };
+}
