@@ -1,0 +1,177 @@
+import type {
+  Block,
+  BoxBlock,
+  ColumnsBlock,
+  InnerBlock,
+  KeyFiguresBlock,
+  RepeatBlock,
+} from './blocks';
+import { lazyTag, warningStrip, type BuildContext } from './build-context';
+import { contentsStrips } from './contents-strips';
+import { documentWord } from './document-words';
+import { Flow } from './flow';
+import { MAX_BLOCKS, MAX_PARTS } from './limits';
+import { blocksWithin, shownParts } from './outline';
+import { pictureStrips } from './picture-strips';
+import { spacerStrip, type Frame, type Strip } from './strip';
+import { tableStrips } from './table-strips';
+import { headingStrips, noteStrips, paragraphStrips, textStrips } from './text-strips';
+
+const GAP = 14;
+const PADDING = 10;
+const BEFORE = 8;
+/** Narrower columns hold nothing that can be read. */
+const MIN_WIDTH = 12;
+
+interface Asked {
+  newPage?: boolean;
+  keepTogether?: boolean;
+  keepWithNext?: boolean;
+}
+
+/** Strips with what a block asks of the end of pages. */
+function* asAsked(strips: Iterable<Strip>, asked: Asked): Generator<Strip> {
+  const { newPage = false, keepTogether = false, keepWithNext = false } = asked;
+  let before: Strip | undefined;
+  let first = true;
+  for (const strip of strips) {
+    if (before !== undefined) {
+      yield keepTogether && before.keep === 0 ? { ...before, keep: 1 } : before;
+    }
+    before = first && newPage ? { ...strip, newPage } : strip;
+    first = false;
+  }
+  if (before !== undefined) {
+    yield keepWithNext && before.keep === 0 ? { ...before, keep: 1 } : before;
+  }
+}
+
+function frameStrip(frame: Frame): Strip {
+  return { height: 0, before: BEFORE, keep: 0, frame };
+}
+
+function columnsStrip(block: ColumnsBlock, context: BuildContext): Strip {
+  const count = Math.max(block.columns.length, 1);
+  const gap = Math.min(block.gap ?? GAP, context.width / (2 * count));
+  const width = Math.max((context.width - gap * (count - 1)) / count, MIN_WIDTH);
+  const flows = block.columns.map((blocks, at) => ({
+    // made at once: headings are numbered in the order of the blocks
+    flow: new Flow([...blockStrips(blocks, { ...context, width })]),
+    x: at * (width + gap),
+  }));
+  return frameStrip({ flows, padding: 0, whole: block.keepTogether === true });
+}
+
+function boxStrip(block: BoxBlock, context: BuildContext): Strip {
+  const { page, theme } = context;
+  const padding = Math.min(block.padding ?? PADDING, page / 8, context.width / 8);
+  const width = context.width - 2 * padding;
+  const inner = { ...context, width, page: page - 2 * padding };
+  const flow = new Flow([...blockStrips(block.blocks, inner)]);
+  const look = {
+    fill: block.fill ?? theme.ground,
+    ...(block.border !== undefined && { stroke: block.border }),
+  };
+  return frameStrip({
+    flows: [{ flow, x: padding }],
+    padding,
+    ground: (canvas, x, y, height) => canvas.rect(x, y, context.width, height, look),
+    whole: block.keepTogether === true,
+  });
+}
+
+/** Key figures as columns: the value large, its name above and its note below. */
+function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[] {
+  const { theme, parent } = context;
+  const most = Math.max(1, Math.floor(context.width / 90));
+  const rows: KeyFiguresBlock['figures'][number][][] = [];
+  for (const [at, figure] of block.figures.entries()) {
+    if (at % most === 0) rows.push([]);
+    rows.at(-1)?.push(figure);
+  }
+  return rows.map((figures) => {
+    const width = Math.max(
+      (context.width - GAP * (figures.length - 1)) / figures.length,
+      MIN_WIDTH,
+    );
+    const flows = figures.map(({ label, value, note, color }, at) => {
+      const inner = { ...context, width };
+      const small = { size: theme.tableSize, color: theme.faint, before: 0 };
+      const large = { size: theme.headings[0], bold: true, color: color ?? theme.text, before: 0 };
+      const paragraph = (text: string, look: typeof small) =>
+        paragraphStrips(text, { ...look, tag: lazyTag(parent, 'P') }, inner);
+      const strips = [
+        ...paragraph(label, small),
+        ...paragraph(value, large),
+        ...(note === undefined ? [] : paragraph(note, small)),
+      ];
+      return { flow: new Flow(strips), x: at * (width + GAP) };
+    });
+    return frameStrip({ flows, padding: 0, whole: true });
+  });
+}
+
+function* repeatStrips(block: RepeatBlock, context: BuildContext): Generator<Strip> {
+  const { newPage = false, restart = false, level = 1 } = block;
+  let count = 0;
+  for (const part of shownParts(block.parts)) {
+    if (count++ === MAX_PARTS) {
+      yield warningStrip({ code: 'tooManyParts', count: MAX_PARTS });
+      yield* noteStrips(documentWord(context.language, 'partsCut', { count: MAX_PARTS }), context);
+      return;
+    }
+    const inner = { ...context, parent: lazyTag(context.parent, 'Sect') };
+    const [first, ...rest] = headingStrips({ level }, inner);
+    if (first !== undefined) yield { ...first, newPage, restart: newPage && restart };
+    yield* rest;
+    yield* blockStrips(part.blocks, inner);
+  }
+}
+
+function innerStrips(block: InnerBlock, context: BuildContext): Iterable<Strip> {
+  switch (block.kind) {
+    case 'heading':
+      return headingStrips(block, context);
+    case 'text':
+      return textStrips(block, context);
+    case 'table':
+    case 'pivot':
+      return tableStrips(block, context);
+    case 'chart':
+    case 'image':
+      return pictureStrips(block, context);
+    case 'keyFigures':
+      return keyFiguresStrip(block, context);
+    case 'spacer':
+      return [spacerStrip(Math.max(block.height, 0))];
+    case 'columns':
+      return [columnsStrip(block, context)];
+    case 'box':
+      return [boxStrip(block, context)];
+  }
+}
+
+/** The strips of blocks, made one after another as they are asked for. */
+export function* blockStrips(blocks: readonly Block[], context: BuildContext): Generator<Strip> {
+  const { kept, cut } = blocksWithin(blocks);
+  let broken: { newPage: true; restart: boolean } | null = null;
+  for (const block of kept) {
+    if (block.kind === 'pageBreak') {
+      broken = { newPage: true, restart: block.restart === true };
+      continue;
+    }
+    const strips =
+      block.kind === 'repeat'
+        ? repeatStrips(block, context)
+        : block.kind === 'contents'
+          ? asAsked(contentsStrips(block, context), block)
+          : asAsked(innerStrips(block, context), block.kind === 'spacer' ? {} : block);
+    for (const strip of strips) {
+      yield broken === null ? strip : { ...strip, ...broken };
+      broken = null;
+    }
+  }
+  if (!cut) return;
+  yield warningStrip({ code: 'tooManyBlocks', count: MAX_BLOCKS });
+  yield* noteStrips(documentWord(context.language, 'blocksCut', { count: MAX_BLOCKS }), context);
+}

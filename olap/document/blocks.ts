@@ -1,0 +1,283 @@
+/** Languages of the words that the engine writes itself. */
+export type DocumentLanguage = 'en' | 'zh';
+
+/** A stretch of text with one look. */
+export interface TextRun {
+  text: string;
+  bold?: boolean;
+  /** `#rrggbb`; absent: the text colour */
+  color?: string;
+  /** address that a click opens */
+  link?: string;
+}
+
+/** Text of one or several looks; values in it are resolved before. */
+export type RichText = string | readonly TextRun[];
+
+/** Where a line of text or a cell begins. */
+export type Align = 'start' | 'center' | 'end';
+
+interface Common {
+  /** names the block in warnings */
+  id?: string;
+  /** starts on a new page; at the top of a page it has no effect */
+  newPage?: boolean;
+  /** moves to the next page as a whole where it fits an empty page */
+  keepTogether?: boolean;
+  /** stays on one page with the smallest part of the next block */
+  keepWithNext?: boolean;
+}
+
+/** A heading; it stays with what follows it. */
+export interface HeadingBlock extends Common {
+  kind: 'heading';
+  /** 1 is the largest */
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  text: string;
+  /** false: not in the contents nor the outline */
+  listed?: boolean;
+}
+
+/** A paragraph; `\n` starts a new line. */
+export interface TextBlock extends Common {
+  kind: 'text';
+  text: RichText;
+  /** points; absent: that of the theme */
+  size?: number;
+  align?: Align;
+  /** `#rrggbb` */
+  color?: string;
+}
+
+/** One cell of a table: its text, or text with a look. */
+export type TableCell =
+  | string
+  | {
+      text: string;
+      bold?: boolean;
+      /** `#rrggbb` of the text */
+      color?: string;
+      /** `#rrggbb` of the ground */
+      fill?: string;
+      link?: string;
+      /** steps that the text is moved in by */
+      indent?: number;
+    };
+
+/** A row of a table. */
+export interface TableRow {
+  /**
+   * absent: a row of values. `group`: a heading over the rows below it, its first cell over the whole
+   * width; `parent`: the same with values of its own. `subtotal` and `total` are never first on a page.
+   */
+  kind?: 'group' | 'parent' | 'subtotal' | 'total';
+  /** depth of a group or parent, 0 = outermost */
+  level?: number;
+  cells: readonly TableCell[];
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  /** absent: start */
+  align?: Align;
+  /** true: numbers, which are never broken over lines */
+  number?: boolean;
+}
+
+/** A heading of a pivot, over one or several columns. */
+export interface HeadCell {
+  text: string;
+  /** columns it covers; absent: 1 */
+  span?: number;
+  /** header rows it covers; absent: 1 */
+  rowSpan?: number;
+  align?: Align;
+}
+
+interface AnyTable extends Common {
+  rows: readonly TableRow[];
+  /** leading columns that name the row; they are repeated where the columns go over several pages */
+  headerColumns?: number;
+  /** says what the table shows, for those who cannot see it */
+  summary?: string;
+}
+
+/** A flat table: one heading a column. */
+export interface TableBlock extends AnyTable {
+  kind: 'table';
+  columns: readonly (TableColumn & { title: string })[];
+}
+
+/** A table with merged headings. */
+export interface PivotBlock extends AnyTable {
+  kind: 'pivot';
+  columns: readonly TableColumn[];
+  /** header rows from the top; cells covered from the left or from above are left out */
+  head: readonly (readonly HeadCell[])[];
+}
+
+interface Picture extends Common {
+  /** width by height */
+  aspect: number;
+  /** the sentence that stands for the picture; '' for one that only decorates */
+  alt: string;
+  /** part of the width there is, 0 to 1; absent: all */
+  width?: number;
+  align?: Align;
+}
+
+/** A drawing; `svg` names it, the writer has its text. */
+export interface ChartBlock extends Picture {
+  kind: 'chart';
+  svg: string;
+}
+
+/** A photograph or logo; `image` names it, the writer has its bytes. */
+export interface ImageBlock extends Picture {
+  kind: 'image';
+  image: string;
+}
+
+/** Key figures side by side. */
+export interface KeyFiguresBlock extends Common {
+  kind: 'keyFigures';
+  figures: readonly { label: string; value: string; note?: string; color?: string }[];
+}
+
+/** The contents: headings and their pages. */
+export interface ContentsBlock extends Common {
+  kind: 'contents';
+  title?: string;
+  /** deepest level listed; absent: 3 */
+  depth?: number;
+}
+
+/** What follows starts on a new page. */
+export interface PageBreakBlock {
+  kind: 'pageBreak';
+  /** true: pages are counted from 1 again */
+  restart?: boolean;
+}
+
+/** Empty height, in points; it ends at the end of its page. */
+export interface SpacerBlock {
+  kind: 'spacer';
+  height: number;
+}
+
+/** Blocks side by side, in columns of the same width. */
+export interface ColumnsBlock extends Common {
+  kind: 'columns';
+  columns: readonly (readonly InnerBlock[])[];
+  /** points between two columns */
+  gap?: number;
+}
+
+/** Blocks on a ground of their own. */
+export interface BoxBlock extends Common {
+  kind: 'box';
+  blocks: readonly InnerBlock[];
+  /** `#rrggbb` */
+  fill?: string;
+  /** `#rrggbb` */
+  border?: string;
+  /** points */
+  padding?: number;
+}
+
+/** One part of a repeat. */
+export interface RepeatPart {
+  title: string;
+  blocks: readonly Block[];
+  /** false: the part is left out */
+  show?: boolean;
+}
+
+/** The same part for each member of a group, under a heading of its own. */
+export interface RepeatBlock {
+  kind: 'repeat';
+  /** asked for one after another, up to three times in all: it must begin anew at each call */
+  parts: Iterable<RepeatPart>;
+  /** level of the parts' headings; absent: 1 */
+  level?: HeadingBlock['level'];
+  /** each part starts on a new page */
+  newPage?: boolean;
+  /** pages are counted from 1 in each part; with `newPage` only */
+  restart?: boolean;
+}
+
+/** What may be inside columns and boxes. */
+export type InnerBlock =
+  | HeadingBlock
+  | TextBlock
+  | TableBlock
+  | PivotBlock
+  | ChartBlock
+  | ImageBlock
+  | KeyFiguresBlock
+  | SpacerBlock
+  | ColumnsBlock
+  | BoxBlock;
+
+/** A part of a document. */
+export type Block = InnerBlock | ContentsBlock | PageBreakBlock | RepeatBlock;
+
+/** Texts at the left, in the middle and at the right; `{page}` and `{pages}` are replaced. */
+export interface PageBand {
+  left?: string;
+  center?: string;
+  right?: string;
+}
+
+/** Size of the pages, all in points. */
+export interface PageSetup {
+  width: number;
+  height: number;
+  margin: { top: number; right: number; bottom: number; left: number };
+}
+
+/** Colours (`#rrggbb`) and sizes (points) of a document. */
+export interface DocumentTheme {
+  text: string;
+  faint: string;
+  accent: string;
+  rule: string;
+  /** ground of totals and boxes */
+  ground: string;
+  size: number;
+  tableSize: number;
+  /** by level, 1 first */
+  headings: readonly [number, number, number, number, number, number];
+}
+
+/** A document before it has pages. */
+export interface DocumentModel {
+  title: string;
+  language: DocumentLanguage;
+  page: PageSetup;
+  blocks: readonly Block[];
+  theme?: Partial<DocumentTheme>;
+  header?: PageBand;
+  footer?: PageBand;
+  /** headings are numbered 1, 1.1, 1.1.1 */
+  numbered?: boolean;
+}
+
+/** A4 upright with margins of 2 cm. */
+export const A4: PageSetup = {
+  width: 595.28,
+  height: 841.89,
+  margin: { top: 62, right: 56.7, bottom: 62, left: 56.7 },
+};
+
+/** The look of a document that sets none. */
+export const DEFAULT_THEME: DocumentTheme = {
+  text: '#1f2933',
+  faint: '#616e7c',
+  accent: '#1d5fbf',
+  rule: '#cbd2d9',
+  ground: '#f3f5f7',
+  size: 10,
+  tableSize: 8.5,
+  headings: [20, 15, 12.5, 11, 10, 10],
+};

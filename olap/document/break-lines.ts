@@ -1,0 +1,123 @@
+import type { RichText, TextRun } from './blocks';
+import { isSpace, mayBreak, mayPart } from './break-chances';
+import { advanceOf, textWidth } from './text-width';
+
+/** A stretch of one look on one line. */
+export interface LinePart {
+  text: string;
+  /** points from the start of the line */
+  x: number;
+  width: number;
+  run: TextRun;
+}
+
+/** A line of text; `width` is without the spaces at its end, which are not drawn. */
+export interface TextLine {
+  parts: LinePart[];
+  width: number;
+}
+
+interface Sign {
+  text: string;
+  /** points */
+  width: number;
+  run: TextRun;
+}
+
+/** Smallest width that lines are broken to, in points. */
+const MIN_WIDTH = 1;
+
+function signsOf(runs: readonly TextRun[], size: number, bold: boolean): Sign[][] {
+  const lines: Sign[][] = [[]];
+  for (const run of runs) {
+    for (const sign of run.text.normalize('NFC').replace(/\r\n?/g, '\n')) {
+      if (sign === '\n') lines.push([]);
+      else {
+        const text = sign === '\t' ? ' ' : sign;
+        const width = (advanceOf(text, run.bold ?? bold) * size) / 1000;
+        lines.at(-1)?.push({ text, width, run });
+      }
+    }
+  }
+  return lines;
+}
+
+/** Where a stretch without a chance to break is cut: as far as it fits, but where the line rules allow it. */
+function cutInside(signs: readonly Sign[], from: number, fits: number): number {
+  for (let at = fits; at > from; at--) {
+    if (mayPart(signs[at - 1]?.text ?? '', signs[at]?.text ?? '')) return at;
+  }
+  return Math.max(fits, from + 1);
+}
+
+function toLine(signs: readonly Sign[], from: number, to: number): TextLine {
+  let end = to;
+  while (end > from && isSpace(signs[end - 1]?.text ?? '')) end--;
+  const parts: LinePart[] = [];
+  let x = 0;
+  for (let at = from; at < end; at++) {
+    const { text, width, run } = signs[at] as Sign;
+    const last = parts.at(-1);
+    if (last?.run === run) {
+      last.text += text;
+      last.width += width;
+    } else {
+      parts.push({ text, x, width, run });
+    }
+    x += width;
+  }
+  return { parts, width: x };
+}
+
+function breakParagraph(signs: readonly Sign[], width: number, out: TextLine[]): void {
+  let from = 0;
+  do {
+    let chance = -1;
+    let used = 0;
+    let at = from;
+    // the last sign that is no space, before the one before
+    let solid = '';
+    for (; at < signs.length; at++) {
+      const sign = signs[at] as Sign;
+      if (at > from) {
+        const before = signs[at - 1]?.text ?? '';
+        const beforeThat = isSpace(before) || !isSpace(signs[at - 2]?.text ?? ' ') ? solid : '';
+        if (mayBreak(before, sign.text, beforeThat)) chance = at;
+        if (!isSpace(before)) solid = before;
+      }
+      // spaces at the end of a line take no room
+      if (!isSpace(sign.text) && used + sign.width > width && at > from) break;
+      used += sign.width;
+    }
+    const end = at === signs.length ? at : chance > from ? chance : cutInside(signs, from, at);
+    out.push(toLine(signs, from, end));
+    from = end;
+  } while (from < signs.length);
+}
+
+const PLAIN = /^(?:[!-~]|[!-~][ -~]*[!-~])$/;
+
+/** A text of one line of plain signs, as most cells of tables are; null where it is none. */
+function shortLine(text: string, width: number, size: number, bold: boolean): TextLine | null {
+  if (!PLAIN.test(text)) return null;
+  const own = textWidth(text, size, bold);
+  return own > width ? null : { parts: [{ text, x: 0, width: own, run: { text } }], width: own };
+}
+
+/**
+ * Breaks text into lines: behind spaces and hyphens, between Chinese characters where the line rules allow
+ * it, and inside words that are longer than a line.
+ * @param width points there are
+ * @param bold look of runs that do not say
+ * @returns at least one line; an empty text gives an empty line
+ */
+export function breakLines(text: RichText, width: number, size: number, bold = false): TextLine[] {
+  const short = typeof text === 'string' ? shortLine(text, width, size, bold) : null;
+  if (short !== null) return [short];
+  const runs: readonly TextRun[] = typeof text === 'string' ? [{ text }] : text;
+  const lines: TextLine[] = [];
+  // what adds up to the width may differ from it in the last digit
+  const room = Math.max(width, MIN_WIDTH) + 1e-6;
+  for (const signs of signsOf(runs, size, bold)) breakParagraph(signs, room, lines);
+  return lines;
+}

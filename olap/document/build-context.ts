@@ -1,0 +1,49 @@
+import type { DocumentLanguage, DocumentTheme } from './blocks';
+import type { Canvas } from './canvas';
+import type { LayoutWarning, TagKind } from './page';
+import type { TagFacts } from './canvas';
+import type { Strip } from './strip';
+
+/** Gives the node that tags are opened below; the first call opens it. */
+export type Parent = (canvas: Canvas) => number;
+
+/** A heading as it is numbered and linked to. */
+export interface ListedHeading {
+  anchor: string;
+  level: number;
+  text: string;
+  listed: boolean;
+}
+
+/** What is counted over all blocks of a document. */
+export interface Tally {
+  rows: number;
+  /** headings that strips were made of */
+  headings: number;
+}
+
+/** What blocks are turned into strips with. */
+export interface BuildContext {
+  theme: DocumentTheme;
+  language: DocumentLanguage;
+  /** points there are from side to side */
+  width: number;
+  /** points of an empty page */
+  page: number;
+  parent: Parent;
+  headings: readonly ListedHeading[];
+  /** printed number of the page of a heading; '' while it is not known */
+  pageOf: (anchor: string) => string;
+  tally: Tally;
+}
+
+/** A node that is opened by the first who asks for it. */
+export function lazyTag(parent: Parent, kind: TagKind, facts?: TagFacts): Parent {
+  let id: number | undefined;
+  return (canvas) => (id ??= canvas.open(parent(canvas), kind, facts));
+}
+
+/** A strip without height that only tells something. */
+export function warningStrip(warning: Omit<LayoutWarning, 'page'>): Strip {
+  return { height: 0, before: 0, keep: 2, warning };
+}

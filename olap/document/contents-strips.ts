@@ -1,0 +1,76 @@
+import type { ContentsBlock } from './blocks';
+import { breakLines } from './break-lines';
+import { lazyTag, type BuildContext, type Parent } from './build-context';
+import { documentWord } from './document-words';
+import { BASELINE, LINE_HEIGHT, sizeWithin } from './line-metrics';
+import type { Strip } from './strip';
+import { paragraphStrips } from './text-strips';
+import { textWidth } from './text-width';
+
+/** Room of the numbers, in font sizes: no page number changes a line. */
+const NUMBER_ROOM = 3.2;
+/** Step in of one level, in font sizes. */
+const STEP = 1.4;
+const DEPTH = 3;
+
+/** The strips of the contents: one line or more a heading, its page at the right. */
+export function* contentsStrips(block: ContentsBlock, context: BuildContext): Generator<Strip> {
+  const { theme, language, parent } = context;
+  const title = block.title ?? documentWord(language, 'contents');
+  const heading = { size: theme.headings[1], bold: true, color: theme.text, before: theme.size };
+  const look = { ...heading, tag: lazyTag(parent, 'P') };
+  if (title !== '') {
+    for (const strip of paragraphStrips(title, look, context)) {
+      yield { ...strip, keep: strip.keep === 2 ? 2 : 1 };
+    }
+  }
+  const toc = lazyTag(parent, 'TOC');
+  const depth = block.depth ?? DEPTH;
+  for (const entry of context.headings) {
+    if (entry.listed && entry.level <= depth) yield* entryStrips(entry, toc, context);
+  }
+}
+
+function* entryStrips(
+  entry: BuildContext['headings'][number],
+  toc: Parent,
+  context: BuildContext,
+): Generator<Strip> {
+  const { theme, width, page, pageOf } = context;
+  const size = sizeWithin(theme.size, page);
+  const indent = Math.min((entry.level - 1) * STEP * size, width / 4);
+  const numbers = Math.min(NUMBER_ROOM * size, width / 4);
+  const room = width - indent - numbers;
+  const bold = entry.level === 1;
+  const lines = breakLines(entry.text, room, size, bold);
+  const item = lazyTag(toc, 'TOCI');
+  const reference = lazyTag(item, 'Reference');
+  const link = `#${entry.anchor}`;
+  const tag = lazyTag(reference, 'Link', { title: entry.text });
+  const height = size * LINE_HEIGHT;
+  const last = lines.length - 1;
+  for (const [at, line] of lines.entries()) {
+    const isLast = at === last;
+    yield {
+      height,
+      before: at === 0 ? size * (bold ? 0.5 : 0.15) : 0,
+      keep: isLast ? 0 : 2,
+      draw: (canvas, x, y) => {
+        const id = tag(canvas);
+        const baseline = y + size * BASELINE;
+        const look = { y: baseline, size, bold, color: theme.text, tag: id, link };
+        for (const { text, x: left, width: own } of line.parts) {
+          canvas.text({ ...look, text, x: x + indent + left, width: own });
+        }
+        if (!isLast) return;
+        const number = pageOf(entry.anchor);
+        const own = textWidth(number, size, bold);
+        const gap = size * 0.4;
+        const start = x + indent + line.width + gap;
+        const end = x + width - Math.max(own, size) - gap;
+        if (end > start) canvas.dots(start, end, baseline, theme.rule);
+        canvas.text({ ...look, text: number, x: x + width - own, width: own });
+      },
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Align } from './blocks';
+import type { TextLine } from './break-lines';
+import type { Canvas } from './canvas';
+import { BASELINE } from './line-metrics';
+
+/** Where a line is drawn and how. */
+export interface LinePlace {
+  x: number;
+  /** top of the line */
+  y: number;
+  /** points it is aligned in */
+  width: number;
+  size: number;
+  align?: Align | undefined;
+  /** of runs that do not say */
+  color: string;
+  bold?: boolean | undefined;
+  /** of linked runs */
+  link?: string | undefined;
+  tag: number | null;
+}
+
+function offset(align: Align | undefined, room: number): number {
+  if (align === 'end') return room;
+  return align === 'center' ? room / 2 : 0;
+}
+
+/** Draws a line of text, each run at a place of its own; links are nodes of their own below the tag. */
+export function drawLine(canvas: Canvas, line: TextLine, place: LinePlace): void {
+  const { x, y, width, size, align, color, bold = false, tag } = place;
+  const left = x + offset(align, width - line.width);
+  for (const { text, x: at, width: own, run } of line.parts) {
+    const link = run.link ?? place.link;
+    const isLink = link !== undefined && tag !== null;
+    canvas.text({
+      x: left + at,
+      y: y + size * BASELINE,
+      width: own,
+      text,
+      size,
+      bold: run.bold ?? bold,
+      color: run.color ?? color,
+      tag: isLink ? canvas.open(tag, 'Link', { title: text }) : tag,
+      ...(link !== undefined && { link }),
+    });
+  }
+}

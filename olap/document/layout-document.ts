@@ -1,0 +1,207 @@
+import { blockStrips } from './block-strips';
+import { DEFAULT_THEME, type DocumentModel, type DocumentTheme, type PageSetup } from './blocks';
+import type { BuildContext, ListedHeading } from './build-context';
+import { breakLines } from './break-lines';
+import { Canvas } from './canvas';
+import { documentWord } from './document-words';
+import { drawLine } from './draw-line';
+import { Flow, type Filled } from './flow';
+import { LINE_HEIGHT } from './line-metrics';
+import { MAX_PAGES } from './limits';
+import { headingsOf } from './outline';
+import type { LayoutWarning, Page, PlacedHeading } from './page';
+
+/** Smallest area that pages have for their blocks, in points. */
+const MIN_AREA = 48;
+const BAND_SIZE = 8;
+
+/** What the first pass finds out: on which page each heading is, and the last number of each page. */
+interface Counts {
+  pages: Map<string, number>;
+  /** by index of the page */
+  of: number[];
+}
+
+/** What a document came to. */
+export interface LayoutSummary {
+  pages: number;
+  warnings: LayoutWarning[];
+}
+
+interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** the margins asked for leave too little */
+  tight: boolean;
+}
+
+function areaOf({ width, height, margin }: PageSetup): Area {
+  const across = width - margin.left - margin.right;
+  const down = height - margin.top - margin.bottom;
+  const tight = across < MIN_AREA || down < MIN_AREA;
+  const room = { width: Math.max(across, MIN_AREA), height: Math.max(down, MIN_AREA) };
+  const left = across < MIN_AREA ? Math.max(0, (width - MIN_AREA) / 2) : margin.left;
+  const top = down < MIN_AREA ? Math.max(0, (height - MIN_AREA) / 2) : margin.top;
+  return { left, top, ...room, tight };
+}
+
+/** A page that is filled and not yet drawn. */
+interface Sheet {
+  index: number;
+  number: number;
+  filled: Filled;
+  /** the document is cut behind it */
+  cut: boolean;
+}
+
+/** Fills one page after another. */
+function* sheets(flow: Flow, height: number, note: number): Generator<Sheet> {
+  let number = 0;
+  for (let index = 0; index < MAX_PAGES; index++) {
+    number = flow.restarts ? 1 : number + 1;
+    const isLast = index === MAX_PAGES - 1;
+    const filled = flow.fill(isLast ? height - note : height, height, true);
+    yield { index, number, filled, cut: isLast && !filled.done };
+    if (filled.done) return;
+  }
+}
+
+const asks = (document: DocumentModel, name: string) =>
+  [document.header, document.footer].some((band) =>
+    [band?.left, band?.center, band?.right].some((text) => text?.includes(name) === true),
+  );
+
+/** Lays a document out, page after page. */
+class Layout {
+  readonly #document: DocumentModel;
+  readonly #theme: DocumentTheme;
+  readonly #area: Area;
+  readonly #headings: ListedHeading[];
+
+  constructor(document: DocumentModel) {
+    this.#document = document;
+    this.#theme = { ...DEFAULT_THEME, ...document.theme };
+    this.#area = areaOf(document.page);
+    this.#headings = headingsOf(document);
+  }
+
+  /** True where something drawn depends on the pages behind it. */
+  get needsCounts(): boolean {
+    const { blocks } = this.#document;
+    const contents = blocks.some(({ kind }) => kind === 'contents' || kind === 'repeat');
+    return contents || asks(this.#document, '{pages}');
+  }
+
+  /** The first pass: pages are filled, nothing is drawn. */
+  count(): Counts {
+    const counts: Counts = { pages: new Map(), of: [] };
+    let from = 0;
+    for (const { index, number, filled } of this.#sheets(() => '')) {
+      if (number === 1) from = index;
+      for (let at = from; at <= index; at++) counts.of[at] = number;
+      for (const { strip } of filled.placed) {
+        if (strip.heading !== undefined) counts.pages.set(strip.heading.anchor, number);
+      }
+    }
+    return counts;
+  }
+
+  /** The second pass, or the only one. */
+  *pages(counts: Counts | null): Generator<Page, LayoutSummary> {
+    const canvas = new Canvas();
+    canvas.open(-1, 'Document');
+    const all: LayoutWarning[] = [];
+    let pages = 0;
+    const pageOf = (anchor: string) => String(counts?.pages.get(anchor) ?? '');
+    for (const sheet of this.#sheets(pageOf)) {
+      const page = this.#draw(sheet, counts?.of[sheet.index] ?? null, canvas);
+      all.push(...page.warnings);
+      pages++;
+      yield page;
+    }
+    return { pages, warnings: all };
+  }
+
+  #sheets(pageOf: BuildContext['pageOf']): Generator<Sheet> {
+    const { width, height } = this.#area;
+    const context: BuildContext = {
+      theme: this.#theme,
+      language: this.#document.language,
+      width,
+      page: height,
+      parent: () => 0,
+      headings: this.#headings,
+      pageOf,
+      tally: { rows: 0, headings: 0 },
+    };
+    const flow = new Flow(blockStrips(this.#document.blocks, context));
+    return sheets(flow, height, this.#theme.size * LINE_HEIGHT * 2);
+  }
+
+  #draw({ index, number, filled, cut }: Sheet, of: number | null, canvas: Canvas): Page {
+    const { left, top, tight } = this.#area;
+    const headings: PlacedHeading[] = [];
+    const warnings: LayoutWarning[] = [];
+    if (index === 0 && tight) warnings.push({ code: 'marginsTooLarge', page: 1 });
+    for (const { x, y, strip } of filled.placed) {
+      strip.draw?.(canvas, left + x, top + y);
+      if (strip.heading !== undefined) headings.push({ ...strip.heading, y: top + y });
+      if (strip.warning !== undefined) warnings.push({ ...strip.warning, page: index + 1 });
+    }
+    if (cut) {
+      warnings.push({ code: 'tooManyPages', count: MAX_PAGES, page: index + 1 });
+      this.#note(canvas, top + filled.height);
+    }
+    this.#bands(canvas, number, of);
+    const { width, height } = this.#document.page;
+    return { index, number, of, width, height, ...canvas.take(), headings, warnings };
+  }
+
+  #note(canvas: Canvas, y: number): void {
+    const { left, width } = this.#area;
+    const { size, faint } = this.#theme;
+    const text = documentWord(this.#document.language, 'pagesCut', { count: MAX_PAGES });
+    const [line] = breakLines(text, width, size);
+    if (line === undefined) return;
+    const tag = canvas.open(0, 'P');
+    drawLine(canvas, line, { x: left, y: y + size / 2, width, size, color: faint, tag });
+  }
+
+  #bands(canvas: Canvas, number: number, of: number | null): void {
+    const { header, footer, page } = this.#document;
+    const { left, width } = this.#area;
+    const { margin, height } = page;
+    const line = BAND_SIZE * LINE_HEIGHT;
+    const places = [
+      { band: header, y: Math.max(0, (margin.top - line) / 2) },
+      { band: footer, y: Math.min(height - line, height - (margin.bottom + line) / 2) },
+    ];
+    for (const { band, y } of places) {
+      for (const align of ['start', 'center', 'end'] as const) {
+        const side = { start: 'left', center: 'center', end: 'right' } as const;
+        const text = band?.[side[align]] ?? '';
+        if (text === '') continue;
+        const values: Record<string, string> = { page: String(number), pages: String(of ?? '') };
+        const full = text.replace(/\{(page|pages)\}/g, (_, name: string) => values[name] ?? '');
+        const room = align === 'center' ? width / 3 : width * 0.6;
+        const [first] = breakLines(full, room, BAND_SIZE);
+        const look = { size: BAND_SIZE, color: this.#theme.faint, align, tag: null };
+        if (first !== undefined) drawLine(canvas, first, { x: left, y, width, ...look });
+      }
+    }
+  }
+}
+
+/**
+ * Lays a document out into pages, one after another: pure, and the same in every JavaScript engine. Where
+ * the contents or "page x of y" need the number of pages, they are counted in a first pass; no size
+ * depends on a number, so that two passes are always enough.
+ * @returns at the end how many pages there are, and every warning
+ */
+export function* layoutDocument(document: DocumentModel): Generator<Page, LayoutSummary> {
+  const layout = new Layout(document);
+  const counts = layout.needsCounts ? layout.count() : null;
+  return yield* layout.pages(counts);
+}

@@ -1,0 +1,82 @@
+import type { Block, DocumentModel, HeadingBlock, RepeatPart } from './blocks';
+import type { ListedHeading } from './build-context';
+import { MAX_BLOCKS, MAX_PARTS } from './limits';
+
+const LEVELS = 6;
+
+/** Blocks as far as a document has them: those beyond the limit are cut. */
+export function blocksWithin<T extends Block>(
+  blocks: readonly T[],
+): { kept: readonly T[]; cut: boolean } {
+  let count = 0;
+  for (const [at, block] of blocks.entries()) {
+    count += countOf(block);
+    if (count > MAX_BLOCKS) return { kept: blocks.slice(0, at), cut: true };
+  }
+  return { kept: blocks, cut: false };
+}
+
+function countOf(block: Block): number {
+  if (block.kind === 'box') return 1 + total(block.blocks);
+  return block.kind === 'columns' ? 1 + total(block.columns.flat()) : 1;
+}
+
+const total = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + countOf(block), 0);
+
+/** The parts of a repeat that are shown, as many as there may be. */
+export function* shownParts(parts: Iterable<RepeatPart>): Generator<RepeatPart> {
+  let count = 0;
+  for (const part of parts) {
+    if (part.show === false) continue;
+    // one more tells that there are more
+    if (count++ > MAX_PARTS) return;
+    yield part;
+  }
+}
+
+/** Numbers headings and gives each an anchor, in the order of the document. */
+class Outline {
+  readonly headings: ListedHeading[] = [];
+  readonly #numbers = Array.from({ length: LEVELS }, () => 0);
+  readonly #numbered: boolean;
+
+  constructor(numbered: boolean) {
+    this.#numbered = numbered;
+  }
+
+  add({ level, text, listed = true }: Pick<HeadingBlock, 'level' | 'text' | 'listed'>): void {
+    const anchor = `h${this.headings.length}`;
+    this.headings.push({ anchor, level, listed, text: this.#withNumber(level, text) });
+  }
+
+  walk(blocks: readonly Block[]): void {
+    for (const block of blocksWithin(blocks).kept) {
+      if (block.kind === 'heading') this.add(block);
+      else if (block.kind === 'box') this.walk(block.blocks);
+      else if (block.kind === 'columns') for (const column of block.columns) this.walk(column);
+      else if (block.kind === 'repeat') {
+        let count = 0;
+        for (const part of shownParts(block.parts)) {
+          if (count++ === MAX_PARTS) break;
+          this.add({ level: block.level ?? 1, text: part.title });
+          this.walk(part.blocks);
+        }
+      }
+    }
+  }
+
+  #withNumber(level: number, text: string): string {
+    if (!this.#numbered) return text;
+    this.#numbers[level - 1] = (this.#numbers[level - 1] ?? 0) + 1;
+    this.#numbers.fill(0, level);
+    const first = this.#numbers.findIndex((one) => one > 0);
+    return `${this.#numbers.slice(first, level).join('.')} ${text}`;
+  }
+}
+
+/** All headings of a document, those of repeats included. */
+export function headingsOf({ blocks, numbered = false }: DocumentModel): ListedHeading[] {
+  const outline = new Outline(numbered);
+  outline.walk(blocks);
+  return outline.headings;
+}

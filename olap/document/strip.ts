@@ -1,0 +1,63 @@
+import type { Canvas } from './canvas';
+import type { Flow } from './flow';
+import type { LayoutWarning, PlacedHeading } from './page';
+
+/**
+ * How strongly a strip stays with the next one: 0 not at all, 1 by wish (headings, keep together), 2 by
+ * rule (lines of a paragraph, the first row of a group, a total). A weaker one gives way first where all
+ * of them together do not fit a page.
+ */
+export type Keep = 0 | 1 | 2;
+
+/** Draws something with its left upper corner at a place. */
+export type Draw = (canvas: Canvas, x: number, y: number) => void;
+
+/** What a table repeats at the top of a page. */
+export interface Lead {
+  height: number;
+  draw: Draw;
+}
+
+/** Flows side by side on a ground of their own. */
+export interface Frame {
+  flows: readonly { flow: Flow; x: number }[];
+  padding: number;
+  /** draws the ground of a part with that height */
+  ground?: (canvas: Canvas, x: number, y: number, height: number) => void;
+  /** moves to the next page as a whole where it fits an empty page */
+  whole: boolean;
+}
+
+/** A part of a page, over its whole width, that is drawn in one piece. */
+export interface Strip {
+  /** points; of a frame: not known before */
+  height: number;
+  /** points of empty height above; none at the top of a page */
+  before: number;
+  keep: Keep;
+  draw?: Draw;
+  /** the part that fits some height and what is left of it, null for nothing; absent: never split */
+  split?: (height: number) => readonly [Strip, Strip | null];
+  /** points of the smallest part it is split into; absent: 0 */
+  smallest?: number;
+  /** drawn first where the strip is first on a page */
+  lead?: Lead | undefined;
+  frame?: Frame;
+  /** starts on a new page */
+  newPage?: boolean;
+  /** starts a count of pages; with newPage */
+  restart?: boolean;
+  heading?: Omit<PlacedHeading, 'y'>;
+  /** told when the strip is placed */
+  warning?: Omit<LayoutWarning, 'page'>;
+}
+
+/** Empty height, of which as much is taken as there is. */
+export function spacerStrip(height: number): Strip {
+  return {
+    height,
+    before: 0,
+    keep: 0,
+    split: (room) => [spacerStrip(Math.max(room, 0)), null],
+  };
+}

@@ -1,0 +1,156 @@
+import type { Align, DocumentTheme, TableRow } from './blocks';
+import { breakLines, type TextLine } from './break-lines';
+import type { BuildContext, Parent } from './build-context';
+import { lazyTag } from './build-context';
+import type { Canvas } from './canvas';
+import { drawLine } from './draw-line';
+import { LINE_HEIGHT } from './line-metrics';
+import type { Keep, Lead, Strip } from './strip';
+import type { Section } from './table-columns';
+import { cellText, type Grid } from './table-grid';
+import { INDENT, PAD_X, PAD_Y } from './table-metrics';
+
+/** What the rows of a section share. */
+export interface RowLook {
+  grid: Grid;
+  section: Section;
+  /** points of text */
+  size: number;
+  /** of paddings */
+  scale: number;
+  theme: DocumentTheme;
+  body: Parent;
+}
+
+interface RowCell {
+  lines: readonly TextLine[];
+  x: number;
+  width: number;
+  align: Align | undefined;
+  bold: boolean;
+  color: string;
+  fill: string | undefined;
+  link: string | undefined;
+  tag: Parent;
+}
+
+interface RowShape {
+  cells: readonly RowCell[];
+  kind: TableRow['kind'];
+  /** points from side to side */
+  width: number;
+  look: RowLook;
+}
+
+function rowCells(row: TableRow, look: RowLook): RowCell[] {
+  const { grid, section, size, scale, theme, body } = look;
+  const tr = lazyTag(body, 'TR');
+  const cells: RowCell[] = [];
+  let x = 0;
+  const isGroup = row.kind === 'group';
+  const all = section.widths.reduce((total, one) => total + one, 0);
+  for (const [at, column] of section.columns.entries()) {
+    const cell = row.cells[column] ?? '';
+    const about = typeof cell === 'string' ? { text: cell } : cell;
+    const width = isGroup ? all : (section.widths[at] ?? 0);
+    const indent = (about.indent ?? (isGroup ? (row.level ?? 0) : 0)) * INDENT * scale;
+    const bold = about.bold ?? row.kind !== undefined;
+    const left = x + PAD_X * scale + indent;
+    const room = width - 2 * PAD_X * scale - indent;
+    const names = column < grid.headerColumns || isGroup;
+    const span = isGroup ? { colSpan: section.columns.length } : {};
+    cells.push({
+      lines: breakLines(about.text, room, size, bold),
+      x: left,
+      width: room,
+      align: isGroup ? 'start' : grid.columns[column]?.align,
+      bold,
+      color: about.color ?? theme.text,
+      fill: about.fill,
+      link: about.link,
+      tag: names ? lazyTag(tr, 'TH', { scope: 'Row', ...span }) : lazyTag(tr, 'TD'),
+    });
+    x += width;
+    if (isGroup) break;
+  }
+  return cells;
+}
+
+function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast: boolean) {
+  const { size, scale, theme, section } = look;
+  return (canvas: Canvas, x: number, y: number) => {
+    if (kind === 'total' || kind === 'subtotal') {
+      canvas.rect(x, y, width, height, { fill: theme.ground });
+    }
+    for (const [at, { fill, x: left }] of cells.entries()) {
+      if (fill === undefined) continue;
+      const own = section.widths[at] ?? 0;
+      canvas.rect(x + left - PAD_X * scale, y, own, height, { fill });
+    }
+    if (kind === 'total') canvas.line(x, y, x + width, y, 0.75, theme.text);
+    if (isLast) canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
+    for (const cell of cells) {
+      const tag = cell.tag(canvas);
+      for (const [index, line] of cell.lines.entries()) {
+        const top = y + PAD_Y * scale + index * size * LINE_HEIGHT;
+        drawLine(canvas, line, { ...cell, x: x + cell.x, y: top, size, tag });
+      }
+    }
+  };
+}
+
+function shapeStrip(shape: RowShape, keep: Keep, lead: Lead | undefined): Strip {
+  const { cells, look } = shape;
+  const { size, scale } = look;
+  const pads = 2 * PAD_Y * scale;
+  const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const height = count * size * LINE_HEIGHT + pads;
+  return {
+    height,
+    before: 0,
+    keep,
+    lead,
+    draw: drawRow(shape, height, true),
+    smallest: size * LINE_HEIGHT + pads,
+    split: (room) => {
+      const fits = Math.max(1, Math.floor((room - pads) / (size * LINE_HEIGHT)));
+      const part = (from: number, to: number): RowShape => ({
+        ...shape,
+        cells: cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, to) })),
+      });
+      const first = shapeStrip(part(0, fits), 0, lead);
+      return [first, fits >= count ? null : shapeStrip(part(fits, count), keep, lead)];
+    },
+  };
+}
+
+/** A row of a table as a strip that is split by lines only where it does not fit a page. */
+export function rowStrip(row: TableRow, look: RowLook, keep: Keep, lead: Lead | undefined): Strip {
+  const width = look.section.widths.reduce((total, one) => total + one, 0);
+  const shape = { cells: rowCells(row, look), kind: row.kind, width, look };
+  return shapeStrip(shape, keep, lead);
+}
+
+/** The name of a group again, where its rows go on on another page. */
+export function continuedRow(
+  row: TableRow,
+  text: string,
+  look: RowLook,
+  context: BuildContext,
+): Lead {
+  const { size, scale, theme, section } = look;
+  const width = section.widths.reduce((total, one) => total + one, 0);
+  const cell = row.cells[0] ?? '';
+  const own = typeof cell === 'string' ? 0 : (cell.indent ?? 0);
+  const indent = (row.kind === 'group' ? (row.level ?? 0) : own) * INDENT * scale;
+  const room = Math.min(width, context.width) - 2 * PAD_X * scale - indent;
+  const [line] = breakLines(text === '' ? cellText(cell) : text, room, size, true);
+  const height = size * LINE_HEIGHT + 2 * PAD_Y * scale;
+  const draw: Lead['draw'] = (canvas, x, y) => {
+    const left = x + PAD_X * scale + indent;
+    const place = { x: left, y: y + PAD_Y * scale, width: room, size, bold: true };
+    if (line) drawLine(canvas, line, { ...place, color: theme.faint, tag: null });
+    canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
+  };
+  return { height, draw };
+}

@@ -1,0 +1,146 @@
+import type { PivotBlock, TableBlock, TableRow } from './blocks';
+import type { BuildContext } from './build-context';
+import { lazyTag, warningStrip } from './build-context';
+import { documentWord } from './document-words';
+import { sizeWithin } from './line-metrics';
+import { MAX_TABLE_ROWS } from './limits';
+import type { Keep, Lead, Strip } from './strip';
+import { planColumns, type Section } from './table-columns';
+import { cellText, toGrid, type Grid } from './table-grid';
+import { tableHead } from './table-head';
+import { TABLE_BEFORE } from './table-metrics';
+import { continuedRow, rowStrip, type RowLook } from './table-row';
+import { noteStrips } from './text-strips';
+
+/** Headings are repeated where they take no more of a page. */
+const REPEATED_HEAD = 0.25;
+/** What is repeated in all takes no more of a page. */
+const REPEATED_ALL = 0.5;
+
+const opens = ({ kind }: TableRow) => kind === 'group' || kind === 'parent';
+const closes = (row: TableRow | undefined) => row?.kind === 'subtotal' || row?.kind === 'total';
+
+function stacked(leads: readonly Lead[]): Lead | undefined {
+  if (leads.length === 0) return undefined;
+  const height = leads.reduce((total, one) => total + one.height, 0);
+  return {
+    height,
+    draw: (canvas, x, y) => {
+      let top = y;
+      for (const one of leads) {
+        one.draw(canvas, x, top);
+        top += one.height;
+      }
+    },
+  };
+}
+
+/** Groups that are open at a row, and what is repeated of them. */
+class OpenGroups {
+  readonly #head: Lead | undefined;
+  readonly #look: RowLook;
+  readonly #context: BuildContext;
+  #open: { level: number; lead: Lead }[] = [];
+
+  constructor(head: Lead | undefined, look: RowLook, context: BuildContext) {
+    this.#head = head;
+    this.#look = look;
+    this.#context = context;
+  }
+
+  /** What is repeated where the row is first on a page; a group is open from its next row on. */
+  leadAt(row: TableRow): Lead | undefined {
+    const level = row.level ?? 0;
+    if (row.kind === 'total') this.#open = [];
+    else if (opens(row)) this.#open = this.#open.filter((one) => one.level < level);
+    const lead = this.#lead();
+    if (opens(row)) {
+      const { language } = this.#context;
+      const name = cellText(row.cells[0] ?? '');
+      const text = documentWord(language, 'continued', { name });
+      this.#open = [
+        ...this.#open,
+        { level, lead: continuedRow(row, text, this.#look, this.#context) },
+      ];
+    }
+    if (row.kind === 'subtotal') this.#open = this.#open.filter((one) => one.level < level);
+    return lead;
+  }
+
+  #lead(): Lead | undefined {
+    const head = this.#head === undefined ? [] : [this.#head];
+    const all = stacked([...head, ...this.#open.map(({ lead }) => lead)]);
+    return (all?.height ?? 0) <= this.#context.page * REPEATED_ALL ? all : stacked(head);
+  }
+}
+
+function* sectionStrips(
+  grid: Grid,
+  section: Section,
+  scale: number,
+  block: TableBlock | PivotBlock,
+  context: BuildContext,
+): Generator<Strip> {
+  const { theme, page, parent } = context;
+  const size = sizeWithin(theme.tableSize, page) * scale;
+  const summary = block.summary === undefined ? {} : { summary: block.summary };
+  const table = lazyTag(parent, 'Table', summary);
+  const look: RowLook = { grid, section, size, scale, theme, body: lazyTag(table, 'TBody') };
+  const head = tableHead(look, table, page);
+  const named = block.id === undefined ? {} : { block: block.id };
+  if (head.cut) yield warningStrip({ code: 'headingsCut', ...named });
+  const keep: Keep = grid.rows.length > 0 ? 2 : 0;
+  yield {
+    height: head.height,
+    before: TABLE_BEFORE,
+    keep,
+    draw: (canvas, x, y) => head.draw(canvas, x, y, false),
+  };
+  const repeats = head.height <= page * REPEATED_HEAD;
+  const again: Lead['draw'] = (canvas, x, y) => head.draw(canvas, x, y, true);
+  const repeated = repeats ? { height: head.height, draw: again } : undefined;
+  const groups = new OpenGroups(repeated, look, context);
+  for (const [at, row] of grid.rows.entries()) {
+    const lead = groups.leadAt(row);
+    const next = grid.rows[at + 1];
+    const stays: Keep = next !== undefined && (opens(row) || closes(next)) ? 2 : 0;
+    const strip = rowStrip(row, look, stays, lead);
+    const isTall = strip.height > page - (lead?.height ?? 0);
+    const warning = { code: 'rowSplit', count: at + 1, ...named } as const;
+    yield isTall ? { ...strip, warning } : strip;
+  }
+}
+
+/** The strips of a table or pivot, one a row; those beyond the limit of rows are cut, and it says so. */
+export function* tableStrips(
+  block: TableBlock | PivotBlock,
+  context: BuildContext,
+): Generator<Strip> {
+  const { tally, theme, width, language } = context;
+  const allowed = Math.max(0, MAX_TABLE_ROWS - tally.rows);
+  const grid = toGrid(block, allowed);
+  if (grid.columns.length === 0) return;
+  tally.rows += grid.rows.length;
+  const { scale, sections } = planColumns(grid, width, sizeWithin(theme.tableSize, context.page));
+  const named = block.id === undefined ? {} : { block: block.id };
+  const count = sections.length;
+  if (count > 1) yield warningStrip({ code: 'tableOverPages', count, ...named });
+  else if (scale < 1) yield warningStrip({ code: 'tableShrunk', ...named });
+  for (const section of sections) {
+    if (count > 1) {
+      const shown = section.columns.slice(grid.headerColumns);
+      const values = { from: (shown[0] ?? 0) + 1, to: (shown.at(-1) ?? 0) + 1 };
+      const text = documentWord(language, 'columns', { ...values, count: grid.columns.length });
+      yield* noteStrips(text, context, 2);
+    }
+    yield* sectionStrips(grid, section, scale, block, context);
+  }
+  const all = block.rows.length;
+  if (grid.rows.length < all) {
+    yield warningStrip({ code: 'tooManyRows', count: all, ...named });
+    yield* noteStrips(
+      documentWord(language, 'rowsCut', { shown: grid.rows.length, count: all }),
+      context,
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { BOLD_ADVANCES, REGULAR_ADVANCES } from './advances';
+
+/** Thousandths of the font size that a character takes unless the table says otherwise. */
+const WIDE = 1000;
+const BASE = 36;
+
+/** Read and not drawn: controls, joiners, marks of direction, variation selectors. */
+export const UNSEEN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/;
+const SPACE = /\p{Zs}/u;
+
+type Advances = Map<number, number>;
+
+function decode(text: string): Advances {
+  const advances: Advances = new Map();
+  let code = 0;
+  for (const run of text.split(' ')) {
+    const [gap = '0', list = ''] = run.split('=');
+    code += parseInt(gap, BASE);
+    let advance = 0;
+    for (const one of list.split(',')) {
+      if (one !== '') advance = parseInt(one, BASE);
+      advances.set(code, UNSEEN.test(String.fromCodePoint(code)) ? 0 : advance);
+      code++;
+    }
+  }
+  return advances;
+}
+
+const tables: { regular?: Advances; bold?: Advances } = {};
+
+function table(bold: boolean): Advances {
+  return bold
+    ? (tables.bold ??= decode(BOLD_ADVANCES))
+    : (tables.regular ??= decode(REGULAR_ADVANCES));
+}
+
+function unlisted(sign: string, advances: Advances): number {
+  if (UNSEEN.test(sign)) return 0;
+  return SPACE.test(sign) && sign !== '\u3000' ? (advances.get(0x20) ?? WIDE) : WIDE;
+}
+
+/** Width of one character in thousandths of the font size; what no font has is drawn as a wide square. */
+export function advanceOf(sign: string, bold: boolean): number {
+  const advances = table(bold);
+  const code = sign.codePointAt(0) ?? 0;
+  const known = advances.get(code);
+  if (known !== undefined) return known;
+  const isChinese = code >= 0x3001 && code < 0xfe00;
+  return isChinese ? WIDE : unlisted(sign, advances);
+}
+
+/** Width of a text in points, without kerning or ligatures. */
+export function textWidth(text: string, size: number, bold: boolean): number {
+  let thousandths = 0;
+  for (const sign of text) thousandths += advanceOf(sign, bold);
+  return (thousandths * size) / 1000;
+}
