@@ -8,6 +8,8 @@ const BASE = 36;
 export const UNSEEN =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/;
 const SPACE = /\p{Zs}/u;
+const EM_SPACE = '\u2003';
+const WIDE_SPACE = '\u3000';
 
 type Advances = Map<number, number>;
 
@@ -37,7 +39,8 @@ function table(bold: boolean): Advances {
 
 function unlisted(sign: string, advances: Advances): number {
   if (UNSEEN.test(sign)) return 0;
-  return SPACE.test(sign) && sign !== '\u3000' ? (advances.get(0x20) ?? WIDE) : WIDE;
+  const isNarrow = SPACE.test(sign) && sign !== EM_SPACE && sign !== WIDE_SPACE;
+  return isNarrow ? (advances.get(0x20) ?? WIDE) : WIDE;
 }
 
 /** Width of one character in thousandths of the font size; what no font has is drawn as a wide square. */

@@ -38,7 +38,7 @@ export function randomText(random: Random, most: number): string {
 export function randomTable(random: Random, id: string): TableBlock {
   const columns = 1 + upTo(random, random() < 0.15 ? 24 : 6);
   const rows: TableRow[] = [];
-  const count = upTo(random, 25);
+  const count = upTo(random, 16);
   for (let at = 0; at < count; at++) {
     const kind = pick(random, [
       undefined,
@@ -115,7 +115,7 @@ function innerBlock(random: Random, depth: number, id: string): InnerBlock {
       return { kind: 'keyFigures', figures, ...asked };
     }
     default:
-      return { kind: 'text', text: randomText(random, random() < 0.05 ? 400 : 40), ...asked };
+      return { kind: 'text', text: randomText(random, random() < 0.03 ? 400 : 30), ...asked };
   }
 }
 

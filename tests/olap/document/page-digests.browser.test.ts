@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { pageDigests } from './page-digest';
+import stored from './page-digests.json';
+
+test('a thousand random documents have the same pages in a browser as in Node', () => {
+  expect(pageDigests().digests).toEqual(stored);
+});
