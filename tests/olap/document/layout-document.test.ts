@@ -23,7 +23,7 @@ function wordsOf(block: Block): string {
   }
 }
 
-const lettersOf = (text: string) => [...squeeze(text)].sort().join('');
+const lettersOf = (text: string) => Array.from(squeeze(text)).sort().join('');
 
 test('every page but an empty document has something on it, inside its margins, and parts of nothing are lost', () => {
   fc.assert(
