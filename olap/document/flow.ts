@@ -1,25 +1,7 @@
-import type { Frame, Keep, Lead, Strip } from './strip';
+import type { Filled, FillableStrips, Frame, Keep, Lead, Placement, Strip } from './strip';
 
 /** Sums of heights may differ from the page's in the last digit. */
 const SLACK = 1e-6;
-
-/** A strip, or the ground of a frame, at its place in the area that was filled. */
-export interface Placement {
-  x: number;
-  y: number;
-  strip: Pick<Strip, 'draw' | 'heading' | 'warning'>;
-}
-
-/** What filling an area came to. */
-export interface Filled {
-  placed: Placement[];
-  /** points used from the top */
-  height: number;
-  /** nothing is left */
-  done: boolean;
-  /** true: the strip that comes next asked for a new page */
-  broken: boolean;
-}
 
 interface Area {
   /** points there are */
@@ -38,7 +20,7 @@ interface State {
 }
 
 /** A stream of strips that fills one area after another; it holds what it has looked ahead to. */
-export class Flow {
+export class Flow implements FillableStrips {
   readonly #source: Iterator<Strip>;
   #ahead: Strip[] = [];
   #ended = false;

@@ -1,5 +1,4 @@
 import type { Canvas } from './canvas';
-import type { Flow } from './flow';
 import type { LayoutWarning, PlacedHeading } from './page';
 
 /**
@@ -18,9 +17,17 @@ export interface Lead {
   draw: Draw;
 }
 
+/** Strips that fill one area after another. */
+export interface FillableStrips {
+  readonly done: boolean;
+  fill(room: number, page: number, fresh: boolean): Filled;
+  naturalHeight(limit: number): number;
+  smallestPart(limit: number): number;
+}
+
 /** Flows side by side on a ground of their own. */
 export interface Frame {
-  flows: readonly { flow: Flow; x: number }[];
+  flows: readonly { flow: FillableStrips; x: number }[];
   padding: number;
   /** draws the ground of a part with that height */
   ground?: (canvas: Canvas, x: number, y: number, height: number) => void;
@@ -50,6 +57,24 @@ export interface Strip {
   heading?: Omit<PlacedHeading, 'y'>;
   /** told when the strip is placed */
   warning?: Omit<LayoutWarning, 'page'>;
+}
+
+/** A strip, or the ground of a frame, at its place in the area that was filled. */
+export interface Placement {
+  x: number;
+  y: number;
+  strip: Pick<Strip, 'draw' | 'heading' | 'warning'>;
+}
+
+/** What filling an area came to. */
+export interface Filled {
+  placed: Placement[];
+  /** points used from the top */
+  height: number;
+  /** nothing is left */
+  done: boolean;
+  /** true: the strip that comes next asked for a new page */
+  broken: boolean;
 }
 
 /** Empty height, of which as much is taken as there is. */
