@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** How a picture looks; absent: 320 x 160 pixels, light, in English. */
+/** How a picture looks; absent: 320 x 160 pixels, light, in English, an SVG. */
 export const PictureLook = Type.Object(
   {
     /** pixels */
@@ -11,6 +11,8 @@ export const PictureLook = Type.Object(
     height: Type.Optional(Type.Integer({ minimum: 80, maximum: 1200 })),
     theme: Type.Optional(Type.Enum(['light', 'dark'])),
     language: Type.Optional(Type.Enum(['en', 'zh'])),
+    /** `png`: the answer is the bytes of a PNG of twice the size, where there is a chart to draw */
+    format: Type.Optional(Type.Enum(['svg', 'png'])),
   },
   closed,
 );

@@ -58,3 +58,35 @@ export function isInside({ scale, box, horizontal, withValues }: BarLook, value:
 export function insideLabel(look: BarLook, one: TableSeries): OptionObject {
   return { position: 'insideTop', color: readableOn(look.data.colorOf(one)) };
 }
+
+/** Pixels from the end of a bar to its value, and of a line across the bars on either side. */
+const LABEL_GAP = 4;
+const CLEAR = 5;
+const TALL = 14;
+
+/**
+ * Pixels from the end of a bar to its value: further away where a line across the bars would run through it.
+ * @param lines values of the lines at the bar's category
+ * @param wide pixels of the text of the value
+ */
+export function labelDistance(
+  {
+    scale,
+    box,
+    horizontal,
+  }: Pick<BarLook, 'scale' | 'horizontal'> & { box: { width: number; height: number } },
+  value: number,
+  lines: readonly (number | null)[],
+  wide: number,
+): number {
+  const pixels = (horizontal ? box.width : box.height) / (scale.max - scale.min);
+  const along = horizontal ? wide : TALL;
+  const away = lines
+    .flatMap((line) => (line === null ? [] : (line - value) * pixels * (value < 0 ? -1 : 1)))
+    .sort((a, b) => a - b);
+  let distance = LABEL_GAP;
+  for (const line of away) {
+    if (line > distance - CLEAR && line < distance + along + CLEAR) distance = line + CLEAR;
+  }
+  return distance;
+}

@@ -1,13 +1,14 @@
 import { formatForScreen } from '../format/format-value';
 import { isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { PaneBox } from './cartesian-layout';
-import { brokenLabel, insideLabel, isInside } from './bar-labels';
+import { brokenLabel, insideLabel, isInside, labelDistance } from './bar-labels';
 import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
 import { formatOf, isLabelled } from './cartesian-settings';
 import { textWidth } from './label-fit';
 import { ownColor } from './own-colors';
 import type { MeasureTint } from './measure-tint';
 import { readableOn } from './palette';
+import { referenceLines, type ReferenceLine } from './reference-lines';
 import type { TableSeries } from './series-table';
 import { wholePercents } from './shares';
 import { smallText } from './tick-text';
@@ -116,6 +117,8 @@ function isBinned({ input, data: { x } }: PaneLook): boolean {
 export function barOption(look: PaneLook, one: TableSeries): OptionObject {
   const { input, data, at, horizontal } = look;
   const stacked = isStack(data.kind);
+  const across = look.withValues && !stacked ? referenceLines(input, data, look.pane) : [];
+  const lines = across.filter(({ until }) => until === undefined);
   return {
     ...seriesBase(look, one),
     type: 'bar',
@@ -130,7 +133,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
     data:
       data.kind === 'percentBar'
         ? sharesOf(look, one)
-        : one.values.map((_, place) => barAt(look, one, place)),
+        : one.values.map((_, place) => barAt(look, one, place, lines)),
     ...(stacked ? partLabel(look, one) : {}),
     ...(look.withValues && !stacked
       ? {
@@ -149,7 +152,12 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
 }
 
 /** One bar: round where it ends, grey for Others, which ends with the axis where it is longer. */
-function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
+function barAt(
+  look: PaneLook,
+  one: TableSeries,
+  place: number,
+  lines: readonly ReferenceLine[],
+): unknown {
   const { data, scale, horizontal } = look;
   const value = one.values[place] ?? null;
   if (value === null || isStack(data.kind)) return value;
@@ -172,8 +180,18 @@ function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
       ...tintAt(look, one, place),
       ...categoryColor(look, place),
     },
-    ...(value < 0 && look.withValues
-      ? { label: { position: horizontal ? 'left' : 'bottom' } }
+    ...(look.withValues && (value < 0 || lines.length > 0)
+      ? {
+          label: {
+            ...(value < 0 ? { position: horizontal ? 'left' : 'bottom' } : {}),
+            distance: labelDistance(
+              look,
+              value,
+              lines.map(({ values }) => values[place] ?? null),
+              textWidth(shortText(look, one, place)),
+            ),
+          },
+        }
       : {}),
     ...(isCut
       ? { label: brokenLabel(look, look.withValues ? shortText(look, one, place) : '') }

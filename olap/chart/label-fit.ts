@@ -3,7 +3,7 @@ const CUT = '…';
 
 function letterWidth(letter: string): number {
   if (letter.charCodeAt(0) > 0x2e80) return WIDE_LETTER_PX;
-  if (/[ijl.,:;'|!()[\] 1It]/.test(letter)) return 4;
+  if (/[ijl.,:;'|!()[\] It]/.test(letter)) return 4;
   if (/[mwMW@%…—]/.test(letter)) return 11;
   return /[A-Z&#$]/.test(letter) ? 8.6 : 7.2;
 }

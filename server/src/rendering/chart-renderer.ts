@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../engine/child-process';
-import type { RenderJob, RenderReply } from './render-job';
+import type { RenderJob, Rendered, RenderReply } from './render-job';
 
 /** Pictures that may wait; more are refused, and asked for again by those who look. */
 const MAX_WAITING = 64;
@@ -12,7 +12,7 @@ const HEAP_MB = 256;
 
 interface Waiting {
   job: RenderJob;
-  done: (svg: string | null) => void;
+  done: (drawn: Rendered) => void;
   fail: (error: Error) => void;
 }
 
@@ -24,10 +24,11 @@ export class ChartRenderer {
   readonly #queue: Waiting[] = [];
 
   /**
-   * @returns the text of an SVG; null where the answer has no value to draw
+   * @returns the text of an SVG or the bytes of a PNG, by the job's format; null where the answer has no
+   * value to draw
    * @throws {BiError} engine.busy when too many pictures wait; {Error} when drawing fails or takes too long
    */
-  render(job: RenderJob): Promise<string | null> {
+  render(job: RenderJob): Promise<Rendered> {
     if (this.#closed || this.#queue.length >= MAX_WAITING) {
       return Promise.reject(new BiError('engine.busy'));
     }
@@ -71,7 +72,7 @@ export class ChartRenderer {
       // a worker without work keeps no process alive
       worker.unref();
       if ('failure' in reply) current.waiting.fail(new Error(reply.failure));
-      else current.waiting.done(reply.svg);
+      else current.waiting.done(reply.drawn);
       this.#next();
     });
     const lost = (error: Error) => {

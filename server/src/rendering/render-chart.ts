@@ -9,6 +9,8 @@ import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { init, registerMap, setPlatformAPI } from 'echarts';
+import { lineWidth } from './line-glyphs';
+import { fontOf } from './text-outlines';
 
 /** How a picture looks. */
 export interface RenderLook {
@@ -34,10 +36,14 @@ type Outlines = Parameters<typeof registerMap>[1];
 const geoJson = (features: ReturnType<typeof decodeOutlines>) =>
   ({ type: 'FeatureCollection', features }) as unknown as Outlines;
 
+// before the first chart: widths are held by text and font
 setPlatformAPI({
-  measureText: (text: string, font?: string) => {
-    const size = Number(/(\d+(?:\.\d+)?)px/.exec(font ?? '')?.[1] ?? FONT_PX);
-    return { width: (textWidth(text) * size) / FONT_PX };
+  measureText: (text: string, font = '') => {
+    const { size, weight } = fontOf(font);
+    // a browser draws an SVG by a font of its own: those widths are an estimate, rather more than less
+    const isOwn = !font.includes('system-ui');
+    const width = isOwn ? lineWidth(text, weight, size) : (textWidth(text) * size) / FONT_PX;
+    return { width };
   },
 });
 registerMap('us', geoJson(decodeOutlines(US_STATES, 50, 'us')));
@@ -49,6 +55,19 @@ registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
  * @returns the text of an SVG; null where the answer has no value to draw
  */
 export function renderChart(spec: ChartSpec, data: RenderData, look: RenderLook): string | null {
+  return drawChart(spec, data, look, FONT);
+}
+
+/**
+ * As `renderChart`, by another font.
+ * @param fontFamily one without `system-ui` is measured as the server's own fonts
+ */
+export function drawChart(
+  spec: ChartSpec,
+  data: RenderData,
+  look: RenderLook,
+  fontFamily: string,
+): string | null {
   const { cellSet, query } = data;
   const { width, height, theme, language } = look;
   const measures = drawnMeasures(spec, cellSet.measures);
@@ -61,7 +80,7 @@ export function renderChart(spec: ChartSpec, data: RenderData, look: RenderLook)
     language,
     ...(measures !== undefined && { measures }),
     size: { width, height },
-    fontFamily: FONT,
+    fontFamily,
     animate: false,
     legend: 'drawn',
   });

@@ -3,6 +3,7 @@ import type { RenderData, RenderLook } from './render-chart';
 
 /** A picture to be drawn, as it is sent to the worker. */
 export interface RenderJob {
+  format: 'svg' | 'png';
   spec: ChartSpec;
   query: RenderData['query'];
   look: RenderLook;
@@ -10,5 +11,8 @@ export interface RenderJob {
   cellSet: Uint8Array;
 }
 
-/** What the worker answers: the SVG, null for nothing to draw, or why it failed. */
-export type RenderReply = { svg: string | null } | { failure: string };
+/** What a job gives: the text of an SVG or the bytes of a PNG; null for nothing to draw. */
+export type Rendered = string | Uint8Array | null;
+
+/** What the worker answers: what it drew, or why it failed. */
+export type RenderReply = { drawn: Rendered } | { failure: string };

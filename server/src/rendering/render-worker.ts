@@ -1,21 +1,23 @@
 import { parentPort } from 'node:worker_threads';
 import type { CellSet } from '@bi/contract/cell-set';
 import { renderChart } from './render-chart';
-import type { RenderJob, RenderReply } from './render-job';
+import type { RenderJob, Rendered, RenderReply } from './render-job';
+import { renderPng } from './render-png';
 
 /** Draws pictures one after another, apart from the server's own thread. */
-parentPort?.on('message', ({ spec, query, look, cellSet }: RenderJob) => {
+parentPort?.on('message', ({ format, spec, query, look, cellSet }: RenderJob) => {
   parentPort?.postMessage(
     reply(() => {
       const data = JSON.parse(Buffer.from(cellSet).toString('utf8')) as CellSet;
-      return renderChart(spec, { cellSet: data, query }, look);
+      const draw = format === 'png' ? renderPng : renderChart;
+      return draw(spec, { cellSet: data, query }, look);
     }),
   );
 });
 
-function reply(draw: () => string | null): RenderReply {
+function reply(draw: () => Rendered): RenderReply {
   try {
-    return { svg: draw() };
+    return { drawn: draw() };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

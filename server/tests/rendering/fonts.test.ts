@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lineGlyphs, lineWidth } from '../../src/rendering/line-glyphs';
 import { fontChain, type MissingSigns } from '../../src/rendering/fonts';
 
 const namesOf = (text: string, missing?: MissingSigns) =>
@@ -52,4 +53,16 @@ test('the width is that of the advances: digits are equally wide, a Chinese sign
 
 test('fonts of a weight are read once', () => {
   expect(fontChain(700)).toBe(fontChain(700));
+});
+
+test('dots and quotes are narrow between Latin letters and wide next to Chinese signs', () => {
+  const fontsOf = (text: string) => lineGlyphs(text, 400).map(({ from }) => from.name);
+  expect(fontsOf('O’H…').slice(1)).toEqual([
+    'NotoSans-Regular',
+    'NotoSansSC-Regular',
+    'NotoSans-Regular',
+  ]);
+  expect(fontsOf('州…')).toEqual(['NotoSansSC-Regular', 'NotoSansSC-Regular']);
+  expect(lineWidth('州…', 400, 10)).toBe(20);
+  expect(lineWidth('a…', 400, 10)).toBeLessThan(15);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { pngPixels } from '../support/png-pixels';
 
 let lab: AppFixture;
 let chart: string;
@@ -28,6 +29,12 @@ afterAll(() => lab.close());
 const picture = (as: 'ana' | 'raj', path: string) =>
   lab.call({ as, path: `${path}/picture?width=480` });
 
+async function png(as: 'ana' | 'raj', path: string, accept = '*/*') {
+  const headers = { authorization: await lab.token(as), accept };
+  const { headers: got, rawPayload } = await lab.app.inject({ url: `/api/v1${path}`, headers });
+  return { headers: got, body: rawPayload };
+}
+
 describe('a picture of a report', () => {
   it('is its chart as an SVG of the size asked for', async () => {
     const { code, data } = await picture('ana', `/reports/${chart}`);
@@ -54,6 +61,24 @@ describe('a picture of a report', () => {
   it('is none where the report shows a table alone, and missing where there is no report', async () => {
     expect((await picture('ana', `/reports/${table}`)).data).toEqual({ state: 'none', svg: null });
     expect((await picture('ana', '/reports/nothing')).code).toBe(1003);
+  });
+
+  it('is a PNG of twice the size where that is asked for, of the rows of the person who looks', async () => {
+    const path = `/reports/${chart}/picture?width=480&format=png`;
+    const all = await png('ana', path);
+    expect(all.headers['content-type']).toBe('image/png');
+    expect(all.headers['cache-control']).toContain('no-store');
+    const { width, height } = pngPixels(all.body);
+    expect([width, height]).toEqual([960, 320]);
+    const accept = await png('ana', `/reports/${chart}/picture?width=480`, 'image/png');
+    expect(accept.body.equals(all.body)).toBe(true);
+    const some = await png('raj', path);
+    expect(some.body.equals(all.body)).toBe(false);
+  });
+
+  it('without a chart to draw says so in an envelope also where a PNG is asked for', async () => {
+    const { data } = await lab.call({ as: 'ana', path: `/reports/${table}/picture?format=png` });
+    expect(data).toEqual({ state: 'none', svg: null });
   });
 
   it('does not count as opening it', async () => {

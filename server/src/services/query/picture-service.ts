@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 import type { ChartRenderer } from '../../rendering/chart-renderer';
 import type { RenderLook } from '../../rendering/render-chart';
+import type { RenderJob } from '../../rendering/render-job';
 import type { CubeService } from '../cubes/cube-service';
 import type { ReportService } from '../reports/report-service';
 import type { QueryOutcome, QueryService } from './query-service';
@@ -18,6 +19,15 @@ const STANDARD: RenderLook = { width: 320, height: 160, theme: 'light', language
 const WINDOW = { row: [0, 200], col: [0, 100] } satisfies Query['window'];
 const CACHE_BYTES = 32 * 1024 * 1024;
 const AUTOMATIC: ChartSpec = { version: 1 };
+
+/** A chart that was drawn as a PNG. */
+export interface PngPicture {
+  state: 'png';
+  png: Uint8Array;
+}
+
+/** A picture as an envelope has it, or a PNG. */
+export type DrawnPicture = Picture | PngPicture;
 
 const NONE: Picture = { state: 'none', svg: null };
 const REFUSED: Picture = { state: 'refused', svg: null };
@@ -38,11 +48,11 @@ export interface PictureParts {
  */
 export class PictureService {
   readonly #parts: PictureParts;
-  readonly #cache = new LRUCache<string, Picture>({
+  readonly #cache = new LRUCache<string, DrawnPicture>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ svg }) => Math.max(1, svg?.length ?? 0),
+    sizeCalculation: (one) => Math.max(1, 'png' in one ? one.png.length : (one.svg?.length ?? 0)),
   });
-  readonly #running = new Map<string, Promise<Picture>>();
+  readonly #running = new Map<string, Promise<DrawnPicture>>();
 
   constructor(parts: PictureParts) {
     this.#parts = parts;
@@ -58,7 +68,7 @@ export class PictureService {
     idOrSlug: string,
     look: PictureLook,
     signal: AbortSignal,
-  ): Promise<Picture> {
+  ): Promise<DrawnPicture> {
     const { query, presentation } = await this.#parts.reports.find(principal, idOrSlug);
     const { show, chart } = upgradePresentation(presentation, query);
     return show === 'grid' ? NONE : this.#of(principal, query, chart, look, signal);
@@ -73,7 +83,7 @@ export class PictureService {
     idOrSlug: string,
     look: PictureLook,
     signal: AbortSignal,
-  ): Promise<Picture> {
+  ): Promise<DrawnPicture> {
     const { cube, model } = await this.#parts.cubes.get(principal, idOrSlug);
     const [first] = suggestQueries(cube.slug, model);
     return first ? this.#of(principal, first.query, AUTOMATIC, look, signal) : NONE;
@@ -85,19 +95,20 @@ export class PictureService {
     spec: ChartSpec,
     given: PictureLook,
     signal: AbortSignal,
-  ): Promise<Picture> {
+  ): Promise<DrawnPicture> {
     const outcome = await this.#ask(principal, { ...query, window: WINDOW }, signal);
     if (outcome === null) return REFUSED;
     if (outcome.kind === 'accepted') return PENDING;
     const { bytes } = outcome.answer;
-    const look = { ...STANDARD, ...given };
+    const { format = 'svg', ...rest } = given;
+    const look = { ...STANDARD, ...rest };
     const { rows, columns } = query;
-    const hash = createHash('sha256').update(JSON.stringify([rows, columns, spec, look]));
+    const hash = createHash('sha256').update(JSON.stringify([format, rows, columns, spec, look]));
     for (const part of bytes) hash.update(part);
     const key = hash.digest('hex');
     const known = this.#cache.get(key) ?? this.#running.get(key);
     if (known !== undefined) return known;
-    const drawing = this.#draw({ spec, query: { rows, columns }, look }, bytes);
+    const drawing = this.#draw({ format, spec, query: { rows, columns }, look }, bytes);
     this.#running.set(key, drawing);
     try {
       const picture = await drawing;
@@ -124,10 +135,14 @@ export class PictureService {
   }
 
   async #draw(
-    chart: { spec: ChartSpec; query: Pick<Query, 'rows' | 'columns'>; look: RenderLook },
+    chart: Omit<RenderJob, 'cellSet'>,
     bytes: readonly Uint8Array[],
-  ): Promise<Picture> {
-    const svg = await this.#parts.renderer.render({ ...chart, cellSet: Buffer.concat([...bytes]) });
-    return svg === null ? NONE : { state: 'drawn', svg };
+  ): Promise<DrawnPicture> {
+    const job = { ...chart, cellSet: Buffer.concat([...bytes]) };
+    const drawn = await this.#parts.renderer.render(job);
+    if (drawn === null) return NONE;
+    return typeof drawn === 'string'
+      ? { state: 'drawn', svg: drawn }
+      : { state: 'png', png: drawn };
   }
 }

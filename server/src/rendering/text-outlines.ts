@@ -1,0 +1,120 @@
+import { SaxesParser } from 'saxes';
+import type { FontWeight, MissingSigns } from './fonts';
+import { lineGlyphs, lineWidth } from './line-glyphs';
+
+const FONT_PX = 12;
+/** From the middle of a line of text down to its baseline, as a share of the font size. */
+const MIDDLE_TO_BASELINE = 0.36;
+/** From this weight on, texts are drawn by the bold font. */
+const BOLD_FROM = 600;
+/** Attributes of a text that its outline has as well. */
+const KEPT = ['fill', 'fill-opacity', 'opacity', 'stroke', 'stroke-width', 'stroke-opacity'];
+const KEPT_TOO = ['stroke-linejoin', 'paint-order', 'transform', 'clip-path'];
+
+type Attributes = Readonly<Record<string, string>>;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const written = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('');
+
+/** The font size and weight of a CSS font or of a text's style. */
+export function fontOf(css: string): { size: number; weight: FontWeight } {
+  const size = Number(/(\d+(?:\.\d+)?)px/.exec(css)?.[1] ?? FONT_PX);
+  const named = /(?:^|[\s:;])(bold|[1-9]00)\b/.exec(css)?.[1] ?? '400';
+  const isBold = named === 'bold' || Number(named) >= BOLD_FROM;
+  return { size, weight: isBold ? 700 : 400 };
+}
+
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+const LETTERS = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+};
+
+/** The outline of a line of text whose baseline begins at x, y. */
+function outline(
+  text: string,
+  x: number,
+  y: number,
+  font: ReturnType<typeof fontOf>,
+  missing: MissingSigns,
+): string {
+  const parts: string[] = [];
+  let left = x;
+  for (const { glyph, from, advance } of lineGlyphs(text, font.weight, missing)) {
+    const scale = font.size / from.font.unitsPerEm;
+    for (const { command, args } of glyph.path.commands) {
+      const points = args.map((value, at) =>
+        rounded(at % 2 === 0 ? left + value * scale : y - value * scale),
+      );
+      parts.push(`${LETTERS[command]}${points.join(' ')}`);
+    }
+    left += (advance * font.size) / 1000;
+  }
+  return parts.join('');
+}
+
+function textPath(attributes: Attributes, text: string, missing: MissingSigns): string {
+  const font = fontOf(`${attributes['style'] ?? ''};${attributes['font-size'] ?? ''}`);
+  const wide = lineWidth(text, font.weight, font.size);
+  const anchor = attributes['text-anchor'] ?? 'start';
+  const left = anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0;
+  const isMiddle = attributes['dominant-baseline'] === 'central';
+  const x = Number(attributes['x'] ?? 0) - left;
+  const y = Number(attributes['y'] ?? 0) + (isMiddle ? font.size * MIDDLE_TO_BASELINE : 0);
+  const d = outline(text, x, y, font, missing);
+  if (d === '') return '';
+  const kept = [...KEPT, ...KEPT_TOO].flatMap((name) => {
+    const value = attributes[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return `<path d="${d}"${written(Object.fromEntries(kept))}/>`;
+}
+
+/**
+ * The SVG of a chart with its texts as outlines of the server's own fonts, so that it is drawn alike on
+ * every machine. Texts without parts are taken: one `text` element for each line, as charts are written.
+ * Ids that count up in one process begin anew, so that the same chart gives the same text.
+ * @param missing where signs that no font has are counted
+ * @throws {Error} where the SVG is not well formed
+ */
+export function withTextOutlines(svg: string, missing: MissingSigns = new Map()): string {
+  const out: string[] = [];
+  let text: { attributes: Attributes; content: string } | null = null;
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    if (name === 'text') text = { attributes, content: '' };
+    else out.push(`<${name}${written(attributes)}${isSelfClosing ? '/' : ''}>`);
+  });
+  parser.on('text', (content) => {
+    if (text === null) out.push(escaped(content));
+    else text.content += content;
+  });
+  parser.on('cdata', (content) => {
+    if (text === null) out.push(`<![CDATA[${content}]]>`);
+  });
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    if (name !== 'text') {
+      if (!isSelfClosing) out.push(`</${name}>`);
+      return;
+    }
+    if (text !== null) out.push(textPath(text.attributes, text.content, missing));
+    text = null;
+  });
+  parser.write(svg).close();
+  return out.join('').replaceAll(/zr\d+-/g, 'zr-');
+}
