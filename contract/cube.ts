@@ -198,7 +198,11 @@ export const PeriodShift = Type.Object(
 
 /**
  * A measure computed from other measures after aggregation, at every grain anew. Division by zero is
- * NULL. `at` changes the levels, `shift` the period it is computed for.
+ * NULL. `at` changes the levels, `shift` the period it is computed for. `where`, a condition over
+ * dimensions, keeps rows for everything it is computed from. The formula may say the same of a part of
+ * it: `fixed(value, field, …)`, `include(value, field, …)`, `exclude(value, field, …)`, `total(value)`,
+ * `shift(value, date, -1, 'year')`, `where(value, condition)`; a text at the end of `fixed` and
+ * `include` is the `agg` of `EvaluationLevels`.
  */
 export const CalculatedMeasure = Type.Object(
   {
@@ -206,6 +210,7 @@ export const CalculatedMeasure = Type.Object(
     calc: text(4000),
     at: Type.Optional(EvaluationLevels),
     shift: Type.Optional(PeriodShift),
+    where: Type.Optional(text(4000)),
   },
   closed,
 );

@@ -109,6 +109,26 @@ export const reasonsEn = {
   'expression.valueCount': '{name} takes {wanted}, not {given}.',
   'expression.places': 'the decimal places must be a plain number from 0 to 9.',
 
+  'formula.unknown':
+    '"{name}" is neither a measure, a field nor a parameter. Choose one from the list.',
+  'formula.unknownNear': '"{name}" is unknown. Did you mean {names}?',
+  'formula.noValue': 'parameter "{name}" has no value. Set one, then use it here.',
+  'formula.around':
+    'the word {name} stands around the whole formula. Put everything else into its brackets.',
+  'formula.members': 'a whole number of members from 2 to 1,000 is expected here, e.g. 3.',
+  'formula.oneValue': 'the word {name} takes one value, the formula.',
+  'formula.shared': 'several things are called "{name}". Write one of {names}.',
+  'formula.notMeasure':
+    '"{name}" is a field, and a formula calculates with measures. Use it behind the value of fixed, include, exclude, shift or where.',
+  'formula.notField': '"{name}" is a measure; a field is expected here.',
+  'formula.noBrackets': 'the function {name} needs its values in brackets: {name}(…).',
+  'levels.field': '"{name}" is no field of the cube. {hint}',
+  'levels.date': '"{name}" is no date of the cube. {hint}',
+  'levels.periods': 'a whole number of periods is expected here, e.g. -1 for the period before.',
+  'levels.noAggregate': 'exclude puts nothing together. Remove the text at its end.',
+  'levels.repeats':
+    '"{name}" has several values per row of a measure in the formula. Use a field with one value per row.',
+
   'model.needsExpression': '"{agg}" needs an expression.',
   'model.needsNumber': '"{agg}" needs a number, this gives {found}.',
   'model.needsKeys': '"{agg}" needs keys or an expression.',

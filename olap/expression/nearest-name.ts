@@ -44,6 +44,19 @@ export function nearestName(wrong: string, known: Iterable<string>): string | nu
   return best;
 }
 
+/** The known names most like a wrong one, ignoring case, the most like first; none that is far from it. */
+export function nearestNames(wrong: string, known: readonly string[], count: number): string[] {
+  const left = new Set(known);
+  const found: string[] = [];
+  while (found.length < count) {
+    const next = nearestName(wrong, left);
+    if (next === null) break;
+    found.push(next);
+    left.delete(next);
+  }
+  return found;
+}
+
 /** "Did you mean …?" for a wrong name, or the first known names; empty when there are none. */
 export function nearestNameHint(wrong: string, known: Iterable<string>): Reason | '' {
   const names = [...known];

@@ -191,7 +191,11 @@ export function withParameters<Q extends Parametrized>(asked: Q, model: CubeMode
     ...asked,
     ...(fields && { fields: fields.map((one) => inField(one, values)) }),
     ...(calculated && {
-      calculated: calculated.map((one) => ({ ...one, calc: values.inFormula(one.calc) })),
+      calculated: calculated.map((one) => ({
+        ...one,
+        calc: values.inFormula(one.calc),
+        ...(one.where !== undefined && { where: values.inFormula(one.where) }),
+      })),
     }),
     ...(where && { where: inFilter(where, values) }),
     ...(having && {

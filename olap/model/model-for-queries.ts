@@ -17,7 +17,11 @@ export function fieldsForQueries(model: CubeModel, queries: readonly Query[]): S
   const names = new Set(
     queries.flatMap((query) => [
       ...namesInQuery(query),
-      ...(query.calculated ?? []).flatMap(({ name, calc }) => [name, ...wordsOf(calc)]),
+      ...(query.calculated ?? []).flatMap(({ name, calc, where = '' }) => [
+        name,
+        ...wordsOf(calc),
+        ...wordsOf(where),
+      ]),
     ]),
   );
   for (const { name, levels, parent, caption } of model.hierarchies) {
@@ -54,7 +58,7 @@ export function modelForQueries(model: CubeModel, queries: readonly Query[]): Cu
     hierarchies: model.hierarchies.filter(isNeeded),
     measures: model.measures.filter(isNeeded).map((measure) => {
       if ('calc' in measure) {
-        const { at: _at, shift: _shift, ...look } = measure;
+        const { at: _at, shift: _shift, where: _where, ...look } = measure;
         return { ...look, calc: UNTOLD };
       }
       const { keys: _keys, where: _where, of: _of, semi: _semi, ...look } = measure;

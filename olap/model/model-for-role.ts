@@ -48,12 +48,11 @@ export function modelFor(model: CubeModel, role: AskingRole | null): CubeModel {
         levels: hierarchy.levels.filter((name) => !hidden.has(name)),
       }))
       .filter(({ levels }) => levels.length > 0),
-    measures: model.measures
-      .filter(isShown)
-      .map((measure) =>
-        'calc' in measure && names(measure.calc).some((name) => hidden.has(name))
-          ? { ...measure, calc: 'null' }
-          : measure,
-      ),
+    measures: model.measures.filter(isShown).map((measure) => {
+      if (!('calc' in measure)) return measure;
+      const { where = '', ...rest } = measure;
+      const isHidden = [measure.calc, where].flatMap(names).some((name) => hidden.has(name));
+      return isHidden ? { ...rest, calc: 'null' } : measure;
+    }),
   };
 }

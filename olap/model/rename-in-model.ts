@@ -41,10 +41,11 @@ function withField(model: CubeModel, from: string, name: string): CubeModel {
     rewritten(text, (token, next) => (token === from && next !== '.' ? name : null));
   const measureOf = (measure: Measure): Measure => {
     if ('calc' in measure) {
-      const { at, shift } = measure;
+      const { at, shift, where } = measure;
       return {
         ...measure,
         calc: words(measure.calc),
+        ...(where !== undefined && { where: words(where) }),
         ...(at && {
           at: {
             ...at,

@@ -1,11 +1,17 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import type { Parameter } from '@bi/contract/query';
+import type { Expression } from '../expression/ast';
 import { checkExpression } from '../expression/check-expression';
 import { typeInWords } from '../expression/coerce';
 import { expressionError } from '../expression/expression-error';
 import { parseExpression } from '../expression/parse-expression';
 import { columnsOf } from '../expression/typed-expression';
-import { isNumeric } from '../expression/value-type';
+import { isNumeric, type ValueType } from '../expression/value-type';
+import { dimensionsWrittenOut, namesIn } from '../fields/dimensions-written-out';
+import { wholeSight } from '../fields/query-fields';
+import { writtenOut } from '../formula/write-out-calls';
+import { labelOf } from './model-fields';
 
 /** What is wrong with a calculation, and where: `at` counts characters from 0. */
 export interface CalculationProblem {
@@ -13,34 +19,101 @@ export interface CalculationProblem {
   error: BiError;
 }
 
+interface Scope {
+  own: string;
+  parameters: readonly Parameter[];
+}
+
+const typeOf = ({ type, value }: Parameter): ValueType => {
+  if (type === 'number') return 'double';
+  if (type === 'date') return 'date';
+  return typeof value === 'number' ? 'double' : typeof value === 'boolean' ? 'boolean' : 'string';
+};
+
+function refuseParameter({ name, label = name }: Parameter, at: number): BiError {
+  return expressionError(at, 'formula.noValue', { name: label });
+}
+
+/** Places of the names of parameters that have no value. */
+function checkValues(parsed: Expression, parameters: readonly Parameter[]): void {
+  for (const { at, path } of namesIn(parsed)) {
+    const found = path.length > 1 ? undefined : parameters.find(({ name }) => name === path[0]);
+    if (found !== undefined && (found.value ?? null) === null) throw refuseParameter(found, at);
+  }
+}
+
+function checkPart(
+  model: CubeModel,
+  { own, parameters }: Scope,
+  { calc, where }: Pick<CalculatedMeasure, 'calc' | 'where'>,
+  parts: readonly string[],
+): void {
+  const known = model.measures.map(({ name }) => name);
+  const names = new Set([...known, ...parts, own]);
+  const parsed = parseExpression(calc);
+  checkValues(parsed, parameters);
+  const typed = checkExpression<string>(parsed, {
+    resolve([first, ...rest]) {
+      if (first === undefined || rest.length > 0) return null;
+      if (names.has(first)) return { type: 'double', column: first };
+      const parameter = parameters.find(({ name }) => name === first);
+      return parameter === undefined ? null : { type: typeOf(parameter), column: '' };
+    },
+    names: () => [...known.filter((name) => name !== own), ...parameters.map(({ name }) => name)],
+  });
+  if (!isNumeric(typed.type)) {
+    const start = calc.length - calc.trimStart().length;
+    throw expressionError(start, 'model.notNumber', { found: typeInWords(typed.type) });
+  }
+  for (const { at, path } of namesIn(parsed)) {
+    const [part = ''] = path;
+    if (part === '' || !columnsOf(typed).includes(part)) continue;
+    const through = cycleThrough(model, part, own, []);
+    if (through === null) continue;
+    const params = {
+      name: labelOf(model, own),
+      path: [own, ...through].map((one) => labelOf(model, one)).join(' → '),
+      at: at + 1,
+    };
+    throw new BiError('invalid.cube.cycle', { params });
+  }
+  if (where === undefined) return;
+  checkValues(parseExpression(where), parameters);
+  const fields = withParameterFields(model, parameters);
+  dimensionsWrittenOut(where, fields, wholeSight(fields), 'boolean');
+}
+
+/** The model with its parameters as fields, for conditions that compare with them. */
+function withParameterFields(model: CubeModel, parameters: readonly Parameter[]): CubeModel {
+  if (parameters.length === 0) return model;
+  const fields = parameters.map((one) => {
+    const type = typeOf(one);
+    return { name: one.name, expr: 'null', type: type === 'double' ? 'number' : type } as const;
+  });
+  return {
+    ...model,
+    dimensions: [...model.dimensions, ...(fields as CubeModel['dimensions'])],
+  };
+}
+
 /**
- * Checks the text of a calculated measure against the measures of a model, as the server does.
- * @param name name of the measure itself, which it may not use; also not through others
+ * Checks the formula of a calculated measure, names inside, as the server does.
+ * @param own name of the measure itself, which it may not use; also not through others
  * @returns null when it gives a number
  */
 export function checkCalculation(
   model: CubeModel,
-  name: string,
+  own: string,
   text: string,
+  parameters: readonly Parameter[] = [],
 ): CalculationProblem | null {
-  const names = new Set(model.measures.filter((one) => one.name !== name).map((one) => one.name));
+  const scope: Scope = { own, parameters };
+  let count = 0;
   try {
-    const calc = checkExpression<string>(parseExpression(text), {
-      resolve: ([first, ...rest]) =>
-        first !== undefined && rest.length === 0 && names.has(first)
-          ? { type: 'double', column: first }
-          : null,
-      names: () => names,
-    });
-    if (!isNumeric(calc.type)) {
-      throw expressionError(0, 'model.notNumber', { found: typeInWords(calc.type) });
-    }
-    for (const part of columnsOf(calc)) {
-      if (!uses(model, part, name, new Set())) continue;
-      const path = part === name ? `${name} → ${name}` : `${name} → ${part} → ${name}`;
-      const at = Math.max(0, text.indexOf(part));
-      return { at, error: new BiError('invalid.cube.cycle', { params: { name, path } }) };
-    }
+    const { calc, parts } = writtenOut(text, model, () => `__${++count}`);
+    const names = parts.map(({ name }) => name);
+    for (const part of parts) checkPart(model, scope, part, names);
+    checkPart(model, scope, { calc }, names);
     return null;
   } catch (cause) {
     if (!(cause instanceof BiError)) throw cause;
@@ -49,12 +122,26 @@ export function checkCalculation(
   }
 }
 
-/** True when a measure is computed from another, also through others. */
-function uses(model: CubeModel, measure: string, other: string, seen: Set<string>): boolean {
-  if (seen.has(measure)) return false;
-  seen.add(measure);
-  const known = model.measures.find((one) => one.name === measure);
-  if (known === undefined || !('calc' in known)) return false;
-  const words = known.calc.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
-  return words.some((word) => word === other || uses(model, word, other, seen));
+/** The measures from one to another it is computed from, both included; null where it is not. */
+function cycleThrough(
+  model: CubeModel,
+  from: string,
+  to: string,
+  seen: readonly string[],
+): string[] | null {
+  if (from === to) return [from];
+  if (seen.includes(from)) return null;
+  const known = model.measures.find((one) => one.name === from);
+  if (known === undefined || !('calc' in known)) return null;
+  let names: string[];
+  try {
+    names = namesIn(parseExpression(known.calc)).flatMap(({ path }) => path[0] ?? []);
+  } catch {
+    return null;
+  }
+  for (const name of names) {
+    const rest = cycleThrough(model, name, to, [...seen, from]);
+    if (rest !== null) return [from, ...rest];
+  }
+  return null;
 }

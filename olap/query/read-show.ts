@@ -64,6 +64,8 @@ export function readCalculated(value: unknown): CalculatedMeasure | null {
   }
   if (isShort(format)) measure.format = format;
   if (typeof lowerIsBetter === 'boolean') measure.lowerIsBetter = lowerIsBetter;
+  const where = value['where'];
+  if (typeof where === 'string' && where !== '' && where.length <= 4000) measure.where = where;
   const at = readLevels(value['at']);
   if (at) measure.at = at;
   const shift = readShift(value['shift']);

@@ -16,6 +16,7 @@ import {
   type TypedExpression,
 } from '@bi/olap/expression/typed-expression';
 import { isNumeric } from '@bi/olap/expression/value-type';
+import { isPartName } from '@bi/olap/formula/write-out-calls';
 import { inPlace } from './check-row-expression';
 import type {
   EndedShift,
@@ -28,6 +29,7 @@ import type {
   ResolvedSemi,
   RowExpression,
 } from './resolved-model';
+import { pathInWords } from './write-out-calculations';
 
 /** Most measures a calculation may name once all calculations in it are written out. */
 const MAX_PARTS = 2000;
@@ -216,7 +218,7 @@ function resolveAggregate(measure: AggregateMeasure, whole: MeasureScope): Resol
 }
 
 function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedExpression<string> {
-  const place = `measures.${measure.name}`;
+  const place = `measures.${isPartName(measure.name) ? (measure.label ?? '') : measure.name}`;
   try {
     const names = new Set(model.measures.map(({ name }) => name));
     const calc = checkExpression<string>(parseExpression(measure.calc), {
@@ -224,7 +226,7 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
         name !== undefined && rest.length === 0 && names.has(name)
           ? { type: 'double', column: name }
           : null,
-      names: () => names,
+      names: () => [...names].filter((one) => !isPartName(one)),
     });
     if (!isNumeric(calc.type)) {
       throw fault(place, 'model.notNumber', { found: typeInWords(calc.type) });
@@ -277,7 +279,7 @@ export function resolveMeasure(
   }
   if (path.includes(name)) {
     throw new BiError('invalid.cube.cycle', {
-      params: { name, path: [...path, name].join(' → ') },
+      params: { name, path: pathInWords(model, [...path, name]) },
     });
   }
   if (!('calc' in measure)) return resolveAggregate(measure, scope);

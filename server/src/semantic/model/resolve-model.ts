@@ -8,6 +8,7 @@ import { checkDimension, checkRowExpression, rowScope } from './check-row-expres
 import { factScope, resolveFact } from './resolve-fact';
 import { findTable, resolveJoins } from './resolve-joins';
 import { resolveMeasure, type MeasureScope } from './resolve-measure';
+import { faultOf, writeOutCalculations } from './write-out-calculations';
 import { resolveTree, type TreeShapes } from './resolve-tree';
 import type {
   ResolvedDimension,
@@ -24,10 +25,11 @@ import type {
  * @throws {BiError} `invalid.cube.*`
  */
 export function buildResolvedModel(
-  model: CubeModel,
+  given: CubeModel,
   catalog: Catalog,
   shapes: TreeShapes = new Map(),
 ): ResolvedModel {
+  const { model, faults } = writeOutCalculations(given);
   const fact = findTable(model, catalog, model.source.table);
   const joins = resolveJoins({ model, catalog, fact, joins: model.joins });
   const facts = new Map<string, ResolvedFact>();
@@ -96,6 +98,8 @@ export function buildResolvedModel(
     measure(name) {
       const known = measures.get(name);
       if (known !== undefined) return known;
+      const fault = faults.get(name);
+      if (fault !== undefined) throw faultOf(name, fault);
       const found = resolveMeasure(model, name, measureScope);
       measures.set(name, found);
       return found;

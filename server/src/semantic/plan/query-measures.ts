@@ -1,7 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { parseExpression } from '@bi/olap/expression/parse-expression';
+import { namesIn } from '@bi/olap/fields/dimensions-written-out';
 import type { ResolvedModel } from '../model/resolved-model';
 
 /**
@@ -23,12 +24,22 @@ export function withCalculated(
   return { ...model, measures: [...model.measures, ...calculated] };
 }
 
+/** Names that a formula of a query uses, of measures, fields and parts of conditions alike. */
+function namesUsed(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => namesIn(parseExpression(text)).map(({ path }) => path.join('.')));
+}
+
 /** Resolves a measure that a query brings along; what it names must be seen by who asks. */
-export function checkNames({ name }: Measure, model: ResolvedModel): void {
-  const measure = model.measure(name);
-  if (measure.kind === 'aggregate') return;
-  columnsOf(measure.calc).forEach((part) => model.measure(part));
-  const { shift, at } = measure.measure;
+export function checkNames(given: Measure, model: ResolvedModel): void {
+  const measure = model.measure(given.name);
+  if (measure.kind === 'aggregate' || !('calc' in given)) return;
+  const isMeasure = (name: string): boolean =>
+    model.model.measures.some((one) => one.name === name);
+  const { calc, where, shift, at } = given;
+  for (const name of namesUsed(where === undefined ? [calc] : [calc, where])) {
+    if (isMeasure(name)) model.measure(name);
+    else if (model.hierarchy(name) === null) model.dimension(name);
+  }
   if (shift !== undefined) model.dimension(shift.over);
   for (const one of [...(at?.fix ?? []), ...(at?.exclude ?? []), ...(at?.include ?? [])]) {
     if (model.hierarchy(one) === null) model.dimension(one);

@@ -1,0 +1,88 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { writtenName } from '@bi/olap/formula/formula-text';
+import type { FormulaName } from '@bi/olap/formula/formula-names';
+import { levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+
+/** Kinds of ready formulas, in the order they are offered. */
+export const TEMPLATES = {
+  share: '{m} / total({m})',
+  ratio: '{m} / {m2}',
+  previous: "{m} - shift({m}, {d}, -1, 'month')",
+  running: 'running_total({m})',
+  moving: 'moving_average({m}, 3)',
+  rank: 'rank({m})',
+  fixed: "fixed({m}, {f}, 'sum')",
+  include: "include({m}, {f}, 'avg')",
+  exclude: '{m} / exclude({m}, {f})',
+  condition: 'case when {m} >= 100 then {m} else 0 end',
+} as const;
+
+/** Name of a ready formula. */
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** What stands in the places of a ready formula. */
+export interface TemplateNames {
+  m: string;
+  m2: string;
+  f: string;
+  n: string;
+  d: string;
+  t: string;
+}
+
+/**
+ * The things of a cube that ready formulas and examples name, as they are written: measures and fields of the
+ * query first; null where the cube has none of the kind.
+ */
+export function templateNames(
+  query: Query,
+  model: CubeModel,
+  names: readonly FormulaName[],
+): { [Place in keyof TemplateNames]: string | null } {
+  const shown = shownMeasures(query);
+  const rank = (name: string, order: readonly string[]): number => {
+    const at = order.indexOf(name);
+    return at < 0 ? order.length : at;
+  };
+  const measures = names
+    .filter(({ kind, isOwn }) => kind === 'measure' && isOwn !== true)
+    .sort((a, b) => rank(a.name, shown) - rank(b.name, shown));
+  const axes = [...query.rows, ...query.columns].flatMap(({ of }) => levelsOf(model, of));
+  const fields = names
+    .filter(({ kind, isHierarchy }) => kind === 'field' && isHierarchy !== true)
+    .sort((a, b) => rank(a.name, axes) - rank(b.name, axes));
+  const typed = (...types: string[]): string | null => {
+    const found = fields.find(({ name }) => {
+      const type = model.dimensions.find((one) => one.name === name)?.type;
+      return type !== undefined && types.includes(type);
+    });
+    return found === undefined ? null : writtenName(found, names, 'field');
+  };
+  const measure = (index: number): string | null => {
+    const found = measures[index];
+    return found === undefined ? null : writtenName(found, names, 'value');
+  };
+  return {
+    m: measure(0),
+    m2: measure(1) ?? measure(0),
+    f: typed('string'),
+    n: typed('number'),
+    d: typed('date', 'timestamp'),
+    t: typed('timestamp'),
+  };
+}
+
+/** A ready formula with the things of a cube in it; null where the cube lacks one. */
+export function filledTemplate(
+  template: string,
+  names: { [Place in keyof TemplateNames]: string | null },
+): string | null {
+  let lacks = false;
+  const text = template.replace(/\{(\w+)\}/g, (_, place: string) => {
+    const found = names[place as keyof TemplateNames];
+    lacks ||= found === null;
+    return found ?? '';
+  });
+  return lacks ? null : text;
+}

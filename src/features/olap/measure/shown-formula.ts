@@ -1,0 +1,38 @@
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import type { Query, Show } from '@bi/contract/query';
+import type { WindowedFormula } from '@bi/olap/formula/window-call';
+import { findDimension, isTimeDimension, measureName, showId } from '@bi/olap/query/model-fields';
+import { findShow, likelyAlong, shownAs } from '@bi/olap/query/show';
+
+/** The entry that shows a calculated measure: the one of its name, else the first of it. */
+function entryOf(query: Query, name: string): Exclude<Show, string> | null {
+  const own = query.measures.find((show) => showId(show) === name);
+  const first = own ?? query.measures.find((show) => measureName(show) === name);
+  return first === undefined ? null : findShow(query, showId(first));
+}
+
+/** The formula of a calculated measure with how its entry is shown. */
+export function shownFormula(query: Query, measure: CalculatedMeasure): WindowedFormula {
+  const { as = 'value', n, compare } = entryOf(query, measure.name) ?? {};
+  if (compare !== undefined) return { calc: measure.calc, as: 'value' };
+  return { calc: measure.calc, as, ...(n === undefined ? {} : { n }) };
+}
+
+/** The entry as a formula says it is shown; what the entry has besides stays. */
+export function showOf(
+  query: Query,
+  model: CubeModel,
+  name: string,
+  { as, n }: Pick<WindowedFormula, 'as' | 'n'>,
+): Exclude<Show, string> {
+  const entry = entryOf(query, name) ?? { m: name };
+  if (entry.compare !== undefined || (entry.as ?? 'value') === as) {
+    return as === 'movingAvg' && n !== undefined ? { ...entry, n } : entry;
+  }
+  const isTime = (of: string): boolean => {
+    const field = findDimension(model, of);
+    return field !== null && isTimeDimension(field);
+  };
+  const along = entry.along ?? likelyAlong(query, isTime);
+  return { ...shownAs(entry, as, along), ...(as === 'movingAvg' && { n: n ?? 3 }) };
+}
