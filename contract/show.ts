@@ -52,7 +52,9 @@ export const Compare = Type.Object(
 );
 
 /**
- * A measure shown. With `as` each value is put in relation to others of the answer, all computed from
+ * A measure shown. A plain value of a cell without rows is what its formula gives of nothing
+ * (`coalesce(sales, 0)`: 0); in sorts, Top-N, conditions and other ways of showing such a cell has none.
+ * With `as` each value is put in relation to others of the answer, all computed from
  * rows at their own grain, so that shares of distinct counts, ratios and percentiles are right:
  * `pctGrand` of the grand total, `pctRow` of the row's total over the columns, `pctCol` of the
  * column's total over the rows, `pctParent` of the member above on `along`. Without `along` it is

@@ -115,13 +115,13 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'formula.oneValue': '{name}() 只接受一个值，即公式本身。',
   'formula.shared': '有多项都叫“{name}”。请写成 {names} 之一。',
   'formula.notMeasure':
-    '“{name}”是字段，而公式用度量计算。请把它放在 fixed、include、exclude、shift 或 where 的值之后。',
+    '“{name}”是字段，而公式用度量计算。请把它放在“fixed”“include”“exclude”“shift”或“where”的值之后。',
   'formula.notField': '“{name}”是度量，此处应为字段。',
   'formula.noBrackets': '{name} 是函数。请把它的值写在括号里：{name}(…)。',
   'levels.field': '多维数据集中没有字段“{name}”。{hint}',
   'levels.date': '多维数据集中没有日期“{name}”。{hint}',
   'levels.periods': '此处应为整数个时期，例如 -1 表示上一时期。',
-  'levels.noAggregate': 'exclude 不做汇总。请删除末尾的文本。',
+  'levels.noAggregate': '“exclude”不做汇总。请删除末尾的文本。',
   'levels.repeats': '对公式中某个度量的每一行，“{name}”都有多个值。请使用每行只有一个值的字段。',
 
   'model.needsExpression': '“{agg}”需要一个表达式。',

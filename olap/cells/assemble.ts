@@ -1,4 +1,5 @@
 import type { CellColumn, CellSet } from '@bi/contract/cell-set';
+import { NODE_FLAGS } from '@bi/contract/node-kinds';
 import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
 import { placeAxis, type PlacedAxis } from './axis-tree';
@@ -120,6 +121,26 @@ function windowPlaces({ rows, columns }: CellPlaces, row: PlacedSide, col: Place
   return places;
 }
 
+/** Puts a value into every cell without a row of the result, but for those of headings. */
+function fillNothing(
+  values: (number | string | null)[],
+  targets: Int32Array,
+  value: number | string,
+  row: PlacedSide,
+  col: PlacedSide,
+): void {
+  const isHeading = ({ placed, window }: PlacedSide, at: number): boolean =>
+    ((placed.tree.flags[window[0] + at] ?? 0) & NODE_FLAGS.headingOnly) !== 0;
+  const width = col.window[1] - col.window[0];
+  const held = new Set(targets);
+  for (let at = 0; at < values.length; at += 1) {
+    if (held.has(at) || isHeading(row, Math.floor(at / width)) || isHeading(col, at % width)) {
+      continue;
+    }
+    values[at] = value;
+  }
+}
+
 function fillCells(
   spec: AssemblySpec,
   measures: readonly CellValues[],
@@ -140,9 +161,19 @@ function fillCells(
     known.set(places, targets);
     const values = new Array<number | string | null>(size).fill(null);
     const { nulls, values: from } = numbers;
+    const { ofNothing, shown } = spec.measures[index] ?? {};
+    if (ofNothing !== undefined && shown === undefined) {
+      fillNothing(
+        values,
+        targets,
+        numbers.kind === 'text' ? String(ofNothing) : ofNothing,
+        row,
+        col,
+      );
+    }
     for (let at = 0; at < targets.length; at += 1) {
       const target = targets[at] ?? -1;
-      if (target >= 0 && nulls?.[at] !== 1) values[target] = from[at] ?? null;
+      if (target >= 0) values[target] = nulls?.[at] === 1 ? null : (from[at] ?? null);
     }
     return {
       kind: numbers.kind === 'text' ? 'text' : 'number',
@@ -272,7 +303,7 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
     rows: placedRows.tree,
     columns: placedColumns.tree,
     measures: spec.measures.map(
-      ({ approximate: _, column: _column, shown: _shown, ...look }) => look,
+      ({ approximate: _, column: _column, shown: _shown, ofNothing: _ofNothing, ...look }) => look,
     ),
     cells: fillCells(
       spec,

@@ -94,6 +94,8 @@ export interface FieldSpec {
     /** path from the top of the other axis; absent: its grand total */
     at?: MemberPath;
     dir: 'asc' | 'desc';
+    /** where members without a value stand; absent: last */
+    empties?: 'first' | 'last';
   };
 }
 
@@ -124,6 +126,8 @@ export interface PropertySpec {
 export interface MeasureSpec extends CellMeasure {
   approximate?: boolean;
   column: number;
+  /** value of cells without rows; absent: none */
+  ofNothing?: number;
   /** what is made of the numbers; absent: they are sent as they are */
   shown?: ShownSpec;
 }

@@ -60,7 +60,7 @@ export interface CellNodes {
 }
 
 /**
- * For a field ordered by a measure: order of two of its nodes; NULL last either way. null when the
+ * For a field ordered by a measure: order of two of its nodes; NULL last either way, or first where the sort says so. null when the
  * other axis has no such place.
  */
 export function valueOrder(
@@ -78,6 +78,7 @@ export function valueOrder(
     if (other[row] === at && column.nulls?.[row] !== 1) rowOf[own[row] ?? 0] = row;
   }
   const direction = sort.dir === 'asc' ? 1 : -1;
+  const behind = sort.empties === 'first' ? -1 : 1;
   const { values } = column;
   const compare =
     column.kind === 'text'
@@ -86,7 +87,7 @@ export function valueOrder(
       : (a: number, b: number): number => Number(values[a]) - Number(values[b]);
   return (a, b) => {
     const [rowA = -1, rowB = -1] = [rowOf[a], rowOf[b]];
-    if (rowA < 0 || rowB < 0) return Number(rowA < 0) - Number(rowB < 0);
+    if (rowA < 0 || rowB < 0) return behind * (Number(rowA < 0) - Number(rowB < 0));
     return direction * compare(rowA, rowB);
   };
 }

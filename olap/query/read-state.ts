@@ -110,7 +110,8 @@ function readSort(value: unknown): AxisSort | null {
   if (dir !== 'asc' && dir !== 'desc') return null;
   const path = readPath(at);
   if (at !== undefined && !path) return null;
-  return path ? { by, at: path, dir } : { by, dir };
+  const empties = value['empties'] === 'first' ? { empties: 'first' as const } : {};
+  return path ? { by, at: path, dir, ...empties } : { by, dir, ...empties };
 }
 
 function readTop(value: unknown): AxisTop | null {

@@ -72,7 +72,7 @@ describe('a formula', () => {
       'WA | 40',
       'TOTAL | 40',
     ]);
-    expect(await rows(asked('sold / exclude(sold, place)'))).toEqual([
+    expect(await rows(asked('sold / exclude(sold, state)'))).toEqual([
       'CA | 0.6',
       'WA | 0.4',
       'TOTAL | 1',
@@ -148,5 +148,47 @@ describe('a formula', () => {
     expect(await ask(asked('total(sold)'))).toBe('invalid.query.measure');
     expect(await ask(asked("where(sold, state = 'CA')"))).toBe('invalid.query.measure');
     expect(await ask(asked("where(sales, state = 'CA')"))).toBe('shown');
+  });
+});
+
+describe('a cell without rows', () => {
+  const cross = (calc: string, more: Partial<Query> = {}): Query =>
+    asked(calc, {
+      rows: [{ of: 'state', totals: 'none' }],
+      columns: [{ of: 'year', totals: 'none' }],
+      ...more,
+    });
+
+  it('has what the formula gives of nothing', async () => {
+    expect(await rows(cross('sold'))).toEqual(['CA | 10 | 50', 'WA | - | 40']);
+    expect(await rows(cross('coalesce(sold, 0) + 1'))).toEqual(['CA | 11 | 51', 'WA | 1 | 41']);
+  });
+
+  it('has none on headings, and none of levels elsewhere', async () => {
+    const open = { rows: [{ of: 'place', expand: 'all' as const, totals: 'none' as const }] };
+    expect(await rows(cross('coalesce(sold, 0)', open))).toEqual([
+      ...['CA | - | -', 'CA/LA | 10 | 20', 'CA/SF | 0 | 30', 'WA | - | -', 'WA/SE | 0 | 40'],
+    ]);
+    expect(await rows(cross('total(sold)'))).toEqual(['CA | 100 | 100', 'WA | - | 100']);
+  });
+});
+
+describe('members without a value', () => {
+  it('stand last in a sort, or first where it says so', async () => {
+    const sorted = (empties?: 'first' | 'last') =>
+      rows(
+        asked("where(sold, state = 'CA')", {
+          rows: [
+            {
+              of: 'town',
+              totals: 'none',
+              sort: { by: 'own', dir: 'desc', ...(empties && { empties }) },
+            },
+          ],
+          measures: ['own', 'sales'],
+        }),
+      );
+    expect(await sorted()).toEqual(['LA | 30 2', 'SF | 30 1', 'SE | - 1']);
+    expect(await sorted('first')).toEqual(['SE | - 1', 'LA | 30 2', 'SF | 30 1']);
   });
 });

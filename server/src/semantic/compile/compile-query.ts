@@ -26,6 +26,7 @@ import { joinsRead, type JoinRead } from './joins-read';
 import { keysRead, type KeyRead } from './keys-read';
 import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
+import { valueOfNothing } from '../plan/value-of-nothing';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from '../model/resolved-model';
@@ -176,7 +177,11 @@ function sortBy(
   return { column: measures.findIndex(({ name }) => name === by.measure) };
 }
 
-function measureSpecs(plan: QueryPlan, running: RunningColumns): MeasureSpec[] {
+function measureSpecs(
+  plan: QueryPlan,
+  running: RunningColumns,
+  model: ResolvedModel,
+): MeasureSpec[] {
   const { measures, shows } = plan;
   const wholes = wholeColumns(plan);
   const totals = shows.map(({ column, shown }) =>
@@ -190,7 +195,10 @@ function measureSpecs(plan: QueryPlan, running: RunningColumns): MeasureSpec[] {
       ...(measures[column]?.measure.approximate === true ? { approximate: true } : {}),
       column,
     };
-    if (shown === null) return spec;
+    if (shown === null) {
+      const ofNothing = valueOfNothing(model, measures[column]?.name ?? '');
+      return ofNothing === null ? spec : { ...spec, ofNothing };
+    }
     const { as, along, n, sorts } = shown;
     const at = wholeColumnOf(show, wholes);
     const whole = at < 0 ? {} : { whole: firstWhole + at };
@@ -236,6 +244,7 @@ function fieldSpecs(
               sort: {
                 by: sortBy(plan, sort.by),
                 dir: sort.dir,
+                ...(sort.empties === undefined ? {} : { empties: sort.empties }),
                 ...(sort.at === null ? {} : { at: sort.at }),
               },
             }),
@@ -262,7 +271,7 @@ export function compileQuery(
   addCells(compilation, shapes, maps);
   const running = addRunning(compilation, shapes, maps, plan.measures.length);
   addCaptions(compilation);
-  const measures = measureSpecs(plan, running);
+  const measures = measureSpecs(plan, running, model);
   const valueColumns = plan.measures.length + running.sql.length + wholeColumns(plan).length;
   const rows = [
     cellsSql(compilation, shapes, maps, running),

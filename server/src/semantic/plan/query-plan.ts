@@ -115,6 +115,8 @@ export interface PlanField {
     by: { measure: string } | { show: number };
     at: MemberPath | null;
     dir: 'asc' | 'desc';
+    /** where members without a value stand; absent: last */
+    empties?: 'first' | 'last';
   } | null;
   top: PlanTop | null;
   /** the members that stand, and their order; null: all */

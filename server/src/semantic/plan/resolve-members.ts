@@ -210,7 +210,10 @@ function planField(
     sort:
       axis.sort === undefined || by === null
         ? null
-        : { by, at: axis.sort.at ?? null, dir: axis.sort.dir },
+        : {
+            ...{ by, at: axis.sort.at ?? null, dir: axis.sort.dir },
+            ...(axis.sort.empties === undefined ? {} : { empties: axis.sort.empties }),
+          },
     top:
       axis.top === undefined
         ? null

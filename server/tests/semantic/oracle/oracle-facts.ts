@@ -102,7 +102,8 @@ export function measuresOf(query: Query): string[] {
     if ('and' in filter) return filter.and.flatMap(inFilter);
     if ('or' in filter) return filter.or.flatMap(inFilter);
     if ('not' in filter) return inFilter(filter.not);
-    return 'm' in filter ? [filter.m] : [];
+    if (!('m' in filter)) return [];
+    return 'other' in filter ? [filter.m, filter.other] : [filter.m];
   };
   const names = [
     ...shows.map(({ m }) => m),

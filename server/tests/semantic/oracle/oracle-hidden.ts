@@ -1,6 +1,7 @@
 import type { BiError } from '@bi/contract/bi-error';
 import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
 import type { OracleWorld } from './oracle-world';
+import { queryFormulas } from './query-formulas';
 import { namesOfFields } from './random-fields';
 
 /** Fields that do not exist for a role: those its entry names, and hierarchies that nothing is left of. */
@@ -30,7 +31,8 @@ function namesIn(filter: Filter | MeasureFilter): string[] {
   if ('and' in filter) return filter.and.flatMap(namesIn);
   if ('or' in filter) return filter.or.flatMap(namesIn);
   if ('not' in filter) return namesIn(filter.not);
-  return 'of' in filter ? [filter.of] : [filter.m];
+  if ('of' in filter) return [filter.of];
+  return 'other' in filter ? [filter.m, filter.other] : [filter.m];
 }
 
 /** Names of fields that a question says, those of its own calculations' parts among them. */
@@ -52,7 +54,12 @@ function namesOf(query: Query, world?: OracleWorld): string[] {
     ...having.flatMap(({ filter, level }) => [level, ...namesIn(filter)]),
     ...sets.map(({ of }) => of),
     ...(world === undefined ? [] : namesOfFields(world, query.fields)),
-    ...(calculated.length === 0 ? [] : ['sum_n', 'rows', 'distinct_s']),
+    ...calculated.flatMap(
+      ({ name }) =>
+        queryFormulas.find(({ measure }) => measure.name === name)?.names ?? [
+          ...['sum_n', 'rows', 'distinct_s'],
+        ],
+    ),
   ];
 }
 

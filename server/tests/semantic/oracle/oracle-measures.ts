@@ -1,7 +1,7 @@
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { OraclePaths, type AxisState, type Path } from './oracle-paths';
 import type { Period } from './oracle-streams';
-import type { OracleLevels, OracleNumber, OracleRow } from './oracle-world';
+import type { OracleCondition, OracleLevels, OracleNumber, OracleRow } from './oracle-world';
 
 /** Where a measure is evaluated: the rows there are, and the rows of the place without some levels. */
 export interface OraclePlace {
@@ -43,7 +43,12 @@ export class OracleMeasures extends OraclePaths {
   }
 
   /** A measure of a group, read from rows of a period. */
-  private evaluate(name: string, group: OracleGroup, period: Period = []): OracleNumber {
+  private evaluate(
+    name: string,
+    group: OracleGroup,
+    period: Period = [],
+    only: readonly OracleCondition[] = [],
+  ): OracleNumber {
     const measure = this.world.measures.get(name)!;
     const { rows, root } = group;
     if (measure.kind === 'rows') {
@@ -52,13 +57,15 @@ export class OracleMeasures extends OraclePaths {
       const counted = repeats ? group.place.without(this.lacking(fact), fact) : { rows, root };
       const own = this.streams.only(counted.rows, source, period, fact);
       if (own.length === 0) return null;
-      return repeats && this.isHidden(counted.rows) ? null : measure.value(own);
+      const passing = own.filter((row) => only.every((one) => this.passesOnly(row, one)));
+      return repeats && this.isHidden(counted.rows) ? null : measure.value(passing);
     }
+    const conditions = measure.only === undefined ? only : [...only, measure.only];
     const inside = measure.shift === undefined ? period : [...period, measure.shift];
     const calculate = (at: OracleGroup): number | null =>
       measure.value(
         measure.of.map((part) => {
-          const value = this.evaluate(part, at, inside);
+          const value = this.evaluate(part, at, inside, conditions);
           return value === null ? null : Number(value);
         }),
       );
@@ -67,6 +74,15 @@ export class OracleMeasures extends OraclePaths {
     const shown = (at: OracleGroup): number | null =>
       this.isHidden(at.rows) ? null : calculate(at);
     return this.atLevels(measure.at, group, own, shown);
+  }
+
+  /** Whether a row passes: one of a fact that lacks a dimension never does, or always. */
+  private passesOnly(row: OracleRow, { names, test }: OracleCondition): boolean {
+    const fact = factOf(row, this.world);
+    if (names.some((name) => factLacks(this.world, fact, name))) {
+      return fact !== null && this.world.facts[fact]!.repeats;
+    }
+    return test(names.map((name) => this.valueOf(row, name, { of: name })));
   }
 
   private lacking(fact: string): string[] {

@@ -116,22 +116,17 @@ export class OracleRanking extends OracleMeasures {
         compareNumbers(value, filter.to, false) <= 0
       );
     }
-    if (!('value' in filter)) return false;
-    const order = compareNumbers(value, filter.value, false);
-    switch (filter.op) {
-      case '=':
-        return order === 0;
-      case '<>':
-        return order !== 0;
-      case '<':
-        return order < 0;
-      case '<=':
-        return order <= 0;
-      case '>':
-        return order > 0;
-      case '>=':
-        return order >= 0;
-    }
+    const other = 'other' in filter ? this.measure(filter.other, group) : filter.value;
+    if (other === null) return false;
+    const order = compareNumbers(value, other, false);
+    return {
+      '=': order === 0,
+      '<>': order !== 0,
+      '<': order < 0,
+      '<=': order <= 0,
+      '>': order > 0,
+      '>=': order >= 0,
+    }[filter.op];
   }
 
   /** All conditions are tested on the values before any of them removes anything. */

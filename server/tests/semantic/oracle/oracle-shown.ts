@@ -297,8 +297,10 @@ export class OracleShown extends OracleRunning {
       const left = Number('others' in lastA) - Number('others' in lastB);
       if (left !== 0 || field === undefined) return left;
       if ('others' in lastA && 'others' in lastB) return lastA.depth - lastB.depth;
-      const byValue = compareNumbers(values.get(a)!, values.get(b)!, sort?.dir === 'desc');
-      if (byValue !== 0) return byValue;
+      const [one, other] = [values.get(a)!, values.get(b)!];
+      const byValue = compareNumbers(one, other, sort?.dir === 'desc');
+      const isFirst = sort?.empties === 'first' && (one === null || other === null);
+      if (byValue !== 0) return isFirst ? -byValue : byValue;
       const lone = Number(this.isOwnData(axis, lastA)) - Number(this.isOwnData(axis, lastB));
       if (lone !== 0) return lone;
       if (lastA.depth !== lastB.depth) return lastA.depth - lastB.depth;

@@ -31,8 +31,15 @@ export type OracleMeasure =
       of: string[];
       shift?: OracleShift;
       at?: OracleLevels;
+      only?: OracleCondition;
       value(values: readonly (number | null)[]): number | null;
     };
+
+/** Rows that a calculation is computed from: those whose values of dimensions pass. */
+export interface OracleCondition {
+  names: string[];
+  test(values: readonly MemberKey[]): boolean;
+}
 
 /** Levels a calculation is evaluated at, by names of dimensions and hierarchies. */
 export interface OracleLevels {

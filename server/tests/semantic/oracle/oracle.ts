@@ -116,10 +116,24 @@ export class Oracle extends OracleMembers {
         columns.map((col) =>
           row.from === null || col.from === null
             ? measures.map(() => null)
-            : measures.map((_, index) => this.shownValue(grid, index, row.from!, col.from!)),
+            : measures.map((_, index) => this.cellValue(grid, index, row.from!, col.from!)),
         ),
       ),
     };
+  }
+
+  /** A value as it is shown; a plain one of a cell without rows is what the formula gives of nothing. */
+  private cellValue(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
+    const show = this.query.measures[index]!;
+    const { m, as = 'value' } = typeof show === 'string' ? { m: show } : show;
+    if (as === 'value' && grid.cells.get(row)!.get(col)! === null) return this.ofNothing(m);
+    return this.shownValue(grid, index, row, col);
+  }
+
+  private ofNothing(name: string): number | null {
+    const measure = this.world.measures.get(name)!;
+    if (measure.kind === 'rows' || measure.at !== undefined) return null;
+    return measure.value(measure.of.map((part) => this.ofNothing(part)));
   }
 
   private reviveParents(nodes: Map<string, Collected>): void {

@@ -2,19 +2,25 @@ import type { Axis, Query, Show } from '@bi/contract/query';
 import { withPlainFields } from './oracle-fields';
 import { previousMove } from './oracle-previous';
 import { queryCalculated } from './query-calculated';
+import { limitOf, queryFormulas } from './query-formulas';
+import { withoutParameters } from './random-formulas';
 import type { OracleWorld } from './oracle-world';
 
 /** A question with what it brings along put into the world: measures of the query alone. */
 export function plainQuestion(
   plain: OracleWorld,
-  query: Query,
+  asked: Query,
 ): { world: OracleWorld; query: Query } {
+  const query = withoutParameters(asked);
   const world = withPlainFields(plain, query.fields ?? []);
   const names = new Set((query.calculated ?? []).map(({ name }) => name));
   const added = queryCalculated.filter(([{ name }]) => names.has(name));
   const measures = new Map([
     ...world.measures,
     ...added.map(([measure, plain]) => [measure.name, plain] as const),
+    ...queryFormulas
+      .filter(({ measure }) => names.has(measure.name))
+      .flatMap(({ plain }) => plain(limitOf(query.parameters))),
   ]);
   const shows = query.measures.map((show, index): Show => {
     if (typeof show === 'string' || show.compare === undefined) return show;

@@ -20,6 +20,7 @@ import { levelsOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomMemberTest, sureLevels } from './random-member-tests';
 import { exact } from './exact-measures';
+import { withFormulas } from './random-formulas';
 import { randomMembers } from './random-members';
 import { sometimesPrevious } from './random-previous';
 import { sometimesRunning } from './random-running';
@@ -334,6 +335,6 @@ export class QueryGenerator {
       ...(showEmpty ? { showEmpty } : {}),
       ...(random.chance(0.1) ? { window: { row: this.part(), col: this.part() } } : {}),
     };
-    return sometimesRunning(sometimesPrevious(random, query));
+    return sometimesRunning(sometimesPrevious(random, withFormulas(query, this.gone)));
   }
 }

@@ -44,6 +44,9 @@ export function* smallerQueries(
     const { [part]: _, ...rest } = query;
     yield { query: rest, rules };
   }
+  for (const calculated of without(query.calculated ?? [])) {
+    yield { query: { ...query, calculated }, rules };
+  }
   for (const fields of without(query.fields ?? [])) {
     yield { query: { ...query, fields }, rules };
   }

@@ -11,7 +11,8 @@ import { codeProblem } from './code-problem';
 import { FORMAT_STYLE } from './format-style';
 import { FormulaEditor, type FormulaEditorHandle } from './formula-editor';
 import { FormulaHelp } from './formula-help';
-import { FormulaPreview } from './formula-preview';
+import { FormulaPreview, sampleValues, useFormulaResult } from './formula-preview';
+import type { FormulaFault } from './formula-view';
 import { NumberFormatField } from './number-format-field';
 import { useCalculation } from './use-calculation';
 
@@ -35,6 +36,9 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
   const [format, setFormat] = useState(known?.format ?? '');
   const [lower, setLower] = useState(known?.lowerIsBetter === true);
   const [tried, setTried] = useState(false);
+  const [fault, setFault] = useState<FormulaFault | null>(null);
+  const [whereFault, setWhereFault] = useState<FormulaFault | null>(null);
+  const result = useFormulaResult(preview);
   const nameBox = useRef<InputRef>(null);
   const editor = useRef<FormulaEditorHandle>(null);
   const ids = { name: useId(), problem: useId(), whereProblem: useId() };
@@ -42,17 +46,19 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
   const apply = (): void => {
     setTried(true);
     if (title === '') nameBox.current?.focus();
+    else if (preview === null) editor.current?.focus();
     if (title === '' || preview === null) return;
     if (codeProblem(format, language)?.serious === true) return;
     calculation.apply({ label: title, format, lowerIsBetter: lower });
     onClose();
   };
   const needed = tried && draft.kind === 'empty' ? texts.formulaNeeded : null;
-  const problem = draft.kind === 'wrong' ? draft.fault.message : needed;
+  const problem = fault?.message ?? needed;
   return (
     <Modal
       open
       width={960}
+      style={{ top: 24 }}
       title={known ? texts.editTitle(known.label ?? known.name) : texts.newTitle}
       okText={texts.apply}
       cancelText={texts.cancel}
@@ -96,6 +102,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
               fault={draft.kind === 'wrong' ? draft.fault : null}
               describedBy={ids.problem}
               onChange={calculation.setText}
+              onFault={setFault}
               onSubmit={apply}
             />
             <div id={ids.problem} className="olap-calc-problem" aria-live="polite">
@@ -104,7 +111,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
               </p>
             </div>
           </div>
-          <FormulaPreview preview={preview} format={format} />
+          <FormulaPreview result={result} isReady={preview !== null} format={format} />
           <div>
             <div className="olap-calc-label">{texts.where}</div>
             <FormulaEditor
@@ -116,18 +123,17 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
               fault={condition.kind === 'wrong' ? condition.fault : null}
               describedBy={ids.whereProblem}
               onChange={calculation.setWhere}
+              onFault={setWhereFault}
               onSubmit={apply}
             />
             <div id={ids.whereProblem} aria-live="polite">
-              {condition.kind === 'wrong' && (
-                <p className="olap-format-problem">{condition.fault.message}</p>
-              )}
+              {whereFault !== null && <p className="olap-format-problem">{whereFault.message}</p>}
             </div>
           </div>
           <NumberFormatField
             code={format}
             own={undefined}
-            samples={[]}
+            samples={sampleValues(result)}
             onChange={setFormat}
             onEnter={apply}
           />
@@ -135,7 +141,13 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
             {texts.lowerIsBetter}
           </Checkbox>
         </div>
-        <FormulaHelp query={query} model={model} names={scope.names} editor={editor} />
+        <FormulaHelp
+          query={query}
+          model={model}
+          names={scope.names}
+          editor={editor}
+          onFormat={(code) => setFormat((before) => (before === '' ? code : before))}
+        />
       </div>
     </Modal>
   );

@@ -1,10 +1,10 @@
 /** Sheet of the dialog for a calculated measure. */
 export const CALCULATION_STYLE = `
-.olap-calc{display:grid;grid-template-columns:minmax(0,1fr) 300px;gap:20px;padding:8px 0 0;min-height:460px}
-.olap-calc-main{display:grid;gap:14px;align-content:start;min-width:0}
-.olap-calc-text .cm-content{min-height:96px}
+.olap-calc{display:grid;grid-template-columns:minmax(0,1fr) 300px;gap:20px;padding:4px 0 0;min-height:460px}
+.olap-calc-main{display:grid;gap:12px;align-content:start;min-width:0}
+.olap-calc-text .cm-content{min-height:84px}
 .olap-calc-line .cm-content{padding:4px 0}
-.olap-calc-problem{min-height:40px;padding-top:6px}
+.olap-calc-problem{min-height:24px;padding-top:4px}
 .olap-calc-problem p{margin:0}
 .olap-calc-label{font-size:13px;margin-bottom:4px}
 .olap-calc-preview{border:1px solid var(--bi-line);border-radius:var(--bi-radius);padding:10px 12px;

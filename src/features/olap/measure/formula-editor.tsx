@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { FormulaName, NamePlace } from '@bi/olap/formula/formula-names';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -21,6 +21,8 @@ export interface FormulaEditorProps {
   /** id of the element that says what is wrong */
   describedBy: string;
   onChange: (text: string) => void;
+  /** the fault as it is underlined: none while a word is chosen from the list */
+  onFault: (fault: FormulaFault | null) => void;
   /** Ctrl+Enter was pressed */
   onSubmit: () => void;
   ref?: Ref<FormulaEditorHandle>;
@@ -35,6 +37,12 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<FormulaView | null>(null);
   const latest = useRef(props);
+  // a word that is still chosen from the list is not wrong yet
+  const [isChoosing, setChoosing] = useState(false);
+  const marked = isChoosing ? null : fault;
+  useEffect(() => {
+    latest.current.onFault(marked);
+  }, [marked]);
   useEffect(() => {
     latest.current = props;
   });
@@ -57,6 +65,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
         kinds: { measure: texts.measure, field: texts.field, parameter: texts.parameter },
       }),
       onChange: (text) => latest.current.onChange(text),
+      onChoosing: setChoosing,
       onSubmit: () => latest.current.onSubmit(),
     });
     view.current = made;
@@ -67,8 +76,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
     };
   }, [root, getPopupContainer, language, texts, describedBy, base, label, placeholder]);
   useEffect(() => {
-    view.current?.mark(fault);
-  }, [fault]);
+    view.current?.mark(marked);
+  }, [marked]);
   useImperativeHandle(
     ref,
     () => ({

@@ -9,7 +9,13 @@ import { useTexts } from '../../../host/use-texts';
 import { TabStrip } from '../../../ui/tab-strip';
 import { calculationTexts } from './calculation-texts';
 import type { FormulaEditorHandle } from './formula-editor';
-import { filledTemplate, templateNames, TEMPLATES, type TemplateName } from './formula-templates';
+import {
+  filledTemplate,
+  templateNames,
+  TEMPLATE_FORMATS,
+  TEMPLATES,
+  type TemplateName,
+} from './formula-templates';
 import { FUNCTION_GROUPS, FUNCTION_HELP } from './function-help';
 
 export interface FormulaHelpProps {
@@ -17,12 +23,14 @@ export interface FormulaHelpProps {
   model: CubeModel;
   names: readonly FormulaName[];
   editor: RefObject<FormulaEditorHandle | null>;
+  /** a ready formula was chosen whose values have a number format of their own */
+  onFormat: (code: string) => void;
 }
 
 type Tab = 'templates' | 'functions' | 'fields';
 
 /** What a formula can be made of: ready formulas, functions with an example each, fields and measures. */
-export function FormulaHelp({ query, model, names, editor }: FormulaHelpProps) {
+export function FormulaHelp({ query, model, names, editor, onFormat }: FormulaHelpProps) {
   const texts = useTexts(calculationTexts);
   const [tab, setTab] = useState<Tab>('templates');
   const [sought, setSought] = useState('');
@@ -50,7 +58,9 @@ export function FormulaHelp({ query, model, names, editor }: FormulaHelpProps) {
               onChange={({ target }) => setSought(target.value)}
             />
           )}
-          {tab === 'templates' && <Templates filling={filling} editor={editor} />}
+          {tab === 'templates' && (
+            <Templates filling={filling} editor={editor} onFormat={onFormat} />
+          )}
           {tab === 'functions' && <Functions wanted={wanted} filling={filling} editor={editor} />}
           {tab === 'fields' && <Names wanted={wanted} names={names} editor={editor} />}
         </div>
@@ -62,7 +72,8 @@ export function FormulaHelp({ query, model, names, editor }: FormulaHelpProps) {
 type Filling = ReturnType<typeof templateNames>;
 type Editor = FormulaHelpProps['editor'];
 
-function Templates({ filling, editor }: { filling: Filling; editor: Editor }) {
+function Templates(props: { filling: Filling; editor: Editor; onFormat: (code: string) => void }) {
+  const { filling, editor, onFormat } = props;
   const texts = useTexts(calculationTexts);
   const ready = Object.entries(TEMPLATES).flatMap(([name, template]) => {
     const text = filledTemplate(template, filling);
@@ -72,7 +83,14 @@ function Templates({ filling, editor }: { filling: Filling; editor: Editor }) {
     <ul>
       {ready.map(({ name, text }) => (
         <li key={name}>
-          <button type="button" onClick={() => editor.current?.replaceAll(text)}>
+          <button
+            type="button"
+            onClick={() => {
+              editor.current?.replaceAll(text);
+              const format = TEMPLATE_FORMATS[name];
+              if (format !== undefined) onFormat(format);
+            }}
+          >
             <b>{texts.template(name)}</b>
             <code>{text}</code>
           </button>

@@ -17,16 +17,21 @@ import { previewQuery, type PreviewMeasure } from './formula-preview-query';
 /** Quiet time after typing before the values are computed, milliseconds. */
 const PAUSE_MS = 350;
 
-export interface FormulaPreviewProps {
-  /** null while the formula is empty or wrong */
-  preview: PreviewMeasure | null;
-  /** number format of the measure; '' for none of its own */
-  format: string;
+/** What a formula gives on the present grid. */
+export interface FormulaResult {
+  busy: boolean;
+  /** of the formula as it was last right; null before the first */
+  cellSet: CellSet | null;
+  /** why there is none, in a sentence */
+  problem: string | null;
 }
 
-/** What a formula gives on the present grid: the first rows and the total, computed once typing pauses. */
-export function FormulaPreview({ preview, format }: FormulaPreviewProps) {
-  const texts = useTexts(calculationTexts);
+/**
+ * The values of a measure on the present grid, computed once typing pauses; what is superseded is
+ * cancelled.
+ * @param preview null while the formula is empty or wrong: nothing is asked
+ */
+export function useFormulaResult(preview: PreviewMeasure | null): FormulaResult {
   const { language } = useLanguage();
   const http = useHttp();
   const query = useOlapQuery();
@@ -45,22 +50,44 @@ export function FormulaPreview({ preview, format }: FormulaPreviewProps) {
   });
   const busy = preview !== null && (!isAsked || answer.isFetching);
   const failure = busy || answer.error === null ? null : toCallError(answer.error, language);
-  const data = preview === null ? undefined : answer.data;
+  return {
+    busy,
+    cellSet: preview === null || failure !== null ? null : (answer.data?.cellSet ?? null),
+    problem: preview === null || failure === null || failure.cancelled ? null : failure.message,
+  };
+}
+
+/** Values of the first rows of a result, for examples of a number format. */
+export function sampleValues({ cellSet }: FormulaResult): (number | string)[] {
+  const values = cellSet?.cells[0]?.values ?? [];
+  return values.filter((value) => value !== null).slice(0, 1);
+}
+
+export interface FormulaPreviewProps {
+  result: FormulaResult;
+  /** whether there is a formula to show values of */
+  isReady: boolean;
+  /** number format of the measure; '' for none of its own */
+  format: string;
+}
+
+/** The first rows and the total of what a formula gives. */
+export function FormulaPreview({ result, isReady, format }: FormulaPreviewProps) {
+  const texts = useTexts(calculationTexts);
+  const { busy, cellSet, problem } = result;
   return (
     <section className="olap-calc-preview" aria-busy={busy}>
       <h3>
         {texts.result}
         {busy && <span role="status">{texts.checking}</span>}
       </h3>
-      {preview === null && <p className="olap-format-note">{texts.resultHint}</p>}
-      {preview !== null && failure !== null && !failure.cancelled && (
+      {!isReady && <p className="olap-format-note">{texts.resultHint}</p>}
+      {problem !== null && (
         <p className="olap-format-problem" role="alert">
-          {failure.message}
+          {problem}
         </p>
       )}
-      {data !== undefined && failure === null && (
-        <PreviewRows cellSet={data.cellSet} format={format} stale={busy} />
-      )}
+      {cellSet !== null && <PreviewRows cellSet={cellSet} format={format} stale={busy} />}
     </section>
   );
 }

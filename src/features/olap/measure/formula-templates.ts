@@ -13,10 +13,16 @@ export const TEMPLATES = {
   moving: 'moving_average({m}, 3)',
   rank: 'rank({m})',
   fixed: "fixed({m}, {f}, 'sum')",
-  include: "include({m}, {f}, 'avg')",
+  include: "include({m}, {g}, 'avg')",
   exclude: '{m} / exclude({m}, {f})',
   condition: 'case when {m} >= 100 then {m} else 0 end',
 } as const;
+
+/** Ready formulas whose values are shares, and the number format they begin with. */
+export const TEMPLATE_FORMATS: Partial<Record<TemplateName, string>> = {
+  share: '0.0%',
+  exclude: '0.0%',
+};
 
 /** Name of a ready formula. */
 export type TemplateName = keyof typeof TEMPLATES;
@@ -26,6 +32,8 @@ export interface TemplateNames {
   m: string;
   m2: string;
   f: string;
+  /** a text field finer than those shown */
+  g: string;
   n: string;
   d: string;
   t: string;
@@ -48,6 +56,7 @@ export function templateNames(
   const measures = names
     .filter(({ kind, isOwn }) => kind === 'measure' && isOwn !== true)
     .sort((a, b) => rank(a.name, shown) - rank(b.name, shown));
+  const finer = [...query.rows, ...query.columns].flatMap(({ of }) => levelsOf(model, of).slice(1));
   const axes = [...query.rows, ...query.columns].flatMap(({ of }) => levelsOf(model, of));
   const fields = names
     .filter(({ kind, isHierarchy }) => kind === 'field' && isHierarchy !== true)
@@ -59,6 +68,14 @@ export function templateNames(
     });
     return found === undefined ? null : writtenName(found, names, 'field');
   };
+  const isText = (name: string): boolean =>
+    model.dimensions.find((one) => one.name === name)?.type === 'string';
+  const finerField = (): string | null => {
+    const below = fields.find(({ name }) => finer.includes(name) && isText(name));
+    const other = fields.find(({ name }) => !axes.includes(name) && isText(name));
+    const found = below ?? other;
+    return found === undefined ? null : writtenName(found, names, 'field');
+  };
   const measure = (index: number): string | null => {
     const found = measures[index];
     return found === undefined ? null : writtenName(found, names, 'value');
@@ -67,6 +84,7 @@ export function templateNames(
     m: measure(0),
     m2: measure(1) ?? measure(0),
     f: typed('string'),
+    g: finerField(),
     n: typed('number'),
     d: typed('date', 'timestamp'),
     t: typed('timestamp'),

@@ -42,6 +42,7 @@ export const FORMULA_THEME = EditorView.theme({
     textDecorationSkipInk: 'none',
   },
   '.cm-tooltip': {
+    zIndex: '1200',
     border: '1px solid var(--bi-line)',
     borderRadius: 'var(--bi-radius)',
     backgroundColor: 'var(--bi-raised)',

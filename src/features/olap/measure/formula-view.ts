@@ -4,6 +4,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  completionStatus,
   startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -49,6 +50,8 @@ export interface FormulaViewOptions {
   base: NamePlace;
   facts: () => CompletionFacts;
   onChange: (text: string) => void;
+  /** the list of completions opened or closed */
+  onChoosing: (choosing: boolean) => void;
   onSubmit: () => void;
 }
 
@@ -195,7 +198,10 @@ function extensionsOf(options: FormulaViewOptions): Extension {
       autocorrect: 'off',
       autocapitalize: 'off',
     }),
-    EditorView.updateListener.of(({ docChanged, state }) => {
+    EditorView.updateListener.of(({ docChanged, startState, state }) => {
+      const isChoosing = completionStatus(state) === 'active';
+      if (isChoosing !== (completionStatus(startState) === 'active'))
+        options.onChoosing(isChoosing);
       if (docChanged) options.onChange(state.doc.toString());
     }),
   ];
