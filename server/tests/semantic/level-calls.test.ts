@@ -140,7 +140,7 @@ describe('a formula', () => {
     const ask = (query: Query) =>
       lab.ask(hidden, query, [], 'viewer').then(
         () => 'shown',
-        (error: BiError) => error.key,
+        (error: unknown) => (error instanceof BiError ? error.key : String(error)),
       );
     expect(await ask(asked("where(sales, town = 'LA')"))).toBe('invalid.query.field');
     expect(await ask(asked({ calc: 'sales', where: "town = 'LA'" }))).toBe('invalid.query.field');

@@ -77,12 +77,13 @@ export class OracleMeasures extends OraclePaths {
   }
 
   /** Whether a row passes: one of a fact that lacks a dimension never does, or always. */
-  private passesOnly(row: OracleRow, { names, test }: OracleCondition): boolean {
+  private passesOnly(row: OracleRow, only: OracleCondition): boolean {
+    const { names } = only;
     const fact = factOf(row, this.world);
     if (names.some((name) => factLacks(this.world, fact, name))) {
       return fact !== null && this.world.facts[fact]!.repeats;
     }
-    return test(names.map((name) => this.valueOf(row, name, { of: name })));
+    return only.test(names.map((name) => this.valueOf(row, name, { of: name })));
   }
 
   private lacking(fact: string): string[] {

@@ -297,7 +297,7 @@ export class OracleShown extends OracleRunning {
       const left = Number('others' in lastA) - Number('others' in lastB);
       if (left !== 0 || field === undefined) return left;
       if ('others' in lastA && 'others' in lastB) return lastA.depth - lastB.depth;
-      const [one, other] = [values.get(a)!, values.get(b)!];
+      const [one, other] = [values.get(a) ?? null, values.get(b) ?? null];
       const byValue = compareNumbers(one, other, sort?.dir === 'desc');
       const isFirst = sort?.empties === 'first' && (one === null || other === null);
       if (byValue !== 0) return isFirst ? -byValue : byValue;

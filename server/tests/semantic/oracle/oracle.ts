@@ -126,7 +126,8 @@ export class Oracle extends OracleMembers {
   private cellValue(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
     const show = this.query.measures[index]!;
     const { m, as = 'value' } = typeof show === 'string' ? { m: show } : show;
-    if (as === 'value' && grid.cells.get(row)!.get(col)! === null) return this.ofNothing(m);
+    const values = grid.cells.get(row)?.get(col) ?? null;
+    if (as === 'value' && values === null) return this.ofNothing(m);
     return this.shownValue(grid, index, row, col);
   }
 

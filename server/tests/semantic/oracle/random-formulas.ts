@@ -126,9 +126,13 @@ class Formulas {
 
 /**
  * The query with, now and then, formulas of levels, periods and conditions, comparisons of measures with
- * measures, and parameters in place of values. What is drawn depends on the query alone.
+ * measures, and parameters in place of values. What is drawn depends on the query alone; running values are left as they
+ * are drawn, for their special forms of statements.
  */
 export function withFormulas(query: Query, gone: ReadonlySet<string>): Query {
+  const isRunning = ({ measures }: Query): boolean =>
+    measures.some((show) => typeof show !== 'string' && show.as === 'running');
+  if (isRunning(query)) return query;
   const random = new SeededRandom(Array.from(JSON.stringify(query)).reduce(seedOf, 0));
   return new Formulas(random, gone).put(query);
 }

@@ -335,6 +335,6 @@ export class QueryGenerator {
       ...(showEmpty ? { showEmpty } : {}),
       ...(random.chance(0.1) ? { window: { row: this.part(), col: this.part() } } : {}),
     };
-    return sometimesRunning(sometimesPrevious(random, withFormulas(query, this.gone)));
+    return withFormulas(sometimesRunning(sometimesPrevious(random, query)), this.gone);
   }
 }

@@ -100,7 +100,7 @@ function PreviewRows(props: { cellSet: CellSet; format: string; stale: boolean }
   const code = format === '' ? measures[0]?.format : format;
   const values = cells[0]?.values ?? [];
   const count = window.row[1] - window.row[0];
-  if (count <= 1 && values.every((value) => value === null || value === undefined)) {
+  if (count <= 1 && values.every((value) => value === null)) {
     return <p className="olap-format-note">{texts.noResult}</p>;
   }
   return (

@@ -96,11 +96,8 @@ export function filledTemplate(
   template: string,
   names: { [Place in keyof TemplateNames]: string | null },
 ): string | null {
-  let lacks = false;
-  const text = template.replace(/\{(\w+)\}/g, (_, place: string) => {
-    const found = names[place as keyof TemplateNames];
-    lacks ||= found === null;
-    return found ?? '';
-  });
-  return lacks ? null : text;
+  const places = [...template.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
+  const found = (place: string | undefined): string | null => names[place as keyof TemplateNames];
+  if (places.some((place) => found(place) === null)) return null;
+  return template.replace(/\{(\w+)\}/g, (_, place: string) => found(place) ?? '');
 }
