@@ -116,6 +116,7 @@ export class OracleRanking extends OracleMeasures {
         compareNumbers(value, filter.to, false) <= 0
       );
     }
+    if (!('other' in filter) && !('value' in filter)) return false;
     const other = 'other' in filter ? this.measure(filter.other, group) : filter.value;
     if (other === null) return false;
     const order = compareNumbers(value, other, false);
