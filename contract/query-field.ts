@@ -82,7 +82,7 @@ export const QueryField = Type.Union([BinField, GroupField]);
 /**
  * A value that people set for a query: formulas use its `name`, conditions and Top-N name it by
  * `parameter`. `member` is the key of a member of the dimension `of`. Without a `value` a question that
- * uses it is refused.
+ * uses it is refused, and so it is with a value that `list` lacks.
  */
 export const Parameter = Type.Object(
   {
@@ -96,6 +96,8 @@ export const Parameter = Type.Object(
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
     step: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    /** the values it may have, in the order of its control; absent: any that its type and bounds allow */
+    list: Type.Optional(Type.Array(MemberKey, { minItems: 1, maxItems: 200 })),
   },
   closed,
 );

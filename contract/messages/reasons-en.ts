@@ -200,6 +200,7 @@ export const reasonsEn = {
   'parameter.notNumber': 'its value must be a number. Set one.',
   'parameter.notDate': 'its value must be a date such as 2024-12-31. Set one.',
   'parameter.range': 'its value must be from {min} to {max}.',
+  'parameter.notListed': 'its value must be one of its list. Choose one.',
   'parameter.count': 'Top-N takes a whole number from 1 to 10,000.',
   'parameter.width': 'a width must be above 0.',
   'parameter.measure': 'a measure is compared with a number. Use a parameter that is a number.',

@@ -184,6 +184,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'parameter.notNumber': '它的值必须是数值，请重新设置。',
   'parameter.notDate': '它的值必须是日期，例如 2024-12-31，请重新设置。',
   'parameter.range': '它的值必须在 {min} 到 {max} 之间。',
+  'parameter.notListed': '它的值必须在其列表中，请从中选择。',
   'parameter.count': '前 N 项需要 1 到 10,000 的整数。',
   'parameter.width': '宽度必须大于 0。',
   'parameter.measure': '度量只能与数值比较，请使用数值参数。',

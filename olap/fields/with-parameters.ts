@@ -47,7 +47,7 @@ class ParameterValues {
   get(name: string): { parameter: Parameter; value: Exclude<MemberKey, null> } {
     const parameter = this.#known.get(name);
     if (parameter === undefined) throw refuse({ name }, 'parameter.unknown');
-    const { type, value, min = -Infinity, max = Infinity } = parameter;
+    const { type, value, min = -Infinity, max = Infinity, list } = parameter;
     if (value === undefined || value === null) throw refuse(parameter, 'parameter.noValue');
     if (type === 'number') {
       if (typeof value !== 'number') throw refuse(parameter, 'parameter.notNumber');
@@ -58,6 +58,7 @@ class ParameterValues {
     if (type === 'date' && (typeof value !== 'string' || !isDateText(value))) {
       throw refuse(parameter, 'parameter.notDate');
     }
+    if (list !== undefined && !list.includes(value)) throw refuse(parameter, 'parameter.notListed');
     return { parameter, value };
   }
 

@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Parameter, Query, QueryField } from '@bi/contract/query';
+import type { Axis, Query, QueryField } from '@bi/contract/query';
 import { addField } from './edit-fields';
 import { keepValid } from './keep-valid';
 import { withCalculated } from './model-fields';
@@ -77,21 +77,4 @@ export function removeOwnField(query: Query, model: CubeModel, name: string): Qu
     dimensions: model.dimensions.filter((one) => !gone.has(one.name)),
   };
   return keepValid({ ...rest, ...(kept.length > 0 && { fields: kept }) }, bare, query);
-}
-
-/** Puts a parameter into the query; one of the same name is replaced in its place. */
-export function setParameter(query: Query, parameter: Parameter): Query {
-  const list = query.parameters ?? [];
-  const index = list.findIndex(({ name }) => name === parameter.name);
-  if (index >= 0) return { ...query, parameters: list.with(index, parameter) };
-  return list.length >= MAX_OWN ? query : { ...query, parameters: [...list, parameter] };
-}
-
-/** Removes a parameter. What still names it is refused until it is changed. */
-export function removeParameter(query: Query, name: string): Query {
-  const list = query.parameters ?? [];
-  const kept = list.filter((one) => one.name !== name);
-  if (kept.length === list.length) return query;
-  const { parameters: _parameters, ...rest } = query;
-  return kept.length > 0 ? { ...rest, parameters: kept } : rest;
 }

@@ -59,6 +59,8 @@ export function readParameter(value: unknown): Parameter | null {
   const { name, type, label, of, min, max, step } = value;
   if (type !== 'number' && type !== 'date' && type !== 'member') return null;
   const now = value['value'];
+  const given = value['list'];
+  const list = Array.isArray(given) ? given.filter(isKey).slice(0, 200) : [];
   return {
     name,
     ...(isShort(label) && { label }),
@@ -68,5 +70,6 @@ export function readParameter(value: unknown): Parameter | null {
     ...(isNumber(min) && { min }),
     ...(isNumber(max) && { max }),
     ...(isNumber(step) && step > 0 && { step }),
+    ...(list.length > 0 && { list }),
   };
 }

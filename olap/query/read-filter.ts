@@ -18,10 +18,21 @@ export function readFilter(value: unknown, depth = 0): Filter | null {
   }
   if (!isName(value['of'])) return null;
   const of = value['of'];
+  const cut = readCut(value);
+  return readMemberList(value, of, cut) ?? readComparison(value, of, cut) ?? readTest(value, of);
+}
+
+/** What both sides of a test of dates are cut to. */
+interface Cut {
+  grain?: Grain;
+  calendar?: string;
+}
+
+function readCut(value: Record<string, unknown>): Cut {
   const grain = GRAINS.find((one): one is Grain => one === value['grain']);
-  return (
-    readMemberList(value, of, grain) ?? readComparison(value, of, grain) ?? readTest(value, of)
-  );
+  if (grain === undefined) return {};
+  const calendar = value['calendar'];
+  return isName(calendar) ? { grain, calendar } : { grain };
 }
 
 /** Reads a measure condition; null when any part of it has not the contract's shape. */
@@ -73,7 +84,7 @@ function readJunction<T>(
 function readMemberList(
   value: Record<string, unknown>,
   of: string,
-  grain: Grain | undefined,
+  cut: Cut,
 ): Filter | null {
   const { op, values, paths } = value;
   if (op !== 'in' && op !== 'notIn') return null;
@@ -83,16 +94,15 @@ function readMemberList(
     return { of, op, paths: read, ...named(value, 'parameter') };
   }
   if (!Array.isArray(values) || values.length > 10_000 || !values.every(isKey)) return null;
-  return { of, ...(grain && { grain }), op, values, ...named(value, 'parameter') };
+  return { of, ...cut, op, values, ...named(value, 'parameter') };
 }
 
 function readComparison(
   value: Record<string, unknown>,
   of: string,
-  grain: Grain | undefined,
+  cut: Cut,
 ): Filter | null {
   const { op, value: limit, from, to } = value;
-  const cut = grain ? { grain } : {};
   if (op === 'between') {
     if (!isEnd(from) || !isEnd(to)) return null;
     const ends = { ...named(value, 'fromParameter'), ...named(value, 'toParameter') };

@@ -3,13 +3,12 @@ import type { BinField, GroupField, Query } from '@bi/contract/query';
 import {
   ownField,
   removeOwnField,
-  removeParameter,
   setOwnField,
-  setParameter,
   showGroups,
   showHistogram,
   showOwnField,
 } from '@bi/olap/query/edit-own-fields';
+import { setParameter } from '@bi/olap/query/edit-parameters';
 import { filterOf, setFilter } from '@bi/olap/query/edit-filters';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { readState } from '@bi/olap/query/read-state';
@@ -90,12 +89,4 @@ describe('ranges and groups of a query', () => {
     const state = { query: { ...query, where, having: [having] }, presentation: {} };
     expect(readState(JSON.parse(JSON.stringify(state)))?.query).toEqual(state.query);
   });
-});
-
-test('a parameter is changed in its place and removed', () => {
-  const limit = { name: 'limit', type: 'number' as const, value: 5 };
-  const query = setParameter(start, limit);
-  expect(setParameter(query, { ...limit, value: 6 }).parameters).toEqual([{ ...limit, value: 6 }]);
-  expect(removeParameter(query, 'limit')).toEqual(start);
-  expect(removeParameter(query, 'other')).toBe(query);
 });

@@ -139,6 +139,20 @@ describe('a state from outside', () => {
     expect(readFilter(filter)).toBeNull();
   });
 
+  test('keeps the calendar that dates are cut by', () => {
+    const cut = { of: 'day', grain: 'quarter', calendar: 'fiscal' };
+    for (const filter of [
+      { ...cut, op: 'in', values: ['2001-02-01'] },
+      { ...cut, op: '>=', value: '2001-02-01' },
+      { ...cut, op: 'between', from: '2001-02-01', to: '2001-05-01' },
+    ]) {
+      expect(readFilter(filter)).toEqual(filter);
+    }
+    const { calendar: _calendar, ...plain } = cut;
+    const filter = { ...plain, calendar: 7, op: 'notIn', values: ['2001-01-01'] };
+    expect(readFilter(filter)).toEqual({ ...plain, op: 'notIn', values: ['2001-01-01'] });
+  });
+
   test('drops a condition as a whole when a part of it is not understood', () => {
     const good = { m: 'flights', op: '>', value: 1 };
     expect(readMeasureFilter({ and: [good, good] })).toEqual({ and: [good, good] });
