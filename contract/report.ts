@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Id } from './cube';
 import { ChartBefore, ChartSpec } from './chart-spec';
 import { EntityFields, EntityName, Permissions } from './entity';
 import { queryDefs, QueryInner, type Query } from './query';
@@ -51,6 +52,8 @@ const look = {
   layout: Type.Optional(Type.Enum(['auto', 'stacked', 'side'])),
   /** share of the room of both that the grid takes, 0.1 to 0.9 inclusive; absent: half */
   split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
+  /** hierarchies and dimensions pinned above the result as slicers, in their order */
+  slicers: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   /** widths by column key, pixels */
   columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),
 };

@@ -63,6 +63,15 @@ export function formulasWith(query: Query, name: string): string[] {
   return formulas.flatMap(({ text, label, own }) => (names(text, name) ? [label ?? own] : []));
 }
 
+/** Whether a condition, Top-N, a width or a formula of the query follows a parameter. */
+export function usesParameter(query: Query, name: string): boolean {
+  if (formulasWith(query, name).length > 0) return true;
+  const { parameters, ...rest } = query;
+  const removed = removeParameter(query, name);
+  const { parameters: _kept, ...without } = removed;
+  return parameters !== undefined && JSON.stringify(rest) !== JSON.stringify(without);
+}
+
 /**
  * Removes a parameter. Conditions, Top-N and widths that follow it keep its value of now as their own;
  * formulas that name it are refused until they are changed, see `formulasWith`.
@@ -84,6 +93,12 @@ export function removeParameter(query: Query, name: string): Query {
   next.rows = next.rows.map((axis) => inAxis(axis, known));
   next.columns = next.columns.map((axis) => inAxis(axis, known));
   return next;
+}
+
+/** The query with the values of its parameters where they are followed, for texts about it. */
+export function withFollowedValues(query: Query): Query {
+  const { parameters = [] } = query;
+  return parameters.reduce((next, { name }) => removeParameter(next, name), query);
 }
 
 function names(formula: string, name: string): boolean {

@@ -81,11 +81,7 @@ function readJunction<T>(
   return name === 'and' ? { and: parts } : { or: parts };
 }
 
-function readMemberList(
-  value: Record<string, unknown>,
-  of: string,
-  cut: Cut,
-): Filter | null {
+function readMemberList(value: Record<string, unknown>, of: string, cut: Cut): Filter | null {
   const { op, values, paths } = value;
   if (op !== 'in' && op !== 'notIn') return null;
   if (Array.isArray(paths)) {
@@ -97,11 +93,7 @@ function readMemberList(
   return { of, ...cut, op, values, ...named(value, 'parameter') };
 }
 
-function readComparison(
-  value: Record<string, unknown>,
-  of: string,
-  cut: Cut,
-): Filter | null {
+function readComparison(value: Record<string, unknown>, of: string, cut: Cut): Filter | null {
   const { op, value: limit, from, to } = value;
   if (op === 'between') {
     if (!isEnd(from) || !isEnd(to)) return null;

@@ -63,7 +63,7 @@ export function readPresentation(
 ): Presentation {
   const result = defaultPresentation();
   if (!isRecord(value)) return result;
-  const { show, chart, heat, density, layout, split, columnWidths } = value;
+  const { show, chart, heat, density, layout, split, slicers, columnWidths } = value;
   if (show === 'grid' || show === 'chart' || show === 'both') result.show = show;
   result.chart = readChart(chart, query);
   const heated = readList(heat, (one) => (typeof one === 'string' ? one : null));
@@ -75,6 +75,8 @@ export function readPresentation(
   }
   if (layout === 'auto' || layout === 'stacked' || layout === 'side') result.layout = layout;
   if (typeof split === 'number' && split >= 0.1 && split <= 0.9) result.split = split;
+  const pinned = readList(slicers, (one) => (isName(one) ? one : null)).slice(0, 20);
+  if (pinned.length > 0) result.slicers = pinned;
   if (isRecord(columnWidths)) {
     const widths = Object.entries(columnWidths).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,

@@ -42,14 +42,15 @@ async function emptyScreen(): Promise<Page> {
 }
 
 /** The texts of the drawn chart, each once, as its own "Save as SVG" writes them. */
-async function textsOfPicture(page: Page): Promise<string[]> {
+async function textsOfPicture(page: Page, kept: string): Promise<string[]> {
   await page.locator('.bi-chart[aria-busy=false]').waitFor();
+  await page.screenshot({ path: join(folder, `${kept}.png`) });
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
   const svg = readFileSync(await (await waiting).path(), 'utf8');
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) =>
-    text.trim(),
+    text.trim().replaceAll('&#39;', "'"),
   );
   return [...new Set(texts)].sort();
 }
@@ -64,10 +65,12 @@ async function inViewer(page: Page, name: string): Promise<string[]> {
   await page.goto(`${product.url}/#/report`);
   await page.getByText(name, { exact: true }).first().click();
   await page.getByRole('heading', { name }).waitFor();
-  const texts = await textsOfPicture(page);
-  await page.screenshot({ path: join(folder, `${name} (viewer).png`) });
-  return texts;
+  return textsOfPicture(page, `${name} (viewer)`);
 }
+
+/** Beginnings of the texts that are words: names of months are shortened where there is less room. */
+const words = (texts: readonly string[]): string[] =>
+  texts.filter((text) => /\p{L}{2}/u.test(text)).map((text) => text.slice(0, 3));
 
 interface Picture {
   name: string;
@@ -126,7 +129,7 @@ const PICTURES: readonly Picture[] = [
       await act.menuOf('Average delay (min)');
       await act.pick('Make ranges (bins)…');
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(/^Ranges: /).waitFor();
+      await dialog.getByText(/Ranges: /).waitFor();
       await act.click(dialog.getByText('Histogram', { exact: true }));
       await act.click(dialog.getByRole('button', { name: 'Apply' }));
     },
@@ -143,7 +146,7 @@ const PICTURES: readonly Picture[] = [
       await act.choose(page.getByLabel('Add a line'), 'Constant');
       await act.type(page.getByLabel('Value', { exact: true }), '0.85');
     },
-    shows: [...MONTHS, '85.0%'],
+    shows: ['Jan', 'Jun', '85.0%'],
   },
   {
     name: 'Shares of regions by quarter',
@@ -176,18 +179,12 @@ test.each(PICTURES)(
     const page = await emptyScreen();
     const act = new CountedActions(page);
     await build(act, page);
-    const texts = await textsOfPicture(page);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    const texts = await textsOfPicture(page, name);
     expect(texts).toEqual(expect.arrayContaining([...shows]));
     expect(act.count).toBeLessThanOrEqual(MAX_ACTIONS);
     const seen = await inViewer(page, name);
-    console.log(
-      name,
-      act.count,
-      texts.length,
-      seen.filter((x) => !texts.includes(x)),
-      texts.filter((x) => !seen.includes(x)),
-    );
+    // ticks of numbers depend on the room that a screen has
+    expect(words(seen)).toEqual(words(texts));
     expect(seen).toEqual(expect.arrayContaining([...shows]));
   },
 );

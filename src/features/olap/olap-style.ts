@@ -35,7 +35,7 @@ export const OLAP_STYLE = `
 .olap-tree-add{opacity:0;border:0;background:none;padding:0;width:24px;height:24px;border-radius:4px;
   display:grid;place-items:center;cursor:pointer;color:var(--bi-text-second)}
 .olap-tree-row:hover .olap-tree-add,.olap-tree-row:focus-visible .olap-tree-add,
-.olap-tree-add:focus-visible,.olap-tree-add[aria-expanded=true]{opacity:1}
+.olap-tree-add:focus-visible,.olap-tree-add[aria-expanded=true],.olap-tree-add[data-always]{opacity:1}
 .olap-tree-add:hover{background:var(--bi-selected);color:var(--bi-primary-text)}
 @media (hover:none){.olap-tree-add{opacity:1}}
 .olap-tree-none{padding:12px 16px;color:var(--bi-text-second);font-size:13px}

@@ -29,6 +29,7 @@ import { ShownCells } from './state/shown-cells';
 import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
 import { OlapToolbar } from './olap-toolbar';
+import { OlapControls } from './parameters/olap-controls';
 import { LeftOutBar } from './result/left-out-bar';
 import { ResultPane } from './result/result-pane';
 import { RunningBar } from './result/running-bar';
@@ -225,6 +226,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             ) : (
               <Wells />
             )}
+            <OlapControls />
             <LeftOutBar />
             <CsvBar file={file} />
             <ResultPane

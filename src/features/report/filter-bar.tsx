@@ -5,6 +5,7 @@ import {
   setFilter,
   setHaving,
 } from '@bi/olap/query/edit-filters';
+import { withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -32,8 +33,10 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const [editing, setEditing] = useState<string | null>(null);
   const { query } = state;
   const model = useMemo(() => withCalculated(cube.model, query), [cube.model, query]);
-  const filters = fieldFilters(state.query);
-  const having = state.query.having ?? [];
+  const told = withFollowedValues(state.query);
+  const { slicers } = state.presentation;
+  const filters = fieldFilters(told);
+  const having = told.having ?? [];
   const caption = useCaptions(
     cube.slug,
     model,
@@ -58,6 +61,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
     <div className="bi-viewer-bar" role="group" aria-label={texts.filters}>
       <Icon name="filter" />
       {filters.map(({ of, filter }, index) => {
+        if (of !== null && slicers?.includes(of)) return null;
         const field = of === null ? texts.several : labelOf(model, of);
         const condition = filterText(filter, model, conditions, language, caption);
         return (

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
+import { useUiMode } from '../../host/use-ui-mode';
 import { useTexts } from '../../host/use-texts';
 import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
+import { ControlBar } from '../../widgets/controls/control-bar-lazy';
 import { CsvBar } from '../../widgets/csv-bar';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
@@ -41,6 +43,8 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const mayExport = useMe().data?.actions.includes('report.export') === true;
   const { exportCsv, file } = useCsvExport(report.name, mayExport ? answer.answered : null);
+  const { features } = useUiMode();
+  const mayFilter = features === null || features.has('filter');
   const refresh = () => {
     onReload();
     answer.run();
@@ -64,6 +68,15 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onExport={exportCsv}
         onHistory={() => setHistory(true)}
       />
+      {mayFilter && (
+        <ControlBar
+          cube={cube.slug}
+          model={cube.model}
+          query={open.state.query}
+          slicers={open.state.presentation.slicers}
+          onEdit={open.edit}
+        />
+      )}
       <FilterBar open={open} />
       <CsvBar file={file} />
       {open.damagedLink && (

@@ -1,10 +1,11 @@
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import type { DateRange } from '@bi/contract/cube-entity';
-import type { Grain, RelativePeriod } from '@bi/contract/query';
+import type { Grain, Parameter, RelativePeriod } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
+import { ParameterSlot } from '../controls/parameter-slot';
 import type { FilterDraft, RangeOp, TextOp } from './filter-draft';
 import { filterTexts } from './filter-texts';
 
@@ -80,23 +81,32 @@ interface RangeFormProps extends FormProps<FilterDraft['range']> {
   unit?: string;
   /** first and last day that the date has; null or absent: not known */
   dates?: DateRange | null;
+  /** parameters of this type that an end may follow */
+  parameters?: readonly Parameter[];
 }
 
 /** Condition on a number or a day: a comparison, or a range with one end open where it is left empty. */
 export function RangeForm(props: RangeFormProps) {
-  const { value, onChange, onEnter, type, unit, dates = null } = props;
+  const { value, onChange, onEnter, type, unit, dates = null, parameters = [] } = props;
   const texts = useTexts(filterTexts);
   const { op, from, to } = value;
   const needsValue = op !== 'empty' && op !== 'notEmpty';
   const field = (name: 'from' | 'to', label: string): React.ReactNode => (
-    <ValueInput
-      type={type}
-      unit={unit}
+    <ParameterSlot
       label={label}
-      value={name === 'from' ? from : to}
-      onChange={(text) => onChange({ ...value, [name]: text })}
-      onEnter={onEnter}
-    />
+      parameters={parameters}
+      chosen={value[`${name}Parameter`]}
+      onChoose={(chosen) => onChange({ ...value, [`${name}Parameter`]: chosen })}
+    >
+      <ValueInput
+        type={type}
+        unit={unit}
+        label={label}
+        value={name === 'from' ? from : to}
+        onChange={(text) => onChange({ ...value, [name]: text })}
+        onEnter={onEnter}
+      />
+    </ParameterSlot>
   );
   return (
     <div className="olap-fields">

@@ -1,14 +1,15 @@
-import { Button, Tabs } from 'antd';
+import { Button, Checkbox, Tabs } from 'antd';
 import { useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Query } from '@bi/contract/query';
 import { fieldFilters, filterOf, joined } from '@bi/olap/query/edit-filters';
-import { isTimeDimension, labelOf } from '@bi/olap/query/model-fields';
+import { isTimeDimension, labelOf, levelsOf } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
 import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import { ParameterSlot } from '../controls/parameter-slot';
 import { PeriodForm, RangeForm, TextForm } from './condition-forms';
 import {
   filterScope,
@@ -32,11 +33,14 @@ export interface FieldFilterFormProps {
   /** the new condition on `of` (a date field may name one of its levels); null takes it away */
   onApply: (of: string, filter: Filter | null) => void;
   onClose: () => void;
+  /** whether the field is pinned as a slicer; absent: it cannot be */
+  pinned?: boolean;
+  onPin?: () => void;
 }
 
 /** Edits the filter of one field: members, text, range or relative dates, as its type allows. Nothing changes before Apply. */
 export function FieldFilterForm(props: FieldFilterFormProps) {
-  const { of, cube, model, query, onApply, onClose } = props;
+  const { of, cube, model, query, onApply, onClose, pinned, onPin } = props;
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
   const scope = filterScope(model, of);
@@ -66,28 +70,42 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
     onApply(read.of, read.filter);
     onClose();
   };
+  const { parameters = [] } = query;
+  const rangeType = scope.ranged?.type === 'number' ? 'number' : 'date';
+  const levels = levelsOf(model, of);
+  const members = parameters.filter(
+    (one) => one.type === 'member' && one.of !== undefined && levels.includes(one.of),
+  );
   const bodies: Record<FilterTab, React.ReactNode> = {
     members: (
-      <MemberPicker
-        cube={cube}
-        model={model}
-        of={of}
-        grain={draft.grain}
-        hierarchy={scope.hierarchy}
-        where={others}
-        query={query}
-        mode={draft.mode}
-        onMode={(mode) => change({ mode })}
-        chosen={draft.chosen}
-        onChosen={(chosen) => change({ chosen })}
-      />
+      <ParameterSlot
+        label={texts.members}
+        parameters={members}
+        chosen={draft.parameter}
+        onChoose={(parameter) => change({ parameter })}
+      >
+        <MemberPicker
+          cube={cube}
+          model={model}
+          of={of}
+          grain={draft.grain}
+          hierarchy={scope.hierarchy}
+          where={others}
+          query={query}
+          mode={draft.mode}
+          onMode={(mode) => change({ mode })}
+          chosen={draft.chosen}
+          onChosen={(chosen) => change({ chosen })}
+        />
+      </ParameterSlot>
     ),
     text: <TextForm value={draft.text} onChange={(text) => change({ text })} onEnter={apply} />,
     range: (
       <RangeForm
-        type={scope.ranged?.type === 'number' ? 'number' : 'date'}
+        type={rangeType}
         value={draft.range}
         dates={range}
+        parameters={parameters.filter(({ type }) => type === rangeType)}
         onChange={(next) => change({ range: next })}
         onEnter={apply}
       />
@@ -129,6 +147,11 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
         <div className="olap-filter-problem" role="alert">
           {texts[problem]}
         </div>
+      )}
+      {onPin !== undefined && (
+        <Checkbox checked={pinned === true} onChange={onPin}>
+          {texts.pin}
+        </Checkbox>
       )}
       <div className="olap-filter-foot">
         <span>

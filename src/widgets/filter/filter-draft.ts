@@ -2,6 +2,7 @@ import type { CubeModel, Dimension } from '@bi/contract/cube';
 import type { DateRange } from '@bi/contract/cube-entity';
 import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
 import { filterParts, isList, joined, listedPaths, memberList } from '@bi/olap/query/edit-filters';
+import { findParameter } from '@bi/olap/query/edit-parameters';
 import { pathKey } from '@bi/olap/query/member-path';
 import { findDimension, findField, isTimeDimension } from '@bi/olap/query/model-fields';
 
@@ -13,6 +14,15 @@ export type TextOp = 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'e
 /** Ways a field can be filtered. */
 export type FilterTab = 'members' | 'text' | 'range' | 'relative';
 
+/** A comparison or a range as typed; an end may follow a parameter of the query instead. */
+export interface RangeDraft {
+  op: RangeOp;
+  from: string;
+  to: string;
+  fromParameter?: string | undefined;
+  toParameter?: string | undefined;
+}
+
 /** What a person has entered in the filter dialog of one field; all tabs keep theirs. */
 export interface FilterDraft {
   tab: FilterTab;
@@ -23,7 +33,9 @@ export interface FilterDraft {
   grain: Grain | undefined;
   text: { op: TextOp; value: string };
   /** texts as typed; numbers and days are read on apply */
-  range: { op: RangeOp; from: string; to: string };
+  range: RangeDraft;
+  /** parameter whose member is kept or left out in place of those chosen */
+  parameter?: string | undefined;
   period: RelativePeriod;
 }
 
@@ -77,6 +89,7 @@ export function startDraft(query: Query, model: CubeModel, of: string): FilterDr
     draft.mode = list.op === 'notIn' ? 'notIn' : 'in';
     draft.chosen = new Map(listedPaths(list).map((path) => [pathKey(path), path]));
     if ('grain' in list && list.grain) draft.grain = list.grain;
+    if ('parameter' in list) draft.parameter = list.parameter;
   } else if (rest) readCondition(rest, draft, filterScope(model, of));
   return draft;
 }
@@ -122,7 +135,13 @@ function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): vo
       return;
     case 'between':
       draft.tab = 'range';
-      draft.range = { op: 'between', from: String(part.from), to: String(part.to) };
+      draft.range = {
+        op: 'between',
+        from: String(part.from),
+        to: String(part.to),
+        fromParameter: part.fromParameter,
+        toParameter: part.toParameter,
+      };
       return;
     case 'empty':
     case 'notEmpty':
@@ -135,7 +154,12 @@ function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): vo
       return;
     default:
       draft.tab = 'range';
-      draft.range = { op: part.op, from: String(part.value), to: '' };
+      draft.range = {
+        op: part.op,
+        from: String(part.value),
+        to: '',
+        fromParameter: part.parameter,
+      };
   }
 }
 
@@ -156,7 +180,7 @@ export function readDraft(
   if (draft.tab === 'relative') {
     return { of: target, filter: { of: target, op: 'period', period: draft.period } };
   }
-  return readRange(draft, target, ranged);
+  return readRange(draft, target, ranged, query);
 }
 
 function readMembers(
@@ -170,6 +194,8 @@ function readMembers(
   const kept = filterParts(query, of).filter((part) =>
     isList(part, other, scope.hierarchy ? undefined : draft.grain),
   );
+  const followed = followedBy(draft, query);
+  if (followed !== null) return { of: followed.of, filter: followed };
   if (paths.length === 0 && draft.mode === 'in') return 'needMember';
   const field = scope.hierarchy
     ? { of, hierarchy: true }
@@ -178,26 +204,60 @@ function readMembers(
   return { of, filter: joined(draft.mode === 'in' ? [...list, ...kept] : [...kept, ...list]) };
 }
 
+/** The condition that the member of a parameter is kept or left out; null where none is followed. */
+function followedBy(
+  { parameter, mode }: FilterDraft,
+  query: Query,
+): (Filter & { of: string }) | null {
+  const known = parameter === undefined ? null : findParameter(query, parameter);
+  if (known?.type !== 'member' || known.of === undefined) return null;
+  const { of, name, value = null } = known;
+  return { of, op: mode, values: value === null ? [] : [value], parameter: name };
+}
+
 function readRange(
   draft: FilterDraft,
   of: string,
   dimension: Dimension | null,
+  query: Query,
 ): { of: string; filter: Filter } | DraftProblem {
   const { op, from, to } = draft.range;
   if (op === 'empty' || op === 'notEmpty') return { of, filter: { of, op } };
   const numeric = dimension?.type === 'number';
   const cut = dimension?.type === 'timestamp' ? { grain: 'day' as const } : {};
-  const first = readValue(from, numeric);
-  if (op !== 'between') {
-    return first === null ? 'needValue' : { of, filter: { of, ...cut, op, value: first } };
-  }
-  const last = readValue(to, numeric);
-  if (first === null && last === null) return 'needValue';
-  if (first === null && last !== null) return { of, filter: { of, ...cut, op: '<=', value: last } };
-  if (first !== null && last === null)
-    return { of, filter: { of, ...cut, op: '>=', value: first } };
-  if (first === null || last === null) return 'needValue';
-  return first > last ? 'needOrder' : { of, filter: { of, ...cut, op, from: first, to: last } };
+  const { fromParameter, toParameter } = draft.range;
+  const first = endOf(from, fromParameter, query, numeric);
+  const last = op === 'between' ? endOf(to, toParameter, query, numeric) : null;
+  const alone = (sign: Exclude<RangeOp, 'between' | 'empty' | 'notEmpty'>, isFirst: boolean) => {
+    const value = isFirst ? first : last;
+    const parameter = isFirst ? fromParameter : toParameter;
+    if (value === null) return 'needValue' as const;
+    const filter: Filter = { of, ...cut, op: sign, value, ...(parameter && { parameter }) };
+    return { of, filter };
+  };
+  if (op !== 'between') return alone(op, true);
+  if (first === null) return alone('<=', false);
+  if (last === null) return alone('>=', true);
+  const follows = fromParameter !== undefined || toParameter !== undefined;
+  if (first > last && !follows) return 'needOrder';
+  const ends = {
+    ...(fromParameter !== undefined && { fromParameter }),
+    ...(toParameter !== undefined && { toParameter }),
+  };
+  return { of, filter: { of, ...cut, op, from: first, to: last, ...ends } };
+}
+
+/** The value of an end: typed, or that of the parameter it follows; null: none. */
+function endOf(
+  text: string,
+  parameter: string | undefined,
+  query: Query,
+  numeric: boolean,
+): string | number | null {
+  if (parameter === undefined) return readValue(text, numeric);
+  const value = findParameter(query, parameter)?.value;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return readValue(text, numeric) ?? (numeric ? 0 : '2000-01-01');
 }
 
 function readValue(text: string, numeric: boolean): string | number | null {

@@ -24,6 +24,7 @@ export const filterTexts = defineTexts({
   en: {
     cancel: 'Cancel',
     apply: 'Apply',
+    pin: 'Pin as slicer',
     unitName: (unit: Grain) => UNIT_NAMES.en[unit],
     title: (field: string) => `Filter ${field}`,
     measureTitle: (measure: string) => `Filter by ${measure}`,
@@ -98,6 +99,7 @@ export const filterTexts = defineTexts({
   zh: {
     cancel: '取消',
     apply: '应用',
+    pin: '固定为切片器',
     unitName: (unit: Grain) => UNIT_NAMES.zh[unit],
     title: (field: string) => `筛选${field}`,
     measureTitle: (measure: string) => `按${measure}筛选`,

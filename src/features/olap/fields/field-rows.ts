@@ -1,13 +1,15 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { Parameter, Query } from '@bi/contract/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { filterOf } from '@bi/olap/query/edit-filters';
+import { usesParameter } from '@bi/olap/query/edit-parameters';
 import { findDimension, shownMeasures } from '@bi/olap/query/model-fields';
 import type { IconName } from '../../../ui/icon-paths';
 import { fieldIcon, TYPE_ICONS } from './field-icon';
 
 /** What a row of the field tree stands for. */
-export type FieldRowKind = 'section' | 'folder' | 'hierarchy' | 'level' | 'dimension' | 'measure';
+export type FieldRowKind =
+  'section' | 'folder' | 'hierarchy' | 'level' | 'dimension' | 'measure' | 'parameter';
 
 /** One visible row of the field tree, from top to bottom. */
 export interface FieldRow {
@@ -27,10 +29,11 @@ export interface FieldRow {
   used: boolean;
 }
 
-/** Headings of the two sections, in the reader's language. */
+/** Headings of the sections, in the reader's language. */
 export interface SectionLabels {
   dimensions: string;
   measures: string;
+  parameters: string;
 }
 
 interface Node extends Omit<FieldRow, 'depth' | 'expanded' | 'used'> {
@@ -54,7 +57,7 @@ export function fieldRows(
   query: Query,
 ): FieldRow[] {
   const wanted = search.trim().toLocaleLowerCase();
-  const roots = fieldTree(model, labels);
+  const roots = fieldTree(model, labels, query.parameters ?? []);
   const shown = wanted === '' ? roots : roots.flatMap((node) => matching(node, wanted));
   const used = usedNames(query, model);
   const rows: FieldRow[] = [];
@@ -79,10 +82,17 @@ function isUsed(node: Node, used: ReadonlySet<string>): boolean {
 function usedNames(query: Query, model: CubeModel): Set<string> {
   const names = [...model.dimensions, ...model.hierarchies].map(({ name }) => name);
   const fields = names.filter((name) => placeOf(query, name) ?? filterOf(query, name));
-  return new Set([...fields, ...shownMeasures(query)]);
+  const followed = (query.parameters ?? []).filter(({ name }) => usesParameter(query, name));
+  return new Set([...fields, ...shownMeasures(query), ...followed.map(({ name }) => name)]);
 }
 
-function fieldTree(model: CubeModel, labels: SectionLabels): Node[] {
+const PARAMETER_ICONS = { number: 'hash', date: 'calendar', member: 'text' } as const;
+
+function fieldTree(
+  model: CubeModel,
+  labels: SectionLabels,
+  parameters: readonly Parameter[],
+): Node[] {
   const inHierarchy = new Set(model.hierarchies.flatMap(({ levels }) => levels));
   const hierarchies = model.hierarchies.map((hierarchy) => ({
     folder: hierarchy.folder ?? '',
@@ -113,6 +123,11 @@ function fieldTree(model: CubeModel, labels: SectionLabels): Node[] {
   return [
     section('dimensions', labels.dimensions, inFolders('d', [...hierarchies, ...dimensions])),
     section('measures', labels.measures, inFolders('m', measures)),
+    section(
+      'parameters',
+      labels.parameters,
+      parameters.map((one) => node('parameter', one, { icon: PARAMETER_ICONS[one.type] })),
+    ),
   ];
 }
 

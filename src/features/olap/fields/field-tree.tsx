@@ -11,7 +11,11 @@ import { fieldRows, type FieldRow } from './field-rows';
 import { useFilterDialog } from '../filter/filter-dialog-context';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { ownFieldEntries } from '../own-fields/own-field-entries';
-import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+import { NewParameterButton, ParameterMenu } from '../parameters/parameter-menu';
+import { parameterTexts } from '../parameters/parameter-texts';
+import { useParameterActions } from '../parameters/use-parameter-actions';
+import { togglePinned } from '../../../widgets/controls/pinned';
+import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 
 /** All fields of the cube: searched, dragged, or added by keyboard and menu. */
@@ -24,7 +28,8 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
   const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const rows = fieldRows(model, texts, search, toggled, query);
+  const { section: parameters } = useTexts(parameterTexts);
+  const rows = fieldRows(model, { ...texts, parameters }, search, toggled, query);
   const current = rows.some(({ key }) => key === focused) ? focused : (rows[0]?.key ?? null);
 
   const toggle = (key: string): void =>
@@ -120,7 +125,10 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
   const texts = useTexts(olapTexts);
   const store = useOlapStore();
   const { key, kind, name, label, description, depth, icon, expanded, used } = row;
-  const isField = name !== '';
+  const parameters = useParameterActions();
+  const isParameter = kind === 'parameter';
+  const isField = name !== '' && !isParameter;
+  const hasMenu = isField || isParameter || key === PARAMETERS;
   const dragged: Dragged = { kind: kind === 'measure' ? 'measure' : 'field', name, from: null };
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: key,
@@ -130,7 +138,7 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
   const add = (): void => store.getState().edit((q, m) => toggleField(q, m, name));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
-    if (isField && isMenuKey(event)) {
+    if (hasMenu && isMenuKey(event)) {
       event.preventDefault();
       event.stopPropagation();
       openMenu(event.currentTarget);
@@ -139,6 +147,8 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (isField) add();
+    else if (isParameter) parameters.edit(name);
+    else if (expanded === null) parameters.create();
     else onToggle();
   };
   const line = (
@@ -154,7 +164,7 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
       aria-level={depth + 1}
       aria-expanded={expanded ?? undefined}
       aria-label={used ? `${label}, ${texts.inUse}` : label}
-      aria-haspopup={isField ? 'menu' : undefined}
+      aria-haspopup={isField || isParameter ? 'menu' : undefined}
       aria-describedby={isField ? helpId : undefined}
       aria-keyshortcuts={isField ? 'Enter + Shift+F10' : undefined}
       tabIndex={current ? 0 : -1}
@@ -163,10 +173,10 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
       {...listeners}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onClick={isField ? undefined : onToggle}
-      onDoubleClick={isField ? add : undefined}
+      onClick={isField || isParameter ? undefined : onToggle}
+      onDoubleClick={isField ? add : isParameter ? () => parameters.edit(name) : undefined}
       onContextMenu={(event) => {
-        if (!isField) return;
+        if (!hasMenu) return;
         event.preventDefault();
         openMenu(event.currentTarget);
       }}
@@ -189,10 +199,15 @@ function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowP
       {kind !== 'section' && <Icon name={icon} size={15} />}
       <span className="olap-tree-label">{label}</span>
       {isField && <AddButton dragged={dragged} label={label} />}
+      {isParameter && <ParameterMenu name={name} label={label} />}
+      {key === PARAMETERS && <NewParameterButton />}
     </div>
   );
   return line;
 }
+
+/** Key of the heading of the parameters. */
+const PARAMETERS = 'section:parameters';
 
 /** Keys that open the menu of a row. */
 function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
@@ -211,6 +226,7 @@ function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {
   const query = useOlapQuery();
   const model = useOlapModel();
   const { language } = useLanguage();
+  const pinned = useOlap(({ history }) => history.present.presentation.slicers);
   const { kind, name } = dragged;
   const items: NonNullable<MenuProps['items']> =
     kind === 'measure'
@@ -222,19 +238,21 @@ function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {
           { key: 'rows', label: texts.addRows },
           { key: 'columns', label: texts.addColumns },
           { key: 'filters', label: texts.addFilters },
+          { key: 'slicer', label: pinned?.includes(name) ? texts.unpinSlicer : texts.pinSlicer },
         ];
   const own = ownFieldEntries(query, model, name, language);
   items.push(...own.map(({ key, label }) => ({ key, label })));
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation();
-    const { edit } = store.getState();
+    const { edit, present } = store.getState();
     const command = own.find((one) => one.key === key)?.command;
     if (command) {
       if ('open' in command) openDialog(command.open);
       else edit(command.edit);
       return;
     }
-    if (key === 'filters') openFilter(kind, name);
+    if (key === 'slicer') present({ slicers: togglePinned(pinned, name) });
+    else if (key === 'filters') openFilter(kind, name);
     else if (key === 'measures') edit((q, m) => addMeasure(q, m, name));
     else edit((q, m) => addField(q, m, name, key === 'rows' ? 'rows' : 'columns'));
   };

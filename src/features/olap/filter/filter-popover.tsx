@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { type ReactNode } from 'react';
+import { togglePinned } from '../../../widgets/controls/pinned';
 import { FieldFilter, FormSkeleton } from '../../../widgets/filter/field-filter';
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
@@ -47,6 +48,7 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
 function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
   const store = useOlapStore();
   const cube = useOlap((state) => state.cube.slug);
+  const slicers = useOlap(({ history }) => history.present.presentation.slicers);
   return (
     <FieldFilter
       of={of}
@@ -57,6 +59,8 @@ function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
         store.getState().edit((query, model) => setFilter(query, model, field, filter))
       }
       onClose={onClose}
+      pinned={slicers?.includes(of) === true}
+      onPin={() => store.getState().present({ slicers: togglePinned(slicers, of) })}
     />
   );
 }

@@ -34,6 +34,7 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
   const model = useOlapModel();
   const query = useOlapQuery();
   const levelId = useId();
+  const { parameters = [] } = query;
   const known = index === null ? undefined : query.having?.[index];
   const percent = findMeasure(model, measure)?.format?.includes('%') === true;
   const treeDepth = useShownDepth();
@@ -95,6 +96,9 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
             type="number"
             unit={percent ? '%' : undefined}
             value={range}
+            parameters={
+              range.op === 'between' ? [] : parameters.filter(({ type }) => type === 'number')
+            }
             onChange={(next) => {
               setProblem(null);
               setRange(next);
@@ -135,18 +139,21 @@ function startRange(filter: MeasureFilter | undefined, percent: boolean): Filter
     return { op: 'between', from: text(filter.from), to: text(filter.to) };
   }
   return 'value' in filter
-    ? { op: filter.op, from: text(filter.value), to: '' }
+    ? { op: filter.op, from: text(filter.value), to: '', fromParameter: filter.parameter }
     : { op: '>=', from: '', to: '' };
 }
 
 /** The typed range as a condition, or what is missing. An open end of a range becomes a comparison. */
 export function readMeasureRange(
-  { op, from, to }: FilterDraft['range'],
+  { op, from, to, fromParameter }: FilterDraft['range'],
   m: string,
   percent: boolean,
 ): MeasureFilter | DraftProblem {
   if (op === 'empty' || op === 'notEmpty') return { m, op };
   const first = readNumber(from, percent);
+  if (op !== 'between' && fromParameter !== undefined) {
+    return { m, op, value: first ?? 0, parameter: fromParameter };
+  }
   if (op !== 'between') return first === null ? 'needValue' : { m, op, value: first };
   const last = readNumber(to, percent);
   if (first !== null && last !== null) {

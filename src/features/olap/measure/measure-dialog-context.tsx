@@ -3,14 +3,15 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 /**
  * Which dialog about a measure is open, and for which entry or calculated measure (null: a new one); or
- * about a field that the query brings along.
+ * about a field or parameter that the query brings along.
  */
 export type MeasureDialogTarget =
   | { kind: 'format'; id: string }
   | { kind: 'rename'; id: string }
   | { kind: 'calculation'; name: string | null }
   | { kind: 'bins'; of: string }
-  | { kind: 'groups'; target: GroupsTarget };
+  | { kind: 'groups'; target: GroupsTarget }
+  | { kind: 'parameter'; name: string | null };
 
 interface MeasureDialogs {
   target: MeasureDialogTarget | null;

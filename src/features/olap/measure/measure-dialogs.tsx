@@ -18,6 +18,10 @@ const GroupsDialog = lazyPart(async () => {
   const { GroupsDialog: dialog } = await import('../own-fields/groups-dialog');
   return { default: dialog };
 });
+const ParameterDialog = lazyPart(async () => {
+  const { ParameterDialog: dialog } = await import('../parameters/parameter-dialog');
+  return { default: dialog };
+});
 const RenameDialog = lazyPart(async () => {
   const { RenameDialog: dialog } = await import('./rename-dialog');
   return { default: dialog };
@@ -35,6 +39,7 @@ export function MeasureDialogs({ cellSet }: { cellSet: CellSet | null }) {
       {target.kind === 'rename' && <RenameDialog id={target.id} onClose={close} />}
       {target.kind === 'calculation' && <CalculationDialog name={target.name} onClose={close} />}
       {target.kind === 'bins' && <BinsDialog of={target.of} onClose={close} />}
+      {target.kind === 'parameter' && <ParameterDialog name={target.name} onClose={close} />}
       {target.kind === 'groups' && <GroupsDialog target={target.target} onClose={close} />}
     </>
   );

@@ -12,9 +12,10 @@ import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { boundsOf, draftOf, suggestedDraft, type BinsDraft } from './bins-draft';
+import { ParameterSlot } from '../../../widgets/controls/parameter-slot';
 import { OWN_FIELD_STYLE } from './own-field-style';
 import { ownFieldTexts } from './own-field-texts';
-import { useSpan, type Span } from './use-span';
+import { useSpan, type Span } from '../../../widgets/use-span';
 
 /** Ranges named in the preview. */
 const PREVIEWED = 4;
@@ -58,7 +59,8 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
         name: known?.name ?? freeName(`${of}_range`, q, m),
         label: name.trim() === '' ? texts.binsName(label) : name.trim().normalize('NFC'),
         ...source,
-        ...(known?.parameter === undefined ? {} : { parameter: known.parameter }),
+        ...(draft?.parameter !== undefined &&
+          draft.by === 'width' && { parameter: draft.parameter }),
         ...bounds,
       };
       if (known !== null) return setOwnField(q, m, field);
@@ -148,6 +150,8 @@ interface BinsInputsProps {
 function BinsInputs({ draft, span, onChange, onEnter }: BinsInputsProps) {
   const texts = useTexts(ownFieldTexts);
   const ids = { width: useId(), from: useId(), to: useId() };
+  const parameters = useOlapQuery().parameters ?? [];
+  const numbers = parameters.filter(({ type }) => type === 'number');
   return (
     <>
       <Radio.Group
@@ -178,13 +182,23 @@ function BinsInputs({ draft, span, onChange, onEnter }: BinsInputsProps) {
               onPressEnter={onEnter}
             />
           ) : (
-            <InputNumber
-              id={ids.width}
-              min={0}
-              value={draft?.width ?? null}
-              onChange={(width) => onChange({ width })}
-              onPressEnter={onEnter}
-            />
+            <ParameterSlot
+              label={texts.width}
+              parameters={numbers}
+              chosen={draft?.parameter}
+              onChoose={(parameter) => {
+                const value = numbers.find(({ name }) => name === parameter)?.value;
+                onChange({ parameter, ...(typeof value === 'number' && { width: value }) });
+              }}
+            >
+              <InputNumber
+                id={ids.width}
+                min={0}
+                value={draft?.width ?? null}
+                onChange={(width) => onChange({ width })}
+                onPressEnter={onEnter}
+              />
+            </ParameterSlot>
           )}
         </div>
         {(['from', 'to'] as const).map((end) => (

@@ -1,6 +1,6 @@
 import type { BinField } from '@bi/contract/query';
 import { binBounds, roundBins } from '@bi/olap/fields/bin-bounds';
-import type { Span } from './use-span';
+import type { Span } from '../../../widgets/use-span';
 
 /** Ranges offered for a field at first. */
 const RANGES = 20;
@@ -12,16 +12,19 @@ export interface BinsDraft {
   count: number | null;
   from: number | null;
   to: number | null;
+  /** parameter that gives the width; absent: `width` does */
+  parameter?: string | undefined;
 }
 
 /** What the dialog begins with for a field that is there already. */
-export function draftOf({ width, count, from, to }: BinField): BinsDraft {
+export function draftOf({ width, count, from, to, parameter }: BinField): BinsDraft {
   return {
     by: count !== undefined && width === undefined ? 'count' : 'width',
     width: width ?? null,
     count: count ?? RANGES,
     from: from ?? null,
     to: to ?? null,
+    parameter,
   };
 }
 

@@ -5,6 +5,7 @@ import { placeOf } from '@bi/olap/query/edit-fields';
 import { topN } from '@bi/olap/query/edit-order';
 import { labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
+import { ParameterSlot } from '../../../widgets/controls/parameter-slot';
 import { orderTexts } from './order-texts';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
@@ -21,15 +22,21 @@ export function TopDialog({ of, onClose }: { of: string; onClose: () => void }) 
     now ?? { n: 10, by: measures[0] ?? '', others: true, perParent: false },
   );
   const ids = { n: useId(), by: useId() };
+  const numbers = (query.parameters ?? []).filter(({ type }) => type === 'number');
+  const follow = (parameter: string | undefined): void => {
+    const { parameter: _before, ...rest } = top;
+    setTop(parameter === undefined ? rest : { ...rest, parameter });
+  };
   const nested = (place !== null && place.index > 0) || levelsOf(model, of).length > 1;
   const apply = (): void => {
-    const { n, by, bottom, others, perParent } = top;
+    const { n, by, bottom, others, perParent, parameter } = top;
     const clean: AxisTop = {
       n,
       by,
       others,
       ...(bottom === true && { bottom }),
       ...(perParent === true && { perParent }),
+      ...(parameter !== undefined && { parameter }),
     };
     store.getState().edit((q, m) => topN(q, m, of, clean));
     onClose();
@@ -56,20 +63,33 @@ export function TopDialog({ of, onClose }: { of: string; onClose: () => void }) 
           ]}
           onChange={({ target }) => setTop({ ...top, bottom: target.value === 'bottom' })}
         />
-        <div style={{ display: 'grid', gridTemplateColumns: '96px 1fr', gap: 12 }}>
+        <div
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(96px, 1fr) minmax(0, 1.4fr)',
+            gap: 12,
+          }}
+        >
           <div>
             <label htmlFor={ids.n}>{texts.count}</label>
-            <InputNumber
-              id={ids.n}
-              autoFocus
-              min={1}
-              max={10_000}
-              precision={0}
-              value={top.n}
-              style={{ width: '100%' }}
-              onChange={(n) => setTop({ ...top, n: n ?? 1 })}
-              onPressEnter={apply}
-            />
+            <ParameterSlot
+              label={texts.count}
+              parameters={numbers}
+              chosen={top.parameter}
+              onChoose={follow}
+            >
+              <InputNumber
+                id={ids.n}
+                autoFocus
+                min={1}
+                max={10_000}
+                precision={0}
+                value={top.n}
+                style={{ width: '100%' }}
+                onChange={(n) => setTop({ ...top, n: n ?? 1 })}
+                onPressEnter={apply}
+              />
+            </ParameterSlot>
           </div>
           <div>
             <label htmlFor={ids.by}>{texts.by}</label>

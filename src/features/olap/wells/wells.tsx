@@ -1,9 +1,11 @@
 import type { MenuProps } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import type { AxisTop } from '@bi/contract/query';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { addField, moveField, removeField } from '@bi/olap/query/edit-fields';
 import { fieldFilters, removeFilterAt, setHaving } from '@bi/olap/query/edit-filters';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
+import { findParameter, withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { shownLevels } from '@bi/olap/query/expansion';
 import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { measuresOf } from '@bi/olap/query/keep-valid';
@@ -25,7 +27,8 @@ import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { useCaptions } from '../../../widgets/filter/use-captions';
 import { measureChipMenu } from '../menus/measure-chip-menu';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
-import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+import { togglePinned } from '../../../widgets/controls/pinned';
+import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { FieldDialog, type FieldDialogTarget } from './field-dialog';
 import { useFocusLater } from './use-focus-later';
@@ -47,6 +50,7 @@ export function Wells() {
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(box);
   const helpId = useId();
+  const slicers = useOlap(({ history }) => history.present.presentation.slicers);
   const { edit } = store.getState();
 
   const axisChip = (side: AxisName, index: number): { key: string; node: ReactNode } => {
@@ -98,8 +102,8 @@ export function Wells() {
     const arrow = axis.sort ? (axis.sort.dir === 'asc' ? '↑' : '↓') : '';
     const top = axis.top
       ? axis.top.bottom
-        ? texts.bottomNote(axis.top.n)
-        : texts.topNote(axis.top.n)
+        ? texts.bottomNote(countOf(axis.top))
+        : texts.topNote(countOf(axis.top))
       : '';
     const set = query.sets?.find(({ name }) => name === axis.set);
     const members = set === undefined ? '' : `{ ${set.label ?? set.name} }`;
@@ -143,8 +147,9 @@ export function Wells() {
     return { key: name, node: <Chip {...props} /> };
   };
 
-  const filters = fieldFilters(query);
-  const having = query.having ?? [];
+  const told = withFollowedValues(query);
+  const filters = fieldFilters(told);
+  const having = told.having ?? [];
   const caption = useCaptions(
     query.cube,
     model,
@@ -164,7 +169,13 @@ export function Wells() {
         icon={icon}
         title={`${label}: ${note}`}
         dragged={of === null ? null : { kind: 'field', name: of, from: 'filters' }}
-        menu={{ items: [{ key: 'remove', label: texts.remove }], onClick: remove }}
+        menu={{
+          items: [
+            ...(of === null ? [] : [{ key: 'pin', label: pinText(of) }]),
+            { key: 'remove', label: texts.remove },
+          ],
+          onClick: ({ key }) => (key === 'pin' && of !== null ? pin(of) : remove()),
+        }}
         helpId={helpId}
         onOpen={() =>
           of === null
@@ -287,6 +298,16 @@ export function Wells() {
       label: text,
       onClick: () => dialog.openCondition({ place, index: null, start: null }),
     };
+  }
+  function countOf({ n, parameter }: AxisTop): number {
+    const value = parameter === undefined ? n : findParameter(query, parameter)?.value;
+    return typeof value === 'number' ? value : n;
+  }
+  function pinText(of: string): string {
+    return slicers?.includes(of) ? texts.unpinSlicer : texts.pinSlicer;
+  }
+  function pin(of: string): void {
+    store.getState().present({ slicers: togglePinned(slicers, of) });
   }
   function placeOrField(name: string): boolean {
     return levelsOf(model, name).length > 0;

@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { fieldRows } from '../../../../src/features/olap/fields/field-rows';
 import { flightsModel } from '../../../olap/query/flights-model';
 
-const labels = { dimensions: 'Dimensions', measures: 'Measures' };
+const labels = { dimensions: 'Dimensions', measures: 'Measures', parameters: 'Parameters' };
 const query: Query = {
   cube: 'flights',
   rows: [{ of: 'origin' }],
@@ -26,6 +26,7 @@ describe('the field tree', () => {
       'Flights',
       'Average delay',
       'On-time %',
+      'Parameters',
     ]);
   });
 

@@ -5,9 +5,9 @@ import type { BinField, Query } from '@bi/contract/query';
 import { upperBound } from '@bi/olap/fields/bin-bounds';
 import { freeName } from '@bi/olap/query/show';
 import { useQuery } from '@tanstack/react-query';
-import { callJob } from '../../../core/http/jobs';
-import type { HttpClient } from '../../../core/http/http-types';
-import { useHttp } from '../../../host/use-http';
+import { callJob } from '../core/http/jobs';
+import type { HttpClient } from '../core/http/http-types';
+import { useHttp } from '../host/use-http';
 
 /** Where the values of a number lie. */
 export interface Span {

@@ -1,0 +1,70 @@
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
+import type { MembersBody } from '@bi/contract/cube-entity';
+import type { MemberKey } from '@bi/contract/query';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { findDimension } from '@bi/olap/query/model-fields';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { useMembers } from '../filter/use-members';
+import { controlTexts } from './control-texts';
+
+type Key = Exclude<MemberKey, null>;
+
+export interface MemberSelectProps {
+  id: string;
+  cube: string;
+  model: CubeModel;
+  /** dimension whose members are offered */
+  of: string;
+  value: Key | null;
+  /** the only members offered; absent: all */
+  list?: readonly MemberKey[];
+  onValue: (value: Key | null) => void;
+}
+
+/** Chooses one member of a dimension, searched on the server, or one of a list. */
+export function MemberSelect({ id, cube, model, of, value, list, onValue }: MemberSelectProps) {
+  const texts = useTexts(controlTexts);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const body: MembersBody = { of };
+  if (search !== '' && list === undefined) body.search = search;
+  const { members, loading, failed } = useMembers(cube, body);
+  const look = findDimension(model, of) ?? { type: 'string' as const };
+  const known = list ?? members.map(({ key }) => key);
+  const keys = known.filter((key): key is Key => key !== null);
+  const all = value === null || keys.includes(value) ? keys : [value, ...keys];
+  return (
+    <Select<string>
+      id={id}
+      size="small"
+      showSearch
+      allowClear
+      value={value === null ? null : JSON.stringify(value)}
+      status={value === null ? 'error' : ''}
+      placeholder={texts.chooseMember}
+      style={{ width: 180, maxWidth: '100%' }}
+      filterOption={
+        list === undefined
+          ? false
+          : (input, option) =>
+              String(option?.label ?? '')
+                .toLocaleLowerCase()
+                .includes(input.toLocaleLowerCase())
+      }
+      loading={loading && list === undefined}
+      notFoundContent={failed ? texts.membersFailed : loading ? null : texts.noMember}
+      options={all.map((key) => ({
+        value: JSON.stringify(key),
+        label: memberLabel(look, key, language),
+      }))}
+      onSearch={setTyped}
+      onChange={(next: string | undefined) =>
+        onValue(next === undefined ? null : (JSON.parse(next) as Key))
+      }
+    />
+  );
+}

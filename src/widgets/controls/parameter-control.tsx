@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
+import type { MemberKey, Parameter } from '@bi/contract/query';
+import { formatValue } from '@bi/olap/format/format-value';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { parameterLabel } from '@bi/olap/query/edit-parameters';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { controlTexts } from './control-texts';
+import { MemberSelect } from './member-select';
+import { ParameterNumber } from './parameter-number';
+
+type Key = Exclude<MemberKey, null>;
+
+export interface ParameterControlProps {
+  cube: string;
+  model: CubeModel;
+  parameter: Parameter;
+  /** the value that was set; null: none */
+  onValue: (value: Key | null) => void;
+}
+
+/** The control of a parameter by its kind: a number with its slider, a day, a member, or a list. */
+export function ParameterControl({ cube, model, parameter, onValue }: ParameterControlProps) {
+  const texts = useTexts(controlTexts);
+  const { language } = useLanguage();
+  const id = useId();
+  const { type, list, of = '' } = parameter;
+  const value = parameter.value ?? null;
+  const name = parameterLabel(parameter);
+  if (type === 'number' && list === undefined) {
+    return <ParameterNumber parameter={parameter} onValue={onValue} />;
+  }
+  const label = (
+    <label htmlFor={id} title={name}>
+      {name}
+    </label>
+  );
+  if (type === 'member') {
+    const only = list === undefined ? {} : { list };
+    return (
+      <>
+        {label}
+        <MemberSelect {...{ id, cube, model, of, value, onValue, ...only }} />
+      </>
+    );
+  }
+  if (list !== undefined) {
+    const text = (key: MemberKey): string =>
+      typeof key === 'number'
+        ? formatValue(key, 'General', language)
+        : memberLabel({ type: 'date' }, key, language);
+    const isKnown = value !== null && list.includes(value);
+    return (
+      <>
+        {label}
+        <select
+          id={id}
+          value={isKnown ? list.indexOf(value) : ''}
+          aria-invalid={!isKnown}
+          onChange={({ target }) => onValue(list[Number(target.value)] ?? null)}
+        >
+          {!isKnown && <option value="">{texts.noValue}</option>}
+          {list.map((key, at) => (
+            <option key={at} value={at}>
+              {text(key)}
+            </option>
+          ))}
+        </select>
+      </>
+    );
+  }
+  return (
+    <>
+      {label}
+      <input
+        id={id}
+        type="date"
+        value={typeof value === 'string' ? value.slice(0, 10) : ''}
+        aria-invalid={value === null}
+        onChange={({ target }) => onValue(target.value === '' ? null : target.value)}
+      />
+    </>
+  );
+}
