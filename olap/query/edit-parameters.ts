@@ -131,7 +131,7 @@ function inMeasureFilter(filter: MeasureFilter, known: Known): MeasureFilter {
   if ('and' in filter) return { and: filter.and.map(inner) };
   if ('or' in filter) return { or: filter.or.map(inner) };
   if ('not' in filter) return { not: inner(filter.not) };
-  if ('of' in filter) return inFilter(filter, known) as MeasureFilter;
+  if ('of' in filter) return inFilter(filter, known);
   if (!('parameter' in filter) || filter.parameter !== known.name) return filter;
   const { parameter: _parameter, ...rest } = filter;
   return typeof known.value === 'number' ? { ...rest, value: known.value } : rest;

@@ -38,30 +38,28 @@ export function MemberSelect({ id, cube, model, of, value, list, onValue }: Memb
   const keys = known.filter((key): key is Key => key !== null);
   const all = value === null || keys.includes(value) ? keys : [value, ...keys];
   return (
-    <Select<string>
+    <Select<string, { value: string; label: string }>
       id={id}
       size="small"
-      showSearch
+      showSearch={{
+        onSearch: setTyped,
+        filterOption:
+          list === undefined
+            ? false
+            : (input, option) =>
+                (option?.label ?? '').toLocaleLowerCase().includes(input.toLocaleLowerCase()),
+      }}
       allowClear
       value={value === null ? null : JSON.stringify(value)}
       status={value === null ? 'error' : ''}
       placeholder={texts.chooseMember}
       style={{ width: 180, maxWidth: '100%' }}
-      filterOption={
-        list === undefined
-          ? false
-          : (input, option) =>
-              String(option?.label ?? '')
-                .toLocaleLowerCase()
-                .includes(input.toLocaleLowerCase())
-      }
       loading={loading && list === undefined}
       notFoundContent={failed ? texts.membersFailed : loading ? null : texts.noMember}
       options={all.map((key) => ({
         value: JSON.stringify(key),
         label: memberLabel(look, key, language),
       }))}
-      onSearch={setTyped}
       onChange={(next: string | undefined) =>
         onValue(next === undefined ? null : (JSON.parse(next) as Key))
       }

@@ -106,7 +106,7 @@ test('a parameter with a list comes back from a link, and takes only what it lis
   expect(readState(JSON.parse(JSON.stringify(state)))?.query).toEqual(query);
   const top = { n: 1, by: 'delay', others: false, parameter: 'limit' };
   const asked = { ...query, rows: [{ of: 'origin', top }] };
-  expect(withParameters(asked, model).rows[0]?.top?.n).toBe(5);
+  expect(withParameters(asked, model).rows[0]?.top.n).toBe(5);
   const reason = reasonOf('parameter.notListed');
   expect(() => withParameters(setParameterValue(asked, 'limit', 6), model)).toThrow(
     expect.objectContaining({ params: { name: 'Limit', reason } }),
