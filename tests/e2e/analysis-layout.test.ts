@@ -89,6 +89,70 @@ describe('the analysis screen', () => {
     await page.close();
   });
 
+  test('has parameters and slicers above the result, and the report it is saved as has them too', async () => {
+    const { page, wrong } = await openFlights(1440, 900);
+    const count = page.getByRole('spinbutton', { name: 'How many' });
+    const total = page
+      .locator('.bi-g')
+      .first()
+      .getByText(/^[\d,]{7,}$/)
+      .first();
+    await page.getByRole('button', { name: 'New parameter…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('How many');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await count.waitFor();
+    await page.locator('[data-chip^="rows:"]').first().click();
+    await page.getByRole('menuitem', { name: 'Top or bottom members…' }).click();
+    await page.getByRole('button', { name: /^Use a parameter/ }).click();
+    await page.getByRole('menuitem', { name: 'How many' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await count.fill('2');
+    await count.press('Enter');
+    await page.getByText('top 2').waitFor();
+    await page.getByText('Others', { exact: true }).first().waitFor();
+    await count.fill('');
+    await count.press('Enter');
+    await page.getByText('How many has no value. Set one.').waitFor();
+    await page.getByText(/cannot be used: it has no value/).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => count.inputValue()).toBe('2');
+
+    const field = page
+      .locator('[role=treeitem][aria-haspopup=menu]')
+      .filter({ hasText: /^Hour of day$/ });
+    await field.hover();
+    await field.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Pin as slicer' }).click();
+    await page.getByTitle('Hour of day: All').click();
+    await page.getByRole('slider', { name: 'Lowest value' }).press('ArrowRight');
+    await page.getByTitle('Hour of day: ≥ 01').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Save as report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as report' });
+    await dialog.getByLabel('Name').fill('With a parameter');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${product.url}/#/report`);
+    await page.getByText('With a parameter', { exact: true }).first().click();
+    await page.getByRole('heading', { name: 'With a parameter' }).waitFor();
+    expect(await count.inputValue()).toBe('2');
+    const before = await total.innerText();
+    await count.fill('1');
+    await count.press('Enter');
+    await page.getByRole('button', { name: 'Reset' }).waitFor();
+    expect(page.url()).toContain('state=');
+    await page.getByTitle('Hour of day: ≥ 01').click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByTitle('Hour of day: All').waitFor();
+    await expect.poll(() => total.innerText()).not.toBe(before);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Parameters and slicers (2)' }).click();
+    expect(await page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('1');
+    expect(wrong.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
+    await page.close();
+  });
+
   test('shows a report on a phone as tabs, the chart first', async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(product.url);

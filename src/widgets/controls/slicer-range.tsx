@@ -98,7 +98,10 @@ export function SlicerRange(props: SlicerRangeProps) {
       </div>
       <p className="bi-slice-note" aria-live="polite">
         {scale !== null
-          ? texts.dataRange(scale.label(scale.bounds[0]), scale.label(scale.bounds[1]))
+          ? (kind === 'date' ? texts.dataRange : texts.between)(
+              scale.label(scale.bounds[0]),
+              scale.label(scale.bounds[1]),
+            )
           : busy
             ? texts.reading
             : texts.noSpan}

@@ -2,8 +2,8 @@ import { Checkbox, InputNumber, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { AxisTop } from '@bi/contract/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
-import { topN } from '@bi/olap/query/edit-order';
-import { labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { sortField, topN } from '@bi/olap/query/edit-order';
+import { labelOf, levelsOf, shownIds, shownMeasures } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { ParameterSlot } from '../../../widgets/controls/parameter-slot';
 import { orderTexts } from './order-texts';
@@ -38,7 +38,12 @@ export function TopDialog({ of, onClose }: { of: string; onClose: () => void }) 
       ...(perParent === true && { perParent }),
       ...(parameter !== undefined && { parameter }),
     };
-    store.getState().edit((q, m) => topN(q, m, of, clean));
+    const isSorted = place !== null && query[place.axis][place.index]?.sort !== undefined;
+    store.getState().edit((q, m) => {
+      const next = topN(q, m, of, clean);
+      if (isSorted || !shownIds(q).includes(by)) return next;
+      return sortField(next, m, of, { by, dir: bottom === true ? 'asc' : 'desc' });
+    });
     onClose();
   };
   return (
