@@ -54,3 +54,42 @@ export function calendarName(
   }
   return null;
 }
+
+/** Names with one place in the year or week, in every form and language that they are stored in. */
+function formsOf(part: 'month' | 'weekday', at: number): string[] {
+  return LANGUAGES.flatMap((language) =>
+    (['full', 'short'] as const).flatMap((form) => NAMES[language][part][form][at] ?? []),
+  );
+}
+
+/**
+ * The stored names that a search means by a name in any language: of a field of months "1月" is
+ * "January" and "Jan". A whole name wins over those that hold it. Empty for other fields.
+ */
+export function storedNames(label: string | undefined, search: string): string[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  return (['month', 'weekday'] as const).flatMap((part) => {
+    if (label === undefined || !FIELD[part].test(label)) return [];
+    const places = NAMES.en[part].full.map((_, at) => formsOf(part, at));
+    const whole = places.filter((forms) => forms.some((one) => one.toLocaleLowerCase() === wanted));
+    const holding = places.filter((forms) =>
+      forms.some((one) => one.toLocaleLowerCase().includes(wanted)),
+    );
+    return [...new Set((whole.length > 0 ? whole : holding).flat())];
+  });
+}
+
+/**
+ * What the text of a stored date, `2001-03-01`, holds where a search names its month in any language:
+ * `-03-` for "March" and "3月", `2001-03-` for "Mar 2001" and "2001年3月". Empty where none is named.
+ */
+export function storedMonths(search: string): string[] {
+  const year = /(?:^|\D)(\d{4})(?:\D|$)/.exec(search)?.[1] ?? '';
+  const name = search.replace(year, '').replace('年', '').trim();
+  if (name === '' || /^[\d-]+$/.test(name)) return [];
+  const forms = new Set(storedNames('month', name));
+  return MONTHS.flatMap((month, at) =>
+    forms.has(month) ? [`${year}-${String(at + 1).padStart(2, '0')}-`] : [],
+  );
+}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeQueries } from '../api/cubes';
 import { viewQueries } from '../api/views';
 import { reportQueries } from '../api/reports';
+import { FinderContext, type FoundHere } from '../host/finder-context';
 import { useHttp } from '../host/use-http';
 import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
 import { useTexts } from '../host/use-texts';
+import { useDebounced } from '../ui/use-debounced';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { cubeRoute, reportRoute, viewRoute } from './item-routes';
@@ -31,19 +33,18 @@ const STYLE = `
 
 const SHOWN = 8;
 
-interface Found {
-  key: string;
-  icon: 'cube' | 'chart' | 'code';
-  name: string;
-  place: string;
-  to: string;
-}
+/** Pause after typing before members are asked of the server, milliseconds. */
+const MEMBER_PAUSE_MS = 250;
+const MEMBER_LETTERS = 2;
+const LAST_SHOWN = 14;
 
-/** Finds cubes, Views and reports by a part of their name; arrows choose, Enter opens. */
+/**
+ * Finds fields, members and actions of the open screen, and cubes, Views and reports, by a part of their
+ * name; arrows choose, Enter opens.
+ */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   useStyleSheet(STYLE);
   const texts = useTexts(shellTexts);
-  const { navigate } = useNavigatePort();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
@@ -52,10 +53,10 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const { found, failed, pending } = useFound(search);
   const chosen = Math.min(active, found.length - 1);
 
-  const open = (item: Found | undefined) => {
+  const open = (item: FoundHere | undefined) => {
     if (!item) return;
     onClose();
-    navigate(item.to);
+    item.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -134,6 +135,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
 function useFound(search: string) {
   const http = useHttp();
   const texts = useTexts(shellTexts);
+  const { navigate } = useNavigatePort();
   const query = { search, pageSize: SHOWN };
   const cubes = useQuery({
     ...cubeQueries.list(http, query),
@@ -152,32 +154,49 @@ function useFound(search: string) {
   });
   const place = (section: string, tag: string, stag: string) =>
     [section, tag, stag].filter((part) => part !== '').join(' / ');
-  const found: Found[] = [
+  const saved: FoundHere[] = [
     ...(cubes.data?.items ?? []).map((cube) => ({
       key: `cube ${cube.id}`,
       icon: 'cube' as const,
       name: cube.name,
       place: place(texts.cube, cube.tag, cube.stag),
-      to: cubeRoute(cube),
+      run: () => navigate(cubeRoute(cube)),
     })),
     ...(views.data?.items ?? []).map((view) => ({
       key: `view ${view.id}`,
       icon: 'code' as const,
       name: view.name,
       place: place(texts.view, view.tag, view.stag),
-      to: viewRoute(view),
+      run: () => navigate(viewRoute(view)),
     })),
     ...(reports.data?.items ?? []).map((report) => ({
       key: `report ${report.id}`,
       icon: 'chart' as const,
       name: report.name,
       place: place(texts.report, report.tag, report.stag),
-      to: reportRoute(report),
+      run: () => navigate(reportRoute(report)),
     })),
   ];
+  const here = useFoundHere(search);
   return {
-    found,
+    found: [...here, ...saved],
     failed: cubes.isError || reports.isError || views.isError,
     pending: cubes.isPending || reports.isPending || views.isLoading,
   };
+}
+
+/** What the open screen finds: its fields and actions at once, its members once the server has answered. */
+function useFoundHere(search: string): FoundHere[] {
+  const finder = use(FinderContext)?.current ?? null;
+  const settled = useDebounced(search, MEMBER_PAUSE_MS);
+  const members = useQuery({
+    queryKey: ['find-members', finder?.scope, settled],
+    queryFn: ({ signal }) => finder?.members(settled, signal) ?? [],
+    enabled: finder !== null && settled.length >= MEMBER_LETTERS,
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (finder === null) return [];
+  const found = finder.find(search).slice(0, LAST_SHOWN);
+  return settled === search ? [...found, ...(members.data ?? [])] : found;
 }

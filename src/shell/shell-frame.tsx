@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { FinderContext, type Finder } from '../host/finder-context';
 import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
 import { usePreferences } from '../host/use-preferences';
@@ -33,6 +34,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
   const texts = useTexts(shellTexts);
   const { path, search, navigate } = useNavigatePort();
   const frame = useRef<HTMLDivElement>(null);
+  const finder = useRef<Finder | null>(null);
   const content = useRef<HTMLElement>(null);
   const narrow = useNarrow(frame);
   useHeightReport(frame, content);
@@ -56,7 +58,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
   });
   useEffect(() => setOverlay(false), [path, narrow]);
 
-  return (
+  const screen = (
     <div className="bi-shell" ref={frame} data-narrow={narrow ? '' : undefined}>
       {bars && (
         <button type="button" className="bi-shell-skip" onClick={() => content.current?.focus()}>
@@ -99,6 +101,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
       {dialog === 'shortcuts' && <ShortcutSheet onClose={closeDialog} />}
     </div>
   );
+  return <FinderContext value={finder}>{screen}</FinderContext>;
 }
 
 /** Whether the menu is folded up; the choice is kept, the folding of a collapsing route is not. */

@@ -30,6 +30,7 @@ import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
 import { OlapToolbar } from './olap-toolbar';
 import { OlapControls } from './parameters/olap-controls';
+import { useOlapFinder } from './find/use-olap-finder';
 import { LeftOutBar } from './result/left-out-bar';
 import { ResultPane } from './result/result-pane';
 import { RunningBar } from './result/running-bar';
@@ -162,6 +163,13 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     export: features.export !== false && actions?.includes('report.export') === true,
   };
 
+  useOlapFinder({
+    ...{ undo, redo, swap: run.swap, explain: run.explain, help: run.help },
+    fullScreen: full.toggle,
+    save: may.save ? saving.save : undefined,
+    share: may.share ? () => void share() : undefined,
+    exportCsv: may.export ? exportCsv : undefined,
+  });
   const keys = useScreenKeys(box, (verb) => {
     if ((verb === 'save' || verb === 'saveAs') && !may.save) return false;
     run[verb]();

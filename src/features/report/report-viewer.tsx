@@ -16,6 +16,7 @@ import { ControlBar } from '../../widgets/controls/control-bar-lazy';
 import { CsvBar } from '../../widgets/csv-bar';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
+import { useViewerFinder } from './use-viewer-finder';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 import { lazyPart } from '../../ui/lazy-part';
@@ -50,6 +51,11 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     answer.run();
   };
 
+  useViewerFinder(open, mayFilter, {
+    refresh,
+    history: () => setHistory(true),
+    exportCsv: mayExport ? exportCsv : undefined,
+  });
   useCommand('getState', () => open.state);
   useCommand('setState', (state: unknown) => {
     const next = readState(state);

@@ -6,6 +6,7 @@ import { reportQueries } from '../../api/reports';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -43,6 +44,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const { surface, features } = useUiMode();
   const favourite = useFavourite(open);
   const asOf = trace?.watermark ?? cube.dataAsOf;
+  const mayExplore = useMe().data?.actions.includes('cube.view') === true;
   const limited = trace?.rowsLimited ?? cube.rowsLimited;
   const may = (feature: string) => features === null || features.has(feature);
 
@@ -114,7 +116,7 @@ export function ViewerHead(props: ViewerHeadProps) {
           icon={<Icon name="refresh" />}
           onClick={onRefresh}
         />
-        {may('explore') && (
+        {may('explore') && mayExplore && (
           <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
             <span className="bi-viewer-olap">{texts.openOlap}</span>
           </Button>

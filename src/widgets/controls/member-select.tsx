@@ -21,11 +21,14 @@ export interface MemberSelectProps {
   value: Key | null;
   /** the only members offered; absent: all */
   list?: readonly MemberKey[];
+  /** as high and wide as the fields of a dialog */
+  block?: boolean;
   onValue: (value: Key | null) => void;
 }
 
 /** Chooses one member of a dimension, searched on the server, or one of a list. */
-export function MemberSelect({ id, cube, model, of, value, list, onValue }: MemberSelectProps) {
+export function MemberSelect(props: MemberSelectProps) {
+  const { id, cube, model, of, value, list, block = false, onValue } = props;
   const texts = useTexts(controlTexts);
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -40,7 +43,7 @@ export function MemberSelect({ id, cube, model, of, value, list, onValue }: Memb
   return (
     <Select<string, { value: string; label: string }>
       id={id}
-      size="small"
+      size={block ? 'middle' : 'small'}
       showSearch={{
         onSearch: setTyped,
         filterOption:
@@ -51,9 +54,9 @@ export function MemberSelect({ id, cube, model, of, value, list, onValue }: Memb
       }}
       allowClear
       value={value === null ? null : JSON.stringify(value)}
-      status={value === null ? 'error' : ''}
+      status={value === null && !block ? 'error' : ''}
       placeholder={texts.chooseMember}
-      style={{ width: 180, maxWidth: '100%' }}
+      style={{ width: block ? '100%' : 180, maxWidth: '100%' }}
       loading={loading && list === undefined}
       notFoundContent={failed ? texts.membersFailed : loading ? null : texts.noMember}
       options={all.map((key) => ({

@@ -22,3 +22,21 @@ describe('names of months and weekdays', () => {
     expect(memberLabel(level('Month'), 'unknown', 'zh')).toBe('unknown');
   });
 });
+
+test('a search for a month or weekday finds the names it is stored under, in any language', () => {
+  expect(storedNames('Month', '1月')).toEqual(['January', 'Jan', '1月']);
+  expect(storedNames('月份', 'marc')).toEqual(['March', 'Mar', '3月']);
+  expect(storedNames('Weekday', '星期三')).toEqual(['Wednesday', 'Wed', '星期三', '周三']);
+  expect(storedNames('Weekday', '周')).toHaveLength(28);
+  expect(storedNames('City', 'March')).toEqual([]);
+  expect(storedNames('Month', '  ')).toEqual([]);
+});
+
+test('a search for a month finds the dates of it', () => {
+  expect(storedMonths('March')).toEqual(['-03-']);
+  expect(storedMonths('mar 2001')).toEqual(['2001-03-']);
+  expect(storedMonths('2001年12月')).toEqual(['2001-12-']);
+  expect(storedMonths('ju')).toEqual(['-06-', '-07-']);
+  expect(storedMonths('2001')).toEqual([]);
+  expect(storedMonths('2001-03')).toEqual([]);
+});

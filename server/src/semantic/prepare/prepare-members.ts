@@ -3,6 +3,7 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import { memberKey } from '@bi/olap/cells/member-dictionary';
+import { storedMonths, storedNames } from '@bi/olap/format/calendar-name';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
@@ -78,6 +79,8 @@ interface Listed {
   /** levels of the member whose children are listed */
   first: number;
   search: string;
+  /** labels of the levels' dimensions; undefined for those without one */
+  labels: readonly (string | undefined)[];
 }
 
 /** Whether the key of a level is that of a member without a place. */
@@ -124,6 +127,27 @@ function reachOf(listed: Listed, statement: Statement): string {
   return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE 1 END`;
 }
 
+/** Whether a name holds the searched text, or is the name of a month or weekday that it means. */
+function matchesSql(
+  { levels, labels, search }: Listed,
+  depth: number,
+  shown: string,
+  statement: Statement,
+): string {
+  const { dialect } = statement;
+  const type = levels[depth]?.of.type;
+  const isDate = type === 'date' || type === 'timestamp';
+  const names = isDate ? [] : storedNames(labels[depth], search);
+  const parts = [
+    dialect.matchText('contains', shown, statement.bind(search, 'string')),
+    ...names.map((name) => `${shown} = ${statement.bind(name, 'string')}`),
+    ...(isDate ? storedMonths(search) : []).map((text) =>
+      dialect.matchText('contains', shown, statement.bind(text, 'string')),
+    ),
+  ];
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
+}
+
 /** Members of one depth with their place in natural order, matching the search. */
 function levelSql(
   listed: Listed,
@@ -148,7 +172,7 @@ function levelSql(
       ? []
       : !isWellFormed(search)
         ? ['FALSE']
-        : [dialect.matchText('contains', shown, statement.bind(search, 'string'))];
+        : [matchesSql(listed, depth, shown, statement)];
   const { tests, own } = standingSql(listed, depth, statement);
   const all = [...tests, ...matches];
   const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
@@ -291,7 +315,10 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     .map((_, depth) => depth)
     .slice(first, search === '' && !skips ? first + 1 : undefined);
   const used = isRagged ? levels : levels.slice(0, (depths.at(-1) ?? 0) + 1);
-  const listed: Listed = { levels: used, uneven, first, search };
+  const labels = used.map(
+    ({ dimension }) => input.model.dimensions.find(({ name }) => name === dimension)?.label,
+  );
+  const listed: Listed = { levels: used, uneven, first, search, labels };
   const from = (
     read: RowTables,
     conditions: readonly RowCondition[],

@@ -177,6 +177,7 @@ function MemberInputs({ draft, model, onChange }: InputsProps & { model: CubeMod
             cube={cube}
             model={model}
             of={draft.of}
+            block
             value={draft.member}
             onValue={(member) => onChange({ member })}
           />
