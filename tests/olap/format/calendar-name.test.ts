@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedMonths, storedNames } from '@bi/olap/format/calendar-name';
 import { memberLabel } from '@bi/olap/format/member-label';
 
 const level = (label: string) => ({ type: 'string', label });

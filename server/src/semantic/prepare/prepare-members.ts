@@ -2,9 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import { memberKey } from '@bi/olap/cells/member-dictionary';
-import { storedMonths, storedNames } from '@bi/olap/format/calendar-name';
-import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
+import type { ResultTable } from '@bi/olap/cells/result-column';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Dialect } from '../../engine/dialect';
@@ -35,6 +33,8 @@ import { modelOfQuery } from '../plan/query-model';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
 import { memberTerms } from '../rows/natural-terms';
+import { readMembers } from './read-members';
+import { memberSearchSql } from './member-search';
 
 /** Everything a member list's statement depends on. */
 export interface PrepareMembersInput {
@@ -127,27 +127,6 @@ function reachOf(listed: Listed, statement: Statement): string {
   return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE 1 END`;
 }
 
-/** Whether a name holds the searched text, or is the name of a month or weekday that it means. */
-function matchesSql(
-  { levels, labels, search }: Listed,
-  depth: number,
-  shown: string,
-  statement: Statement,
-): string {
-  const { dialect } = statement;
-  const type = levels[depth]?.of.type;
-  const isDate = type === 'date' || type === 'timestamp';
-  const names = isDate ? [] : storedNames(labels[depth], search);
-  const parts = [
-    dialect.matchText('contains', shown, statement.bind(search, 'string')),
-    ...names.map((name) => `${shown} = ${statement.bind(name, 'string')}`),
-    ...(isDate ? storedMonths(search) : []).map((text) =>
-      dialect.matchText('contains', shown, statement.bind(text, 'string')),
-    ),
-  ];
-  return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
-}
-
 /** Members of one depth with their place in natural order, matching the search. */
 function levelSql(
   listed: Listed,
@@ -172,7 +151,7 @@ function levelSql(
       ? []
       : !isWellFormed(search)
         ? ['FALSE']
-        : [matchesSql(listed, depth, shown, statement)];
+        : [memberSearchSql(search, shown, level?.of.type, listed.labels[depth], statement)];
   const { tests, own } = standingSql(listed, depth, statement);
   const all = [...tests, ...matches];
   const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
@@ -218,52 +197,6 @@ function plannedParent(
     if (one === null || level === undefined) return null;
     return planValue(one, level.of, level.dimension, weekStart);
   });
-}
-
-function numberAt(column: ResultColumn | undefined, row: number): number {
-  return Number(column?.values[row] ?? 0);
-}
-
-function textAt(column: ResultColumn | undefined, row: number): string | null {
-  if (column?.kind !== 'text' || column.nulls?.[row] === 1) return null;
-  return column.values[row] ?? null;
-}
-
-function readAnswer(
-  table: ResultTable,
-  levels: readonly PlanLevel[],
-  isUneven: boolean,
-  limit: number,
-): MembersAnswer {
-  const [depths, , counts, ...more] = table.columns;
-  const [reaches, owns, captions] = isUneven ? more : [];
-  const texts = isUneven ? more.slice(3) : more;
-  const named = texts.slice(levels.length);
-  const shown = Math.min(limit, table.rowCount);
-  const members = Array.from({ length: shown }, (_, row) => {
-    const depth = numberAt(depths, row);
-    const path = levels.slice(0, depth + 1).map(({ type }, index) => {
-      const column = texts[index];
-      const text = column?.kind === 'text' ? column.values[row] : undefined;
-      return memberKey(text, column?.nulls?.[row] === 1, type);
-    });
-    const ownData = numberAt(owns, row) === 1;
-    const deepest = isUneven && !ownData ? numberAt(reaches, row) : isUneven ? 0 : levels.length;
-    const caption = textAt(captions, row);
-    return {
-      path,
-      key: path.at(-1) ?? null,
-      level: levels[depth]?.dimension ?? '',
-      count: numberAt(counts, row),
-      hasChildren: depth < Math.min(deepest, levels.length) - 1,
-      ...(caption === null ? {} : { caption }),
-      ...(named.length === 0
-        ? {}
-        : { captions: path.map((_, index) => textAt(named[index], row)) }),
-      ...(ownData ? { ownData: true as const } : {}),
-    };
-  });
-  return { members, more: table.rowCount > limit };
 }
 
 /**
@@ -372,6 +305,6 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     ...statement.finish(draft),
     maxRows: limit + 1,
     tables: [...tables].sort(),
-    read: (table) => readAnswer(table, levels, uneven !== null, limit),
+    read: (table) => readMembers(table, levels, uneven !== null, limit),
   };
 }

@@ -54,6 +54,15 @@ describe('the members of a hierarchy', () => {
     ]);
   });
 
+  test('of dates are found by the name of their month in any language', async () => {
+    for (const search of ['march', '3月', 'Mar 2024']) {
+      const { members } = await lab.members(model, { of: 'day', grain: 'month', search });
+      expect(members.map(({ key, count }) => [key, count])).toEqual([['2024-03-01', 3]]);
+    }
+    const { members } = await lab.members(model, { of: 'day', search: '2024年2月' });
+    expect(members.map(({ key }) => key)).toEqual(['2024-02-01', '2024-02-02']);
+  });
+
   test('are found on every level by any part, ignoring case', async () => {
     const { members } = await lab.members(model, { of: 'where', search: 'O' });
     expect(members.map(({ path }) => path)).toEqual([

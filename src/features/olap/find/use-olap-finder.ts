@@ -56,13 +56,8 @@ export function useOlapFinder(verbs: FoundVerbs): void {
       openFilter(model.measures.some((one) => one.name === name) ? 'measure' : 'field', name);
     } else edit((q, m) => addField(q, m, name, to));
   };
-  const action = (
-    key: string,
-    icon: IconName,
-    name: string,
-    run: (() => void) | undefined,
-    place = words.action,
-  ): FoundHere[] => (run === undefined ? [] : [{ key, icon, name, place, run }]);
+  const action = (key: string, icon: IconName, name: string, run?: () => void, place?: string) =>
+    run === undefined ? [] : [{ key, icon, name, place: place ?? words.action, run }];
   const actions = (): FoundHere[] => {
     const { edit, present, history } = store.getState();
     const { chart } = history.present.presentation;
