@@ -1,6 +1,6 @@
 /** Sheet of the report viewer. */
 export const VIEWER_STYLE = `
-.bi-viewer{display:flex;flex-direction:column;height:100%;min-height:320px;background:var(--bi-canvas);container-type:inline-size}
+.bi-viewer{display:flex;flex-direction:column;height:100%;min-height:320px;overflow:auto;background:var(--bi-canvas);container-type:inline-size}
 .bi-viewer-head{display:flex;align-items:flex-start;gap:12px 16px;flex:none;padding:10px 16px}
 .bi-viewer-title{flex:1;min-width:0}
 .bi-viewer-title h1{display:-webkit-box;margin:0;overflow:hidden;font-size:18px;font-weight:650;line-height:1.35;letter-spacing:-.01em;
@@ -15,7 +15,7 @@ export const VIEWER_STYLE = `
 .bi-viewer-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
   background:var(--bi-primary-soft);font-size:13px}
 .bi-viewer-note span{flex:1}
-.bi-viewer-body{position:relative;display:flex;flex:1;min-height:0}
+.bi-viewer-body{position:relative;display:flex;flex:1 0 auto;height:0;min-height:300px}
 .bi-viewer-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
 .bi-viewer-run{position:absolute;z-index:2;top:10px;left:50%;display:flex;align-items:center;gap:10px;padding:6px 8px 6px 12px;
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);
@@ -31,6 +31,10 @@ export const VIEWER_STYLE = `
 .bi-viewer-quiet{color:var(--bi-text-second)}
 .bi-viewer-print{display:none}
 .bi-viewer :is(button):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+@container (max-width:800px){
+  .bi-viewer-head{flex-direction:column;gap:8px}
+  .bi-viewer-title{flex:none;width:100%}
+}
 @container (max-width:640px){
   .bi-viewer-head{flex-direction:column;padding:10px 12px}
   .bi-viewer-title{flex:none;width:100%}

@@ -147,16 +147,19 @@ export const EDITOR_STYLE = `
   .ce-body[data-preview] .ce-preview{grid-column:1/-1;height:300px;border-left:0;border-top:1px solid var(--bi-line)}
   .ce-body[data-preview]{grid-template-rows:minmax(0,1fr) auto}
 }
-@container (max-width:720px){
+@container (max-width:479.98px){
   .ce-narrow{display:flex}
+  .ce-wide{display:none!important}
+  .ce .bi-toolbar-rule:has(+.ce-wide){display:none}
+}
+@container (max-width:720px){
+  .ce>.bi-toolbar{flex-wrap:wrap;height:auto}
   .ce-body,.ce-body[data-preview]{display:block;overflow:auto}
   .ce-parts{border-right:0;border-bottom:1px solid var(--bi-line);overflow:visible}
-  .ce .bi-toolbar-rule:has(+.ce-wide){display:none}
   .ce-main{min-height:auto}
   .ce-scroll{overflow:visible}
   .ce-part{padding:16px}
   .ce-preview{height:320px}
-  .ce-wide{display:none!important}
   .ce-entries button{grid-template-columns:1fr}
   .ce-sides{grid-template-columns:1fr}
 }

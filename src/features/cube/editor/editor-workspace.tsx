@@ -36,8 +36,10 @@ import { useValidation } from './use-validation';
 
 const CubeHistoryDialog = lazyPart(() => import('../cube-history-dialog'));
 
-/** Width below which the model can be read but not edited, pixels. */
+/** Width up to which the parts of the model are above what is edited, pixels. */
 const NARROW = 720;
+/** Width below which the model can be read but not edited. */
+const PHONE = 480;
 
 export interface EditorWorkspaceProps {
   /** when the opened draft was kept, UTC ISO; null when the saved state was opened */
@@ -66,8 +68,9 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   useOpenDraft();
   const box = useRef<HTMLElement>(null);
   const { readonly } = useUiMode();
-  const narrow = useContainerWidth(box) < NARROW;
-  const readOnly = narrow || readonly;
+  const width = useContainerWidth(box);
+  const narrow = width <= NARROW;
+  const readOnly = width < PHONE || readonly;
   const [listOpen, setListOpen] = useState(false);
   const { data: sources = [] } = useQuery({
     ...cubeEditQueries.sources(http),
