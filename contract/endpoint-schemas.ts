@@ -4,11 +4,13 @@ import type { MessageKey } from './messages/catalogue';
 
 /**
  * Who may make a call at all; the server refuses everybody else before it reads the call's input. What
- * they may do with one item is decided by the item's policy. `anyone`: needs no token; `caller`: any live
- * token, also of guests and of service keys; `person`: people of the tenant in any role; `analyst`,
- * `administrator`: people of at least that role; `service`: the holder of a service key.
+ * they may do with one item is decided by the item's policy. `anyone`: needs no token; `holder`: whoever
+ * sends a token, which the call itself finds alive or not; `caller`: any live token, also of guests and of
+ * service keys; `person`: people of the tenant in any role; `analyst`,
+ * `administrator`: people of at least that role; `service`: a service key; `operator`: those who run the server.
  */
-export type WhoMayCall = 'anyone' | 'caller' | 'person' | 'analyst' | 'administrator' | 'service';
+export type WhoMayCall =
+  'anyone' | 'holder' | 'caller' | 'person' | 'analyst' | 'administrator' | 'service' | 'operator';
 
 /** An answer that is bytes instead of an envelope. */
 export interface FileAnswer {
@@ -16,6 +18,12 @@ export interface FileAnswer {
   mediaType: string | null;
   /** what the file holds; '' where the summary says it */
   description: string;
+}
+
+/** An answer that sends the browser elsewhere. */
+export interface RedirectAnswer {
+  /** where to */
+  redirect: string;
 }
 
 /** What the server and the documentation know of a call besides its descriptor. */
@@ -33,7 +41,9 @@ export interface EndpointSchema {
   query?: TSchema;
   body?: TSchema;
   /** `data` of a success */
-  answer: TSchema | FileAnswer;
+  answer: TSchema | FileAnswer | RedirectAnswer;
+  /** true: OpenAPI leaves it out */
+  hidden?: true;
 }
 
 /** The schemas of a resource's calls, by operation id. */
@@ -43,6 +53,11 @@ export type SchemasOf<E extends Endpoints> = Readonly<Record<keyof E, EndpointSc
 export const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** Whether a call answers with bytes. */
-export function isFileAnswer(answer: TSchema | FileAnswer): answer is FileAnswer {
+export function isFileAnswer(answer: EndpointSchema['answer']): answer is FileAnswer {
   return 'mediaType' in answer;
+}
+
+/** Whether a call answers with a redirect. */
+export function isRedirect(answer: EndpointSchema['answer']): answer is RedirectAnswer {
+  return 'redirect' in answer;
 }

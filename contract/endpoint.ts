@@ -14,8 +14,12 @@ export interface Endpoint<Input extends object = object, Answer = unknown, Whole
   /** operation id: the name of the call in OpenAPI, in the server's handlers and in code */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** below `/api/v1`, parameters written as `:id` */
+  /** below `/api/v1` unless `base` says otherwise; parameters written as `:id` */
   readonly path: string;
+  /** `server`: the path is whole, from the server's address; the identity service and operations */
+  readonly base?: 'server';
+  /** true: a browser sends the server's cookies along; only identity calls */
+  readonly cookies?: true;
   /** true: a browser may send it again by itself when no answer came; absent: it is sent once */
   readonly repeatable?: true;
   /** never set: it only carries the types */

@@ -65,6 +65,21 @@ export const GlobalConfig = Type.Object({
   ),
 });
 
+/** Query of GET /iam/login/userinfo: the token, which the header may have instead. */
+export const UserInfoQuery = Type.Object({
+  accessToken: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+
+/** Query of POST /iam/login/refresh: the refresh token, which the cookie may have instead. */
+export const RefreshQuery = Type.Object({
+  refreshToken: Type.Optional(Type.String({ maxLength: 400 })),
+});
+
+/** Query of GET /oauth2/logout: where to go afterwards, when it is an allowed address. */
+export const LogoutQuery = Type.Object({
+  post_logout_redirect_uri: Type.Optional(Type.String({ maxLength: 4096 })),
+});
+
 /** Body of POST /sign-in/check-multi-tenant. */
 export const CheckMultiTenantBody = Type.Object({ username: short }, closed);
 
@@ -151,6 +166,11 @@ export const PostedTokenResult = Type.Object({
 
 export type LoginBody = Static<typeof LoginBody>;
 export type LoginResult = Static<typeof LoginResult>;
+export type UserInfoQuery = Static<typeof UserInfoQuery>;
+export type RefreshQuery = Static<typeof RefreshQuery>;
+export type LogoutQuery = Static<typeof LogoutQuery>;
+export type CheckMultiTenantBody = Static<typeof CheckMultiTenantBody>;
+export type TenantsBody = Static<typeof TenantsBody>;
 export type TenantChoice = Static<typeof TenantChoice>;
 export type UserInfo = Static<typeof UserInfo>;
 /** Role of a user in a tenant. */

@@ -27,7 +27,7 @@ import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbeddingRoutes } from './routes/embedding/embedding-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes } from './routes/health-routes';
-import type { Readiness } from './services/operations/readiness';
+import type { Readiness } from '@bi/contract/operations';
 import { registerAdminRoutes } from './routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';

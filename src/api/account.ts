@@ -1,3 +1,4 @@
+import * as registration from '@bi/contract/endpoints/registration';
 import type { LoginResult } from '@bi/contract/identity';
 import type {
   ForgotBody,
@@ -9,8 +10,8 @@ import type {
   SendCodeResult,
   VerifyCodeBody,
 } from '@bi/contract/registration';
+import { callIdentity, type IdentityAnswer } from '../core/http/identity-call';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
-import type { IdentityAnswer } from './identity';
 
 /**
  * Mails a verification code; success says nothing about whether the e-mail has an account. The
@@ -21,7 +22,7 @@ export function sendCode(
   body: SendCodeBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<SendCodeResult> {
-  return identity.post('/register/v1/email/send-code', body, { credentials: true, ...options });
+  return callIdentity(identity, registration.sendCode, { query: {}, body }, options);
 }
 
 /** Checks a mailed code; success is code 0. */
@@ -30,7 +31,7 @@ export function verifyCode(
   body: VerifyCodeBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<null> {
-  return identity.post('/register/v1/email/verify-code', body, { credentials: true, ...options });
+  return callIdentity(identity, registration.verifyCode, { query: {}, body }, options);
 }
 
 /** Makes an account with a password and signs it in. */
@@ -39,7 +40,7 @@ export function registerAccount(
   body: RegisterBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<LoginResult> {
-  return identity.post('/register/v1/users', body, options);
+  return callIdentity(identity, registration.registerUser, { body }, options);
 }
 
 /** Asks for a link to set a new password; known and unknown people are answered alike. */
@@ -48,7 +49,7 @@ export function forgotPassword(
   body: ForgotBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<null> {
-  return identity.post('/iam/password/forgot', body, options);
+  return callIdentity(identity, registration.forgotPassword, { body }, options);
 }
 
 /** Sets a password by a one-use code and ends every session of the person. */
@@ -57,7 +58,7 @@ export function resetPassword(
   body: ResetBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<ReturnAddress> {
-  return identity.post('/iam/password/reset', body, options);
+  return callIdentity(identity, registration.resetPassword, { body }, options);
 }
 
 /** The address when it is one that pages may send the browser to, else the sign-in page. */
@@ -66,7 +67,7 @@ export function checkReturnAddress(
   address: string,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<ReturnAddress> {
-  return identity.get('/iam/return-address', { ...options, params: { address } });
+  return callIdentity(identity, registration.returnAddress, { query: { address } }, options);
 }
 
 /** Trades a one-use code of /token for a session. */
@@ -75,7 +76,7 @@ export function exchangeCode(
   code: string,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<LoginResult> {
-  return identity.post('/iam/code/exchange', { code }, options);
+  return callIdentity(identity, registration.exchangeCode, { body: { code } }, options);
 }
 
 /** Mails that demo mode kept, the newest first. */
@@ -83,5 +84,5 @@ export function listOutbox(
   identity: IdentityClient,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<OutboxMail[]> {
-  return identity.get('/iam/outbox', options);
+  return callIdentity(identity, registration.listOutbox, {}, options);
 }

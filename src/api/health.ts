@@ -1,3 +1,5 @@
+import { isReady } from '@bi/contract/endpoints/operations';
+
 /** What the server says of itself, and how its clock stands to ours. */
 export interface ServerHealth {
   ready: boolean;
@@ -10,7 +12,7 @@ export interface ServerHealth {
 /** Asks the server at `base` whether it is ready; needs no token. Rejects when it does not answer. */
 export async function serverHealth(base: string, signal?: AbortSignal): Promise<ServerHealth> {
   const before = Date.now();
-  const response = await fetch(`${base}/readyz`, {
+  const response = await fetch(base + isReady.path, {
     cache: 'no-store',
     ...(signal ? { signal } : {}),
   });

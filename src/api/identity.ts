@@ -1,4 +1,6 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
+import * as own from '@bi/contract/endpoints/identity';
+import * as sessions from '@bi/contract/endpoints/sessions';
+import * as social from '@bi/contract/endpoints/social';
 import type {
   GlobalConfig,
   LoginBody,
@@ -7,11 +9,18 @@ import type {
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
-import type { CollectBody, HandedOver, HandoffBody, SocialConfigBody } from '@bi/contract/social';
+import type {
+  CollectBody,
+  HandedOver,
+  HandoffBody,
+  SocialConfig,
+  SocialConfigBody,
+  SocialLoginBody,
+  SocialRegisterBody,
+  SocialValidation,
+} from '@bi/contract/social';
+import { callIdentity, type IdentityAnswer } from '../core/http/identity-call';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
-
-/** Answer of an identity call; `data` is null when `success` is false. Never rejects. */
-export type IdentityAnswer<T> = Promise<IdentityEnvelope<T | null>>;
 
 /** Query keys of identity reads. */
 export const identityKeys = {
@@ -19,51 +28,13 @@ export const identityKeys = {
   userInfo: ['identity', 'userinfo'] as const,
 };
 
-/** The provider's part of a social sign-in. */
-export interface SocialConfig {
-  clientId: string;
-  authorizationUri: string;
-  redirectUri: string;
-  scope: string;
-}
-
-/** What the provider told about a person. */
-export interface SocialValidation {
-  source: string;
-  identity: string;
-  provider: string;
-  email: string;
-  name: string;
-  oauth2UserId: string;
-  redirectUrl: string;
-  userId: string;
-  userExists: boolean;
-}
-
-/** Body of the social sign-in: of an existing user, or of a new one. */
-export type SocialLoginBody =
-  | { userId: string; provider: string }
-  | {
-      code: string;
-      state: string;
-      provider: string;
-      identity: string;
-      source: string;
-      email: string;
-      username: string;
-      oauth2Email: string;
-      oauth2UserId: string;
-      oauth2UserName: string;
-      rawPassword: string;
-    };
-
 /** Signs in; the server's cookie for refreshing comes along. */
 export function login(
   identity: IdentityClient,
   body: LoginBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<LoginResult> {
-  return identity.post('/iam/login', body, { credentials: true, ...options });
+  return callIdentity(identity, sessions.login, { body }, options);
 }
 
 /** The Global config of spec section 3. */
@@ -71,7 +42,7 @@ export function loginConfig(
   identity: IdentityClient,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<GlobalConfig> {
-  return identity.get('/iam/login/config', options);
+  return callIdentity(identity, own.loginConfig, {}, options);
 }
 
 /** Who a token belongs to; the spec puts the token into this address. */
@@ -80,7 +51,7 @@ export function userInfo(
   accessToken: string,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<UserInfo> {
-  return identity.get('/iam/login/userinfo', { ...options, params: { accessToken } });
+  return callIdentity(identity, sessions.userInfo, { query: { accessToken } }, options);
 }
 
 /** Whether this user name belongs to more than one tenant. */
@@ -89,7 +60,7 @@ export function checkMultiTenant(
   username: string,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<boolean> {
-  return identity.post('/sign-in/check-multi-tenant', { username }, options);
+  return callIdentity(identity, sessions.checkMultiTenant, { body: { username } }, options);
 }
 
 /** The tenants a person may choose from. */
@@ -98,7 +69,7 @@ export function listTenants(
   body: { username: string; password: string },
   options: IdentityCallOptions = {},
 ): IdentityAnswer<TenantChoice[]> {
-  return identity.post('/sign-in/tenants', body, options);
+  return callIdentity(identity, sessions.signInTenants, { body }, options);
 }
 
 /** The provider's configuration for a social sign-in. */
@@ -107,7 +78,7 @@ export function socialConfig(
   body: SocialConfigBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<SocialConfig> {
-  return identity.post('/component/oauth2/v1/config', body, { credentials: true, ...options });
+  return callIdentity(identity, social.socialConfig, { body }, options);
 }
 
 /** The sign-in of a window that this page opened; null while it goes on. */
@@ -116,7 +87,7 @@ export function collectSignIn(
   body: CollectBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<LoginResult> {
-  return identity.post('/component/oauth2/v1/collect', body, options);
+  return callIdentity(identity, own.collectSignIn, { body }, options);
 }
 
 /** Gives an external service's sign-in to the page that opened this window. */
@@ -125,7 +96,7 @@ export function handOffSignIn(
   body: HandoffBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<HandedOver> {
-  return identity.post('/component/oauth2/v1/handover', body, options);
+  return callIdentity(identity, own.handOffSignIn, { body }, options);
 }
 
 /** Exchanges the provider's code once and tells who came back. */
@@ -134,19 +105,16 @@ export function validateSocialUser(
   body: { code: string; state: string },
   options: IdentityCallOptions = {},
 ): IdentityAnswer<SocialValidation> {
-  return identity.post('/component/oauth2/v1/users/validate', body, {
-    credentials: true,
-    ...options,
-  });
+  return callIdentity(identity, social.validateSocialUser, { body }, options);
 }
 
 /** Signs in, or registers and signs in, after a social validation. */
 export function socialLogin(
   identity: IdentityClient,
-  body: SocialLoginBody,
+  body: SocialLoginBody | SocialRegisterBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<LoginResult | HandedOver> {
-  return identity.post('/component/oauth2/v1/login', body, { credentials: true, ...options });
+  return callIdentity(identity, social.socialLogin, { body }, options);
 }
 
 /** Runs one operation of the fixed list (change-password, list-sessions, revoke-session, switch-tenant). */
@@ -156,7 +124,12 @@ export function executeProxy<T>(
   token: string,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<T> {
-  return identity.post('/iam/proxy/execute', body, { ...options, token });
+  return callIdentity(
+    identity,
+    sessions.executeProxy,
+    { body },
+    { ...options, token },
+  ) as IdentityAnswer<T>;
 }
 
 /** Where signing out leads: revokes at `address` and comes back to `returnTo`. */

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { leave, logout } from '@bi/contract/endpoints/sessions';
 import { logoutAddress } from '../api/identity';
+import { callIdentity } from '../core/http/identity-call';
 import { useIdentity } from '../host/use-http';
 import { useNavigatePort } from '../host/use-navigate-port';
 import { useSession } from '../host/use-session';
@@ -22,11 +24,11 @@ export function useLogout(): () => void {
       const { origin, pathname } = globalThis.location;
       const back = `${origin}${pathname}#${LOGIN_ROUTE}`;
       void identity
-        .addressOf('/oauth2/logout')
+        .addressOf(leave.path)
         .then((address) => globalThis.location.assign(logoutAddress(address, back)));
       return;
     }
-    void identity.post('/oauth2/logout', undefined, { token });
+    void callIdentity(identity, logout, {}, { token });
     navigate(LOGIN_ROUTE, { replace: true });
   }, [session, identity, surface, navigate]);
 }

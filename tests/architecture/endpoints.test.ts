@@ -64,34 +64,48 @@ describe('a call of the server', () => {
   });
 });
 
-describe('an address', () => {
-  const first = new Set(every.map(([, { path }]) => path.split('/')[1] ?? ''));
-  const literal = /['"`](?:\/api\/v1)?\/([a-z][a-z0-9-]*)(?=[/?'"`$])/g;
-  const folders = [
-    'server/src/routes',
-    'src/api',
-    'src/core/http',
-    'src/features',
-    'src/host',
-    'src/widgets',
-    'src/shell',
-  ];
+describe('an address or a verb', () => {
+  const segments = (base: Endpoint['base']) =>
+    every.filter(([, one]) => one.base === base).map(([, { path }]) => path.split('/').slice(1));
+  const api = new Set(segments(undefined).map(([first]) => first));
+  const server = segments('server');
+  // pages of the product are called /register and /iam too, with one part
+  const longer = new Set(server.filter(({ length }) => length > 1).map(([first]) => first));
+  const single = new Set(server.filter(({ length }) => length === 1).map(([first]) => first));
+  const literal = /['"`}](?:\/api\/v1)?\/([a-z][a-z0-9-]*)([/?'"`$])/g;
+  const verb =
+    /\b(?:app|api|scope|http|identity)\.(?:get|post|put|delete)[(<]|\bmethod: '(?:GET|POST|PUT|DELETE)'(?! \|)/g;
+  const folders = ['server/src/routes', 'src', 'elements', 'standalone'];
+  /** What sends a call of any description by its method. */
+  const senders = ['call', 'identity-call', 'read-file'].map((name) => `src/core/http/${name}.ts`);
 
   const literals = (code: string) =>
     [...code.matchAll(literal)]
-      .filter(([, segment = '']) => first.has(segment))
+      .filter(
+        ([, first = '', next]) =>
+          api.has(first) || single.has(first) || (next === '/' && longer.has(first)),
+      )
       .map(([text]) => text);
+  const verbs = (code: string) => [...code.matchAll(verb)].map(([text]) => text);
 
   test('is recognised in code', () => {
     expect(literals("get('/reports', 1)")).toHaveLength(1);
     expect(literals('fetch(`/reports/${id}`)')).toHaveLength(1);
-    expect(literals('fetch(`/api/v1/reports`)')).toHaveLength(1);
-    expect(literals("import '../reports'; navigate('/report')")).toEqual([]);
+    expect(literals('fetch(`${server}/api/v1/reports`)')).toHaveLength(1);
+    expect(literals("post('/iam/login')")).toHaveLength(1);
+    expect(literals('fetch(`/readyz`)')).toHaveLength(1);
+    expect(literals("import '../reports'; navigate('/report', '/iam')")).toEqual([]);
+    expect(verbs('app.get<{ Body: X }>(path)')).toHaveLength(1);
+    expect(verbs("fetch(path, { method: 'POST' })")).toHaveLength(1);
+    expect(verbs('identity.post(path, body)')).toHaveLength(1);
+    expect(verbs('cache.get(key); call(http, endpoint, {})')).toEqual([]);
   });
 
   test.each(folders)('of the server is written in contract/endpoints and not in %s', (folder) => {
     const found = sources(folder).flatMap(({ file, code }) =>
-      literals(code).map((text) => `${file}: ${text}`),
+      [...literals(code), ...(senders.includes(file) ? [] : verbs(code))].map(
+        (text) => `${file}: ${text}`,
+      ),
     );
     expect(found).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
@@ -258,6 +259,23 @@ describe('bytes', () => {
       ([name, limit]) => (sizes[name]?.gzip ?? Infinity) / 1024 > limit,
     );
     expect(over).toEqual([]);
+  });
+
+  test('of no chunk hold the schema library', () => {
+    // the key under which each of its schemas says what it is: no minifier changes it
+    const mark = '~kind';
+    const scripts = (folder: string, ending: RegExp) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => join(folder, name));
+    const holders = (files: string[]) =>
+      files.filter((file) => readFileSync(file, 'utf8').includes(mark));
+    expect(holders(scripts(join(root, 'node_modules/typebox/build'), /\.mjs$/))).not.toEqual([]);
+    const chunks = ['elements', 'standalone'].flatMap((form) =>
+      scripts(join(root, 'dist', form), /\.m?js$/),
+    );
+    expect(chunks.length).toBeGreaterThan(50);
+    expect(holders(chunks)).toEqual([]);
   });
 });
 

@@ -11,8 +11,11 @@ export function mayCall(
 ): boolean {
   switch (who) {
     case 'anyone':
+    case 'holder':
     case 'caller':
       return true;
+    case 'operator':
+      return false;
     case 'service':
       return kind === 'service';
     case 'person':

@@ -1,19 +1,23 @@
+import * as operations from '@bi/contract/endpoints/operations';
+import { operationSchemas } from '@bi/contract/endpoints/operations.schemas';
+import type { Readiness } from '@bi/contract/operations';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../services/operations/readiness';
+import { operationRoute } from './operation-route';
 
 /** For load balancers and supervisors: alive, and ready for calls. Neither needs a token. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   readiness: () => Readiness | Promise<Readiness>,
 ): void {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
-  );
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const state = await readiness();
-    return reply
-      .status(state.ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(state);
+  app.route({
+    ...operationRoute(operations.isAlive, operationSchemas.isAlive),
+    handler: (_request, reply) => reply.send({ status: 'alive' }),
+  });
+  app.route({
+    ...operationRoute(operations.isReady, operationSchemas.isReady),
+    handler: async (_request, reply) => {
+      const state = await readiness();
+      return reply.status(state.ready ? 200 : 503).send(state);
+    },
   });
 }

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { BiError } from '@bi/contract/bi-error';
+import type { Endpoint } from '@bi/contract/endpoint';
+import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
+import * as operations from '@bi/contract/endpoints/operations';
+import { operationSchemas } from '@bi/contract/endpoints/operations.schemas';
+import type { LogLevel } from '@bi/contract/operations';
 import { isSameText } from '../identity/secret-token';
 import { success } from '../presenters/envelope';
-import { LOG_LEVELS, type LogLevel, type LogLevels } from '../services/operations/log-level';
+import type { LogLevels } from '../services/operations/log-level';
+import { operationRoute } from './operation-route';
 
 /** What those who run the server may read and change. */
 export interface Operations {
@@ -39,39 +44,31 @@ function assertOperator(request: FastifyRequest, token: string | null): void {
   if (!isSameText(given, token)) throw new BiError('transport.tokenDead');
 }
 
-const Level = Type.Object(
-  { level: Type.Union(LOG_LEVELS.map((level) => Type.Literal(level))) },
-  { additionalProperties: false },
-);
-
 /** For those who run the server: metrics, and the level of the log while it runs. */
 export function registerOperationRoutes(
   app: FastifyInstance,
   { token, metrics, metricsType, logLevels }: Operations,
 ): void {
-  const quiet = { schema: { hide: true }, logLevel: 'warn' as const };
-  const onRequest = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-    assertOperator(request, token);
-    done();
-  };
-
-  app.get('/metrics', { ...quiet, onRequest }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(metricsType)
-      .send(await metrics()),
-  );
-
-  app.get('/log-level', { ...quiet, onRequest }, (request, reply) =>
-    reply.header('cache-control', 'no-store').send(success({ level: logLevels.level }, request.id)),
-  );
-
-  app.put<{ Body: { level: LogLevel } }>(
-    '/log-level',
-    { schema: { hide: true, body: Level }, onRequest },
-    (request) => {
+  const routeOf = (endpoint: Endpoint, schema: EndpointSchema) => ({
+    ...operationRoute(endpoint, schema),
+    onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
+      if (schema.who === 'operator') assertOperator(request, token);
+      done();
+    },
+  });
+  app.route({
+    ...routeOf(operations.readMetrics, operationSchemas.readMetrics),
+    handler: async (_request, reply) => reply.type(metricsType).send(await metrics()),
+  });
+  app.route({
+    ...routeOf(operations.getLogLevel, operationSchemas.getLogLevel),
+    handler: (request) => success({ level: logLevels.level }, request.id),
+  });
+  app.route<{ Body: { level: LogLevel } }>({
+    ...routeOf(operations.setLogLevel, operationSchemas.setLogLevel),
+    handler: (request) => {
       logLevels.set(request.body.level);
       return success({ level: logLevels.level }, request.id);
     },
-  );
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
 import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
 import {
   IdOrSlug,
   isFileAnswer,
@@ -68,17 +69,16 @@ export function registerEndpoints<E extends Endpoints>(
 
 type AnyHandler = (input: object, call: EndpointCall) => unknown;
 
-const REFUSALS = {
+const REFUSALS: Partial<Record<WhoMayCall, MessageKey>> = {
   person: 'forbidden.explore',
   analyst: 'forbidden.analyst',
-  administrator: 'forbidden.admin',
   service: 'forbidden.embed',
-} as const;
+};
 
 /** @throws {BiError} the call's refusal, or that of its `who` */
 function assertMayCall(request: FastifyRequest, { who, refusal }: EndpointSchema): void {
-  if (who === 'anyone' || who === 'caller' || mayCall(principalOf(request), who)) return;
-  throw new BiError(refusal ?? REFUSALS[who]);
+  if (who === 'anyone' || mayCall(principalOf(request), who)) return;
+  throw new BiError(refusal ?? REFUSALS[who] ?? 'forbidden.admin');
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {

@@ -13,11 +13,13 @@ import { signUp } from '../support/sign-up';
 
 const ADMITTED: Record<WhoMayCall, string[]> = {
   anyone: ['nobody', 'guest', 'service', 'viewer', 'analyst', 'administrator'],
+  holder: ['guest', 'service', 'viewer', 'analyst', 'administrator'],
   caller: ['guest', 'service', 'viewer', 'analyst', 'administrator'],
   person: ['viewer', 'analyst', 'administrator'],
   analyst: ['analyst', 'administrator'],
   administrator: ['administrator'],
   service: ['service'],
+  operator: [],
 };
 const EVERYBODY = ADMITTED.anyone;
 const levels = Object.keys(ADMITTED) as WhoMayCall[];

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bi/contract/endpoint';
 import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
 
 /** A call as contract/endpoints describes it. */
-export interface DescribedCall extends Pick<Endpoint, 'id' | 'method' | 'path'> {
+export interface DescribedCall extends Pick<Endpoint, 'id' | 'method' | 'path' | 'base'> {
   /** resource: the name of its file */
   resource: string;
   schema: EndpointSchema;
@@ -23,10 +23,11 @@ export const EVERY_CALL: ReadonlyMap<string, DescribedCall> = new Map(
   Object.entries(plain).flatMap(([file, endpoints]) => {
     const schemas = Object.values(described[file.replace('.ts', '.schemas.ts')] ?? {});
     const resource = file.replace(/^.*\/|\.ts$/g, '');
-    return Object.values(endpoints).map(({ id, method, path }) => {
+    return Object.values(endpoints).map((endpoint) => {
+      const { id } = endpoint;
       const schema = schemas.find((one) => id in one)?.[id];
       if (!schema) throw new Error(`${id} has no schemas`);
-      return [id, { id, method, path, resource, schema }] as const;
+      return [id, { ...endpoint, resource, schema }] as const;
     });
   }),
 );

@@ -1,3 +1,6 @@
+import type { Endpoints } from '@bi/contract/endpoint';
+import * as own from '@bi/contract/endpoints/identity';
+import * as social from '@bi/contract/endpoints/social';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import { identityPlaces } from '../session/identity-places';
 import type { HttpMethod, QueryParams } from './http-types';
@@ -15,7 +18,7 @@ export interface IdentityCallOptions {
   params?: QueryParams;
   signal?: AbortSignal;
   timeout?: number;
-  /** sends the server's cookies along; only for /iam/login, /component/oauth2 and /register/v1/email */
+  /** sends the server's cookies along; only where the call's description says so */
   credentials?: boolean;
   token?: string | null;
 }
@@ -35,11 +38,9 @@ export interface IdentityClient {
 }
 
 /** Paths that are the server's own, whoever the identity service is. */
-const OWN_PATHS = [
-  '/iam/login/config',
-  '/component/oauth2/v1/collect',
-  '/component/oauth2/v1/handover',
-];
+const OWN_PATHS = pathsOf({ ...own });
+/** Paths of social sign-in, which may be a service of its own. */
+const SOCIAL_PATHS = pathsOf({ ...social });
 
 /**
  * Opens the identity service of a server: the server itself, or the external one of its Global
@@ -49,7 +50,7 @@ export function createIdentityClient(server: string): IdentityClient {
   const addressOf = async (path: string): Promise<string> => {
     if (OWN_PATHS.includes(path)) return server + path;
     const { iam, oauth } = await identityPlaces(server);
-    return (path.startsWith('/component/') ? oauth : iam) + path;
+    return (SOCIAL_PATHS.includes(path) ? oauth : iam) + path;
   };
   const call = async <T>(
     method: HttpMethod,
@@ -91,6 +92,10 @@ export function createIdentityClient(server: string): IdentityClient {
     get: (path, options = {}) => call('GET', path, undefined, options),
     post: (path, body, options = {}) => call('POST', path, body, options),
   };
+}
+
+function pathsOf(endpoints: Endpoints): string[] {
+  return Object.values(endpoints).map(({ path }) => path);
 }
 
 function failed(code: number, msg: string): IdentityEnvelope<null> {

@@ -1,3 +1,4 @@
+import { loginConfig } from '@bi/contract/endpoints/identity';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import type { GlobalConfig } from '@bi/contract/identity';
 
@@ -28,7 +29,7 @@ export function identityPlaces(server: string): Promise<IdentityPlaces> {
 }
 
 async function ask(server: string): Promise<IdentityPlaces> {
-  const answer = await fetch(`${server}/iam/login/config`, {
+  const answer = await fetch(server + loginConfig.path, {
     credentials: 'omit',
     signal: AbortSignal.timeout(LIMIT),
   });

@@ -1,3 +1,4 @@
+import { checkPostedToken } from '@bi/contract/endpoints/embedding';
 import type { PostedTokenResult } from '@bi/contract/identity';
 import { isListed, postedToken } from './posted-message';
 import type { PostedFrom, TokenGrant } from './session-types';
@@ -119,8 +120,8 @@ async function ask(
   body: { tenant: string; origin: string },
   signal: AbortSignal,
 ): Promise<PostedTokenResult | null> {
-  const answer = await fetch(`${server}/api/v1/posted-tokens`, {
-    method: 'POST',
+  const answer = await fetch(`${server}/api/v1${checkPostedToken.path}`, {
+    method: checkPostedToken.method,
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'omit',

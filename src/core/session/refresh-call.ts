@@ -1,3 +1,4 @@
+import { refreshLogin } from '@bi/contract/endpoints/sessions';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import type { LoginResult } from '@bi/contract/identity';
 import { identityPlaces } from './identity-places';
@@ -26,8 +27,8 @@ export async function callRefresh(
 ): Promise<LoginResult> {
   const query = refreshToken === null ? '' : `?refreshToken=${encodeURIComponent(refreshToken)}`;
   const ask = (place: string) =>
-    fetch(`${place}/iam/login/refresh${query}`, {
-      method: 'POST',
+    fetch(`${place}${refreshLogin.path}${query}`, {
+      method: refreshLogin.method,
       credentials: refreshToken === null ? 'include' : 'omit',
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]),

@@ -1,12 +1,7 @@
 import type { LoginResult } from '@bi/contract/identity';
-import type { HandedOver } from '@bi/contract/social';
+import type { HandedOver, SocialValidation } from '@bi/contract/social';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  handOffSignIn,
-  socialLogin,
-  validateSocialUser,
-  type SocialValidation,
-} from '../../api/identity';
+import { handOffSignIn, socialLogin, validateSocialUser } from '../../api/identity';
 import { useEmit } from '../../host/use-emit';
 import { useIdentity } from '../../host/use-http';
 import { useSession } from '../../host/use-session';

@@ -1,6 +1,6 @@
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import type { GlobalConfig } from '@bi/contract/identity';
-import type { SocialConfig } from '../../api/identity';
+import type { SocialConfig } from '@bi/contract/social';
 import { encodeSocialState, type SocialProvider, type SocialState } from './social-state';
 
 const REQUIRED = ['clientId', 'authorizationUri', 'redirectUri', 'scope'] as const;

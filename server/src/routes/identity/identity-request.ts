@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leave, login } from '@bi/contract/endpoints/sessions';
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { Caller, Identity, SignedIn } from '../../identity/identity';
 import { mintSecret } from '../../identity/secret-token';
@@ -52,17 +53,17 @@ export function setSessionCookies(
   { refreshToken, logoutToken, cookieMaxAge }: SignedIn,
 ): void {
   const maxAge = cookieMaxAge;
-  const refresh = cookieOptions(request, '/iam/login', 'strict');
+  const refresh = cookieOptions(request, login.path, 'strict');
   reply.setCookie(REFRESH_COOKIE, refreshToken, { ...refresh, maxAge });
   if (logoutToken === '') return;
-  const logout = cookieOptions(request, '/oauth2/logout', 'strict');
+  const logout = cookieOptions(request, leave.path, 'strict');
   reply.setCookie(LOGOUT_COOKIE, logoutToken, { ...logout, maxAge });
 }
 
 /** Forgets the cookies of a session. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, '/iam/login', 'strict'));
-  reply.clearCookie(LOGOUT_COOKIE, cookieOptions(request, '/oauth2/logout', 'strict'));
+  reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, login.path, 'strict'));
+  reply.clearCookie(LOGOUT_COOKIE, cookieOptions(request, leave.path, 'strict'));
 }
 
 /** Seconds for which a browser may read the mails it had sent. */

@@ -6,8 +6,8 @@ import { identityRefusal, isRefusal } from './identity-answer';
 import { unreadable } from '../../presenters/unreadable';
 import { languageOf } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
-import { registerConfigRoute, registerSessionRoutes } from './session-routes';
-import { registerHandoffRoutes, registerSocialRoutes } from './social-routes';
+import { registerSessionRoutes } from './session-routes';
+import { registerOwnIdentityRoutes, registerSocialRoutes } from './social-routes';
 
 function asBiError(error: FastifyError | BiError): BiError {
   if (error instanceof BiError) return error;
@@ -48,8 +48,7 @@ export async function registerIdentityRoutes(
       void reply.header('cache-control', 'no-store');
       next();
     });
-    registerConfigRoute(scope, identity);
-    registerHandoffRoutes(scope, identity);
+    registerOwnIdentityRoutes(scope, identity);
     if (!identity.isEmbedded) return;
     registerSessionRoutes(scope, identity);
     registerSocialRoutes(scope, identity);

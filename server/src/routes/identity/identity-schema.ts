@@ -1,32 +1,26 @@
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
+import { isFileAnswer, isRedirect, type EndpointSchema } from '@bi/contract/endpoint-schemas';
 import { IdentityEnvelopeOf } from '@bi/contract/envelope';
-
-/** Who may call: anybody, the holder of a token, or the browser with a cookie of this server. */
-type Access = 'open' | 'token';
-
-/** What an identity route tells about itself. */
-export interface IdentityRouteText {
-  operationId: string;
-  summary: string;
-  access?: Access;
-}
 
 const Problem = {
   ...IdentityEnvelopeOf(Type.Unknown()),
   description: 'A fault: code 500. Refusals are answers with HTTP 200 and success false.',
 };
 
-/** Schema of an identity route whose answer is an identity envelope around `data`. */
-export function identitySchema<S extends object>(
-  { access = 'open', ...told }: IdentityRouteText,
-  data: TSchema,
-  parts: S,
-) {
+/** Schema of an identity route, whose answer is an identity envelope around `data`, or a redirect. */
+export function identitySchema(operationId: string, schema: EndpointSchema): object {
+  const { summary, tag, who, query, body, answer } = schema;
+  if (isFileAnswer(answer)) throw new Error(`${operationId} has no envelope`);
+  const response = isRedirect(answer)
+    ? { 302: Type.Null({ description: answer.redirect }) }
+    : { 200: IdentityEnvelopeOf(answer), 500: Problem };
   return {
-    ...told,
-    tags: ['identity'],
-    security: access === 'token' ? [{ token: [] }] : [],
-    response: { 200: IdentityEnvelopeOf(data), 500: Problem },
-    ...parts,
+    operationId,
+    summary,
+    tags: [tag],
+    security: who === 'anyone' ? [] : [{ token: [] }],
+    response,
+    ...(body && { body }),
+    ...(query && { querystring: query }),
   };
 }

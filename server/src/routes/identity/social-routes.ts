@@ -1,29 +1,19 @@
 import { BiError } from '@bi/contract/bi-error';
-import { LoginResult } from '@bi/contract/identity';
-import {
-  CollectBody,
-  HandedOver,
-  HandoffBody,
-  SocialConfig,
-  SocialConfigBody,
-  SocialLoginBody,
-  SocialRegisterBody,
-  SocialValidateBody,
-  SocialValidation,
-} from '@bi/contract/social';
+import * as own from '@bi/contract/endpoints/identity';
+import { identitySchemas } from '@bi/contract/endpoints/identity.schemas';
+import * as endpoints from '@bi/contract/endpoints/social';
+import { socialSchemas } from '@bi/contract/endpoints/social.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { Identity } from '../../identity/identity';
-import { identitySuccess } from './identity-answer';
-import { identitySchema } from './identity-schema';
+import { callerSignal } from '../caller';
 import {
   callerOf,
   cookieOptions,
   ownOriginOf,
   setSessionCookies,
   TICKET_COOKIE,
-  tokenOf,
 } from './identity-request';
+import { registerIdentityEndpoints } from './register-identity-endpoints';
 
 const TICKET_SECONDS = 600;
 
@@ -37,95 +27,37 @@ function assertOwnPage(request: FastifyRequest): void {
 }
 
 /**
- * The end of a sign-in in a window: the page that opened it collects the session, or the window
- * hands over what an external identity service gave it. There whoever the identity service is.
+ * What is here whoever the identity service is: the Global config, and the end of a sign-in in a window.
+ * The page that opened it collects the session, or the window hands over what an external identity
+ * service gave it.
  */
-export function registerHandoffRoutes(app: FastifyInstance, identity: Identity): void {
-  app.post<{ Body: CollectBody }>(
-    '/component/oauth2/v1/collect',
-    {
-      schema: identitySchema(
-        {
-          operationId: 'collectSignIn',
-          summary: 'The sign-in of a window that the calling page opened',
-        },
-        LoginResult,
-        { body: CollectBody },
-      ),
-    },
-    async (request, reply) => {
-      const gone = new AbortController();
-      reply.raw.on('close', () => gone.abort());
-      const result = await identity.collect(request.body, callerOf(request), gone.signal);
-      return identitySuccess(result);
-    },
-  );
-
-  app.post<{ Body: HandoffBody }>(
-    '/component/oauth2/v1/handover',
-    {
-      schema: identitySchema(
-        { operationId: 'handOffSignIn', summary: 'Give a sign-in to the page behind the window' },
-        HandedOver,
-        { body: HandoffBody },
-      ),
-    },
-    async (request) => {
+export function registerOwnIdentityRoutes(app: FastifyInstance, identity: Identity): void {
+  registerIdentityEndpoints(app, own, identitySchemas, {
+    loginConfig: (_, { request }) => identity.config(ownOriginOf(request)),
+    collectSignIn: ({ body }, { request, reply }) =>
+      identity.collect(body, callerOf(request), callerSignal(reply)),
+    handOffSignIn: async ({ body }, { request }) => {
       assertOwnPage(request);
-      await identity.handOff(request.body);
-      return identitySuccess({ handedOver: true });
+      await identity.handOff(body);
+      return { handedOver: true };
     },
-  );
+  });
 }
 
 /** Social sign-in: configuration, validation, sign-in or registration, linking. */
 export function registerSocialRoutes(app: FastifyInstance, identity: Identity): void {
   const { social } = identity;
-
-  app.post<{ Body: SocialConfigBody }>(
-    '/component/oauth2/v1/config',
-    {
-      schema: identitySchema(
-        { operationId: 'socialConfig', summary: 'A provider’s configuration' },
-        SocialConfig,
-        { body: SocialConfigBody },
-      ),
-    },
-    async (request, reply) => {
-      if (request.body.popup !== undefined) assertOwnPage(request);
-      const { config, ticket } = await social.config(request.body, callerOf(request));
+  registerIdentityEndpoints(app, endpoints, socialSchemas, {
+    socialConfig: async ({ body }, { request, reply }) => {
+      if (body.popup !== undefined) assertOwnPage(request);
+      const { config, ticket } = await social.config(body, callerOf(request));
       const options = { ...cookieOptions(request, '/', 'lax'), maxAge: TICKET_SECONDS };
       reply.setCookie(TICKET_COOKIE, ticket, options);
-      return identitySuccess(config);
+      return config;
     },
-  );
-
-  app.post<{ Body: SocialValidateBody }>(
-    '/component/oauth2/v1/users/validate',
-    {
-      schema: identitySchema(
-        { operationId: 'validateSocialUser', summary: 'Exchange the provider’s code, once' },
-        SocialValidation,
-        { body: SocialValidateBody },
-      ),
-    },
-    async (request) => {
-      const { code, state } = request.body;
-      return identitySuccess(await social.validate(code, state, request.cookies[TICKET_COOKIE]));
-    },
-  );
-
-  app.post<{ Body: SocialLoginBody | SocialRegisterBody }>(
-    '/component/oauth2/v1/login',
-    {
-      schema: identitySchema(
-        { operationId: 'socialLogin', summary: 'Sign in, or register and sign in' },
-        Type.Union([LoginResult, HandedOver]),
-        { body: Type.Union([SocialLoginBody, SocialRegisterBody]) },
-      ),
-    },
-    async (request, reply) => {
-      const { body } = request;
+    validateSocialUser: ({ body: { code, state } }, { request }) =>
+      social.validate(code, state, request.cookies[TICKET_COOKIE]),
+    socialLogin: async ({ body }, { request, reply }) => {
       const ticket = request.cookies[TICKET_COOKIE];
       const caller = callerOf(request);
       const signedIn =
@@ -133,33 +65,16 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
           ? await social.loginExisting(body, ticket, caller)
           : await social.loginNew(body, ticket, caller);
       clearTicket(request, reply);
-      if ('handedOver' in signedIn) return identitySuccess(signedIn);
+      if ('handedOver' in signedIn) return signedIn;
       setSessionCookies(request, reply, signedIn);
-      return identitySuccess(signedIn.result);
+      return signedIn.result;
     },
-  );
-
-  app.post(
-    '/component/oauth2/v1/link',
-    {
-      schema: identitySchema(
-        {
-          operationId: 'linkSocialAccount',
-          summary: 'Let the provider’s account sign in the signed-in person',
-          access: 'token',
-        },
-        Type.Null(),
-        {},
-      ),
-    },
-    async (request, reply) => {
-      const token = tokenOf(request);
-      if (token === '') throw new BiError('identity.tokenMissing');
+    linkSocialAccount: async (_, { request, reply, token }) => {
       const caller = callerOf(request);
       const principal = await identity.authenticate(token, caller.origin);
       await social.link(principal, request.cookies[TICKET_COOKIE], caller);
       clearTicket(request, reply);
-      return identitySuccess(null);
+      return null;
     },
-  );
+  });
 }

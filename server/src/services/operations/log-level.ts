@@ -1,8 +1,4 @@
-/** Levels of the log, quietest last. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-/** One of LOG_LEVELS. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
+import type { LogLevel } from '@bi/contract/operations';
 
 /** The level of everything the server logs, changed while it runs. */
 export class LogLevels {

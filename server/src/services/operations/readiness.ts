@@ -1,9 +1,4 @@
-/** Whether the server can answer, and what it still waits for. */
-export interface Readiness {
-  ready: boolean;
-  /** part → its state in a few words, e.g. `sample: building fact_flights` */
-  parts: Record<string, string>;
-}
+import type { Readiness } from '@bi/contract/operations';
 
 /** One part of what `/readyz` reports. */
 export interface ReadinessCheck {
