@@ -69,8 +69,8 @@ async function inViewer(page: Page, name: string): Promise<string[]> {
 }
 
 /** Beginnings of the texts that are words: names of months are shortened where there is less room. */
-const words = (texts: readonly string[]): string[] =>
-  texts.filter((text) => /\p{L}{2}/u.test(text)).map((text) => text.slice(0, 3));
+const words = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.filter((text) => /\p{L}{2}/u.test(text)).map((text) => text.slice(0, 3)));
 
 interface Picture {
   name: string;
