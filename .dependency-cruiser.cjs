@@ -80,6 +80,7 @@ module.exports = {
     ...floors('server/src/services', [
       'audit',
       'entities|files|jobs|models',
+      'shares',
       'access|reports',
       'sql',
       'catalog|cubes',

@@ -40,8 +40,8 @@ export const ListQuery = Type.Object({
   stag: Type.Optional(Type.String({ maxLength: 120 })),
   owner: Type.Optional(Type.String({ maxLength: 64 })),
   trash: Type.Optional(Type.Boolean()),
-  /** what the reader has to do with them: made by them, marked as favourite, opened before */
-  relation: Type.Optional(Type.Enum(['own', 'favourite', 'opened'])),
+  /** what the reader has to do with them: made by them, marked as favourite, opened before, shared with them by name */
+  relation: Type.Optional(Type.Enum(['own', 'favourite', 'opened', 'shared'])),
 });
 
 /** One page of a list; `total` counts all pages. */

@@ -90,6 +90,8 @@ export const ReportSummary = Type.Object({
   ...EntityFields,
   cube: Type.String(),
   cubeName: Type.String(),
+  /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
+  audience: Type.Enum(['owner', 'people', 'tenant']),
   presentation: Presentation,
   favourite: Type.Boolean(),
   openedAt: Type.Union([Type.String(), Type.Null()]),

@@ -6,6 +6,11 @@ export const en = {
   'invalid.field': '{field}: {reason}',
   'invalid.body': 'The request is not valid: {reason}',
   'invalid.name': 'The name must have 1 to 120 characters.',
+  'invalid.sharesChanged':
+    'Somebody else changed who can see this. Look at the list again, then save.',
+  'invalid.sharePerson':
+    'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
+  'invalid.shareOwner': 'The new owner must be able to make reports here. Choose another person.',
   'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
   'invalid.idempotencyKey':
     'This Idempotency-Key was already used for another request. Use a new one.',
@@ -143,6 +148,7 @@ export const en = {
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
   'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
   'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
+  'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
   'forbidden.explore': 'This page may show its report as it is and ask nothing else.',
   'forbidden.embed': 'Embed tokens are made with a service key only.',
   'missing.cube': 'This cube does not exist, was deleted or is not yours.',

@@ -68,6 +68,7 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
+import { registerShareRoutes } from './routes/shares/share-routes';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
@@ -219,6 +220,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerJobRoutes(api, jobs);
       const reports = createReportService(context);
       registerReportRoutes(api, reports);
+      registerShareRoutes(api, context, reports);
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures));
       registerTableRoutes(api, tables);

@@ -38,6 +38,11 @@ const plants: [string, string, string][] = [
     'server/src/services/files/ok.ts',
   ],
   [
+    'services-shares-import-lower',
+    'server/src/services/shares/a.ts',
+    'server/src/services/access/ok.ts',
+  ],
+  [
     'services-access-reports-import-lower',
     'server/src/services/access/a.ts',
     'server/src/services/sql/ok.ts',

@@ -1,6 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, logOut, RAJ, revoke, signIn, stored, tokenOf, trailOf, withToken } from './person';
+import {
+  ANA,
+  logOut,
+  MIA,
+  RAJ,
+  revoke,
+  signIn,
+  stored,
+  tokenOf,
+  trailOf,
+  withToken,
+} from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
 
@@ -241,6 +252,42 @@ describe('a token', () => {
     await copy();
     await page.getByText('Failed to copy token. Please copy it manually.').waitFor();
   });
+});
+
+test('a report is seen by its owner alone until it is shared, and by that person from then on', async () => {
+  const token = await tokenOf(url, RAJ);
+  const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
+  await fetch(`${url}/api/v1/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({
+      name: 'Only for some',
+      query,
+      presentation: { show: 'grid', chart: { kind: 'auto' } },
+    }),
+  });
+  const miaToken = await tokenOf(url, { ...MIA, tenantId: 'acme' });
+  const theirs = await withToken(browser, url, miaToken, MIA.username);
+  const reader = await open('/report', theirs);
+  await reader.getByText('Ten busiest states').waitFor();
+  expect(await reader.getByText('Only for some').count()).toBe(0);
+
+  const owner = await open('/report', await withToken(browser, url, token, RAJ.username));
+  const row = owner.getByRole('row', { name: /Only for some/ });
+  await row.getByText('Owner only').waitFor();
+  await row.getByRole('button', { name: /Actions/ }).click();
+  await owner.getByRole('menuitem', { name: 'Share' }).click();
+  const dialog = owner.getByRole('dialog', { name: /Who can see/ });
+  await dialog.getByText('Only the owner and administrators can see it.').waitFor();
+  await dialog.getByRole('combobox', { name: /Add a person/ }).fill('mia');
+  await owner.getByText('Mia Chen (', { exact: false }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Some people').waitFor();
+
+  await reader.getByRole('button', { name: 'Refresh' }).click();
+  await reader.getByText('Only for some').click();
+  await reader.getByRole('treegrid').waitFor();
+  await theirs.close();
 });
 
 test('every call carries the stored token as it is', async () => {

@@ -28,12 +28,12 @@ const olap = (more: Partial<Trace>): ReactNode => {
 };
 
 const viewer = (more: Partial<Trace>): ReactNode => {
-  const report = { id: 'r', name: 'By region', description: '', favourite: false };
+  const report = { id: 'r', name: 'By region', description: '', favourite: false, permissions: {} };
   const cube = { dataAsOf: null, rowsLimited: false } as CubeDetail;
   const state = { presentation: { show: 'grid' } };
   const open = { report, cube, state, present: () => undefined } as unknown as OpenReport;
   const nothing = () => undefined;
-  const calls = { onRefresh: nothing, onExport: nothing, onHistory: nothing };
+  const calls = { onRefresh: nothing, onExport: nothing, onHistory: nothing, onShare: nothing };
   return <ViewerHead open={open} trace={trace(more)} mayExport canExport {...calls} />;
 };
 

@@ -41,6 +41,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   entity_version: { kind: 'own', owned: BY_TENANT },
   favourite: { kind: 'own', owned: BY_TENANT },
   opened: { kind: 'own', owned: BY_TENANT },
+  share: { kind: 'own', owned: BY_TENANT },
   link: { kind: 'own', owned: BY_TENANT },
   key_count: { kind: 'own', owned: BY_TENANT },
   audit: { kind: 'log', owned: BY_TENANT },

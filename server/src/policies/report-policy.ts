@@ -1,15 +1,25 @@
+import { allows, type ShareLevel } from '@bi/contract/share-levels';
 import { can } from './actions';
 import type { Principal } from './principal';
 import { reaches, type Resource } from './resource';
+import { levelOn } from './share-policy';
 
-/** What decides who may change a report. */
+/** What decides who may see and change a report. */
 export interface OwnedResource extends Resource {
   owner_id: string;
 }
 
-/** Everybody in the tenant who may see reports sees this one; a guest, when the token names it. */
-export function canViewReport(principal: Principal, report: Resource): boolean {
-  return can(principal, 'report.view') && reaches(principal, 'report', report);
+/**
+ * Owners, administrators and those it is shared with see a report; a guest, when the token names it.
+ * `given`: the greatest level of the shares for the caller, null for none.
+ */
+export function canViewReport(
+  principal: Principal,
+  report: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  if (!can(principal, 'report.view') || !reaches(principal, 'report', report)) return false;
+  return principal.resources !== null || levelOn(principal, report, given) !== null;
 }
 
 /** Whether somebody may make reports, also by copying one. */
@@ -17,14 +27,30 @@ export function canCreateReport(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'report.create');
 }
 
-/** Owners change their own reports, administrators every one. */
-export function canEditReport(principal: Principal, report: OwnedResource): boolean {
-  if (principal.kind !== 'user' || report.tenant_id !== principal.tenantId) return false;
-  if (can(principal, 'report.edit.any')) return true;
-  return can(principal, 'report.edit.own') && report.owner_id === principal.subjectId;
+/** Those who make reports change their own and those that are shared with them to be changed. */
+export function canEditReport(
+  principal: Principal,
+  report: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return holds(principal, report, given, 'edit');
 }
 
-/** Deleting and restoring follow editing. */
-export function canDeleteReport(principal: Principal, report: OwnedResource): boolean {
-  return canEditReport(principal, report);
+/** Deleting, restoring and sharing a report need its management. */
+export function canManageReport(
+  principal: Principal,
+  report: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return holds(principal, report, given, 'manage');
+}
+
+function holds(
+  principal: Principal,
+  report: OwnedResource,
+  given: ShareLevel | null,
+  wanted: ShareLevel,
+): boolean {
+  if (principal.kind !== 'user' || !can(principal, 'report.edit.own')) return false;
+  return allows(levelOn(principal, report, given), wanted);
 }

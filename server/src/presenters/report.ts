@@ -7,8 +7,9 @@ import type {
   ReportVersion,
 } from '@bi/contract/report';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../policies/principal';
-import { canDeleteReport, canEditReport } from '../policies/report-policy';
+import { canEditReport, canManageReport } from '../policies/report-policy';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import { entityFields, isoTime } from './entity';
@@ -19,12 +20,15 @@ export interface PresentedReport {
   cubeName: string;
   favourite: boolean;
   openedMs: number | null;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  audience: ReportSummary['audience'];
 }
 
 /** A report in a list. */
 export function presentReport(
   principal: Principal,
-  { report, cubeName, favourite, openedMs }: PresentedReport,
+  { report, cubeName, favourite, openedMs, given, audience }: PresentedReport,
 ): ReportSummary {
   return {
     ...entityFields(report),
@@ -32,11 +36,12 @@ export function presentReport(
     cubeName,
     presentation: presentationOf(report),
     favourite,
+    audience,
     openedAt: isoTime(openedMs),
     permissions: {
-      edit: canEditReport(principal, report),
-      delete: canDeleteReport(principal, report),
-      share: false,
+      edit: canEditReport(principal, report, given),
+      delete: canManageReport(principal, report, given),
+      share: canManageReport(principal, report, given),
     },
   };
 }

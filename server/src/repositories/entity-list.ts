@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Connection } from './database';
 import type { EntityColumns } from './entity-tables';
 import type { Schema } from './schema';
+import { isOfReader } from './share-repository';
 
 /** Tables that hold entities: those with the columns of one. */
 export type EntityTableName = {
@@ -32,8 +33,13 @@ export interface EntityListQuery {
   tag?: string;
   stag?: string;
   owner?: string;
-  /** only what the reader made, marked as favourite or opened */
-  relation?: 'own' | 'favourite' | 'opened';
+  /** only what the reader made, marked as favourite or opened, or what others shared with them by name */
+  relation?: 'own' | 'favourite' | 'opened' | 'shared';
+  /**
+   * only what is shared with the tenant, and what the person made or is shared with them; a null person
+   * is a guest. Null: every item
+   */
+  visibleTo: { personId: string | null } | null;
   trash: boolean;
   sort: SortField;
   descending: boolean;
@@ -60,6 +66,29 @@ const columns = {
 
 function likePattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+}
+
+type OfEntity = ExpressionBuilder<Schema & { entity: EntityColumns }, 'entity'>;
+
+/** The shares of an entity that name a person. */
+function named(eb: OfEntity, kind: string, { userId }: Pick<EntityListQuery, 'userId'>) {
+  return sharesOfEntity(eb, kind)
+    .where('share.grantee_kind', '=', 'person')
+    .where('share.grantee_id', '=', userId);
+}
+
+function sharesOfEntity(eb: OfEntity, kind: string) {
+  return eb
+    .selectFrom('share')
+    .select('share.entity_id')
+    .whereRef('share.entity_id', '=', 'entity.id')
+    .where('share.kind', '=', kind);
+}
+
+/** Whether an entity is a person's or shared with them; null: with the tenant. */
+function isVisible(eb: OfEntity, kind: string, personId: string | null): Expression<SqlBool> {
+  const shared = eb.exists(sharesOfEntity(eb, kind).where((one) => isOfReader(one, personId)));
+  return personId === null ? shared : eb.or([eb('entity.owner_id', '=', personId), shared]);
 }
 
 /** One page of a tenant's entities. The folders are those of the list without the folder filter. */
@@ -90,6 +119,14 @@ export async function listEntityIds(
             .where('mark.tenant_id', '=', query.tenantId),
         ),
       ),
+    )
+    .$if(query.relation === 'shared', (q) =>
+      q
+        .where('entity.owner_id', '<>', query.userId)
+        .where((eb) => eb.exists(named(eb, table, query))),
+    )
+    .$if(query.visibleTo !== null, (q) =>
+      q.where((eb) => isVisible(eb, table, query.visibleTo?.personId ?? null)),
     )
     .$if(only !== null, (q) =>
       q.where((eb) =>

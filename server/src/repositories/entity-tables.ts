@@ -149,6 +149,22 @@ export interface OpenedTable extends PersonalColumns {
   opened_ms: number;
 }
 
+/** Somebody who sees an item besides its owner. */
+export interface ShareTable {
+  tenant_id: string;
+  /** table of the item */
+  kind: string;
+  entity_id: string;
+  /** tenant, person */
+  grantee_kind: string;
+  /** user id; '' for the tenant */
+  grantee_id: string;
+  /** one of SHARE_LEVELS */
+  level: string;
+  made_ms: number;
+  made_by_id: string;
+}
+
 /** Work that outlived its call. Results are not stored here. */
 export interface JobTable {
   id: string;
@@ -243,6 +259,7 @@ export interface EntityTables {
   entity_version: EntityVersionTable;
   favourite: FavouriteTable;
   opened: OpenedTable;
+  share: ShareTable;
   job: JobTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;

@@ -3,6 +3,7 @@ import { cubes, findCube, updateCubeModel } from '../repositories/cube-repositor
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { reports, type ReportRow } from '../repositories/report-repository';
 import { sameJson } from '../repositories/json-columns';
+import { replaceShares } from '../repositories/share-repository';
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
 import { EntityStore } from '../services/entities/entity-store';
@@ -16,10 +17,11 @@ async function addReport(
   store: EntityStore<ReportRow, SavedReport>,
   tenantId: string,
   report: ReportCreate,
+  nowMs: number,
 ): Promise<void> {
   const slug = slugStem(report.name, 'sample');
   if (await reports.find(db, tenantId, slug, 'also')) return;
-  await store.enter(db, tenantId, OWNER, {
+  const { id } = await store.enter(db, tenantId, OWNER, {
     name: report.name,
     slug,
     description: report.description ?? '',
@@ -29,6 +31,18 @@ async function addReport(
     query: report.query,
     presentation: report.presentation,
   });
+  await replaceShares(db, 'report', id, [
+    {
+      tenant_id: tenantId,
+      kind: 'report',
+      entity_id: id,
+      grantee_kind: 'tenant',
+      grantee_id: '',
+      level: 'view',
+      made_ms: nowMs,
+      made_by_id: OWNER.id,
+    },
+  ]);
 }
 
 async function seedCube(
@@ -62,7 +76,7 @@ async function seedCube(
     model_version: 1,
     model_text: null,
   });
-  for (const report of sample.reports) await addReport(db, store, tenantId, report);
+  for (const report of sample.reports) await addReport(db, store, tenantId, report, nowMs);
 }
 
 /**

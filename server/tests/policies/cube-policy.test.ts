@@ -7,7 +7,12 @@ import {
   hasRowsLimited,
   isWithinReport,
 } from '../../src/policies/cube-policy';
-import { canCreateReport, canEditReport, canViewReport } from '../../src/policies/report-policy';
+import {
+  canCreateReport,
+  canEditReport,
+  canManageReport,
+  canViewReport,
+} from '../../src/policies/report-policy';
 import { isOriginListed } from '../../src/policies/origin';
 import { actionsOfRole } from '../../src/policies/actions';
 import { buildPrincipal } from '../support/build-principal';
@@ -127,19 +132,33 @@ describe('roles', () => {
     buildPrincipal({ role, subjectId, actions: new Set(actionsOfRole(role)) });
 
   it('let viewers see, analysts make and change their own, administrators change all', () => {
-    expect(canViewReport(as('viewer'), item)).toBe(true);
+    expect(canViewReport(as('viewer', 'other'), item, 'view')).toBe(true);
     expect(canCreateReport(as('viewer'))).toBe(false);
-    expect(canEditReport(as('viewer'), item)).toBe(false);
+    expect(canEditReport(as('viewer'), item, null)).toBe(false);
     expect(canCreateReport(as('analyst'))).toBe(true);
-    expect(canEditReport(as('analyst'), item)).toBe(true);
-    expect(canEditReport(as('analyst', 'other'), item)).toBe(false);
-    expect(canEditReport(as('administrator', 'other'), item)).toBe(true);
+    expect(canEditReport(as('analyst'), item, null)).toBe(true);
+    expect(canEditReport(as('analyst', 'other'), item, 'view')).toBe(false);
+    expect(canEditReport(as('administrator', 'other'), item, null)).toBe(true);
+  });
+
+  it('see nothing of a report that is not shared with them, but for its owner and administrators', () => {
+    expect(canViewReport(as('viewer', 'other'), item, null)).toBe(false);
+    expect(canViewReport(as('analyst', 'other'), item, null)).toBe(false);
+    expect(canViewReport(as('analyst'), item, null)).toBe(true);
+    expect(canViewReport(as('administrator', 'other'), item, null)).toBe(true);
+  });
+
+  it('change and manage what a share lets them, viewers nothing', () => {
+    expect(canEditReport(as('analyst', 'other'), item, 'edit')).toBe(true);
+    expect(canManageReport(as('analyst', 'other'), item, 'edit')).toBe(false);
+    expect(canManageReport(as('analyst', 'other'), item, 'manage')).toBe(true);
+    expect(canEditReport(as('viewer', 'other'), item, 'manage')).toBe(false);
   });
 
   it('end at the tenant', () => {
     const theirs = { ...item, tenant_id: 'globex' };
-    expect(canViewReport(as('administrator'), theirs)).toBe(false);
-    expect(canEditReport(as('administrator'), theirs)).toBe(false);
+    expect(canViewReport(as('administrator'), theirs, 'manage')).toBe(false);
+    expect(canEditReport(as('administrator'), theirs, 'manage')).toBe(false);
     expect(canExploreCube(as('administrator'), theirs)).toBe(false);
   });
 

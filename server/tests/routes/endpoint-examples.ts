@@ -88,6 +88,7 @@ export const LINK = { query: QUERY, presentation };
  */
 export const EXAMPLES: Record<string, Example> = {
   getMe: nothing,
+  listColleagues: nothing,
   listCubes: nothing,
   listCubeSources: nothing,
   listReports: nothing,
@@ -176,6 +177,8 @@ export const EXAMPLES: Record<string, Example> = {
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),
   duplicateReport: of('report', { body: { name: 'Copy' } }),
   markReport: of('report', { body: { favourite: true } }),
+  getReportShares: of('report'),
+  saveReportShares: of('report', { body: { shares: [] } }),
   deleteReport: of('reportCopy'),
   restoreReport: of('reportCopy'),
 

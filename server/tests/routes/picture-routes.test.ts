@@ -19,7 +19,10 @@ beforeAll(async () => {
     const body = { name, query, presentation };
     const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
     expect(made.code, made.message).toBe(1000);
-    return made.data.id as string;
+    const id = made.data.id as string;
+    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+    await lab.call({ as: 'ana', method: 'PUT', path: `/reports/${id}/shares`, body: { shares } });
+    return id;
   };
   chart = await make('Chart', 'chart');
   table = await make('Table', 'grid');

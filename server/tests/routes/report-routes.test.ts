@@ -35,6 +35,13 @@ const create = async (changes = {}, as: CallOptions['as'] = 'ana') => {
   return answer.data;
 };
 
+/** Lets everybody of the tenant see a report. */
+const shareWithAll = async (id: string) => {
+  const { stamp } = (await call('GET', `/reports/${id}/shares`)).data;
+  const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+  expect((await call('PUT', `/reports/${id}/shares`, { shares, stamp })).code).toBe(1000);
+};
+
 describe('making a report', () => {
   it('gives it an id, an address, an owner and version 1', async () => {
     const made = await create({ name: '  Späte Flüge  ', tag: 'Ops', stag: 'West' });
@@ -187,6 +194,7 @@ describe('saving a report', () => {
 
   it('is for its owner and administrators', async () => {
     const anas = await create();
+    await shareWithAll(anas.id);
     const body = { ...buildReport(), version: 1 };
     const raj = await call('PUT', `/reports/${anas.id}`, body, 'raj');
     expect([raj.status, raj.code]).toEqual([200, 1002]);
@@ -226,6 +234,7 @@ describe('the trash', () => {
 
   it('is closed to others', async () => {
     const made = await create();
+    await shareWithAll(made.id);
     expect((await call('DELETE', `/reports/${made.id}`, undefined, 'raj')).code).toBe(1002);
     await call('DELETE', `/reports/${made.id}`);
     expect((await call('POST', `/reports/${made.id}/restore`, {}, 'raj')).code).toBe(1002);
@@ -235,6 +244,7 @@ describe('the trash', () => {
 describe('copies and favourites', () => {
   it('copies a report under the next free name; the copy is the person’s own', async () => {
     const made = await create({ name: 'Original', tag: 'T' });
+    await shareWithAll(made.id);
     const first = await call('POST', `/reports/${made.id}/duplicate`, {}, 'raj');
     const second = await call('POST', `/reports/${made.id}/duplicate`, {}, 'raj');
     expect([first.data.name, second.data.name]).toEqual(['Original (2)', 'Original (3)']);
@@ -244,6 +254,7 @@ describe('copies and favourites', () => {
 
   it('remembers favourites and opening per person', async () => {
     const made = await create();
+    await shareWithAll(made.id);
     expect(made.openedAt).toBeNull();
     const marked = await call('POST', `/reports/${made.id}/favourite`, { favourite: true });
     expect(marked.data.favourite).toBe(true);

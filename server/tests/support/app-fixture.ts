@@ -26,6 +26,7 @@ export const PEOPLE = {
   ana: { username: 'ana.lee@acme.test', password: 'demo-ana' },
   raj: { username: 'raj.patel@acme.test', password: 'demo-raj' },
   gus: { username: 'gus.olsen@globex.test', password: 'demo-gus' },
+  mia: { username: 'mia.chen@both.test', password: 'demo-mia', tenantId: 'acme' },
 } as const;
 
 /** Service key of the demo. */

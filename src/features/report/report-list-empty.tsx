@@ -21,6 +21,16 @@ export function ReportListEmpty({ state, scope, onState }: ReportListEmptyProps)
   const { navigate } = useNavigatePort();
   const showAll = () => (scope === 'mine' ? navigate('/report') : onState(EVERYTHING));
 
+  if (state.relation === 'shared') {
+    return (
+      <EmptyState
+        title={texts.sharedEmptyTitle}
+        text={texts.sharedEmptyText}
+        icon={<Icon name="share" />}
+        action={<Button onClick={showAll}>{texts.showAll}</Button>}
+      />
+    );
+  }
   if (state.relation === 'favourite' || state.relation === 'opened') {
     const favourite = state.relation === 'favourite';
     return (

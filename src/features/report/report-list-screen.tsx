@@ -6,9 +6,11 @@ import {
   restoreReport,
   saveReport,
 } from '@bi/contract/endpoints/reports';
+import { saveReportShares } from '@bi/contract/endpoints/shares';
 import type { ReportSummary } from '@bi/contract/report';
 import { reportQueries } from '../../api/reports';
 import { saveOver } from '../../api/save';
+import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';
 import { useMe } from '../../host/use-me';
@@ -56,8 +58,24 @@ const source: SavedSource<ReportSummary> = {
     return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
   },
   duplicate: async (http, { id }) => (await call(http, duplicateReport, { id })).name,
+  shares: (http, { id }) => shareQueries.ofReport(http, id),
+  share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markReport, { id, body: { favourite } }),
 };
+
+const AUDIENCE_ICONS = { owner: 'lock', people: 'users', tenant: 'globe' } as const;
+
+/** Who sees a report besides administrators. */
+function Audience({ audience }: Pick<ReportSummary, 'audience'>) {
+  const texts = useTexts(reportTexts);
+  const labels = { owner: texts.forOwner, people: texts.forPeople, tenant: texts.forTenant };
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+      <Icon name={AUDIENCE_ICONS[audience]} size={14} />
+      {labels[audience]}
+    </span>
+  );
+}
 
 /** Properties of the report lists. */
 export interface ReportListScreenProps {
@@ -77,11 +95,23 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
       words={texts}
       relations={{
         label: texts.relation,
-        entries: [...(scope === 'all' ? ([''] as const) : []), 'own', 'favourite', 'opened'],
+        entries: [
+          ...(scope === 'all' ? ([''] as const) : []),
+          'own',
+          'shared',
+          'favourite',
+          'opened',
+        ],
       }}
       firstRelation={scope === 'mine' ? 'own' : ''}
       columns={[
         { key: 'cube', label: texts.cube, room: 'middle', render: ({ cubeName }) => cubeName },
+        {
+          key: 'audience',
+          label: texts.audience,
+          room: 'wide',
+          render: ({ audience }) => <Audience audience={audience} />,
+        },
         {
           key: 'openedAt',
           label: texts.opened,

@@ -27,6 +27,7 @@ const FilterBar = lazyPart(
   <div className="bi-viewer-bar" aria-busy="true" />,
 );
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
 
 interface ReportViewerProps {
   report: ReportDetail;
@@ -41,6 +42,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const { asked, onWindow } = useWindowInView(open.state.query);
   const answer = useAnswer(asked);
   const [history, setHistory] = useState(false);
+  const [share, setShare] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const mayExport = useMe().data?.actions.includes('report.export') === true;
   const { exportCsv, file } = useCsvExport(report.name, mayExport ? answer.answered : null);
@@ -73,6 +75,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onRefresh={refresh}
         onExport={exportCsv}
         onHistory={() => setHistory(true)}
+        onShare={() => setShare(true)}
       />
       {mayFilter && (
         <ControlBar
@@ -105,6 +108,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       )}
       <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
       <ViewerStatus answered={answer.answered} selection={selection} />
+      {share && <ReportShareDialog report={report} onClose={() => setShare(false)} />}
       {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
     </div>
   );

@@ -32,11 +32,13 @@ interface ViewerHeadProps {
   onRefresh: () => void;
   onExport: () => void;
   onHistory: () => void;
+  onShare: () => void;
 }
 
 /** Title, how new and how complete the data is, and what can be done with the report. */
 export function ViewerHead(props: ViewerHeadProps) {
-  const { open, trace, mayExport, canExport, onRefresh, onExport, onHistory } = props;
+  const { open, trace, mayExport, canExport, onRefresh, onExport, onHistory, onShare } = props;
+  const isGuest = useMe().data?.role === 'guest';
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
   const { language } = useLanguage();
@@ -69,6 +71,9 @@ export function ViewerHead(props: ViewerHeadProps) {
     item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
       favourite.mutate(),
     ),
+    ...(isGuest
+      ? []
+      : [item('share', 'share', report.permissions.share ? texts.share : texts.whoSees, onShare)]),
     item('history', 'history', texts.history, onHistory),
   ];
 

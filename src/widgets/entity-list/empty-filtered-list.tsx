@@ -10,7 +10,13 @@ interface EmptyFilteredListProps {
   onState: (patch: Partial<ListState>) => void;
 }
 
-const ICONS = { '': 'list', own: 'edit', favourite: 'star', opened: 'clock' } as const;
+const ICONS = {
+  '': 'list',
+  own: 'edit',
+  favourite: 'star',
+  opened: 'clock',
+  shared: 'share',
+} as const;
 
 /** Says that nothing is one's own, marked or opened yet, and leads back to all items. */
 export function EmptyFilteredList({ state: { relation }, onState }: EmptyFilteredListProps) {
@@ -18,6 +24,7 @@ export function EmptyFilteredList({ state: { relation }, onState }: EmptyFiltere
   const words = {
     '': '',
     own: texts.noneOwn,
+    shared: texts.noneShared,
     favourite: texts.noneFavourite,
     opened: texts.noneOpened,
   };

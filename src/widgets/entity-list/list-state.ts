@@ -24,9 +24,11 @@ export interface ListState {
   sort: string;
   tag: string;
   stag: string;
-  relation: '' | 'own' | 'favourite' | 'opened';
+  relation: '' | 'own' | 'favourite' | 'opened' | 'shared';
   trash: boolean;
 }
+
+const RELATIONS = ['own', 'favourite', 'opened', 'shared'] as const;
 
 /** Order of a list whose kind sets no other. */
 export const NEWEST_FIRST = '-updatedAt';
@@ -47,8 +49,7 @@ export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST)
     sort: known ? sort : firstSort,
     tag,
     stag: tag === '' ? '' : (search.get('stag') ?? ''),
-    relation:
-      relation === 'own' || relation === 'favourite' || relation === 'opened' ? relation : '',
+    relation: RELATIONS.find((known) => known === relation) ?? '',
     trash: search.get('trash') === 'true',
   };
 }

@@ -38,6 +38,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const names = {
     '': texts.all,
     own: texts.own,
+    shared: texts.sharedWithMe,
     favourite: texts.favourites,
     opened: texts.recent,
   };

@@ -1,8 +1,10 @@
+import type { EntityShares, SharesSave } from '@bi/contract/share';
 import type { UsedBy } from '@bi/contract/table';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { isValidElement, useState, type ReactElement, type ReactNode } from 'react';
 import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -16,6 +18,7 @@ import { useEntityActions } from './use-entity-actions';
 
 const EditEntityDialog = lazyPart(() => import('./edit-entity-dialog'));
 const UsedByDialog = lazyPart(() => import('../used-by/used-by-dialog'));
+const ShareDialog = lazyPart(() => import('../share/share-dialog'));
 
 /** An item of a list; `favourite` is absent where the kind has none. */
 export interface SavedItem extends EntityItem {
@@ -35,10 +38,13 @@ export interface SavedSource<T extends SavedItem> extends EntitySource<T> {
   duplicate?: (http: HttpClient, item: T) => Promise<string>;
   mark?: (http: HttpClient, item: T, favourite: boolean) => Promise<unknown>;
   usedBy?: (http: HttpClient, item: T) => UseQueryOptions<UsedBy>;
+  shares?: (http: HttpClient, item: T) => UseQueryOptions<EntityShares>;
+  /** saves who sees it; has to be there where `shares` is */
+  share?: (http: HttpClient, item: T, body: SharesSave) => Promise<EntityShares>;
 }
 
 /** The dialogs that every kind has. */
-export type SavedDialog = 'edit' | 'history' | 'usedBy';
+export type SavedDialog = 'edit' | 'history' | 'usedBy' | 'share';
 
 /** Opens a dialog about an item. */
 export type ShowDialog<T> = (dialog: SavedDialog, item: T) => void;
@@ -71,7 +77,7 @@ export interface SavedListProps<T extends SavedItem> extends Omit<
  */
 export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
   const { source, columns, history, empty } = props;
-  const { usedBy } = source;
+  const { usedBy, shares, share } = source;
   const [open, setOpen] = useState<{ dialog: SavedDialog; item: T } | null>(null);
   const show: ShowDialog<T> = (dialog, item) => setOpen({ dialog, item });
   const close = () => setOpen(null);
@@ -101,6 +107,16 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
         />
       )}
       {open?.dialog === 'history' && history?.(open.item, close)}
+      {open?.dialog === 'share' && shares && share && (
+        <ShareDialog
+          name={open.item.name}
+          mayShare={open.item.permissions.share}
+          shares={(http) => shares(http, open.item)}
+          save={(http, body) => share(http, open.item, body)}
+          keys={source.all}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'usedBy' && usedBy && (
         <UsedByDialog
           name={open.item.name}
@@ -134,7 +150,8 @@ function useSavedActions<T extends SavedItem>(props: SavedListProps<T>, show: Sh
   const http = useHttp();
   const notify = useNotify();
   const { run } = useEntityActions(source, words);
-  const { duplicate, mark, usedBy } = source;
+  const { duplicate, mark, usedBy, shares } = source;
+  const { data: me } = useMe();
 
   const favourite = (item: T) =>
     void run(async () => {
@@ -161,6 +178,11 @@ function useSavedActions<T extends SavedItem>(props: SavedListProps<T>, show: Sh
       mark !== undefined &&
         entry('favourite', 'star', item.favourite ? texts.unfavourite : texts.favourite, () =>
           favourite(item),
+        ),
+      shares !== undefined &&
+        me?.role !== 'guest' &&
+        entry('share', 'share', item.permissions.share ? texts.share : texts.whoSees, () =>
+          show('share', item),
         ),
       ...(props.moreActions?.(item) ?? []),
       props.history !== undefined &&

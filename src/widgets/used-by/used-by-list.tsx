@@ -33,19 +33,26 @@ export function UsedByList({ users, onOpen }: UsedByListProps) {
   const { navigate } = useNavigatePort();
   return (
     <ul className="bi-used-by">
-      {users.map((user) => (
-        <li key={`${user.kind} ${user.id}`}>
+      {users.map((user, index) => (
+        <li key={`${user.kind} ${user.id || index}`}>
           <Icon name={ICONS[user.kind]} label={texts[user.kind]} />
-          <button
-            type="button"
-            onClick={() => {
-              onOpen?.();
-              navigate(readerRoute(user));
-            }}
-          >
-            {user.name}
-          </button>
-          <small>{user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}</small>
+          {user.id === '' && <span>{texts.notShared(user.name)}</span>}
+          {user.id !== '' && (
+            <>
+              <button
+                type="button"
+                onClick={() => {
+                  onOpen?.();
+                  navigate(readerRoute(user));
+                }}
+              >
+                {user.name}
+              </button>
+              <small>
+                {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
+              </small>
+            </>
+          )}
         </li>
       ))}
     </ul>

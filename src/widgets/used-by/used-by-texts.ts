@@ -12,6 +12,7 @@ export const usedByTexts = defineTexts({
     report: 'Report',
     table: 'Table',
     allColumns: 'All columns',
+    notShared: (owner: string) => `A report of ${owner} that is not shared with you`,
   },
   zh: {
     title: (name: string) => `使用“${name}”的内容`,
@@ -23,5 +24,6 @@ export const usedByTexts = defineTexts({
     report: '报表',
     table: '表',
     allColumns: '所有列',
+    notShared: (owner: string) => `${owner} 的一个未与您共享的报表`,
   },
 });

@@ -170,6 +170,7 @@ function newReport(body: ReportDetail, number: number): ReportDetail {
     query,
     presentation,
     favourite: false,
+    audience: 'owner',
     openedAt: null,
     permissions: { edit: true, delete: true, share: true },
   };

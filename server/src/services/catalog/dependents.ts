@@ -1,10 +1,12 @@
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { UsedBy } from '@bi/contract/table';
+import type { Principal } from '../../policies/principal';
 import { cubesOfTenant } from '../../repositories/cube-repository';
 import type { Connection } from '../../repositories/database';
 import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
+import { namedReports } from '../reports/named-reports';
 
 /** True where a model reads a relation as one of its facts or by a join. */
 export function readsRelation(model: CubeModel, name: string): boolean {
@@ -68,12 +70,14 @@ function columnsOfFact(
 /**
  * Reads once what a tenant's Views, cubes and reports stand on; the function it gives lists those that
  * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
- * reports are named by their slugs, Views by their ids.
+ * reports are named by their slugs, Views by their ids; a report that the person may not see has no id, and
+ * the name of its owner.
  */
 export async function readDependents(
   db: Connection,
-  tenantId: string,
+  principal: Principal,
 ): Promise<(name: string, columns: readonly string[]) => UsedBy> {
+  const { tenantId } = principal;
   const views = (await viewsOfTenant(db, tenantId)).map((view) => ({
     view,
     reads: view.reads,
@@ -83,7 +87,7 @@ export async function readDependents(
     model: cube.model,
   }));
   const keys = cubes.flatMap(({ cube }) => [cube.slug, cube.id]);
-  const reports = await allReportsOnCubes(db, tenantId, keys);
+  const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
   return (name, columns) => {
     const readers = cubes.filter(({ model }) => readsRelation(model, name));
     const asked = new Set(readers.flatMap(({ cube }) => [cube.slug, cube.id]));
@@ -101,10 +105,10 @@ export async function readDependents(
         return { kind: 'cube' as const, id: cube.slug, name: cube.name, columns: used };
       }),
       ...reports
-        .filter(({ cube }) => asked.has(cube))
-        .map((report) => {
-          const { slug, name: title } = report;
-          return { kind: 'report' as const, id: slug, name: title, columns: [] };
+        .filter(({ report }) => asked.has(report.cube))
+        .map(({ report, seen, name: title }) => {
+          const id = seen ? report.slug : '';
+          return { kind: 'report' as const, id, name: title, columns: [] };
         }),
     ];
   };

@@ -12,6 +12,7 @@ import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
 import type { AppliedRule } from '../../semantic/plan/applied-rule';
 import { fieldsOf as fieldsOfFilter } from '../../semantic/plan/plan-filter';
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
+import { namedReports } from '../reports/named-reports';
 import type { ServiceContext } from '../service-context';
 
 /** A report or a row rule that works with a cube's saved model and would not with another one. */
@@ -68,11 +69,12 @@ export async function breakingChanges(
   const goneOf = (names: readonly string[]): string[] =>
     names.filter((name) => had.has(name) && !has.has(name)).map((name) => labelOf(saved, name));
   const reports = await allReportsOnCubes(context.database, cube.tenant_id, [cube.slug, cube.id]);
-  const broken = reports.flatMap(({ id, name, query: text }): BreakingChange[] => {
-    const query = text;
+  const named = await namedReports(context.database, principal, reports);
+  const broken = named.flatMap(({ report: { query }, id, name, seen }): BreakingChange[] => {
     const error = faultOf(context, next, catalog, query);
     if (!error || faultOf(context, saved, catalog, query)) return [];
-    return [{ kind: 'report', id, name, fields: goneOf(namesInQuery(query)), error }];
+    const shown = seen ? name : `… (${name})`;
+    return [{ kind: 'report', id, name: shown, fields: goneOf(namesInQuery(query)), error }];
   });
   const [before, after] = [anyQuery(saved), anyQuery(next)];
   if (before === null || after === null) return broken;

@@ -16,7 +16,6 @@ import type { Catalog } from '../../engine/engine';
 import { can } from '../../policies/actions';
 import { areOfReports, canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { canViewReport } from '../../policies/report-policy';
 import { namedResources } from '../../policies/resource';
 import { findCube, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
@@ -24,6 +23,7 @@ import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import type { DateSpans } from '../../semantic/plan/date-spans';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
+import { namedReports } from '../reports/named-reports';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { cubeKind } from './cube-kind';
 import { limitedBelow, rowsForCube } from './cube-rows';
@@ -215,20 +215,19 @@ export class CubeService {
     return loaded;
   }
 
-  /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
+  /** Reports that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const cube = await this.#find(principal, idOrSlug);
     if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
     const names = [cube.slug, cube.id];
     const reports = await allReportsOnCubes(this.#context.database, cube.tenant_id, names);
-    return reports
-      .filter((report) => canViewReport(principal, report))
-      .map(({ id, name, query }) => ({
-        kind: 'report',
-        id,
-        name,
-        columns: namesInQuery(query),
-      }));
+    const named = await namedReports(this.#context.database, principal, reports);
+    return named.map(({ report, id, name, seen }) => ({
+      kind: 'report',
+      id,
+      name,
+      columns: seen ? namesInQuery(report.query) : [],
+    }));
   }
 
   /**

@@ -3,6 +3,7 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { ListQuery } from '@bi/contract/entity';
 import { namedResources } from '../../policies/resource';
 import type { Principal } from '../../policies/principal';
+import { seesEverything, shareReader } from '../../policies/share-policy';
 import {
   SORT_FIELDS,
   type EntityListQuery,
@@ -13,7 +14,8 @@ const PAGE_SIZE = 50;
 const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt']);
 
 /**
- * The list that a caller asks for, limited to what a guest was given. Without `sort` the newest come
+ * The list that a caller asks for, limited to what a guest was given and, for a `shared` kind, to what is
+ * theirs or shared with them. Without `sort` the newest come
  * first.
  * @throws {BiError} invalid.field for an unknown sort
  */
@@ -21,6 +23,7 @@ export function toEntityList(
   principal: Principal,
   kind: EntityTableName,
   query: ListQuery,
+  shared = false,
 ): EntityListQuery {
   const { page = 1, pageSize = PAGE_SIZE, search = '', sort = '-updatedAt' } = query;
   const name = sort.replace(/^-/, '');
@@ -33,6 +36,10 @@ export function toEntityList(
     tenantId: principal.tenantId,
     userId: principal.subjectId,
     only: namedResources(principal, kind),
+    visibleTo:
+      !shared || principal.resources !== null || seesEverything(principal)
+        ? null
+        : shareReader(principal),
     search: search.trim().normalize('NFC'),
     ...(query.tag === undefined ? {} : { tag: query.tag }),
     ...(query.stag === undefined ? {} : { stag: query.stag }),

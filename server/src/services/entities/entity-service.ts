@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { EntityVersionRow } from '../../repositories/version-repository';
@@ -30,8 +31,9 @@ export interface OwnedKind<
   Body extends SavedBody,
 > extends SavedKind<Row, Kept> {
   readonly canCreate: (principal: Principal) => boolean;
-  readonly canEdit: (principal: Principal, row: Row) => boolean;
-  readonly canDelete: (principal: Principal, row: Row) => boolean;
+  /** `given`: what the shares of a shared kind give the person, null for nothing */
+  readonly canEdit: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
+  readonly canDelete: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   readonly forbidden: { create: ForbiddenKey; edit: ForbiddenKey; delete: ForbiddenKey };
   /** what a body stores of the kind's own; throws a BiError for a body that cannot be stored */
   readonly fieldsOf: (body: Body) => OwnFields<Row>;
@@ -136,16 +138,21 @@ export class EntityService<Row extends EntityColumns, Kept extends object, Body 
     body: Body & { version: number },
   ): Promise<SaveOutcome<Row>> {
     const before = await this.find(principal, id);
-    if (!this.#kind.canEdit(principal, before)) throw new BiError(this.#kind.forbidden.edit);
+    const given = await this.store.givenTo(principal, before);
+    if (!this.#kind.canEdit(principal, before, given)) throw new BiError(this.#kind.forbidden.edit);
     const fields = this.#fieldsOf(body);
     await this.#kind.assertStorable?.(principal, fields, before);
     return this.store.save(principal, before, body.version, fields);
   }
 
+  async #mayDelete(principal: Principal, row: Row): Promise<boolean> {
+    return this.#kind.canDelete(principal, row, await this.store.givenTo(principal, row));
+  }
+
   /** Moves one to the trash; doing it again changes nothing. */
   async remove(principal: Principal, id: string): Promise<void> {
     const row = await this.store.find(principal, id, 'also');
-    const mayDelete = this.#kind.canDelete(principal, row);
+    const mayDelete = await this.#mayDelete(principal, row);
     if (row.deleted_ms !== null && !mayDelete) throw new BiError(this.#kind.missing);
     if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);
     if (row.deleted_ms === null) await this.store.remove(principal, row);
@@ -154,7 +161,7 @@ export class EntityService<Row extends EntityColumns, Kept extends object, Body 
   /** Takes one out of the trash, under a free name when its own is taken meanwhile. */
   async restore(principal: Principal, id: string): Promise<Row> {
     const row = await this.store.find(principal, id, 'also');
-    const mayDelete = this.#kind.canDelete(principal, row);
+    const mayDelete = await this.#mayDelete(principal, row);
     if (row.deleted_ms === null && mayDelete) return row;
     if (row.deleted_ms === null || principal.kind !== 'user') throw new BiError(this.#kind.missing);
     if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);

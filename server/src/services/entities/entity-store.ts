@@ -1,6 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { ListQuery } from '@bi/contract/entity';
 import type { Principal } from '../../policies/principal';
+import { shareReader } from '../../policies/share-policy';
 import { inTransaction, type Connection } from '../../repositories/database';
 import { listEntityIds, slugsLike, type EntityPage } from '../../repositories/entity-list';
 import type { ChangedFields, Folder, TrashFilter } from '../../repositories/entity-rows';
@@ -11,6 +13,7 @@ import {
   setOpened,
   type PersonalKey,
 } from '../../repositories/personal-repository';
+import { givenLevels } from '../../repositories/share-repository';
 import { unlessDiskFull } from '../../repositories/unless-disk-full';
 import {
   insertVersion,
@@ -79,15 +82,29 @@ export class EntityStore<Row extends EntityColumns, Kept extends object> {
   async find(principal: Principal, idOrSlug: string, trash: TrashFilter = 'no'): Promise<Row> {
     const { rows, missing, canSee } = this.kind;
     const row = await rows.find(this.#context.database, principal.tenantId, idOrSlug, trash);
-    if (!row || canSee?.(principal, row) === false) throw new BiError(missing);
+    if (!row || canSee?.(principal, row, await this.givenTo(principal, row)) === false)
+      throw new BiError(missing);
     return row;
+  }
+
+  /** What shares give the person on each of these rows, by id; of a kind without shares, nothing. */
+  async given(principal: Principal, rows: readonly Row[]): Promise<Map<string, ShareLevel>> {
+    if (!this.kind.shared) return new Map();
+    const ids = rows.map(({ id }) => id);
+    const reader = shareReader(principal);
+    return givenLevels(this.#context.database, reader, this.kind.rows.table, ids);
+  }
+
+  /** What shares give the person on one row; null: nothing. */
+  async givenTo(principal: Principal, row: Row): Promise<ShareLevel | null> {
+    return (await this.given(principal, [row])).get(row.id) ?? null;
   }
 
   /** @throws {BiError} invalid.field for an unknown sort */
   async list(principal: Principal, query: ListQuery): Promise<RowPage<Row>> {
     const { database } = this.#context;
     const { rows } = this.kind;
-    const asked = toEntityList(principal, rows.table, query);
+    const asked = toEntityList(principal, rows.table, query, this.kind.shared);
     const { ids, total, tags } = await listEntityIds(database, rows.table, asked);
     const byId = new Map((await rows.ofIds(database, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,3 +1,4 @@
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
 import type { EntityRows } from '../../repositories/entity-rows';
 import type { EntityColumns } from '../../repositories/entity-tables';
@@ -14,8 +15,10 @@ export interface SavedKind<Row extends EntityColumns, Kept extends object> {
   readonly missing: MissingKey;
   /** the address of one whose name has no letters or digits of ASCII */
   readonly stem: string;
-  /** whether somebody may see one; when absent, everybody of its tenant may */
-  readonly canSee?: (principal: Principal, row: Row) => boolean;
+  /** whether it is private until it is shared; absent: everybody of its tenant sees it */
+  readonly shared?: true;
+  /** whether somebody may see one; `given`: what its shares give, null for nothing; absent: everybody of its tenant may */
+  readonly canSee?: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   /** what the history keeps of a version */
   readonly keptOf: (row: Row) => Kept;
   /** what is compared to decide whether a save changed more than name and folder */

@@ -2,8 +2,8 @@ import type { PresentationInput, ReportCreate } from '@bi/contract/report';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import {
   canCreateReport,
-  canDeleteReport,
   canEditReport,
+  canManageReport,
   canViewReport,
 } from '../../policies/report-policy';
 import { reports, type ReportRow } from '../../repositories/report-repository';
@@ -21,10 +21,11 @@ export const reportKind: OwnedKind<ReportRow, SavedReport, ReportCreate> = {
   audited: 'report',
   missing: 'missing.report',
   stem: 'report',
+  shared: true,
   canSee: canViewReport,
   canCreate: canCreateReport,
   canEdit: canEditReport,
-  canDelete: canDeleteReport,
+  canDelete: canManageReport,
   forbidden: {
     create: 'forbidden.report.create',
     edit: 'forbidden.report.edit',

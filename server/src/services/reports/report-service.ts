@@ -1,11 +1,14 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
+import { canManageReport } from '../../policies/report-policy';
 import { cubeNames, findCube } from '../../repositories/cube-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
+import { ShareService } from '../shares/share-service';
 import { reportKind } from './report-kind';
 
 /** A report with what only its reader gives it. */
@@ -13,6 +16,10 @@ export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
   report: ReportRow;
   /** name of the cube; its slug when it is gone */
   cubeName: string;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience: 'owner' | 'people' | 'tenant';
 }
 
 /** Lists, makes, saves, copies and deletes reports. Their cube has to be one the person may explore. */
@@ -31,6 +38,12 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
     },
   });
 
+  const shares = new ShareService(context, service.store, {
+    canManage: canManageReport,
+    actions: { see: 'report.view', own: 'report.create' },
+    forbidden: 'forbidden.report.share',
+  });
+
   /** The reports with the names of their cubes and what the person did with each. */
   async function forReader(
     principal: Principal,
@@ -38,15 +51,19 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
   ): Promise<ReportForReader[]> {
     const names = await cubeNames(database, principal.tenantId);
     const marked = await service.marked(principal, reports);
+    const given = await service.store.given(principal, reports);
+    const audiences = await shares.audiences(reports);
     return marked.map(({ row, favourite, openedMs }) => ({
       report: row,
       cubeName: names.get(row.cube) ?? row.cube,
+      given: given.get(row.id) ?? null,
+      audience: audiences.get(row.id) ?? 'owner',
       favourite,
       openedMs,
     }));
   }
 
-  return { service, forReader };
+  return { service, shares, forReader };
 }
 
 /** See createReportService. */

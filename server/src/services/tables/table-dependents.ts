@@ -14,7 +14,7 @@ export function createTableDependents({ database }: ServiceContext, reader: Tabl
     async usedBy(principal: Principal, key: string): Promise<UsedBy> {
       const dataset = await reader.find(principal, key);
       const { columns } = await reader.one(principal, dataset);
-      const usersOf = await readDependents(database, principal.tenantId);
+      const usersOf = await readDependents(database, principal);
       return usersOf(
         dataset.table_name,
         columns.map(({ name }) => name),

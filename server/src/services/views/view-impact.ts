@@ -4,12 +4,14 @@ import type { Query } from '@bi/contract/query';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ViewImpact } from '@bi/contract/view';
 import type { Catalog, ColumnInfo } from '../../engine/engine';
+import type { Principal } from '../../policies/principal';
 import { cubesOfTenant, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
+import { namedReports } from '../reports/named-reports';
 import { readsRelation } from '../catalog/dependents';
 import type { ServiceContext } from '../service-context';
 
@@ -68,7 +70,11 @@ export function createViewImpact({
 
   return {
     /** Who breaks when a View's columns become these; null when nothing that is read changes. */
-    async of(view: ViewRow, after: readonly RowColumn[]): Promise<ViewImpact | null> {
+    async of(
+      principal: Principal,
+      view: ViewRow,
+      after: readonly RowColumn[],
+    ): Promise<ViewImpact | null> {
       const before = view.columns;
       const changes = changedColumns(before, after);
       const { removed, retyped } = changes;
@@ -98,10 +104,12 @@ export function createViewImpact({
           validateModel(model, changed).length > validateModel(model, catalog).length;
         if (hit.length > 0 || isBroken)
           breaks.push({ kind: 'cube', id: cube.id, name: cube.name, columns: hit });
-        for (const report of await allReportsOnCubes(database, tenantId, [cube.slug, cube.id])) {
-          const query = report.query;
+        const reports = await allReportsOnCubes(database, tenantId, [cube.slug, cube.id]);
+        for (const { report, ...named } of await namedReports(database, principal, reports)) {
+          const { query } = report;
           if (!works(model, catalog, query) || works(model, changed, query)) continue;
-          breaks.push({ kind: 'report', id: report.id, name: report.name, columns: hit });
+          const shown = named.seen ? named.name : `… (${named.name})`;
+          breaks.push({ kind: 'report', id: named.id, name: shown, columns: hit });
         }
       }
       return breaks.length === 0 ? null : { ...changes, breaks };

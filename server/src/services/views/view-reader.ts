@@ -52,7 +52,7 @@ export class ViewReader {
     const tables = new Map(
       (await allDatasets(this.#context.database, tenantId)).map((row) => [row.table_name, row.id]),
     );
-    const usersOf = await readDependents(this.#context.database, tenantId);
+    const usersOf = await readDependents(this.#context.database, principal);
     const loaded: LoadedView[] = [];
     for (const { row: view, favourite, openedMs } of marked) {
       const dependsOn = view.reads.map((name) => {
@@ -105,7 +105,7 @@ export class ViewReader {
   /** Views, cubes and reports that read it. @throws {BiError} as `find` */
   async usedBy(principal: Principal, key: string): Promise<UsedBy> {
     const view = await this.find(principal, key);
-    const usersOf = await readDependents(this.#context.database, principal.tenantId);
+    const usersOf = await readDependents(this.#context.database, principal);
     const columns = view.columns;
     return usersOf(
       view.view_name,

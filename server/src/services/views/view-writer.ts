@@ -157,7 +157,7 @@ export class ViewWriter {
     if (before.version !== body.version) return { newer: before };
     const checked = await this.#parts.check.check(principal, body, before.view_name);
     await this.#guard.assertMayChange(principal, before, checked);
-    const impact = await this.#parts.impacts.of(before, checked.columns);
+    const impact = await this.#parts.impacts.of(principal, before, checked.columns);
     if (impact !== null && body.accept !== true) return { impact };
     const content = contentOf(checked);
     const sameRows = content.sql === before.sql && sameJson(content.variables, before.variables);

@@ -23,6 +23,7 @@ export function SaveDialog(props: SaveDialogProps) {
     <SaveAsDialog
       {...props}
       title={texts.title}
+      text={texts.privateNote}
       nameHint={texts.nameHint}
       folders={data?.tags ?? []}
     />

@@ -4,6 +4,7 @@ import { defineTexts } from '../../../core/i18n/texts';
 export const saveTexts = defineTexts({
   en: {
     title: 'Save as report',
+    privateNote: 'Only you and administrators see it until you share it.',
     nameHint: 'e.g. On-time by region',
     saved: (name: string) => `Saved as “${name}”.`,
     savedAgain: 'Saved.',
@@ -30,6 +31,7 @@ export const saveTexts = defineTexts({
   },
   zh: {
     title: '另存为报表',
+    privateNote: '在您共享之前，只有您和管理员能看到。',
     nameHint: '例如：各地区准点率',
     saved: (name: string) => `已保存为“${name}”。`,
     savedAgain: '已保存。',

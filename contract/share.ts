@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { ROLES } from './identity';
+import { SHARE_LEVELS } from './share-levels';
+
+const closed = { additionalProperties: false } as const;
+
+/** How many shares one item may have. */
+const MAX_SHARES = 200;
+
+const given = {
+  /** `tenant`: everybody of it */
+  kind: Type.Enum(['tenant', 'person']),
+  /** user id; '' for the tenant */
+  id: Type.String({ maxLength: 64 }),
+  level: Type.Enum([...SHARE_LEVELS]),
+};
+
+/** Somebody an item is shared with. */
+export const Share = Type.Object(given, closed);
+
+/** Body that replaces an item's shares, and its owner where one is named. */
+export const SharesSave = Type.Object(
+  {
+    shares: Type.Array(Share, { maxItems: MAX_SHARES }),
+    ownerId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** `stamp` of the shares that were changed: others saved meanwhile are refused; absent: they are replaced */
+    stamp: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  closed,
+);
+
+const Person = {
+  id: Type.String(),
+  /** the name shown; the tenant's own for the tenant */
+  name: Type.String(),
+};
+
+/** Who can see an item, and who may do more. */
+export const EntityShares = Type.Object({
+  owner: Type.Object({
+    ...Person,
+    /** null where the owner is no person of the tenant: the sample, somebody who left */
+    role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+  }),
+  /** name of the tenant */
+  tenant: Type.String(),
+  shares: Type.Array(
+    Type.Object({
+      ...given,
+      ...Person,
+      /** role of the person; null for the tenant */
+      role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+      /** whether row rules limit what the person sees of the data */
+      limited: Type.Boolean(),
+    }),
+  ),
+  /** names of the administrators, who see and manage everything */
+  administrators: Type.Array(Type.String()),
+  /** people who can see it, with the owner and the administrators */
+  reach: Type.Integer(),
+  /** people of the tenant */
+  people: Type.Integer(),
+  stamp: Type.String(),
+});
+
+/** A person to share with. */
+export const Colleague = Type.Object({
+  ...Person,
+  userName: Type.String(),
+  role: Type.Enum([...ROLES]),
+});
+
+/** Query string of the search of people to share with; at most 20 are answered. */
+export const ColleagueQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+export type Share = Static<typeof Share>;
+export type SharesSave = Static<typeof SharesSave>;
+export type EntityShares = Static<typeof EntityShares>;
+export type Colleague = Static<typeof Colleague>;
+export type ColleagueQuery = Static<typeof ColleagueQuery>;

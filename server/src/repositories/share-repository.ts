@@ -1,0 +1,89 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { SHARE_LEVELS, type ShareLevel } from '@bi/contract/share-levels';
+import type { Connection } from './database';
+import type { ShareTable } from './entity-tables';
+import type { Schema } from './schema';
+
+/** Whose shares count: those of the tenant, and of the person unless it is null. */
+export interface ShareReader {
+  tenantId: string;
+  personId: string | null;
+}
+
+/** A share as it is stored. */
+export type ShareRow = ShareTable;
+
+/** The greater of two levels; null is none. */
+function greater(a: ShareLevel | null, b: ShareLevel): ShareLevel {
+  return a !== null && SHARE_LEVELS.indexOf(a) > SHARE_LEVELS.indexOf(b) ? a : b;
+}
+
+/** What shares give a reader on items of one kind, by id; an id is absent where they give nothing. */
+export async function givenLevels(
+  db: Connection,
+  { tenantId, personId }: ShareReader,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, ShareLevel>> {
+  const given = new Map<string, ShareLevel>();
+  if (ids.length === 0) return given;
+  const rows = await db
+    .selectFrom('share')
+    .select(['entity_id', 'level'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('entity_id', 'in', ids)
+    .where((eb) => isOfReader(eb, personId))
+    .execute();
+  for (const { entity_id: id, level } of rows) {
+    const known = SHARE_LEVELS.find((entry) => entry === level);
+    if (known) given.set(id, greater(given.get(id) ?? null, known));
+  }
+  return given;
+}
+
+/** The condition that a row of `share` gives something to the tenant or to a person. */
+export function isOfReader(
+  eb: ExpressionBuilder<Schema, 'share'>,
+  personId: string | null,
+): Expression<SqlBool> {
+  const tenant = eb('share.grantee_kind', '=', 'tenant');
+  if (personId === null) return tenant;
+  return eb.or([
+    tenant,
+    eb.and([eb('share.grantee_kind', '=', 'person'), eb('share.grantee_id', '=', personId)]),
+  ]);
+}
+
+/** The shares of items of one kind, those of the tenant first, then by the time they were made. */
+export async function sharesOf(
+  db: Connection,
+  kind: string,
+  ids: readonly string[],
+): Promise<ShareRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('share')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entity_id', 'in', ids)
+    .orderBy('grantee_kind', 'desc')
+    .orderBy('made_ms')
+    .orderBy('grantee_id')
+    .execute();
+}
+
+/** Replaces the shares of one item. */
+export async function replaceShares(
+  db: Connection,
+  kind: string,
+  id: string,
+  rows: readonly ShareRow[],
+): Promise<void> {
+  await db.deleteFrom('share').where('kind', '=', kind).where('entity_id', '=', id).execute();
+  if (rows.length > 0)
+    await db
+      .insertInto('share')
+      .values([...rows])
+      .execute();
+}

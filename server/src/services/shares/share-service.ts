@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { Colleague, EntityShares, Share, SharesSave } from '@bi/contract/share';
+import type { ShareLevel } from '@bi/contract/share-levels';
+import { roleOf } from '../../identity/principals';
+import { actionsOfRole, type Action } from '../../policies/actions';
+import type { Principal } from '../../policies/principal';
+import {
+  findTenantUser,
+  searchUsers,
+  type TenantUserRow,
+} from '../../repositories/admin-repository';
+import { inTransaction, type Connection } from '../../repositories/database';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
+import { replaceShares, sharesOf, type ShareRow } from '../../repositories/share-repository';
+import { recordChange } from '../audit/change-audit';
+import type { EntityStore } from '../entities/entity-store';
+import type { ServiceContext } from '../service-context';
+
+const COLLEAGUES = 20;
+const EVERYBODY = 10_000;
+
+/** What sharing needs to know of a kind. */
+export interface SharedKind<Row extends EntityColumns> {
+  readonly canManage: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
+  /** what one has to be allowed to see one at all, and to own one */
+  readonly actions: { see: Action; own: Action };
+  readonly forbidden: 'forbidden.report.share';
+}
+
+type Told = EntityShares['shares'][number];
+
+/** Finds people of the tenant by name, user name or e-mail. @throws {BiError} forbidden.explore for guests */
+export async function findColleagues(
+  { database }: Pick<ServiceContext, 'database'>,
+  principal: Principal,
+  search: string,
+): Promise<Colleague[]> {
+  if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+  const { rows } = await searchUsers(database, {
+    tenantId: principal.tenantId,
+    search: search.trim(),
+    sort: 'name',
+    descending: false,
+    page: 1,
+    pageSize: COLLEAGUES,
+  });
+  return rows
+    .filter(({ enabled }) => enabled === 1)
+    .map(({ id, displayName, userName, role }) => ({
+      id,
+      name: displayName,
+      userName,
+      role: roleOf(role),
+    }));
+}
+
+/** Who sees the things of one kind, and changing it. */
+export class ShareService<Row extends EntityColumns, Kept extends object> {
+  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly #store: EntityStore<Row, Kept>;
+  readonly #kind: SharedKind<Row>;
+
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now'>,
+    store: EntityStore<Row, Kept>,
+    kind: SharedKind<Row>,
+  ) {
+    this.#context = context;
+    this.#store = store;
+    this.#kind = kind;
+  }
+
+  /** @throws {BiError} missing.*, forbidden.explore for guests */
+  async get(principal: Principal, id: string): Promise<EntityShares> {
+    const row = await this.#store.find(principal, id);
+    if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+    return this.#told(principal, row);
+  }
+
+  /**
+   * Replaces the shares, and the owner where one is named.
+   * @throws {BiError} missing.*, forbidden.report.share, invalid.sharesChanged when others were saved
+   * meanwhile, invalid.sharePerson, invalid.shareOwner
+   */
+  async save(principal: Principal, id: string, body: SharesSave): Promise<EntityShares> {
+    const found = await this.#store.find(principal, id);
+    const given = await this.#store.givenTo(principal, found);
+    if (!this.#kind.canManage(principal, found, given)) throw new BiError(this.#kind.forbidden);
+    const row = await inTransaction(this.#context.database, async (db) => {
+      const before = await this.#store.kind.rows.find(db, found.tenant_id, found.id);
+      if (!before) throw new BiError(this.#store.kind.missing);
+      const old = await this.#rowsOf(db, before);
+      const isSame = (body.stamp ?? stampOf(before, old)) === stampOf(before, old);
+      if (!isSame) throw new BiError('invalid.sharesChanged');
+      const owner = await this.#ownerOf(db, before, body.ownerId);
+      const shares = onePerGrantee(body.shares).filter(({ id: one }) => one !== owner.id);
+      for (const share of shares) await this.#assertPerson(db, principal, share);
+      await replaceShares(db, this.#table, before.id, this.#toRows(principal, before, shares, old));
+      if (owner.id !== before.owner_id) {
+        const fields = { owner_id: owner.id, owner_name: owner.name } as Partial<Row>;
+        await this.#store.kind.rows.note(db, before.id, fields);
+      }
+      await recordChange(db, principal, this.#context.now(), {
+        kind: this.#store.kind.audited,
+        verb: 'share',
+        id: before.id,
+        name: before.name,
+        detail: {
+          shares: shares.map(({ kind, id: one, level }) => `${one || kind}: ${level}`).join(', '),
+          ...(owner.id === before.owner_id ? {} : { owner: owner.name }),
+        },
+      });
+      return { ...before, owner_id: owner.id, owner_name: owner.name };
+    });
+    return this.#told(principal, row);
+  }
+
+  get #table(): string {
+    return this.#store.kind.rows.table;
+  }
+
+  #rowsOf(db: Connection, row: Row): Promise<ShareRow[]> {
+    return sharesOf(db, this.#table, [row.id]);
+  }
+
+  #toRows(
+    principal: Principal,
+    row: Row,
+    shares: readonly Share[],
+    old: readonly ShareRow[],
+  ): ShareRow[] {
+    return shares.map(({ kind, id, level }) => {
+      const same = old.find((one) => one.grantee_kind === kind && one.grantee_id === id);
+      return {
+        tenant_id: row.tenant_id,
+        kind: this.#table,
+        entity_id: row.id,
+        grantee_kind: kind,
+        grantee_id: id,
+        level,
+        made_ms: same?.made_ms ?? this.#context.now(),
+        made_by_id: same?.made_by_id ?? principal.subjectId,
+      };
+    });
+  }
+
+  async #assertPerson(db: Connection, { tenantId }: Principal, { kind, id }: Share): Promise<void> {
+    if (kind === 'tenant') return;
+    const person = await findTenantUser(db, tenantId, id);
+    if (person?.enabled !== 1) throw new BiError('invalid.sharePerson');
+  }
+
+  async #ownerOf(
+    db: Connection,
+    row: Row,
+    wanted: string | undefined,
+  ): Promise<{ id: string; name: string }> {
+    if (wanted === undefined || wanted === row.owner_id) {
+      return { id: row.owner_id, name: row.owner_name };
+    }
+    const person = await findTenantUser(db, row.tenant_id, wanted);
+    const mayOwn = person?.enabled === 1 && this.#does(person, this.#kind.actions.own);
+    if (!person || !mayOwn) throw new BiError('invalid.shareOwner');
+    return { id: person.id, name: person.displayName };
+  }
+
+  #does({ role }: TenantUserRow, action: Action): boolean {
+    return actionsOfRole(roleOf(role)).includes(action);
+  }
+
+  async #told(principal: Principal, row: Row): Promise<EntityShares> {
+    const { database } = this.#context;
+    const tenantId = row.tenant_id;
+    const rows = await this.#rowsOf(database, row);
+    const { rows: all } = await searchUsers(database, {
+      tenantId,
+      search: '',
+      sort: 'name',
+      descending: false,
+      page: 1,
+      pageSize: EVERYBODY,
+    });
+    const people = all.filter(({ enabled }) => enabled === 1);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const limited = new Set((await rowRulesOfTenant(database, tenantId)).map((one) => one.user_id));
+    const owner = byId.get(row.owner_id);
+    const named = new Set(rows.map((one) => one.grantee_id));
+    const isForAll = rows.some((one) => one.grantee_kind === 'tenant');
+    const sees = (person: TenantUserRow): boolean =>
+      person.id === row.owner_id ||
+      person.role === 'administrator' ||
+      ((isForAll || named.has(person.id)) && this.#does(person, this.#kind.actions.see));
+    return {
+      owner: {
+        id: row.owner_id,
+        name: row.owner_name,
+        role: owner === undefined ? null : roleOf(owner.role),
+      },
+      tenant: principal.tenantName,
+      shares: rows.flatMap(({ grantee_kind: kind, grantee_id: id, level }): Told[] => {
+        if (kind === 'tenant') {
+          const name = principal.tenantName;
+          return [{ kind, id, name, level: levelOf(level), role: null, limited: false }];
+        }
+        const person = byId.get(id);
+        if (!person) return [];
+        const name = person.displayName;
+        const role = roleOf(person.role);
+        return [
+          { kind: 'person', id, name, level: levelOf(level), role, limited: limited.has(id) },
+        ];
+      }),
+      administrators: people
+        .filter(({ role }) => role === 'administrator')
+        .map(({ displayName }) => displayName),
+      reach: people.filter(sees).length,
+      people: people.length,
+      stamp: stampOf(row, rows),
+    };
+  }
+
+  /** Who sees these besides owners and administrators, by id; an id is absent where nobody does. */
+  async audiences(rows: readonly Row[]): Promise<Map<string, 'people' | 'tenant'>> {
+    const ids = rows.map(({ id }) => id);
+    const audiences = new Map<string, 'people' | 'tenant'>();
+    for (const share of await sharesOf(this.#context.database, this.#table, ids)) {
+      const before = audiences.get(share.entity_id);
+      const isForAll = before === 'tenant' || share.grantee_kind === 'tenant';
+      audiences.set(share.entity_id, isForAll ? 'tenant' : 'people');
+    }
+    return audiences;
+  }
+}
+
+function levelOf(text: string): ShareLevel {
+  return text === 'manage' || text === 'edit' ? text : 'view';
+}
+
+/** The last share of each grantee. */
+function onePerGrantee(shares: readonly Share[]): Share[] {
+  const byGrantee = new Map(
+    shares.map((share) => {
+      const id = share.kind === 'tenant' ? '' : share.id;
+      return [`${share.kind} ${id}`, { ...share, id }];
+    }),
+  );
+  return [...byGrantee.values()];
+}
+
+function stampOf(row: EntityColumns, shares: readonly ShareRow[]): string {
+  const parts = shares.map((one) => [one.grantee_kind, one.grantee_id, one.level]);
+  return createHash('sha256')
+    .update(JSON.stringify([row.owner_id, parts]))
+    .digest('hex')
+    .slice(0, 16);
+}

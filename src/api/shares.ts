@@ -1,0 +1,14 @@
+import { getReportShares, listColleagues } from '@bi/contract/endpoints/shares';
+import type { HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
+
+/** Reads of who sees saved things, as key and function; all keys begin with `all`. */
+export const shareQueries = {
+  all: ['shares'] as const,
+  ofReport: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['shares', 'reports', id], getReportShares, { id }),
+  colleagues: (http: HttpClient, search: string) =>
+    endpointQuery(http, ['shares', 'colleagues', search], listColleagues, {
+      query: search === '' ? {} : { search },
+    }),
+};

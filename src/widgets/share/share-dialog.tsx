@@ -1,0 +1,136 @@
+import type { EntityShares, SharesSave } from '@bi/contract/share';
+import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { toCallError } from '../../core/errors';
+import type { HttpClient } from '../../core/http/http-types';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { ColleagueSelect } from './colleague-select';
+import { isChanged, toSave, withLevel, without, withOwner, type ShareDraft } from './share-draft';
+import { ShareRows } from './share-rows';
+import { shareTexts } from './share-texts';
+
+/** Properties of ShareDialog. */
+export interface ShareDialogProps {
+  name: string;
+  /** whether the person may change who sees it */
+  mayShare: boolean;
+  shares: (http: HttpClient) => UseQueryOptions<EntityShares>;
+  save: (http: HttpClient, body: SharesSave) => Promise<EntityShares>;
+  /** key of the reads that change with it */
+  keys: readonly unknown[];
+  onClose: () => void;
+}
+
+/** Who can see a saved thing and may do more with it; those who may share it change that here. */
+export default function ShareDialog(props: ShareDialogProps) {
+  const { name, mayShare, shares, keys, onClose } = props;
+  const texts = useTexts(shareTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const loaded = useQuery({ ...shares(http), staleTime: 0, gcTime: 0 });
+  const [edited, setEdited] = useState<ShareDraft | null>(null);
+  const draft = edited ?? loaded.data;
+  const save = useMutation({
+    mutationFn: (body: SharesSave) => props.save(http, body),
+    onSuccess: async () => {
+      notify.success(texts.saved);
+      onClose();
+      await client.invalidateQueries({ queryKey: keys });
+    },
+    onError: () => void loaded.refetch(),
+  });
+  const changed = edited !== null && loaded.data !== undefined && isChanged(edited, loaded.data);
+  const handleSave = () => {
+    if (edited && loaded.data) save.mutate(toSave(edited, loaded.data));
+  };
+  return (
+    <Modal
+      open
+      width={560}
+      title={texts.title(name)}
+      onCancel={onClose}
+      styles={{ body: { maxHeight: 'min(64vh, 560px)', overflow: 'auto' } }}
+      footer={
+        mayShare ? (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button
+              type="primary"
+              disabled={!changed}
+              loading={save.isPending}
+              onClick={handleSave}
+            >
+              {texts.save}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.close}</Button>
+        )
+      }
+    >
+      {loaded.isPending && <Skeleton shape="lines" rows={4} />}
+      {loaded.isError && draft === undefined && (
+        <ErrorState
+          title={texts.failed}
+          text={toCallError(loaded.error, language).message}
+          onRetry={() => void loaded.refetch()}
+        />
+      )}
+      {save.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={toCallError(save.error, language).message}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {loaded.data && draft && (
+        <>
+          <p role="status" style={{ margin: '0 0 12px', color: 'var(--bi-text-second)' }}>
+            {changed
+              ? texts.unsaved
+              : loaded.data.shares.length === 0
+                ? texts.private
+                : texts.reach(loaded.data.reach, loaded.data.people)}
+          </p>
+          {mayShare && (
+            <ColleagueSelect
+              known={[draft.owner.id, ...draft.shares.map(({ id }) => id)]}
+              onChoose={(person) =>
+                setEdited(
+                  withLevel(
+                    draft,
+                    { ...person, kind: 'person', limited: false, level: 'view' },
+                    'view',
+                  ),
+                )
+              }
+            />
+          )}
+          <ShareRows
+            draft={draft}
+            tenantName={loaded.data.tenant}
+            mayShare={mayShare}
+            onLevel={(grantee, level) =>
+              setEdited(level === null ? without(draft, grantee) : withLevel(draft, grantee, level))
+            }
+            onOwner={(person) => setEdited(withOwner(draft, person))}
+          />
+          <p style={{ margin: '12px 0 0', color: 'var(--bi-text-second)', fontSize: 12 }}>
+            {texts.administrators(loaded.data.administrators.join(', '))}
+            <br />
+            {mayShare ? texts.ownRows : texts.readOnly}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ShareLevel } from '@bi/contract/share-levels';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import type { SharedWith, ShareDraft } from './share-draft';
+import { shareTexts } from './share-texts';
+
+const STYLE = `
+.bi-shares{margin:12px 0 0;padding:0;list-style:none}
+.bi-shares li{display:grid;grid-template-columns:20px minmax(0,1fr) auto;gap:2px 10px;align-items:center;
+  min-height:44px;padding:4px 0;border-bottom:1px solid var(--bi-line)}
+.bi-shares li:last-child{border-bottom:0}
+.bi-shares strong{display:block;font-weight:550;overflow:hidden;text-overflow:ellipsis}
+.bi-shares small{display:block;color:var(--bi-text-second);font-size:12px}
+.bi-shares em{color:var(--bi-text-second);font-style:normal}
+`;
+
+interface ShareRowsProps {
+  draft: ShareDraft;
+  tenantName: string;
+  mayShare: boolean;
+  /** null takes everything away */
+  onLevel: (grantee: SharedWith, level: ShareLevel | null) => void;
+  onOwner: (person: SharedWith) => void;
+}
+
+/** The owner, the tenant and the people with what each may do. */
+export function ShareRows({ draft, tenantName, mayShare, onLevel, onOwner }: ShareRowsProps) {
+  useStyleSheet(STYLE);
+  const texts = useTexts(shareTexts);
+  const shared = draft.shares.find(({ kind }) => kind === 'tenant');
+  const everybody: SharedWith = shared ?? {
+    kind: 'tenant',
+    id: '',
+    name: tenantName,
+    level: 'view',
+    role: null,
+    limited: false,
+  };
+  const levels = [
+    { value: 'view', label: texts.view },
+    { value: 'edit', label: texts.edit },
+    { value: 'manage', label: texts.manage },
+  ];
+  const chooser = (name: string, value: string, more: typeof levels, grantee: SharedWith) =>
+    mayShare ? (
+      <Select<string>
+        aria-label={texts.levelOf(name)}
+        value={value}
+        variant="borderless"
+        popupMatchSelectWidth={false}
+        options={[...levels, ...more]}
+        onChange={(next) => {
+          if (next === 'owner') onOwner(grantee);
+          else onLevel(grantee, next === 'none' ? null : (next as ShareLevel));
+        }}
+      />
+    ) : (
+      <em>{[...levels, ...more].find((one) => one.value === value)?.label}</em>
+    );
+  const tenant = texts.everybody(everybody.name);
+  return (
+    <ul className="bi-shares">
+      <Row icon="user" name={draft.owner.name} end={<em>{texts.owner}</em>} />
+      <Row
+        icon="globe"
+        name={tenant}
+        end={chooser(
+          tenant,
+          shared?.level ?? 'none',
+          [{ value: 'none', label: texts.none }],
+          everybody,
+        )}
+      />
+      {draft.shares
+        .filter(({ kind }) => kind === 'person')
+        .map((person) => (
+          <Row
+            key={person.id}
+            icon="users"
+            name={person.name}
+            note={
+              person.limited
+                ? texts.limited
+                : person.role === 'viewer' && person.level !== 'view'
+                  ? texts.viewerRole
+                  : ''
+            }
+            end={chooser(
+              person.name,
+              person.level,
+              [
+                ...(person.role === 'viewer' ? [] : [{ value: 'owner', label: texts.makeOwner }]),
+                { value: 'none', label: texts.remove },
+              ],
+              person,
+            )}
+          />
+        ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  icon: IconName;
+  name: string;
+  note?: string;
+  end: ReactNode;
+}
+
+function Row({ icon, name, note = '', end }: RowProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <strong>{name}</strong>
+        {note !== '' && <small>{note}</small>}
+      </div>
+      {end}
+    </li>
+  );
+}

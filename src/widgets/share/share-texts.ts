@@ -1,0 +1,65 @@
+import { defineTexts } from '../../core/i18n/texts';
+
+/** Texts of the dialog that says and sets who can see something. */
+export const shareTexts = defineTexts({
+  en: {
+    title: (name: string) => `Who can see “${name}”`,
+    reach: (reach: number, people: number) =>
+      reach === people
+        ? `All ${people} people of your organization can see it.`
+        : `${reach} of ${people} people of your organization can see it.`,
+    private: 'Only the owner and administrators can see it.',
+    unsaved: 'Save to apply the changes.',
+    add: 'Add a person by name or e-mail',
+    nobody: 'Nobody here has this name',
+    owner: 'Owner',
+    everybody: (tenant: string) => `Everybody in ${tenant}`,
+    levelOf: (name: string) => `What ${name} may do`,
+    none: 'No access',
+    view: 'Can view',
+    edit: 'Can edit',
+    manage: 'Can manage',
+    makeOwner: 'Make owner',
+    remove: 'Remove',
+    viewerRole: 'Viewer role: sees it, cannot change it',
+    limited: 'Sees only the rows that their row rules allow',
+    administrators: (names: string) => `Administrators always see and manage it: ${names}`,
+    ownRows: 'Everybody sees their own rows of the data, whoever shares it.',
+    failed: 'Who can see it could not be loaded',
+    save: 'Save',
+    cancel: 'Cancel',
+    close: 'Close',
+    saved: 'Saved who can see it',
+    readOnly: 'Only the owner and people who can manage it change this.',
+  },
+  zh: {
+    title: (name: string) => `谁能看到“${name}”`,
+    reach: (reach: number, people: number) =>
+      reach === people
+        ? `组织中的全部 ${people} 人都能看到。`
+        : `组织中 ${people} 人里有 ${reach} 人能看到。`,
+    private: '只有所有者和管理员能看到。',
+    unsaved: '保存后更改生效。',
+    add: '按姓名或邮箱添加人员',
+    nobody: '这里没有叫这个名字的人',
+    owner: '所有者',
+    everybody: (tenant: string) => `${tenant} 的所有人`,
+    levelOf: (name: string) => `${name} 的权限`,
+    none: '无权访问',
+    view: '可查看',
+    edit: '可编辑',
+    manage: '可管理',
+    makeOwner: '设为所有者',
+    remove: '移除',
+    viewerRole: '查看者角色：能查看，不能修改',
+    limited: '只能看到其行规则允许的行',
+    administrators: (names: string) => `管理员始终可以查看和管理：${names}`,
+    ownRows: '无论由谁共享，每个人只看到自己有权看到的数据行。',
+    failed: '无法加载可见范围',
+    save: '保存',
+    cancel: '取消',
+    close: '关闭',
+    saved: '已保存可见范围',
+    readOnly: '只有所有者和可管理的人员才能更改。',
+  },
+});

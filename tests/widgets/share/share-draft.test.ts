@@ -1,0 +1,60 @@
+import type { EntityShares } from '@bi/contract/share';
+import { expect, it } from 'vitest';
+import {
+  isChanged,
+  toSave,
+  withLevel,
+  without,
+  withOwner,
+  type SharedWith,
+} from '../../../src/widgets/share/share-draft';
+
+const mia: SharedWith = {
+  kind: 'person',
+  id: 'mia',
+  name: 'Mia',
+  level: 'view',
+  role: 'analyst',
+  limited: false,
+};
+const everybody: SharedWith = { ...mia, kind: 'tenant', id: '', name: 'Acme', role: null };
+const loaded: EntityShares = {
+  owner: { id: 'ana', name: 'Ana', role: 'administrator' },
+  tenant: 'Acme',
+  shares: [mia],
+  administrators: ['Ana'],
+  reach: 2,
+  people: 5,
+  stamp: 's',
+};
+
+it('gives a person another level in place, and adds a new one at the end', () => {
+  const raj = { ...mia, id: 'raj' };
+  expect(withLevel(loaded, mia, 'edit').shares).toEqual([{ ...mia, level: 'edit' }]);
+  expect(withLevel(loaded, raj, 'view').shares).toEqual([mia, raj]);
+});
+
+it('puts the tenant before the people', () => {
+  expect(withLevel(loaded, everybody, 'view').shares).toEqual([everybody, mia]);
+});
+
+it('is not changed by giving and taking the same', () => {
+  const given = withLevel(loaded, everybody, 'view');
+  expect(isChanged(given, loaded)).toBe(true);
+  expect(isChanged(without(given, everybody), loaded)).toBe(false);
+});
+
+it('keeps the owner before as somebody who can manage it', () => {
+  const draft = withOwner(loaded, mia);
+  expect(draft.owner).toEqual({ id: 'mia', name: 'Mia', role: 'analyst' });
+  expect(toSave(draft, loaded)).toEqual({
+    ownerId: 'mia',
+    shares: [{ kind: 'person', id: 'ana', level: 'manage' }],
+    stamp: 's',
+  });
+});
+
+it('leaves an owner out who is no person of the tenant', () => {
+  const sample = { ...loaded, owner: { id: 'sample', name: 'Sample', role: null } };
+  expect(toSave(withOwner(sample, mia), sample).shares).toEqual([]);
+});
