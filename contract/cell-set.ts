@@ -109,6 +109,8 @@ export const CellMeasure = Type.Object(
     /** true: `label` is the one the entry of the query gave */
     named: Type.Optional(Type.Boolean()),
     format: Type.Optional(Type.String()),
+    /** text on screen of cells without a value */
+    empty: Type.Optional(Type.String()),
     lowerIsBetter: Type.Optional(Type.Boolean()),
     /** true: values of cells that share no rows may be added up (sums and counts) */
     additive: Type.Optional(Type.Boolean()),

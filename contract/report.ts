@@ -39,6 +39,20 @@ export const CellFormat = Type.Union([
     },
     closed,
   ),
+  /**
+   * a fill where a measure of the same cell meets a condition: `by` is the `id` (else `m`) of an entry of the
+   * query's measures, this one or another; `empty` and `notEmpty` ask whether it has a value
+   */
+  Type.Object(
+    {
+      kind: Type.Literal('rule'),
+      by: Id,
+      op: Type.Enum(['<', '<=', '>', '>=', '=', '<>', 'empty', 'notEmpty']),
+      value: Type.Number(),
+      tone: Type.Enum(['good', 'bad', 'noted']),
+    },
+    closed,
+  ),
 ]);
 
 const look = {

@@ -91,6 +91,8 @@ export const Show = Type.Union([
       id: Type.Optional(Id),
       label: Type.Optional(Type.String({ maxLength: 120 })),
       format: Type.Optional(Type.String({ maxLength: 120 })),
+      /** text on screen of cells without a value; absent: nothing */
+      empty: Type.Optional(Type.String({ maxLength: 40 })),
       as: Type.Optional(ShowAs),
       along: Type.Optional(Type.Enum(['rows', 'columns'])),
       n: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),

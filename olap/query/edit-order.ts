@@ -21,6 +21,22 @@ export function sortBy(
   return keepValid({ ...query, [axis]: sorted }, model, query);
 }
 
+/** Puts members without a value first, or last again, in every order by the entry called `by`. */
+export function placeEmpties(
+  query: Query,
+  model: CubeModel,
+  by: string,
+  empties: 'first' | 'last',
+): Query {
+  const placed = (axis: Axis): Axis => {
+    if (axis.sort?.by !== by) return axis;
+    const { empties: _before, ...sort } = axis.sort;
+    return { ...axis, sort: empties === 'last' ? sort : { ...sort, empties } };
+  };
+  const next = { ...query, rows: query.rows.map(placed), columns: query.columns.map(placed) };
+  return keepValid(next, model, query);
+}
+
 /** Orders the members of one field; null puts them back to their natural order. */
 export function sortField(
   query: Query,

@@ -21,6 +21,7 @@ function readFormat(value: unknown): CellFormat | null {
     if (colors !== 'sequential' && colors !== 'diverging') return { kind, ...turned };
     return { kind, colors, ...turned };
   }
+  if (kind === 'rule') return readRule(value);
   if (kind !== 'icons' || (icons !== 'arrows' && icons !== 'shapes' && icons !== 'levels')) {
     return null;
   }
@@ -28,4 +29,20 @@ function readFormat(value: unknown): CellFormat | null {
   const [low, high] = at as unknown[];
   if (typeof low !== 'number' || typeof high !== 'number') return null;
   return { kind, icons, by, at: [low, high], ...turned };
+}
+
+const OPERATORS = ['<', '<=', '>', '>=', '=', '<>', 'empty', 'notEmpty'] as const;
+const TONES = ['good', 'bad', 'noted'] as const;
+
+function readRule({ by, op, value, tone }: Record<string, unknown>): CellFormat | null {
+  const operator = OPERATORS.find((one) => one === op);
+  const known = TONES.find((one) => one === tone);
+  if (!isName(by) || operator === undefined || known === undefined) return null;
+  return {
+    kind: 'rule',
+    by,
+    op: operator,
+    value: typeof value === 'number' ? value : 0,
+    tone: known,
+  };
 }

@@ -22,10 +22,11 @@ export function readShow(value: unknown): Show | null {
   if (isName(value)) return value;
   if (!isRecord(value) || !isName(value['m'])) return null;
   const show: Exclude<Show, string> = { m: value['m'] };
-  const { id, label, format, as, along, n, denominator } = value;
+  const { id, label, format, empty, as, along, n, denominator } = value;
   if (isName(id)) show.id = id;
   if (isShort(label)) show.label = label;
   if (isShort(format)) show.format = format;
+  if (typeof empty === 'string' && empty !== '' && empty.length <= 40) show.empty = empty;
   const known = SHOWN_AS.find((one) => one === as);
   if (known) show.as = known;
   if (along === 'rows' || along === 'columns') show.along = along;

@@ -6,8 +6,11 @@ import { cellRange, type CellRange } from './cell-range';
 import { measureId } from '@bi/olap/format/measure-caption';
 import { widgetTexts } from './widget-texts';
 
-/** What a cell of a value gets besides its text; null for nothing. */
-export type CellLook = (value: number) => Partial<GridCell> | null;
+/**
+ * What a cell of a value gets besides its text; null for nothing. `at` is the cell's index in the columns of
+ * the cell set.
+ */
+export type CellLook = (value: number, at?: number) => Partial<GridCell> | null;
 
 /** What decides how the cells of an answer look. */
 export interface CellFormatInput {
@@ -42,6 +45,7 @@ export function cellLooks(input: CellFormatInput): (CellLook | null)[] {
   return input.cellSet.measures.map((measure, index) => {
     const format = formatOf(input.presentation, measureId(measure));
     if (format === undefined) return null;
+    if (format.kind === 'rule') return ruleLook(format, input);
     const range = cellRange(input.cellSet, index);
     if (range === null) return null;
     const turned = isTurned(format, range, measure.lowerIsBetter === true);
@@ -59,11 +63,12 @@ function diverges({ colors }: { colors?: string }, { low, high }: CellRange): bo
  * turned by itself: it tells an amount, and what is most is to be seen first, good or bad.
  */
 export function isTurned(format: CellFormat, range: CellRange, lowerIsBetter: boolean): boolean {
+  if (format.kind === 'rule') return false;
   if (format.turned !== undefined) return format.turned;
   return lowerIsBetter && (format.kind !== 'scale' || diverges(format, range));
 }
 
-/** The look of one format over a range of values. */
+/** The look of one format over a range of values; null for one that reads other measures. */
 export function lookOf(
   format: CellFormat,
   range: CellRange,
@@ -77,6 +82,8 @@ export function lookOf(
       return barLook(range, turned, palette);
     case 'icons':
       return iconLook(format, range, turned, palette, language);
+    case 'rule':
+      return null;
   }
 }
 
@@ -149,5 +156,44 @@ function iconLook(
       icon: { sign, color: color ?? palette.text },
       spoken: texts[LEVEL_WORDS[level]],
     };
+  };
+}
+
+type Rule = Extract<CellFormat, { kind: 'rule' }>;
+
+/** Whether a value meets the condition of a rule; only `empty` holds for none. */
+export function meetsRule({ op, value }: Rule, tested: number | null): boolean {
+  if (op === 'empty') return tested === null;
+  if (tested === null) return false;
+  const meets = {
+    notEmpty: true,
+    '<': tested < value,
+    '<=': tested <= value,
+    '>': tested > value,
+    '>=': tested >= value,
+    '=': tested === value,
+    '<>': tested !== value,
+  };
+  return meets[op];
+}
+
+/** A fill by a condition on a measure of the same cell; null where the answer has no such measure. */
+function ruleLook(rule: Rule, { cellSet, palette, language }: CellFormatInput): CellLook | null {
+  const index = cellSet.measures.findIndex((one) => measureId(one) === rule.by);
+  const values = cellSet.cells[index]?.values;
+  if (values === undefined) return null;
+  const background = {
+    good: colorAt(palette.diverging, 0.72),
+    bad: colorAt(palette.diverging, 0.28),
+    noted: colorAt(palette.sequential, 0.3),
+  }[rule.tone];
+  const look = {
+    background,
+    color: readableOn(background),
+    spoken: widgetTexts(language)[rule.tone],
+  };
+  return (_, at = -1) => {
+    const tested = values[at] ?? null;
+    return meetsRule(rule, tested === null ? null : Number(tested)) ? look : null;
   };
 }

@@ -2,10 +2,12 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { paletteOf } from '@bi/olap/chart/palette';
+import { measureId } from '@bi/olap/format/measure-caption';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
-import { cellLooks } from './cell-format';
+import { hasFlag } from './axis-place';
+import { cellLooks, formatOf } from './cell-format';
 import type { ColumnLayout } from './column-layout';
 
 const EMPTY_CELL: GridCell = { text: '', raw: null };
@@ -36,23 +38,36 @@ export function cellReader(
   const width = col1 - col0;
   const palette = paletteOf(dark);
   const looks = cellLooks({ cellSet, presentation, palette, language });
+  const byRule = cellSet.measures.map(
+    (measure) => formatOf(presentation, measureId(measure))?.kind === 'rule',
+  );
   return (row, column) => {
     const node = columns.nodes[Math.floor(column / measureCount)] ?? -1;
     const index = column % measureCount;
     if (row < row0 || row >= row1 || node < col0 || node >= col1) return LOADING_CELL;
-    const value = cellSet.cells[index]?.values[(row - row0) * width + (node - col0)] ?? null;
+    const at = (row - row0) * width + (node - col0);
+    const value = cellSet.cells[index]?.values[at] ?? null;
     const tone = columnTone(cellSet, columns, node);
-    if (value === null) return tone === undefined ? EMPTY_CELL : { ...EMPTY_CELL, tone };
+    const look = looks[index];
+    const isPlain = tone === undefined && rowTone(row) === undefined;
+    if (value === null) {
+      const isHeading =
+        hasFlag(cellSet.rows, row, 'headingOnly') || hasFlag(cellSet.columns, node, 'headingOnly');
+      const text = isHeading ? undefined : cellSet.measures[index]?.empty;
+      const empty: GridCell =
+        text === undefined ? EMPTY_CELL : { ...EMPTY_CELL, text, align: 'end' };
+      if (tone !== undefined) return { ...empty, tone };
+      const marked = isPlain && !isHeading && byRule[index] === true ? look?.(0, at) : null;
+      return marked ? { ...empty, background: marked.background, color: marked.color } : empty;
+    }
     const cell: GridCell = {
       text: formatForScreen(value, cellSet.measures[index]?.format, language),
       raw: value,
       align: 'end',
     };
     if (tone !== undefined) cell.tone = tone;
-    const look = looks[index];
-    const isPlain = tone === undefined && rowTone(row) === undefined;
     if (!look || !isPlain) return cell;
-    const { spoken, ...shown } = look(Number(value)) ?? {};
+    const { spoken, ...shown } = look(Number(value), at) ?? {};
     if (spoken !== undefined) cell.spoken = `${cell.text}, ${spoken}`;
     return Object.assign(cell, shown);
   };

@@ -125,3 +125,51 @@ describe('the marks of an answer', () => {
     expect(looks({ flights_share: { kind: 'bars' } })[0]).not.toBeNull();
   });
 });
+
+describe('a condition on a measure of the same cell', () => {
+  test('fills where it is met, also by another measure', () => {
+    const measures = [
+      { m: 'sales', label: 'Sales' },
+      { m: 'target', label: 'Target' },
+    ];
+    const plain = monthlyCellSet();
+    const count = plain.cells[0]?.values.length ?? 0;
+    const target = Array.from({ length: count }, (_, at) => (at === 0 ? null : at));
+    const cellSet = {
+      ...plain,
+      measures,
+      cells: [plain.cells[0]!, { kind: 'number' as const, values: target }],
+    };
+    const rule = { kind: 'rule', by: 'target', op: '<', value: 2, tone: 'bad' } as const;
+    const input = { cellSet, palette, language: 'en' as const };
+    const [fill] = cellLooks({ ...input, presentation: { formats: { sales: rule } } });
+    expect(fill?.(5, 1)).toMatchObject({ spoken: 'marked bad' });
+    expect(fill?.(5, 2)).toBeNull();
+    expect(fill?.(5, 0)).toBeNull();
+    const empty = { ...rule, op: 'empty' } as const;
+    const [filled] = cellLooks({ ...input, presentation: { formats: { sales: empty } } });
+    expect(filled?.(5, 0)?.background).toMatch(/^#|^rgb/);
+    const gone = { ...rule, by: 'nothing' };
+    expect(cellLooks({ ...input, presentation: { formats: { sales: gone } } })).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('is readable in light and dark', () => {
+    for (const dark of [false, true]) {
+      for (const tone of ['good', 'bad', 'noted'] as const) {
+        const rule = { kind: 'rule', by: 'm', op: 'notEmpty', value: 0, tone } as const;
+        const plain = monthlyCellSet();
+        const cellSet = { ...plain, measures: [{ m: 'm', label: 'M' }], cells: [plain.cells[0]!] };
+        const [fill] = cellLooks({
+          ...{ cellSet, palette: paletteOf(dark), language: 'en' as const },
+          presentation: { formats: { m: rule } },
+        });
+        const at = cellSet.cells[0]!.values.findIndex((value) => value !== null);
+        const { background = '', color = '' } = fill?.(1, at) ?? {};
+        expect(contrast(background, color)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});

@@ -15,7 +15,7 @@ export function showEntry(show: Show): ShowEntry {
 }
 
 function lookOf(
-  { id, label, format, as = 'value', compare, denominator }: ShowEntry,
+  { id, label, format, empty, as = 'value', compare, denominator }: ShowEntry,
   look: CellMeasure,
   shownTotals: boolean,
 ): PlanShow['look'] {
@@ -30,6 +30,7 @@ function lookOf(
     ...(as === 'value' ? {} : { as }),
     ...(label === undefined ? {} : { label, named: true }),
     ...(shownFormat === undefined ? {} : { format: shownFormat }),
+    ...(empty === undefined ? {} : { empty }),
     ...(compare === undefined ? {} : { compare }),
     ...(isShare(as) && denominator === 'ignoreAxis' ? { denominator } : {}),
     ...(as === 'value' && addsUp ? { additive } : {}),

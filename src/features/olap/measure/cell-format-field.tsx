@@ -3,31 +3,38 @@ import { useId } from 'react';
 import type { CellFormat } from '@bi/contract/report';
 import { useTexts } from '../../../host/use-texts';
 import { formatTexts } from './format-texts';
+import { RuleFields } from './rule-fields';
 
 export interface CellFormatFieldProps {
   /** null: plain cells */
   format: CellFormat | null;
   /** whether a format that does not say so is turned round by what the measure is */
   turnsItself: (format: CellFormat) => boolean;
+  /** entries of the measures that a condition may test, this one first */
+  entries: readonly { value: string; label: string }[];
   onChange: (format: CellFormat | null) => void;
 }
 
 type Kind = CellFormat['kind'] | 'none';
 
-const FIRST: Record<CellFormat['kind'], CellFormat> = {
+const FIRST: Record<Exclude<CellFormat['kind'], 'rule'>, CellFormat> = {
   scale: { kind: 'scale' },
   bars: { kind: 'bars' },
   icons: { kind: 'icons', icons: 'arrows', by: 'share', at: [0.33, 0.67] },
 };
 
 /** Chooses how the cells of a measure are marked. */
-export function CellFormatField({ format, turnsItself, onChange }: CellFormatFieldProps) {
+export function CellFormatField(props: CellFormatFieldProps) {
+  const { format, turnsItself, entries, onChange } = props;
   const texts = useTexts(formatTexts);
   const kind: Kind = format?.kind ?? 'none';
   const change = (next: CellFormat): void => {
-    const { turned: _turned, ...rest } = next;
-    const turned = format?.turned;
-    onChange(turned === undefined ? rest : { ...rest, turned });
+    const turned = format === null || format.kind === 'rule' ? undefined : format.turned;
+    if (next.kind === 'rule') onChange(next);
+    else {
+      const { turned: _turned, ...rest } = next;
+      onChange(turned === undefined ? rest : { ...rest, turned });
+    }
   };
   return (
     <div className="olap-format-cells">
@@ -35,19 +42,26 @@ export function CellFormatField({ format, turnsItself, onChange }: CellFormatFie
         aria-label={texts.marking}
         optionType="button"
         value={kind}
-        options={(['none', 'scale', 'bars', 'icons'] as const).map((value) => ({
+        options={(['none', 'scale', 'bars', 'icons', 'rule'] as const).map((value) => ({
           value,
           label: texts[value],
         }))}
         onChange={({ target }) => {
           const next = target.value as Kind;
           if (next === 'none') onChange(null);
-          else change(FIRST[next]);
+          else if (next !== 'rule') change(FIRST[next]);
+          else {
+            const by = entries[0]?.value ?? '';
+            change({ kind: 'rule', by, op: '<', value: 0, tone: 'bad' });
+          }
         }}
       />
       {format?.kind === 'scale' && <ScaleFields format={format} onChange={change} />}
       {format?.kind === 'icons' && <IconFields format={format} onChange={change} />}
-      {format !== null && (
+      {format?.kind === 'rule' && (
+        <RuleFields format={format} entries={entries} onChange={onChange} />
+      )}
+      {format !== null && format.kind !== 'rule' && (
         <Checkbox
           checked={format.turned ?? turnsItself(format)}
           onChange={({ target }) => {

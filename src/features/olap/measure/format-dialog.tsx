@@ -1,10 +1,10 @@
-import { Modal, type RefSelectProps } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { Input, Modal, type RefSelectProps } from 'antd';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CellFormat } from '@bi/contract/report';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { findMeasure } from '@bi/olap/query/model-fields';
+import { findMeasure, shownIds } from '@bi/olap/query/model-fields';
 import { editShow, findShow } from '@bi/olap/query/show';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -45,24 +45,34 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
   const measure = findMeasure(model, entry?.m ?? id);
   const [code, setCode] = useState(entry?.format ?? '');
   const [format, setFormat] = useState<CellFormat | null>(formatOf(presentation, id) ?? null);
+  const [emptyText, setEmptyText] = useState(entry?.empty ?? '');
+  const emptyId = useId();
+  const entries = [id, ...shownIds(query).filter((one) => one !== id)].map((value) => ({
+    value,
+    label: entryLabel(query, model, value, language),
+  }));
+  const isGone = format?.kind === 'rule' && !entries.some(({ value }) => value === format.by);
   const index = cellSet?.measures.findIndex((one) => measureId(one) === id) ?? -1;
   const range = (cellSet === null ? null : cellRange(cellSet, index)) ?? NO_RANGE;
   const answered = cellSet?.measures[index];
   const samples = useMemo(() => sampleValues(cellSet, index), [cellSet, index]);
   const own = entry?.format === undefined ? (answered?.format ?? measure?.format) : measure?.format;
   const wrong = format?.kind === 'icons' && format.at[0] > format.at[1];
-  const refused = wrong || codeProblem(code, language)?.serious === true;
+  const refused = wrong || isGone || codeProblem(code, language)?.serious === true;
   const codeBox = useRef<RefSelectProps>(null);
 
   const apply = (): void => {
     if (refused) return;
     const { edit, present } = store.getState();
     const trimmed = code.trim();
-    if (trimmed !== (entry?.format ?? '')) {
+    const empty = emptyText.trim();
+    if (trimmed !== (entry?.format ?? '') || empty !== (entry?.empty ?? '')) {
       edit((q, m) =>
-        editShow(q, m, id, ({ format: _old, ...rest }) =>
-          trimmed === '' ? rest : { ...rest, format: trimmed },
-        ),
+        editShow(q, m, id, ({ format: _format, empty: _empty, ...rest }) => ({
+          ...rest,
+          ...(trimmed !== '' && { format: trimmed }),
+          ...(empty !== '' && { empty }),
+        })),
       );
     }
     const { formats, heat } = presentation;
@@ -99,12 +109,24 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
             onChange={setCode}
             onEnter={apply}
           />
+          <div className="olap-format-empty">
+            <label htmlFor={emptyId}>{texts.emptyText}</label>
+            <Input
+              id={emptyId}
+              value={emptyText}
+              maxLength={40}
+              placeholder={texts.emptyHint}
+              onChange={({ target }) => setEmptyText(target.value)}
+              onPressEnter={apply}
+            />
+          </div>
         </section>
         <section>
           <h3>{texts.cells}</h3>
           <CellFormatField
             format={format}
             turnsItself={(one) => isTurned(one, range, measure?.lowerIsBetter === true)}
+            entries={entries}
             onChange={setFormat}
           />
           {wrong && (
@@ -113,16 +135,20 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
             </p>
           )}
         </section>
-        {format !== null && !wrong && cellSet !== null && samples.length > 0 && (
-          <Preview
-            cellSet={cellSet}
-            index={index}
-            samples={samples}
-            format={format}
-            code={code.trim() === '' ? own : code}
-            lowerIsBetter={measure?.lowerIsBetter === true}
-          />
-        )}
+        {format !== null &&
+          format.kind !== 'rule' &&
+          !wrong &&
+          cellSet !== null &&
+          samples.length > 0 && (
+            <Preview
+              cellSet={cellSet}
+              index={index}
+              samples={samples}
+              format={format}
+              code={code.trim() === '' ? own : code}
+              lowerIsBetter={measure?.lowerIsBetter === true}
+            />
+          )}
       </div>
     </Modal>
   );

@@ -11,6 +11,7 @@ export const FORMAT_STYLE = `
 .olap-format-examples{display:flex;gap:12px;margin:8px 0 0;font-size:13px}
 .olap-format-examples dt{color:var(--bi-text-second)}
 .olap-format-examples dd{margin:0;white-space:pre;font-variant-numeric:tabular-nums}
+.olap-format-empty{margin-top:12px}
 .olap-code{display:flex;justify-content:space-between;gap:16px}
 .olap-code>span:last-child{color:var(--bi-text-second);font-variant-numeric:tabular-nums}
 .olap-format-preview{display:grid;grid-template-columns:repeat(3,1fr);margin:0;padding:0;

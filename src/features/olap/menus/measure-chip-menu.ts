@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { removeCalculated } from '@bi/olap/query/edit-calculated';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
-import { sortBy } from '@bi/olap/query/edit-order';
+import { placeEmpties, sortBy } from '@bi/olap/query/edit-order';
 import { shownIds } from '@bi/olap/query/model-fields';
 import { findShow } from '@bi/olap/query/show';
 import { textsOf, type TextTable } from '../../../core/i18n/texts';
@@ -12,6 +12,22 @@ import type { QueryEdit } from '../state/olap-store';
 import type { olapTexts } from '../state/olap-texts';
 import { quickTexts } from './quick-texts';
 import { showItems } from './show-menu';
+
+/** Where members without a value stand, while something is sorted by the entry. */
+function emptiesItems(
+  { rows, columns }: Query,
+  id: string,
+  quick: TextTable<(typeof quickTexts)['en']>,
+  register: (key: string, change: QueryEdit) => string,
+): ChipMenu['items'] {
+  const sort = [...rows, ...columns].find((axis) => axis.sort?.by === id)?.sort;
+  if (sort === undefined) return [];
+  const isFirst = sort.empties === 'first';
+  const key = register('empties', (q, model) =>
+    placeEmpties(q, model, id, isFirst ? 'last' : 'first'),
+  );
+  return [{ key, label: isFirst ? quick.emptiesLast : quick.emptiesFirst }];
+}
 
 /** Menu of entry number `index` of the measures. */
 export function measureChipMenu(
@@ -41,6 +57,7 @@ export function measureChipMenu(
     { key: 'filter', label: texts.filterBy(label) },
     { key: sort('desc'), label: texts.descendingBy(label), disabled: query.rows.length === 0 },
     { key: sort('asc'), label: texts.ascendingBy(label), disabled: query.rows.length === 0 },
+    ...emptiesItems(query, id, quick, register),
     { type: 'divider' },
     { key: 'format', label: quick.format },
     { key: 'rename', label: quick.rename },

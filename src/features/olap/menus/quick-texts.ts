@@ -22,6 +22,8 @@ export const quickTexts = defineTexts({
     rename: 'Rename…',
     duplicate: 'Duplicate',
     editCalculation: 'Edit calculation…',
+    emptiesFirst: 'Empty values first',
+    emptiesLast: 'Empty values last',
     deleteCalculation: 'Delete calculation',
   },
   zh: {
@@ -44,6 +46,8 @@ export const quickTexts = defineTexts({
     rename: '重命名…',
     duplicate: '再显示一次',
     editCalculation: '编辑计算…',
+    emptiesFirst: '空值排在最前',
+    emptiesLast: '空值排在最后',
     deleteCalculation: '删除计算',
   },
 });
