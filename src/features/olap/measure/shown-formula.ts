@@ -1,8 +1,9 @@
 import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
 import type { Query, Show } from '@bi/contract/query';
 import type { WindowedFormula } from '@bi/olap/formula/window-call';
-import { findDimension, isTimeDimension, measureName, showId } from '@bi/olap/query/model-fields';
-import { findShow, likelyAlong, shownAs } from '@bi/olap/query/show';
+import { measureName, showId } from '@bi/olap/query/model-fields';
+import { findShow, shownAs } from '@bi/olap/query/show';
+import { alongOf } from '../menus/show-menu';
 
 /** The entry that shows a calculated measure: the one of its name, else the first of it. */
 function entryOf(query: Query, name: string): Exclude<Show, string> | null {
@@ -29,10 +30,6 @@ export function showOf(
   if (entry.compare !== undefined || (entry.as ?? 'value') === as) {
     return as === 'movingAvg' && n !== undefined ? { ...entry, n } : entry;
   }
-  const isTime = (of: string): boolean => {
-    const field = findDimension(model, of);
-    return field !== null && isTimeDimension(field);
-  };
-  const along = entry.along ?? likelyAlong(query, isTime);
+  const along = entry.along ?? alongOf(query, model);
   return { ...shownAs(entry, as, along), ...(as === 'movingAvg' && { n: n ?? 3 }) };
 }

@@ -179,7 +179,8 @@ export function comparedOver(query: Query, model: CubeModel): string | null {
   return dates.find(({ hidden }) => hidden !== true)?.name ?? dates[0]?.name ?? null;
 }
 
-function alongOf(query: Query, model: CubeModel): 'rows' | 'columns' {
+/** Side that siblings follow each other on: that of the time, be it a date or a hierarchy of one, else the rows. */
+export function alongOf(query: Query, model: CubeModel): 'rows' | 'columns' {
   return likelyAlong(query, (of) => {
     if (!placeOf(query, of)) return false;
     const field = findField(model, of);
