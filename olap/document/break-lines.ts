@@ -15,6 +15,8 @@ export interface LinePart {
 export interface TextLine {
   parts: LinePart[];
   width: number;
+  /** true: the line ended at a space or a new line, so that words on both sides are apart */
+  spaced?: boolean;
 }
 
 interface Sign {
@@ -66,7 +68,7 @@ function toLine(signs: readonly Sign[], from: number, to: number): TextLine {
     }
     x += width;
   }
-  return { parts, width: x };
+  return { parts, width: x, ...(end < to && to < signs.length && { spaced: true }) };
 }
 
 function breakParagraph(signs: readonly Sign[], width: number, out: TextLine[]): void {
@@ -118,6 +120,10 @@ export function breakLines(text: RichText, width: number, size: number, bold = f
   const lines: TextLine[] = [];
   // what adds up to the width may differ from it in the last digit
   const room = Math.max(width, MIN_WIDTH) + 1e-6;
-  for (const signs of signsOf(runs, size, bold)) breakParagraph(signs, room, lines);
+  for (const signs of signsOf(runs, size, bold)) {
+    const last = lines.at(-1);
+    if (last !== undefined) last.spaced = true;
+    breakParagraph(signs, room, lines);
+  }
   return lines;
 }

@@ -29,7 +29,9 @@ function offset(align: Align | undefined, room: number): number {
 export function drawLine(canvas: Canvas, line: TextLine, place: LinePlace): void {
   const { x, y, width, size, align, color, bold = false, tag } = place;
   const left = x + offset(align, width - line.width);
-  for (const { text, x: at, width: own, run } of line.parts) {
+  const last = line.parts.at(-1);
+  for (const part of line.parts) {
+    const { text, x: at, width: own, run } = part;
     const link = run.link ?? place.link;
     const isLink = link !== undefined && tag !== null;
     canvas.text({
@@ -42,6 +44,7 @@ export function drawLine(canvas: Canvas, line: TextLine, place: LinePlace): void
       color: run.color ?? color,
       tag: isLink ? canvas.open(tag, 'Link', { title: text }) : tag,
       ...(link !== undefined && { link }),
+      ...(part === last && line.spaced === true && { spaced: true }),
     });
   }
 }

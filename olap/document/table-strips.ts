@@ -56,7 +56,7 @@ class OpenGroups {
     const lead = this.#lead();
     if (opens(row)) {
       const { language } = this.#context;
-      const name = cellText(row.cells[0] ?? '');
+      const name = row.cells.map(cellText).find((text) => text !== '') ?? '';
       const text = documentWord(language, 'continued', { name });
       this.#open = [
         ...this.#open,

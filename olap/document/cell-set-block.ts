@@ -1,0 +1,164 @@
+import type { AxisProperty, AxisTree, CellSet } from '@bi/contract/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import { formatWithColor } from '../format/format-value';
+import { headingOf } from '../format/measure-caption';
+import { memberLabel, nodeLabel, type LabelLanguage } from '../format/member-label';
+import type { HeadCell, PivotBlock, TableCell, TableRow } from './blocks';
+
+/** A column that names the rows: the members of an axis, or a property of them. */
+interface Head {
+  axis: number;
+  property: AxisProperty | null;
+  label: string;
+}
+
+const RED = '#b42318';
+const TOTAL_OF = { en: 'Total of {name}', zh: '{name}合计' } as const;
+
+const isHeading = (tree: AxisTree, node: number) =>
+  ((tree.flags[node] ?? 0) & NODE_FLAGS.headingOnly) !== 0;
+
+function chainOf(tree: AxisTree, node: number): number[] {
+  const chain: number[] = [];
+  for (let at = node; at >= 0; at = tree.parent[at] ?? -1) chain.unshift(at);
+  return chain;
+}
+
+function headsOf({ levels, properties = [] }: AxisTree): Head[] {
+  const axes = [...new Set(levels.map(({ axis }) => axis))].sort((a, b) => a - b);
+  if (axes.length === 0) return [{ axis: -1, property: null, label: '' }];
+  return axes.flatMap((axis) => {
+    const own = levels.filter((level) => level.axis === axis);
+    const names = own.filter(({ tree, depth }) => tree !== true || depth === 0);
+    const label = names.map((level) => level.label).join(' › ');
+    const more = properties.filter(({ level }) => levels[level]?.axis === axis);
+    const heads = more.map((property) => ({ axis, property, label: property.label }));
+    return [{ axis, property: null, label }, ...heads];
+  });
+}
+
+/** Columns with values, in their order, each with the members above it. */
+function valueColumns({ columns, window }: CellSet): { node: number; chain: number[] }[] {
+  const [from, to] = window.col;
+  return Array.from({ length: to - from }, (_, at) => from + at).flatMap((node) =>
+    isHeading(columns, node) ? [] : [{ node, chain: chainOf(columns, node) }],
+  );
+}
+
+function headOf(cellSet: CellSet, heads: readonly Head[], language: LabelLanguage): HeadCell[][] {
+  const { columns: tree, measures } = cellSet;
+  const hasMembers = tree.levels.length > 0;
+  const groups = valueColumns(cellSet);
+  const depth = hasMembers ? Math.max(1, ...groups.map(({ chain }) => chain.length)) : 0;
+  const hasMeasures = measures.length !== 1 || !hasMembers;
+  const rows = Array.from({ length: depth + (hasMeasures ? 1 : 0) }, (): HeadCell[] => []);
+  const corner = heads.map(({ label }) => ({ text: label, rowSpan: rows.length }));
+  rows[0]?.push(...corner);
+  const width = measures.length;
+  const isOpen = new Set(groups.flatMap(({ chain }) => chain.slice(0, -1)));
+  for (let row = 0; row < depth; row++) {
+    for (let at = 0; at < groups.length;) {
+      const { chain, node } = groups[at] ?? { chain: [], node: -1 };
+      const shown = chain[row];
+      let end = at + 1;
+      if (shown !== undefined) while (groups[end]?.chain[row] === shown) end++;
+      const rest = depth - row;
+      const span = (end - at) * width;
+      const align = span === 1 ? 'end' : 'start';
+      if (shown !== undefined) {
+        const rowSpan = shown === node && !isOpen.has(node) ? rest : 1;
+        rows[row]?.push({ text: nodeLabel(tree, shown, language), span, rowSpan, align });
+      } else if (row === chain.length && isOpen.has(node)) {
+        rows[row]?.push({ text: nodeLabel(tree, -1, language), span, rowSpan: rest, align });
+      }
+      at = end;
+    }
+  }
+  if (hasMeasures) {
+    const names = measures.map((one) => ({
+      text: headingOf(one, language),
+      align: 'end' as const,
+    }));
+    rows.at(-1)?.push(...groups.flatMap(() => names));
+  }
+  return rows;
+}
+
+function rowLabel(tree: AxisTree, node: number, language: LabelLanguage): string {
+  const parent = tree.parent[node] ?? -1;
+  if (tree.kind[node] !== NODE_KINDS.total || parent < 0) return nodeLabel(tree, node, language);
+  return TOTAL_OF[language].replace('{name}', nodeLabel(tree, parent, language));
+}
+
+/** The cells that name a row: its label in the column of its own axis, its properties behind it. */
+function leadCells(
+  tree: AxisTree,
+  node: number,
+  heads: readonly Head[],
+  language: LabelLanguage,
+): TableCell[] {
+  const isTotal = tree.kind[node] === NODE_KINDS.total;
+  const parent = tree.parent[node] ?? -1;
+  const owner = isTotal && parent >= 0 ? parent : node;
+  const level = tree.levels[tree.level[owner] ?? -1];
+  const axis = level?.axis ?? heads[0]?.axis ?? -1;
+  const above = chainOf(tree, owner).slice(0, -1);
+  const indent = above.filter((at) => tree.levels[tree.level[at] ?? -1]?.axis === axis).length;
+  return heads.map((head): TableCell => {
+    if (head.property !== null) {
+      const value = head.property.values[node] ?? null;
+      return value === null ? '' : memberLabel(head.property, value, language);
+    }
+    return head.axis === axis ? { text: rowLabel(tree, node, language), indent } : '';
+  });
+}
+
+function rowKind(tree: AxisTree, node: number, parents: ReadonlySet<number>): TableRow['kind'] {
+  if (tree.kind[node] === NODE_KINDS.total) {
+    return (tree.parent[node] ?? -1) < 0 ? 'total' : 'subtotal';
+  }
+  if (isHeading(tree, node)) return 'group';
+  return parents.has(node) ? 'parent' : undefined;
+}
+
+/**
+ * The rows of an answer's window as a pivot with merged headings, labels and numbers as the screen shows
+ * them. An answer without measures has its members alone.
+ */
+export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBlock {
+  const { rows: tree, measures, cells, window } = cellSet;
+  const heads = headsOf(tree);
+  const groups = measures.length === 0 ? [] : valueColumns(cellSet);
+  const [row0, row1] = window.row;
+  const [col0, col1] = window.col;
+  const parents = new Set(tree.parent);
+  const rows: TableRow[] = [];
+  for (let node = row0; node < row1; node++) {
+    const kind = rowKind(tree, node, parents);
+    const level = chainOf(tree, node).length - 1;
+    const lead = leadCells(tree, node, heads, language);
+    if (kind === 'group') {
+      rows.push({ kind, level, cells: [nodeLabel(tree, node, language)] });
+      continue;
+    }
+    const values = groups.flatMap(({ node: column }) =>
+      measures.map(({ format }, measure): TableCell => {
+        const at = (node - row0) * (col1 - col0) + (column - col0);
+        const value = cells[measure]?.values[at] ?? null;
+        const { text, color } = formatWithColor(value, format, language);
+        return color === 'red' ? { text, color: RED } : text;
+      }),
+    );
+    rows.push({ ...(kind !== undefined && { kind }), level, cells: [...lead, ...values] });
+  }
+  const numbers = groups.flatMap(() =>
+    measures.map(() => ({ align: 'end', number: true }) as const),
+  );
+  return {
+    kind: 'pivot',
+    columns: [...heads.map(() => ({})), ...numbers],
+    head: headOf(cellSet, heads, language),
+    headerColumns: heads.length,
+    rows,
+  };
+}
