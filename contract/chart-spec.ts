@@ -149,7 +149,15 @@ export const ChartSpec = Type.Object(
     ),
     scales: Type.Optional(Type.Object({ y: Type.Optional(ValueScale) }, closed)),
     axes: Type.Optional(
-      Type.Object({ x: Type.Optional(AxisLook), y: Type.Optional(AxisLook) }, closed),
+      Type.Object(
+        {
+          x: Type.Optional(AxisLook),
+          y: Type.Optional(AxisLook),
+          /** the right axis of a combination */
+          second: Type.Optional(AxisLook),
+        },
+        closed,
+      ),
     ),
     legend: Type.Optional(
       Type.Object(

@@ -23,7 +23,7 @@ function pathsOf(tree: AxisTree, node: number | null): Map<string, MemberPath> {
 
 /** True where a text belongs to a mark: each member it is at is one the mark stands for. */
 export function isAnnotated(
-  input: ChartInput,
+  input: Pick<ChartInput, 'cellSet'>,
   { at, measure }: ChartAnnotation,
   mark: ChartMark | null,
 ): boolean {

@@ -49,9 +49,8 @@ export function titlesOf(plan: Plan): OptionObject[] {
     const across = horizontal && at === 0 ? (input.spec?.axes?.x?.title ?? '') : '';
     if (across !== '') add(across, 12, box.top - HEAD + 1, box.left - 24, {});
     if (second.length > 0) {
-      const labels = second
-        .map((measure) => input.cellSet.measures[measure]?.label ?? '')
-        .join(', ');
+      const names = second.map((measure) => input.cellSet.measures[measure]?.label ?? '');
+      const labels = input.spec?.axes?.second?.title ?? names.join(', ');
       const shown = cutEnd(labels, box.width / 2);
       add(
         shown,

@@ -136,7 +136,7 @@ function withoutBeyond(data: CartesianData, series: readonly TableSeries[]): Tab
 
 /**
  * Texts of an axis of values, and pixels of the longest.
- * @param side the second axis has its measure's own format
+ * @param side each axis has a format of its own
  */
 export function tickTexts(
   input: ChartInput,
@@ -146,8 +146,7 @@ export function tickTexts(
   side: 'first' | 'second' = 'first',
 ): { width: number; format: (value: number) => string } {
   const [measure = 0] = pane.measures;
-  const own =
-    side === 'second' ? input.cellSet.measures[measure]?.format : formatOf(input, measure);
+  const own = formatOf(input, measure, side);
   const code = data.kind === 'percentBar' ? '0%' : own;
   const format = (value: number) => tickText(value, code, input.language);
   const width = Math.max(0, ...ticksOf(scale).map((value) => textWidth(format(value))));

@@ -3,8 +3,13 @@ import type { ChartInput } from './chart-style';
 import type { TableSeries } from './series-table';
 
 /** Format code of a value axis and of the values at its marks. */
-export function formatOf({ cellSet, spec }: ChartInput, measure: number): string | undefined {
-  return spec?.axes?.y?.format ?? cellSet.measures[measure]?.format;
+export function formatOf(
+  { cellSet, spec }: ChartInput,
+  measure: number,
+  side: 'first' | 'second' = 'first',
+): string | undefined {
+  const look = side === 'second' ? spec?.axes?.second : spec?.axes?.y;
+  return look?.format ?? cellSet.measures[measure]?.format;
 }
 
 /** Whether a value axis is logarithmic: asked for, drawn as lines, and all values are above zero. */

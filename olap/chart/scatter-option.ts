@@ -45,8 +45,13 @@ export function scatterOption(input: ChartInput, kind: 'scatter' | 'bubble'): Bu
   const shown = visible.length === 0 ? data.groups : visible;
   const dots = shown.flatMap((group) => group.dots);
   const label = (measure: number) => cellSet.measures[measure]?.label ?? '';
+  const { axes } = input.spec ?? {};
+  const formats = new Map([
+    [x, axes?.x?.format],
+    [y, axes?.y?.format],
+  ]);
   const tick = (measure: number) => (value: number) =>
-    tickText(value, cellSet.measures[measure]?.format, language);
+    tickText(value, formats.get(measure) ?? cellSet.measures[measure]?.format, language);
   const { boxes, scales } = layoutOf(input, data, dots, legend, tick);
   const most = dots.reduce((high, dot) => Math.max(high, Math.abs(dot.size ?? 0)), 1e-300);
   const scale =

@@ -9,6 +9,7 @@ const TEXTS = {
     firstFacts: 'Back to the first facts',
     partNotLoaded: 'This part could not be loaded. Check the connection and try again.',
     chart: 'Chart',
+    marksSelected: '{count} selected',
     chartNotLoaded: 'This chart could not be loaded. Check the connection and try again.',
   },
   zh: {
@@ -19,6 +20,7 @@ const TEXTS = {
     firstFacts: '回到最前',
     partNotLoaded: '此部分无法加载。请检查网络后重试。',
     chart: '图表',
+    marksSelected: '已选择 {count} 个',
     chartNotLoaded: '图表无法加载。请检查网络后重试。',
   },
 } as const;

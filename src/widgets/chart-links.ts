@@ -49,10 +49,11 @@ export function eventsOf(
   event: Exclude<ChartEvent, { type: 'axis' }>,
 ): PivotEvent[] {
   const placeOf = ({ series, data }: MarkIndex) => built.marks[series]?.[data] ?? null;
-  if (event.type === 'brush') {
+  if (event.type === 'brush' || event.type === 'extend') {
     const marks = event.marks.flatMap((mark) => placeOf(mark) ?? []);
     const [first] = marks;
     if (first === undefined) return [selectEvent(cellSet, null)];
+    if (event.type === 'extend') return [selectMany(cellSet, marks)];
     const { x, y } = event;
     const target = { ...targetOfMark(cellSet, first), measure: null };
     return [selectMany(cellSet, marks), { type: 'menu', target, x, y }];

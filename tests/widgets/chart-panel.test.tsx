@@ -159,6 +159,92 @@ describe('the settings of a chart', () => {
     await until(() => expect(spec.reference).toHaveLength(1));
   });
 
+  test('draw a band between figures, constants and measures', async () => {
+    await open('Lines', { mark: 'bar' });
+    put(field('Add a line'), 'band');
+    const quartiles = { kind: 'band', from: 'lowerQuartile', to: 'upperQuartile' };
+    await until(() => expect(spec.reference).toEqual([quartiles]));
+    put(field('Band to'), 'measure:goal');
+    await until(() => expect(spec.reference).toEqual([{ ...quartiles, to: { measure: 'goal' } }]));
+    put(field('Band from'), 'constant');
+    await until(() => expect(spec.reference?.[0]).toMatchObject({ from: 0 }));
+    put(field('Band from: value'), '40');
+    await until(() => expect(spec.reference?.[0]).toMatchObject({ from: 40 }));
+  });
+
+  test('continue a line into the future', async () => {
+    await open('Lines', { mark: 'line' }, lines);
+    put(field('Add a line'), 'forecast');
+    await until(() => expect(spec.reference).toEqual([{ kind: 'forecast' }]));
+    put(field('Periods ahead'), '6');
+    await until(() => expect(spec.reference).toEqual([{ kind: 'forecast', periods: 6 }]));
+    put(field('Method'), 'drift');
+    await until(() => expect(spec.reference?.[0]).toMatchObject({ method: 'drift' }));
+    put(field('Periods ahead'), '');
+    await until(() => expect(spec.reference).toEqual([{ kind: 'forecast', method: 'drift' }]));
+  });
+
+  test('put a note at a mark, write it and remove it', async () => {
+    await open('Titles', { mark: 'bar' });
+    const marks = field('Add a note at a mark') as unknown as HTMLSelectElement;
+    const west = [...marks.options].find(({ text }) => text.startsWith('West, Flights'))!;
+    put(marks, west.value);
+    const at = [{ of: 'region', path: ['West'] }];
+    await until(() =>
+      expect(spec.annotations).toEqual([{ text: 'New note', at, measure: 'flights' }]),
+    );
+    const text = stage.root.querySelector<HTMLTextAreaElement>('.bi-cp-card textarea')!;
+    text.focus();
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    for (const next of ['', 'Storm']) {
+      own?.set?.call(text, next);
+      text.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await until(() => expect(spec.annotations?.[0]?.text).toBe('Storm'));
+    button('Remove the note Storm').click();
+    await until(() => expect(spec.annotations).toBeUndefined());
+  });
+
+  test('draw the largest bars alone, in another order', async () => {
+    await open('Data', { mark: 'bar' });
+    put(field('Bars at most'), '3');
+    await until(() => expect(spec.top).toBe(3));
+    put(field('Bars at most'), '0');
+    await until(() => expect(spec.top).toBeUndefined());
+    put(field('Order of bars'), 'name');
+    await until(() => expect(spec.sort).toBe('name'));
+  });
+
+  test('colour bars by a measure, which is no bar itself then', async () => {
+    await open('Data', { mark: 'bar' });
+    put(field('Colour by'), 'measure:goal');
+    await until(() =>
+      expect(spec.channels).toEqual({ y: [{ measure: 'flights' }], color: { measure: 'goal' } }),
+    );
+    put(field('Colour by'), '');
+    await until(() => expect(spec.channels).toEqual({ y: [{ measure: 'flights' }] }));
+  });
+
+  test('show further measures in the tooltip, also one that went, which can be removed', async () => {
+    await open('Data', { mark: 'bar', channels: { tooltip: [{ measure: 'gone' }] } });
+    field('Goal').click();
+    await until(() =>
+      expect(spec.channels?.tooltip).toEqual([{ measure: 'gone' }, { measure: 'goal' }]),
+    );
+    field('gone (not in the result)').click();
+    await until(() => expect(spec.channels?.tooltip).toEqual([{ measure: 'goal' }]));
+  });
+
+  test('format each axis of a combination by itself', async () => {
+    await open('Axes', { mark: 'combination' });
+    put(field('Number format: Right axis'), '0.0%');
+    await until(() => expect(spec.axes).toEqual({ second: { format: '0.0%' } }));
+    put(field('Title of the right axis'), 'Goal of the year');
+    await until(() =>
+      expect(spec.axes).toEqual({ second: { format: '0.0%', title: 'Goal of the year' } }),
+    );
+  });
+
   test('say that a line of a measure that went is not drawn', async () => {
     await open('Lines', { mark: 'bar', reference: [{ kind: 'target', target: 'gone' }] });
     expect(all('.bi-cp-warn')[0]!.textContent).toContain('not in the result');

@@ -10,6 +10,8 @@ export type ChartEvent =
   | { type: 'activate'; mark: MarkIndex }
   /** marks inside of a rectangle that was drawn; x, y is where it ended */
   | { type: 'brush'; marks: MarkIndex[]; x: number; y: number }
+  /** marks that the keys went over with Shift */
+  | { type: 'extend'; marks: MarkIndex[] }
   /** beside the plot, on the labels of an axis */
   | { type: 'axis'; axis: 'x' | 'y' }
   | { type: 'menu'; mark: MarkIndex | null; x: number; y: number };

@@ -59,6 +59,8 @@ export class ChartSurface {
   private readonly chart: ECharts;
   private content: SurfaceContent;
   private cursor: MarkIndex | null = null;
+  /** where the keys began to go over several marks; null while they do not */
+  private anchor: MarkIndex | null = null;
   private readonly tell: (event: ChartEvent) => void;
   private readonly stop = new AbortController();
 
@@ -149,6 +151,7 @@ export class ChartSurface {
     this.content = content;
     if (option !== content.option) {
       this.cursor = null;
+      this.anchor = null;
       this.chart.setOption(content.option, { notMerge: true });
     }
     const [first] = content.highlighted;
@@ -221,6 +224,35 @@ export class ChartSurface {
   }
 
   /**
+   * Moves the keyboard's mark and selects all between where it began to and where it is: the marks of the
+   * same categories and series, as a rectangle would.
+   * @returns the new mark and how many are selected, null when there are none
+   */
+  extend(right: number, down: number): { mark: MarkIndex; count: number } | null {
+    const from = this.anchor ?? this.current();
+    const mark = this.move(right, down);
+    if (mark === null) return null;
+    this.anchor = from ?? mark;
+    const marks = this.marksTo(mark, this.anchor);
+    this.tell({ type: 'extend', marks });
+    return { mark, count: marks.length };
+  }
+
+  private marksTo(a: MarkIndex, b: MarkIndex): MarkIndex[] {
+    const { counts, categoryOf } = this.content;
+    const place = (mark: MarkIndex) => categoryOf?.(mark) ?? mark.data;
+    const isBetween = (one: number, from: number, to: number) =>
+      one >= Math.min(from, to) && one <= Math.max(from, to);
+    return counts.flatMap((count, series) =>
+      isBetween(series, a.series, b.series)
+        ? Array.from({ length: count }, (_, data) => ({ series, data })).filter((mark) =>
+            isBetween(place(mark), place(a), place(b)),
+          )
+        : [],
+    );
+  }
+
+  /**
    * Moves the keyboard's mark; the first move begins at the selected mark, or the first one there is.
    * @param right marks to the right, below zero to the left; without end to the last one
    * @param down marks down, below zero up
@@ -229,6 +261,7 @@ export class ChartSurface {
   move(right: number, down: number): MarkIndex | null {
     const cursor = this.next(right, down);
     if (cursor === null) return null;
+    this.anchor = null;
     this.cursor = cursor;
     this.reveal(cursor);
     const at = placeOf(this.content, cursor);
@@ -266,17 +299,25 @@ export class ChartSurface {
   /** Does to the keyboard's mark what a click or double click would. */
   act(type: 'select' | 'activate'): void {
     const mark = this.current();
+    this.anchor = null;
     if (mark !== null) this.tell({ type, mark });
   }
 
-  /** Opens the menu of the keyboard's mark at the middle of the chart. */
+  /** Opens the menu of the keyboard's mark, or of those it went over, at the middle of the chart. */
   openMenu(element: HTMLElement): void {
     const { left, top, width, height } = element.getBoundingClientRect();
-    this.tell({ type: 'menu', mark: this.current(), x: left + width / 2, y: top + height / 2 });
+    const [x, y] = [left + width / 2, top + height / 2];
+    const mark = this.current();
+    if (this.anchor !== null && mark !== null) {
+      this.tell({ type: 'brush', marks: this.marksTo(mark, this.anchor), x, y });
+    } else {
+      this.tell({ type: 'menu', mark, x, y });
+    }
   }
 
   leave(): void {
     this.cursor = null;
+    this.anchor = null;
     this.chart.dispatchAction({ type: 'hideTip' });
     this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
     this.showHighlighted();

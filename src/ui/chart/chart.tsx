@@ -68,7 +68,8 @@ export interface ChartHandle {
 
 /**
  * Draws an ECharts option and fills its parent. What draws the kind is loaded when it is first shown.
- * The arrow keys go from mark to mark, Enter selects, Shift+Enter acts, the menu key opens the menu.
+ * The arrow keys go from mark to mark, with Shift they select all on their way, Enter selects one, Shift+Enter
+ * acts, the menu key opens the menu.
  */
 export function Chart(props: ChartProps) {
   const { engine, option, counts, step, categoryOf, describe, label } = props;
@@ -140,7 +141,11 @@ export function Chart(props: ChartProps) {
     const current = surface.current;
     if (current === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const move = MOVES[event.key];
-    if (move !== undefined) {
+    if (move !== undefined && event.shiftKey) {
+      const to = current.extend(...move);
+      const count = texts.marksSelected.replace('{count}', String(to?.count ?? 0));
+      setSaid(to === null ? '' : `${describe(to.mark)}. ${count}`);
+    } else if (move !== undefined) {
       const mark = current.move(...move);
       setSaid(mark === null ? '' : describe(mark));
     } else if (event.key === 'Enter') {

@@ -11,6 +11,7 @@ import { ChoiceSetting, NumberSetting, TextSetting, TickSetting } from './settin
 const AUTO = '';
 const FORMATS = ['#,##0', '#,##0.0', '#,##0.00', '0%', '0.0%', '0.00%', '"$"#,##0', '"€"#,##0'];
 const SAMPLE = 1234.567;
+type Side = keyof NonNullable<ChartSpec['axes']>;
 type Look = NonNullable<NonNullable<ChartSpec['axes']>['x']>;
 type Scale = NonNullable<NonNullable<ChartSpec['scales']>['y']>;
 type Patch<T> = { [K in keyof T]?: T[K] | undefined };
@@ -18,10 +19,9 @@ type Patch<T> = { [K in keyof T]?: T[K] | undefined };
 /** Titles, number format, scale and lines of the axes. */
 export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
   const texts = useTexts(panelTexts);
-  const { language } = useLanguage();
   const { x = {}, y = {} } = spec.axes ?? {};
   const scale = spec.scales?.y ?? {};
-  const setLook = (side: 'x' | 'y', patch: Patch<Look>, continues = false) => {
+  const setLook = (side: Side, patch: Patch<Look>, continues = false) => {
     const look = { ...spec.axes?.[side], ...patch };
     onSpec(withSettings(spec, { axes: { ...spec.axes, [side]: look } }), { continues });
   };
@@ -45,9 +45,22 @@ export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
       />
     </>
   );
-  if (!isCartesian(drawn.kind)) return titles;
-  const codes =
-    y.format === undefined || FORMATS.includes(y.format) ? FORMATS : [...FORMATS, y.format];
+  const formatOf = (side: Side, label: string) => (
+    <FormatSetting
+      label={label}
+      value={spec.axes?.[side]?.format}
+      onFormat={(format) => setLook(side, { format })}
+    />
+  );
+  if (!isCartesian(drawn.kind)) {
+    return (
+      <>
+        {titles}
+        {formatOf('y', texts.formatOf('Y'))}
+        {formatOf('x', texts.formatOf('X'))}
+      </>
+    );
+  }
   const isLine = drawn.kind === 'line';
   return (
     <>
@@ -60,19 +73,17 @@ export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
         </div>
       )}
       {titles}
-      {drawn.kind !== 'percentBar' && (
-        <ChoiceSetting
-          label={texts.format}
-          value={y.format ?? AUTO}
-          options={[
-            { value: AUTO, label: texts.automatic },
-            ...codes.map((code) => ({
-              value: code,
-              label: formatValue(code.includes('%') ? 0.12345 : SAMPLE, code, language),
-            })),
-          ]}
-          onChange={(next) => setLook('y', { format: next === AUTO ? undefined : next })}
-        />
+      {drawn.kind !== 'percentBar' && formatOf('y', texts.format)}
+      {drawn.kind === 'combination' && (
+        <>
+          <TextSetting
+            label={texts.secondTitle}
+            value={spec.axes?.second?.title}
+            placeholder={texts.automatic}
+            onChange={(title, continues) => setLook('second', { title }, continues)}
+          />
+          {formatOf('second', texts.formatOf(texts.secondAxis))}
+        </>
       )}
       {isLine && (
         <>
@@ -126,5 +137,31 @@ export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
         onChange={(grid) => setLook('x', { grid: grid || undefined })}
       />
     </>
+  );
+}
+
+/** The format of an axis's numbers: one of some, or the one it has. */
+function FormatSetting(props: {
+  label: string;
+  value: string | undefined;
+  onFormat: (format: string | undefined) => void;
+}) {
+  const { label, value, onFormat } = props;
+  const texts = useTexts(panelTexts);
+  const { language } = useLanguage();
+  const codes = value === undefined || FORMATS.includes(value) ? FORMATS : [...FORMATS, value];
+  return (
+    <ChoiceSetting
+      label={label}
+      value={value ?? AUTO}
+      options={[
+        { value: AUTO, label: texts.automatic },
+        ...codes.map((code) => ({
+          value: code,
+          label: formatValue(code.includes('%') ? 0.12345 : SAMPLE, code, language),
+        })),
+      ]}
+      onChange={(next) => onFormat(next === AUTO ? undefined : next)}
+    />
   );
 }

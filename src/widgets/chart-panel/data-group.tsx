@@ -8,18 +8,20 @@ import {
   type ChartKind,
 } from '@bi/olap/chart/chart-kind';
 import { withSettings } from '@bi/olap/chart/setting-groups';
-import type { ChartSpec } from '@bi/contract/chart-spec';
 import { useMemo } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { chartKindTexts, misfitTexts } from '../chart-kind-look';
+import { BarOrder } from './bar-order';
+import { ColourChannel } from './colour-channel';
 import { MeasureList } from './measure-list';
-import { isBars, isCartesian, type GroupProps } from './panel-input';
+import { isBars, isCartesian, namedMeasures, type GroupProps } from './panel-input';
 import { panelTexts } from './panel-texts';
 import { ChoiceSetting } from './setting-fields';
+import { TooltipList } from './tooltip-list';
 
 const AUTO = '';
-type Channel = 'x' | 'color' | 'facet';
+type Channel = 'x' | 'facet';
 
 /** What is drawn, and as what: the type, the fields of the channels, the measures and their order. */
 export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
@@ -49,6 +51,8 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
         channels: { ...spec.channels, [channel]: field === AUTO ? undefined : { field } },
       }),
     );
+  const measures = namedMeasures(cellSet, language);
+  const canTint = drawn.kind === 'bar' || drawn.kind === 'combination';
   const canFacet = drawn.kind === 'line' || drawn.kind === 'bar' || drawn.kind === 'percentBar';
   return (
     <>
@@ -70,12 +74,6 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
             options={fieldOptions('x')}
             onChange={setField('x')}
           />
-          <ChoiceSetting
-            label={texts.colourBy}
-            value={fieldOf('color')}
-            options={fieldOptions('color')}
-            onChange={setField('color')}
-          />
           {canFacet && (
             <ChoiceSetting
               label={texts.smallCharts}
@@ -86,43 +84,16 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
           )}
         </>
       )}
-      <MeasureList spec={spec} cellSet={cellSet} drawn={drawn} onSpec={onSpec} />
-      {isBars(drawn.kind) && (
-        <>
-          <ChoiceSetting
-            label={texts.direction}
-            value={spec.orientation ?? AUTO}
-            options={[
-              { value: AUTO, label: texts.automatic },
-              { value: 'vertical', label: texts.upright },
-              { value: 'horizontal', label: texts.lying },
-            ]}
-            onChange={(next) =>
-              onSpec(
-                withSettings(spec, {
-                  orientation: next === AUTO ? undefined : (next as ChartSpec['orientation']),
-                }),
-              )
-            }
-          />
-          <ChoiceSetting
-            label={texts.sort}
-            value={spec.sort ?? AUTO}
-            options={[
-              { value: AUTO, label: texts.automatic },
-              { value: 'value', label: texts.largest },
-              { value: 'query', label: texts.asQuery },
-            ]}
-            onChange={(next) =>
-              onSpec(
-                withSettings(spec, {
-                  sort: next === AUTO ? undefined : (next as ChartSpec['sort']),
-                }),
-              )
-            }
-          />
-        </>
+      {isCartesian(drawn.kind) && (fields.length > 1 || canTint) && (
+        <ColourChannel
+          {...{ spec, onSpec }}
+          fields={fields.length > 1 ? fields : []}
+          measures={canTint ? measures : []}
+        />
       )}
+      <MeasureList spec={spec} cellSet={cellSet} drawn={drawn} onSpec={onSpec} />
+      {isBars(drawn.kind) && <BarOrder spec={spec} onSpec={onSpec} />}
+      <TooltipList {...{ spec, onSpec, fields, measures }} />
     </>
   );
 }

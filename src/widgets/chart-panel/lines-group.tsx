@@ -3,6 +3,8 @@ import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { BandFields } from './band-fields';
+import { ForecastFields } from './forecast-fields';
 import { namedMeasures, type GroupProps, type NamedMeasure } from './panel-input';
 import { panelTexts } from './panel-texts';
 import { ChoiceSetting, NumberSetting, TextSetting } from './setting-fields';
@@ -10,7 +12,7 @@ import { ChoiceSetting, NumberSetting, TextSetting } from './setting-fields';
 const AUTO = '';
 const MAX_LINES = 12;
 
-/** Lines across the chart: constants, averages, medians, targets and trends. */
+/** Lines and bands across the chart: constants, averages, medians, targets, trends and forecasts. */
 export function LinesGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
   const texts = useTexts(panelTexts);
   const { language } = useLanguage();
@@ -24,7 +26,8 @@ export function LinesGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
     'average',
     'median',
     ...(measures.length > 1 ? (['target'] as const) : []),
-    ...(canTrend ? (['trend'] as const) : []),
+    'band',
+    ...(canTrend ? (['trend', 'forecast'] as const) : []),
   ] as const;
   return (
     <>
@@ -61,13 +64,13 @@ export function LinesGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
 }
 
 function newLine(
-  kind: 'constant' | 'average' | 'median' | 'target' | 'trend' | '',
+  kind: ChartReference['kind'] | '',
   measures: readonly NamedMeasure[],
 ): ChartReference | null {
   if (kind === '') return null;
   if (kind === 'target') return { kind, target: measures.at(-1)?.id ?? '' };
-  if (kind !== 'constant') return { kind };
-  return { kind, value: 0 };
+  if (kind === 'band') return { kind, from: 'lowerQuartile', to: 'upperQuartile' };
+  return kind === 'constant' ? { kind, value: 0 } : { kind };
 }
 
 interface LineCardProps {
@@ -115,6 +118,8 @@ function LineCard({ line, measures, onLine, onRemove }: LineCardProps) {
           onChange={(target) => onLine({ ...line, target })}
         />
       )}
+      {line.kind === 'band' && <BandFields band={line} measures={measures} onBand={onLine} />}
+      {line.kind === 'forecast' && <ForecastFields forecast={line} onForecast={onLine} />}
       <TextSetting
         label={texts.name}
         value={line.label}

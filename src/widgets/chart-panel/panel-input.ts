@@ -4,7 +4,10 @@ import type { BuiltChart, DrawnKind } from '@bi/olap/chart/chart-style';
 import { withHeadings } from '@bi/olap/format/measure-caption';
 
 /** What the settings need to know of the chart they belong to. */
-export type DrawnChart = Pick<BuiltChart, 'kind' | 'colored' | 'canZoom' | 'unmet'>;
+export type DrawnChart = Pick<
+  BuiltChart,
+  'kind' | 'colored' | 'canZoom' | 'unmet' | 'marks' | 'describe'
+>;
 
 /** Takes a changed spec; `continues` makes the change part of the step before. */
 export type SpecChange = (spec: ChartSpec, options?: { continues?: boolean }) => void;

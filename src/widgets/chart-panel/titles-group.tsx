@@ -1,11 +1,13 @@
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useTexts } from '../../host/use-texts';
-import type { GroupProps } from './panel-input';
+import { NoteList } from './note-list';
+import { isCartesian, type GroupProps } from './panel-input';
 import { panelTexts } from './panel-texts';
 import { TextSetting } from './setting-fields';
 
-/** What is written around the chart. */
-export function TitlesGroup({ spec, onSpec }: GroupProps) {
+/** What is written around the chart, and at its marks. */
+export function TitlesGroup(props: GroupProps) {
+  const { spec, drawn, onSpec } = props;
   const texts = useTexts(panelTexts);
   return (
     <>
@@ -25,6 +27,7 @@ export function TitlesGroup({ spec, onSpec }: GroupProps) {
         long
         onChange={(note, continues) => onSpec(withSettings(spec, { note }), { continues })}
       />
+      {isCartesian(drawn.kind) && <NoteList {...props} />}
     </>
   );
 }
