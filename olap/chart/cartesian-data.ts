@@ -52,6 +52,8 @@ export interface CartesianData {
   forecasts: PaneForecast[];
   /** categories at the end that are not in the answer */
   future: number;
+  /** 1: the forecast begins at the last category of the answer, a period that has not ended; else 0 */
+  open: 0 | 1;
   /** colour of each series id; without members, of each measure */
   colorOf: (series: TableSeries) => string;
   /** members in the rest or not drawn, and all there are */
@@ -155,6 +157,7 @@ function readPanes(
     facetColumns: channels.facetColumns,
     forecasts: [],
     future: 0,
+    open: 0,
     colorOf: seriesColors(input, series),
     left,
     all: kept.all,

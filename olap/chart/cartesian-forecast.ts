@@ -3,7 +3,7 @@ import { isStack, type CartesianData, type PaneForecast } from './cartesian-data
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import { forecastOf, minValues } from './forecast';
-import { futureMembers, seasonOf } from './future-members';
+import { futureMembers, isUnfinished, seasonOf } from './future-members';
 import { measureIndex } from './measure-index';
 
 /**
@@ -25,6 +25,7 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
   const most = Math.max(...wanted.map(({ periods = Math.max(season, 4) }) => periods));
   const future = futureMembers(data.categories, level, most, language);
   if (future === null || isStack(data.kind)) return { ...data, notes: [...data.notes, refused] };
+  const open = isUnfinished(data.categories, level, input.lastDay) ? 1 : 0;
   const notes: string[] = [];
   const forecasts = wanted.flatMap(({ measure, method, periods = Math.max(season, 4) }) => {
     const own = measure === undefined ? data.panes[0]?.measures[0] : measureIndex(input, measure);
@@ -34,9 +35,9 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
       const forecast =
         values.length < one.values.length
           ? null
-          : forecastOf(values, {
+          : forecastOf(open === 1 ? values.slice(0, -1) : values, {
               season,
-              periods,
+              periods: periods + open,
               method,
               nonNegative: values.every((value) => value >= 0),
             });
@@ -59,6 +60,8 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
     });
   });
   if (forecasts.length === 0) return { ...data, notes: [...data.notes, refused] };
+  const unfinished =
+    open === 0 ? [] : [words.openPeriod.replace('{period}', data.categories.at(-1)?.label ?? '')];
   const empty = future.map(() => null);
   for (const { series } of data.panes) {
     for (const one of series) {
@@ -71,6 +74,7 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
     categories: [...data.categories, ...future],
     forecasts,
     future: future.length,
-    notes: [...data.notes, ...notes.slice(0, 3)],
+    open,
+    notes: [...data.notes, ...notes.slice(0, 3), ...unfinished],
   };
 }

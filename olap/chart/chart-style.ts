@@ -29,6 +29,8 @@ export interface ChartInput {
   language: 'en' | 'zh';
   /** indexes into `cellSet.measures`; all when absent */
   measures?: readonly number[];
+  /** last day of the data of the dates drawn, `YYYY-MM-DD`; absent: every period shown has ended */
+  lastDay?: string;
   fontFamily?: string;
   /** pixels the chart has, for choosing the direction of bars and how many labels fit */
   size?: { width: number; height: number };

@@ -35,6 +35,7 @@ const WORDS = {
     pointsNotLine: '{field} has no order that a line could follow. Drawn as points.',
     goneReference: 'A line refers to a measure that is no longer in the query. Choose another one.',
     noForecast: 'A forecast needs dates in a row: at least {count} values without a gap.',
+    openPeriod: '{period} has not ended in the data and is left out of the basis of the forecast.',
     shortened: 'The bar of “Others” is shortened. Its value is {value}.',
   },
   zh: {
@@ -73,6 +74,7 @@ const WORDS = {
     pointsNotLine: '“{field}”没有先后顺序，不适合折线，改为散点。',
     goneReference: '某条参考线所用的度量已不在查询中，请另选一个。',
     noForecast: '预测需要连续的日期，至少 {count} 个值且中间不能缺失。',
+    openPeriod: '数据中{period}尚未结束，预测不以其为依据。',
     shortened: '“其他”的柱形已截短，其值为 {value}。',
   },
 } as const;

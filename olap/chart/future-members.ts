@@ -53,3 +53,19 @@ export function futureMembers(
     };
   });
 }
+
+/**
+ * True where the last of some dates is a period that goes on after the last day of the data.
+ * @param lastDay `YYYY-MM-DD`; undefined: every period has ended
+ */
+export function isUnfinished(
+  members: readonly FieldMember[],
+  level: AxisLevel | undefined,
+  lastDay: string | undefined,
+): boolean {
+  const start = new Date(`${String(members.at(-1)?.keys.at(-1))}T00:00:00Z`);
+  if (lastDay === undefined || level?.type !== 'date' || Number.isNaN(start.getTime()))
+    return false;
+  const next = later(start, level.grain ?? 'day', 1);
+  return keyOf(new Date(next.getTime() - DAY_MS)) > lastDay;
+}

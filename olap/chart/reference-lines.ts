@@ -137,13 +137,13 @@ function readerOf(
 
 function forecastsOf(
   { cellSet, language }: ChartInput,
-  { forecasts, future, categories }: CartesianData,
+  { forecasts, future, open, categories }: CartesianData,
   { series }: Pane,
   measure: number,
   given: string | undefined,
 ): ReferenceLine[] {
   const words = chartWords(language);
-  const start = categories.length - future;
+  const start = categories.length - future - open;
   return forecasts.flatMap(({ series: one, values, low, high, method }): ReferenceLine[] => {
     if (!series.includes(one) || one.measure !== measure) return [];
     const placed = (ahead: readonly number[]) =>

@@ -34,9 +34,19 @@ interface Box {
   isLast: boolean;
 }
 
+/** Texts of the values of each axis: by the format a person gave it, else by its measure's. */
+function ticksBy({ cellSet, spec, language }: ChartInput, x: number, y: number) {
+  const formats = new Map([
+    [x, spec?.axes?.x?.format],
+    [y, spec?.axes?.y?.format],
+  ]);
+  return (measure: number) => (value: number) =>
+    tickText(value, formats.get(measure) ?? cellSet.measures[measure]?.format, language);
+}
+
 /** Two measures against each other, a third as area; one dot a member, one colour a member of a second field. */
 export function scatterOption(input: ChartInput, kind: 'scatter' | 'bubble'): BuiltChart {
-  const { palette, cellSet, language } = input;
+  const { palette, cellSet } = input;
   const data = scatterData(input);
   const { x, y, size, color } = data.measures;
   const legend = legendOf(input, data);
@@ -45,13 +55,7 @@ export function scatterOption(input: ChartInput, kind: 'scatter' | 'bubble'): Bu
   const shown = visible.length === 0 ? data.groups : visible;
   const dots = shown.flatMap((group) => group.dots);
   const label = (measure: number) => cellSet.measures[measure]?.label ?? '';
-  const { axes } = input.spec ?? {};
-  const formats = new Map([
-    [x, axes?.x?.format],
-    [y, axes?.y?.format],
-  ]);
-  const tick = (measure: number) => (value: number) =>
-    tickText(value, formats.get(measure) ?? cellSet.measures[measure]?.format, language);
+  const tick = ticksBy(input, x, y);
   const { boxes, scales } = layoutOf(input, data, dots, legend, tick);
   const most = dots.reduce((high, dot) => Math.max(high, Math.abs(dot.size ?? 0)), 1e-300);
   const scale =

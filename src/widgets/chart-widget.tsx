@@ -80,6 +80,8 @@ export interface ChartWidgetProps {
   query?: Query;
   stale?: boolean;
   label?: string;
+  /** last day of the data, see `ChartInput` */
+  lastDay?: string;
   /** places to show as linked, e.g. those selected in the grid */
   highlight?: readonly PivotTarget[];
   /** `select`, `activate` and `menu` of marks; in the table, those of the pivot too */
@@ -96,7 +98,7 @@ export interface ChartWidgetProps {
 /** A cell set as a chart, with its numbers as a table behind a button. It fills its parent. */
 export function ChartWidget(props: ChartWidgetProps) {
   const { cellSet, presentation, query, stale, highlight = NO_TARGETS, onEvent } = props;
-  const { onSpec, onDrawn, onSettings, settingsOpen } = props;
+  const { onSpec, onDrawn, onSettings, settingsOpen, lastDay } = props;
   useStyleSheet(STYLE);
   const { language, dark } = useUi();
   const texts = widgetTexts(language);
@@ -127,10 +129,11 @@ export function ChartWidget(props: ChartWidgetProps) {
       ...(measures !== undefined && { measures }),
       ...(size !== undefined && { size }),
       ...(fontFamily !== undefined && { fontFamily }),
+      ...(lastDay !== undefined && { lastDay }),
       animate: !reduced,
       colors: pageColors,
     }),
-    [cellSet, kind, spec, query, dark, language, measures, size, fontFamily, reduced],
+    [cellSet, kind, spec, query, dark, language, measures, size, fontFamily, lastDay, reduced],
   );
   const built = useMemo(() => chartOption(input), [input]);
   useEffect(() => {

@@ -27,6 +27,8 @@ export interface RenderData {
   cellSet: CellSet;
   /** what was asked: its order and Top-N are those of the chart */
   query: Pick<Query, 'rows' | 'columns'>;
+  /** see `ChartInput` */
+  lastDay?: string | undefined;
 }
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans SC', sans-serif";
@@ -68,7 +70,7 @@ export function drawChart(
   look: RenderLook,
   fontFamily: string,
 ): string | null {
-  const { cellSet, query } = data;
+  const { cellSet, query, lastDay } = data;
   const { width, height, theme, language } = look;
   const measures = drawnMeasures(spec, cellSet.measures);
   const { option, marks } = chartOption({
@@ -79,6 +81,7 @@ export function drawChart(
     palette: paletteOf(theme === 'dark'),
     language,
     ...(measures !== undefined && { measures }),
+    ...(lastDay !== undefined && { lastDay }),
     size: { width, height },
     fontFamily,
     animate: false,

@@ -6,6 +6,7 @@ export interface RenderJob {
   format: 'svg' | 'png';
   spec: ChartSpec;
   query: RenderData['query'];
+  lastDay?: RenderData['lastDay'];
   look: RenderLook;
   /** JSON text of the cell set; the worker parses it, the server's own thread never does */
   cellSet: Uint8Array;

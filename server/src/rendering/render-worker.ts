@@ -5,12 +5,12 @@ import type { RenderJob, Rendered, RenderReply } from './render-job';
 import { renderPng } from './render-png';
 
 /** Draws pictures one after another, apart from the server's own thread. */
-parentPort?.on('message', ({ format, spec, query, look, cellSet }: RenderJob) => {
+parentPort?.on('message', ({ format, spec, query, lastDay, look, cellSet }: RenderJob) => {
   parentPort?.postMessage(
     reply(() => {
       const data = JSON.parse(Buffer.from(cellSet).toString('utf8')) as CellSet;
       const draw = format === 'png' ? renderPng : renderChart;
-      return draw(spec, { cellSet: data, query }, look);
+      return draw(spec, { cellSet: data, query, lastDay }, look);
     }),
   );
 });

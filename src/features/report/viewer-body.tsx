@@ -12,6 +12,7 @@ import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
 import { ResultSplit } from '../../widgets/result/result-split';
+import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import { PrintTable } from './print-table';
@@ -36,6 +37,8 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const { show } = state.presentation;
   const { answered, error, stale, running, stopped } = answer;
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
+  const { chart } = state.presentation;
+  const lastDay = useLastDay(report.query.cube, answered?.cellSet, chart);
 
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
@@ -99,6 +102,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
                 <ChartWidget
                   cellSet={drawn?.cellSet ?? cellSet}
                   {...shown}
+                  {...lastDay}
                   stale={stale || drawn?.stale}
                 />
               </div>

@@ -2,6 +2,9 @@ import { forecastOf } from '@bi/olap/chart/forecast';
 import { binOf, valueBins } from '@bi/olap/chart/value-bins';
 import { jointScales } from '@bi/olap/chart/value-scale';
 import { describe, expect, test } from 'vitest';
+import { buildCellSet } from '../../widgets/build-cell-set';
+import { drawPicture } from './picture';
+import { count, months } from './picture-cases';
 
 const wish = { season: 4, periods: 4, nonNegative: false } as const;
 
@@ -71,4 +74,39 @@ test('an axis of rates next to another ends at 100 % where no value is above', (
   );
   expect(second.max).toBe(1);
   expect(first.max / first.interval).toBeCloseTo(second.max / second.interval, 9);
+});
+
+describe('a forecast of months, the last of which has few days', () => {
+  const values = Array.from({ length: 30 }, (_, at) => (at === 29 ? 10 : 1000 + 10 * at));
+  const cellSet = buildCellSet({
+    rows: { levels: [months(30)], totals: 'none' },
+    columns: { levels: [] },
+    measures: [{ ...count, value: (_, row) => values[row] ?? null }],
+  });
+  const last = String(cellSet.rows.levels[0]!.members.at(-1));
+  const spec = {
+    version: 1 as const,
+    mark: 'line' as const,
+    reference: [{ kind: 'forecast' as const, method: 'drift' as const, periods: 3 }],
+  };
+  const ahead = (lastDay?: string) => {
+    const more = lastDay === undefined ? {} : { lastDay };
+    const { built } = drawPicture(cellSet, 'line', { spec, ...more });
+    const drawn = (built.option['series'] as { data: (number | null)[] }[]).at(-1)!;
+    return { data: drawn.data, notes: built.notes ?? [] };
+  };
+
+  test('leaves that month out of its basis, draws it, and says so', () => {
+    const { data, notes } = ahead(`${last.slice(0, 8)}05`);
+    // 10 a month from 1280, the last whole month, on
+    expect(data.slice(28)).toEqual([1280, 1290, 1300, 1310, 1320]);
+    expect(notes.join(' ')).toContain('has not ended in the data');
+  });
+
+  test('takes all months where the last one is over', () => {
+    const { data, notes } = ahead(`${last.slice(0, 8)}31`);
+    expect(data.slice(28, 30)).toEqual([null, 10]);
+    expect(notes.join(' ')).not.toContain('has not ended');
+    expect(ahead().data).toEqual(data);
+  });
 });

@@ -113,23 +113,6 @@ describe('the keyboard in a chart', () => {
     expect(said()).toContain('American Airlines');
   });
 
-  test('selects all on its way with Shift, and the menu key opens the menu of them', async () => {
-    const chart = await showChart(threeCarriers(), 'bar');
-    chart.focus();
-    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-    expect(lastSelected()?.targets.map(pathOf)).toHaveLength(3);
-    expect(said()).toContain('3 selected');
-    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    const two = lastSelected()?.targets.map(pathOf);
-    expect(two).toHaveLength(2);
-    told = [];
-    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
-    expect(told.map(({ type }) => type)).toEqual(['select', 'menu']);
-    expect(lastSelected()?.targets.map(pathOf)).toEqual(two);
-    await userEvent.keyboard('{ArrowRight}{Enter}');
-    expect(lastSelected()?.targets).toHaveLength(1);
-  });
-
   test('selects with Enter, goes deeper with Shift+Enter', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();

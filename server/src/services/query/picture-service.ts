@@ -103,12 +103,15 @@ export class PictureService {
     const { format = 'svg', ...rest } = given;
     const look = { ...STANDARD, ...rest };
     const { rows, columns } = query;
-    const hash = createHash('sha256').update(JSON.stringify([format, rows, columns, spec, look]));
+    const lastDay = await this.#lastDay(principal, query, spec);
+    const hash = createHash('sha256').update(
+      JSON.stringify([format, rows, columns, spec, look, lastDay]),
+    );
     for (const part of bytes) hash.update(part);
     const key = hash.digest('hex');
     const known = this.#cache.get(key) ?? this.#running.get(key);
     if (known !== undefined) return known;
-    const drawing = this.#draw({ format, spec, query: { rows, columns }, look }, bytes);
+    const drawing = this.#draw({ format, spec, query: { rows, columns }, lastDay, look }, bytes);
     this.#running.set(key, drawing);
     try {
       const picture = await drawing;
@@ -117,6 +120,20 @@ export class PictureService {
     } finally {
       this.#running.delete(key);
     }
+  }
+
+  /** The last day of the first date on the axes, which a forecast needs; undefined without one. */
+  async #lastDay(
+    principal: Principal,
+    { cube, rows, columns }: Query,
+    { reference = [] }: ChartSpec,
+  ): Promise<string | undefined> {
+    if (!reference.some(({ kind }) => kind === 'forecast')) return undefined;
+    const { model } = await this.#parts.cubes.get(principal, cube);
+    const dates = model.dimensions.filter(({ type }) => type === 'date').map(({ name }) => name);
+    const of = [...rows, ...columns].map((axis) => axis.of).find((one) => dates.includes(one));
+    if (of === undefined) return undefined;
+    return (await this.#parts.cubes.dateRange(principal, cube, { of }))?.last;
   }
 
   /** The answer to a picture's query; null where the person may not ask it, which fails no screen. */

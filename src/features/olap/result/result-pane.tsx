@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { ChartWidget } from '../../../widgets/chart-widget-lazy';
 import { PivotWidget } from '../../../widgets/pivot-widget';
 import { ResultSplit } from '../../../widgets/result/result-split';
+import { useLastDay } from '../../../widgets/use-last-day';
 import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
@@ -52,6 +53,7 @@ export function ResultPane(props: ResultPaneProps) {
 
   const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
+  const lastDay = useLastDay(query.cube, answered?.cellSet, presentation.chart);
   const { menu, closeMenu, linked, onGrid, onChart } = useResultEvents({
     answered,
     drawn,
@@ -116,6 +118,7 @@ export function ResultPane(props: ResultPaneProps) {
       label={texts.chartLabel(cubeName)}
       onEvent={onChart}
       highlight={linked}
+      {...lastDay}
       {...settings.chart}
     />
   );

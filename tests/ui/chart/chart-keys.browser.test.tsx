@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ChartWidget } from '../../../src/widgets/chart-widget';
+import type { PivotEvent } from '../../../src/widgets/pivot-events';
+import { threeCarriers } from '../../widgets/flight-cell-sets';
+import { until } from '../../until';
+import { mountInShadow, type Mounted } from '../mount-in-shadow';
+
+let mounted: Mounted | null = null;
+let told: PivotEvent[] = [];
+afterEach(() => {
+  mounted?.unmount();
+  mounted = null;
+});
+
+const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textContent;
+const selected = () => {
+  const event = told.findLast(({ type }) => type === 'select');
+  return event?.type === 'select' ? event.targets.map(({ row }) => row?.steps[0]?.path) : [];
+};
+
+test('the keyboard selects all marks on its way with Shift, and the menu key opens the menu of them', async () => {
+  const presentation = {
+    show: 'chart',
+    chart: { version: 1, mark: 'bar', sort: 'query' },
+  } as const;
+  mounted = mountInShadow(
+    <ChartWidget
+      cellSet={threeCarriers()}
+      presentation={presentation}
+      onEvent={(event) => told.push(event)}
+    />,
+  );
+  const chart = await until(() => {
+    const found = mounted?.shadow.querySelector<HTMLElement>('.bi-chart');
+    if (!found?.querySelector('canvas')) throw new Error('nothing drawn yet');
+    return found;
+  });
+  chart.focus();
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(selected()).toHaveLength(3);
+  expect(said()).toContain('3 selected');
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  const two = selected();
+  expect(two).toHaveLength(2);
+  told = [];
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  expect(told.map(({ type }) => type)).toEqual(['select', 'menu']);
+  expect(selected()).toEqual(two);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(selected()).toHaveLength(1);
+});
