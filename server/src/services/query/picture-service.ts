@@ -122,18 +122,27 @@ export class PictureService {
     }
   }
 
-  /** The last day of the first date on the axes, which a forecast needs; undefined without one. */
+  /**
+   * The last day of the first date on the axes, which a forecast needs; undefined without one, and where the
+   * person may not ask for it.
+   */
   async #lastDay(
     principal: Principal,
     { cube, rows, columns }: Query,
     { reference = [] }: ChartSpec,
   ): Promise<string | undefined> {
     if (!reference.some(({ kind }) => kind === 'forecast')) return undefined;
-    const { model } = await this.#parts.cubes.get(principal, cube);
-    const dates = model.dimensions.filter(({ type }) => type === 'date').map(({ name }) => name);
-    const of = [...rows, ...columns].map((axis) => axis.of).find((one) => dates.includes(one));
-    if (of === undefined) return undefined;
-    return (await this.#parts.cubes.dateRange(principal, cube, { of }))?.last;
+    try {
+      const { model } = await this.#parts.cubes.get(principal, cube);
+      const dates = model.dimensions.filter(({ type }) => type === 'date').map(({ name }) => name);
+      const of = [...rows, ...columns].map((axis) => axis.of).find((one) => dates.includes(one));
+      if (of === undefined) return undefined;
+      return (await this.#parts.cubes.dateRange(principal, cube, { of }))?.last;
+    } catch (error) {
+      // who may see the report but not the cube's dates is shown the forecast of all periods
+      if (error instanceof BiError && /^(forbidden|missing)\./.test(error.key)) return undefined;
+      throw error;
+    }
   }
 
   /** The answer to a picture's query; null where the person may not ask it, which fails no screen. */
