@@ -85,7 +85,7 @@ module.exports = {
       'sql',
       'catalog|cubes',
       'links|query|tables|views',
-      'uploads',
+      'exports|uploads',
       'operations',
     ]),
     only('identity-knows-no-http', `${s}identity/`, [

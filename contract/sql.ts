@@ -258,26 +258,6 @@ export const SqlExport = Type.Object(
   closed,
 );
 
-/**
- * A file that was made for one person; its bytes are at GET /files/{id} until `expiresAt`. The
- * result of the job of POST /sql/export.
- */
-export const StoredFile = Type.Object(
-  {
-    id: Type.String(),
-    /** name to save it under */
-    name: Type.String(),
-    format: Type.String(),
-    sizeBytes: Type.Integer(),
-    rowCount: Type.Integer(),
-    /** hex */
-    sha256: Type.String(),
-    createdAt: Type.String(),
-    expiresAt: Type.String(),
-  },
-  closed,
-);
-
 /** `data` of an answer 1001 about a statement: everything that is wrong with it. */
 export const SqlProblems = Type.Object({ faults: Type.Array(SqlProblem) }, closed);
 
@@ -297,6 +277,5 @@ export type SqlHistoryPage = Static<typeof SqlHistoryPage>;
 export type SqlHistoryQuery = Static<typeof SqlHistoryQuery>;
 export type SqlSnippet = Static<typeof SqlSnippet>;
 export type SqlSnippetSave = Static<typeof SqlSnippetSave>;
-export type StoredFile = Static<typeof StoredFile>;
 export type SqlProblems = Static<typeof SqlProblems>;
 export type SqlExport = Static<typeof SqlExport>;

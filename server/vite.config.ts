@@ -32,7 +32,7 @@ function fonts(): Plugin {
 }
 
 /**
- * The server for Node: six entries (the server, its engine processes of two kinds, the importer, the worker that draws pictures, the command line), our own
+ * The server for Node: seven entries (the server, its engine processes of two kinds, the importer, the workers that draw pictures and write files, the command line), our own
  * workspaces bundled, packages of the registry left as they are installed.
  */
 export default defineConfig({
@@ -55,6 +55,7 @@ export default defineConfig({
         'sql-child': entry('src/engine/duckdb/sql-child.ts'),
         'importer-child': entry('src/importer/importer-child.ts'),
         'render-worker': entry('src/rendering/render-worker.ts'),
+        'file-worker': entry('src/rendering/file/file-worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
     },

@@ -3,7 +3,8 @@ import { QueryAnswer } from '../cell-set';
 import { ChangesAnswer } from '../changes';
 import type { SchemasOf } from '../endpoint-schemas';
 import { Job, JobWait } from '../job';
-import { SqlResult, StoredFile } from '../sql';
+import { SqlResult } from '../sql';
+import { FileMade, StoredFile } from '../stored-file';
 import { TableProfile } from '../table';
 import { ImportResult } from '../upload';
 import { MaterialisationState } from '../view';
@@ -29,6 +30,7 @@ export const jobSchemas: SchemasOf<typeof endpoints> = {
       ImportResult,
       TableProfile,
       StoredFile,
+      FileMade,
       MaterialisationState,
     ]),
   },

@@ -1,16 +1,8 @@
 import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
 import { Accepted } from '../job';
-import {
-  SqlCatalog,
-  SqlCheck,
-  SqlExport,
-  SqlPlan,
-  SqlResult,
-  SqlRun,
-  SqlStatement,
-  StoredFile,
-} from '../sql';
+import { SqlCatalog, SqlCheck, SqlExport, SqlPlan, SqlResult, SqlRun, SqlStatement } from '../sql';
+import { StoredFile } from '../stored-file';
 import type * as endpoints from './sql';
 
 const common = { tag: 'sql', who: 'analyst', refusal: 'forbidden.sql' } as const;

@@ -8,8 +8,8 @@ import type {
   SqlResult,
   SqlRun,
   SqlStatement,
-  StoredFile,
 } from '../sql';
+import type { StoredFile } from '../stored-file';
 
 /** Runs one SELECT; 1010 with a job when it takes longer than a second. */
 export const runSql: Endpoint<{ body: SqlRun }, SqlResult, Accepted> = {

@@ -1,4 +1,5 @@
 import { engineEn } from './engine-en';
+import { filesEn } from './files-en';
 import { accessEn } from './access-en';
 
 /** English error texts: cause first, then the next step. Placeholders in braces. */
@@ -120,9 +121,9 @@ export const en = {
   'invalid.sql.tableRules':
     'Your access rules cannot be applied to "{table}": no cube defines which of its rows you may see. Ask an administrator.',
   ...engineEn,
+  ...filesEn,
   'missing.tab': 'This tab does not exist or was removed.',
   'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
-  'missing.file': 'This file does not exist, has expired or is not yours. Export it again.',
   'forbidden.snippet': 'Only its owner may change this snippet.',
   'invalid.view.columnTwice':
     'Two columns are called "{name}". Give one of them another name with AS.',

@@ -1,4 +1,5 @@
 import { engineZh } from './engine-zh';
+import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
 import type { en } from './en';
 
@@ -103,9 +104,9 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.sql.tableRules':
     '无法将您的访问规则应用于“{table}”：没有多维数据集说明其中哪些行属于您。请联系管理员。',
   ...engineZh,
+  ...filesZh,
   'missing.tab': '该标签页不存在或已被移除。',
   'missing.snippet': '该代码片段不存在、已删除或不属于您。',
-  'missing.file': '该文件不存在、已过期或不属于您。请重新导出。',
   'forbidden.snippet': '只有所有者可以更改此代码片段。',
   'invalid.view.columnTwice': '有两列名为“{name}”。请用 AS 给其中一列另取名称。',
   'invalid.view.default': '变量 {name} 需要默认值：其他人读取此视图时不会输入值。',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -25,6 +26,8 @@ import type { Database } from './repositories/database';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbeddingRoutes } from './routes/embedding/embedding-routes';
+import { registerDownloadRoutes } from './routes/files/download-routes';
+import { registerExportRoutes } from './routes/files/export-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import type { Readiness } from '@bi/contract/operations';
@@ -59,8 +62,12 @@ import { PictureService } from './services/query/picture-service';
 import { DrillService } from './services/query/drill-service';
 import type { JobResult } from './services/jobs/job-result';
 import { QueryService } from './services/query/query-service';
+import type { FileAccess } from './services/exports/file-access';
+import type { FileExports } from './services/exports/file-exports';
+import { createExportParts } from './services/exports/export-parts';
+import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
-import { createViewParts } from './services/views/view-parts';
+import { createViewParts, type ViewParts } from './services/views/view-parts';
 import { createViewPublisher } from './services/catalog/view-publisher';
 import { registerViewRoutes } from './routes/views/view-routes';
 import { drainJobs } from './jobs/drain-jobs';
@@ -139,6 +146,40 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   return app;
 }
 
+/** The files of people, without what an earlier server did not finish. */
+async function openStoredFiles(
+  context: ServiceContext,
+  { dataDir, limits }: Config,
+): Promise<StoredFiles> {
+  const folder = join(dataDir, 'files');
+  const files = new StoredFiles(context, { folder, quotaBytes: limits.fileQuotaBytes });
+  await files.removeParts();
+  return files;
+}
+
+/** What has jobs that end, or are put off to the next start, before the server closes. */
+interface JobParts {
+  queries: QueryService;
+  jobs: QueryJobs<JobResult>;
+  views: ViewParts;
+  exports: FileExports;
+  uploads: UploadService;
+}
+
+function endJobsBeforeClose(app: FastifyInstance, parts: JobParts, drainMs: number): void {
+  const { queries, jobs, views, exports, uploads } = parts;
+  app.addHook('preClose', async () => {
+    await queries.drain();
+    const running = () => [...jobs.resumableEnds(), ...views.keeper.beginClose()];
+    await drainJobs(running, drainMs);
+    exports.close();
+    await jobs.suspend();
+    await uploads.close();
+    await views.keeper.close();
+    await jobs.close();
+  });
+}
+
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir, tempDir } = config;
@@ -153,7 +194,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   deps.metrics?.watchJobs(() => jobs.counter.counts());
   const cubeWriter = new CubeWriter(context);
   const queries = new QueryService(context, cubes, config.limits, jobs);
-  const sql = createSqlParts(context, jobs, config.limits);
+  const files = await openStoredFiles(context, config);
+  const sql = createSqlParts(context, jobs, files, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
   const tables = createTableParts(context, jobs, publisher, config.limits);
   const uploads = new UploadService(
@@ -162,6 +204,12 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     { quotaBytes: config.limits.uploadQuotaBytes, expandedBytes: config.limits.unpackedBytes },
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
+  const reports = createReportService(context);
+  const { exports, access } = createExportParts(context, {
+    ...{ files, jobs, queries, scopes: sql.scopes, reports: reports.service },
+    ...{ tables: tables.rows, views: views.reader },
+    principalOfSession: (id) => identity.principalOfSession(id),
+  });
   await views.publishAll();
   await views.keeper.recover();
   const earlier = await jobs.abandonEarlier();
@@ -170,18 +218,11 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     uploads,
     views: views.runs,
     statements: sql.statements,
+    exports,
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const upkeep = startUpkeep(app, { views, files: sql.files, tables, uploads, now, dataDir });
-  app.addHook('preClose', async () => {
-    await queries.drain();
-    const running = () => [...jobs.resumableEnds(), ...views.keeper.beginClose()];
-    await drainJobs(running, config.limits.drainMs);
-    await jobs.suspend();
-    await uploads.close();
-    await views.keeper.close();
-    await jobs.close();
-  });
+  const upkeep = startUpkeep(app, { views, files, tables, uploads, now, dataDir });
+  endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {
     await renderer.close();
@@ -218,7 +259,6 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         changes: new ChangesService(context, cubes, config.limits, jobs),
       });
       registerJobRoutes(api, jobs);
-      const reports = createReportService(context);
       registerReportRoutes(api, reports);
       registerShareRoutes(api, context, reports);
       const pictures = { cubes, queries, reports: reports.service, renderer };
@@ -228,11 +268,24 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerViewRoutes(api, views);
       registerSqlRoutes(api, sql.statements);
       registerSqlWorkspaceRoutes(api, sql.workspace);
-      registerFileRoutes(api, sql.files);
+      registerFileRoutes(api, { files, access, exports });
+      registerExportRoutes(api, exports);
       registerLinkRoutes(api, createLinkService(context, cubes));
       registerEmbeddingRoutes(api, identity);
       registerAdminRoutes(api, identity, createRuleImpact(context));
       for (const section of deps.sections ?? []) section(api, context);
+      done();
+    },
+    { prefix: API },
+  );
+  await registerDownloads(app, access);
+}
+
+/** The call that a ticket stands for a token in. */
+async function registerDownloads(app: FastifyInstance, access: FileAccess): Promise<void> {
+  await app.register(
+    (open, _options, done) => {
+      registerDownloadRoutes(open, access);
       done();
     },
     { prefix: API },

@@ -20,6 +20,8 @@ export interface ServerLimits {
   jobUnpolledMs: number;
   /** bytes of files that wait to be imported, per tenant */
   uploadQuotaBytes: number;
+  /** bytes of files that are kept for download, per tenant */
+  fileQuotaBytes: number;
   /** bytes a packed file may unfold to */
   unpackedBytes: number;
   /** time that running calls get at shutdown, milliseconds */
@@ -198,6 +200,7 @@ function serverLimits(read: ConfigReader): ServerLimits {
     jobAfterMs: read.whole('BI_JOB_AFTER_MS', 1000, 1, 60_000),
     jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
     uploadQuotaBytes: read.whole('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
+    fileQuotaBytes: read.whole('BI_FILE_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
     unpackedBytes: read.whole('BI_UPLOAD_UNPACKED_MB', 20_480, 1, 10_485_760) * 1_048_576,
     diskReserveMb: read.whole('BI_DISK_RESERVE_MB', 128, 1, 1_048_576),
     drainMs: read.whole('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,

@@ -15,6 +15,7 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'report'
     | 'myReport'
     | 'user'
+    | 'download'
     | 'selfCheck'
     | 'guide'
     | 'token'
@@ -132,6 +133,13 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: screen(() => import('./pages/user-page')),
   },
   {
+    path: '/download_file/:download_filename/:id/:file_name',
+    title: 'download',
+    list: '/user?section=files',
+    guide: 'user',
+    Screen: screen(() => import('./pages/download-page')),
+  },
+  {
     path: '/test',
     title: 'selfCheck',
     list: '/test',
@@ -182,8 +190,13 @@ export const MENU_ENTRIES = [
 /** The route shown at a path; null for an unknown one. */
 export function routeAt(path: string): ShellRoute | null {
   return (
-    SHELL_ROUTES.find((route) =>
-      route.path.endsWith('/:guide') ? /^\/guide\/[^/]+$/.test(path) : route.path === path,
-    ) ?? null
+    SHELL_ROUTES.find((route) => {
+      const parts = route.path.split('/');
+      const given = path.split('/');
+      return (
+        parts.length === given.length &&
+        parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+      );
+    }) ?? null
   );
 }

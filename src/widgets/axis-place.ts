@@ -1,20 +1,9 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey } from '@bi/contract/query';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { chainOf } from '@bi/olap/cells/node-chain';
 import { pathToLevel } from '@bi/olap/query/member-path';
 import type { AxisPlace, AxisStep } from './pivot-events';
-
-/** True when a flag of NODE_FLAGS is set on a node. */
-export function hasFlag(tree: AxisTree, node: number, flag: keyof typeof NODE_FLAGS): boolean {
-  return ((tree.flags[node] ?? 0) & NODE_FLAGS[flag]) !== 0;
-}
-
-/** Nodes from the top down to `node`, which is the last. */
-export function chainOf(tree: AxisTree, node: number): number[] {
-  const chain: number[] = [];
-  for (let at = node; at >= 0; at = tree.parent[at] ?? -1) chain.unshift(at);
-  return chain;
-}
 
 /** Key of a member node; undefined for totals and others. */
 export function memberKeyOf(tree: AxisTree, node: number): MemberKey | undefined {

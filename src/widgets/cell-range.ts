@@ -1,6 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { hasFlag } from './axis-place';
+import { hasFlag } from '@bi/olap/cells/node-chain';
 
 /** Least and greatest value of a measure among the cells that are no totals and no Others. */
 export interface CellRange {

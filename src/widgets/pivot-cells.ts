@@ -6,9 +6,9 @@ import { measureId } from '@bi/olap/format/measure-caption';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
-import { hasFlag } from './axis-place';
+import { hasFlag } from '@bi/olap/cells/node-chain';
 import { cellLooks, formatOf } from './cell-format';
-import type { ColumnLayout } from './column-layout';
+import type { ColumnLayout } from '@bi/olap/cells/column-layout';
 
 const EMPTY_CELL: GridCell = { text: '', raw: null };
 const LOADING_CELL: GridCell = { text: '', tone: 'loading' };

@@ -1,6 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { GridModel } from '../ui/data-grid/grid-model';
-import type { ColumnLayout } from './column-layout';
+import type { ColumnLayout } from '@bi/olap/cells/column-layout';
 import { measureId } from '@bi/olap/format/measure-caption';
 import { findNode, nodeIdentity } from './node-identity';
 

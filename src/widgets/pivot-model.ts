@@ -9,8 +9,8 @@ import type {
   GridModel,
   GridRowHeader,
 } from '../ui/data-grid/grid-model';
-import { chainOf, hasFlag } from './axis-place';
-import { layoutColumns, type ColumnLayout } from './column-layout';
+import { chainOf, hasFlag } from '@bi/olap/cells/node-chain';
+import { layoutColumns, type ColumnLayout } from '@bi/olap/cells/column-layout';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
 import {

@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { hasFlag } from './axis-place';
+import { hasFlag } from '@bi/olap/cells/node-chain';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { headerText } from '../ui/data-grid/header-text';
 import { propertyNote } from './pivot-heads';

@@ -1,7 +1,7 @@
 import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { cellsOf, indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
-import { hasFlag } from './axis-place';
+import { hasFlag } from '@bi/olap/cells/node-chain';
 import type { SelectionFacts } from './pivot-events';
 import type { PivotModel } from './pivot-model';
 import { sumValues } from './sum-values';

@@ -19,7 +19,7 @@ const CONTROLS = [
   'clearAll',
   'clearFilters',
   'share',
-  'exportCsv',
+  'exportFile',
   'fullScreen',
   'leaveFullScreen',
   'shortcuts',

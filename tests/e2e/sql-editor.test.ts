@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { exportedFile } from './exported-file';
 import { callBeside } from './call-beside';
 import { faultsForAll } from './faults-for-all';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
@@ -220,14 +220,10 @@ describe('somebody who knows SQL', () => {
     await page.getByRole('tab', { name: 'Used by' }).click();
     await page.getByRole('button', { name: 'Origins read' }).waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
-    const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    const file = await arriving;
-    expect(
-      readFileSync(await file.path(), 'utf8')
-        .trimEnd()
-        .split('\n').length,
-    ).toBeGreaterThan(2);
+    const { bytes } = await exportedFile(page, () =>
+      page.getByRole('button', { name: 'Export' }).click(),
+    );
+    expect(bytes.toString('utf8').split('\r\n').length).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Open in the SQL editor' }).click();
     await tab('Flights by origin').waitFor();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { chainOf } from '../../src/widgets/axis-place';
+import { chainOf } from '@bi/olap/cells/node-chain';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
 import { bandsOf } from '../../src/ui/data-grid/grid-bands';
 import type { GridRange } from '../../src/ui/data-grid/grid-events';

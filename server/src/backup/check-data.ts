@@ -121,10 +121,12 @@ class DataCheck {
           tenantId: String(row['tenant_id']),
           name: String(row['table_name']),
         })),
-        files: rows('stored_file', 'id, tenant_id, sha256, size_bytes').map((row) => ({
-          place: `files/${String(row['tenant_id'])}/${String(row['id'])}`,
-          sha256: String(row['sha256']),
-        })),
+        files: rows('stored_file', 'id, tenant_id, sha256, size_bytes')
+          .filter(({ sha256 }) => sha256 !== '')
+          .map((row) => ({
+            place: `files/${String(row['tenant_id'])}/${String(row['id'])}`,
+            sha256: String(row['sha256']),
+          })),
         uploads: new Set(rows('upload', 'id').map(({ id }) => String(id))),
       };
     } finally {

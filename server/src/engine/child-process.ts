@@ -14,8 +14,8 @@ export const IMPORTER_NICENESS = 5;
 /** Built programs that run apart from the server. */
 export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
 
-/** Built files that run apart from the server: children, and the worker that draws pictures. */
-export type BuiltEntry = ChildEntry | 'render-worker';
+/** Built files that run apart from the server: children, and the workers that draw pictures and write files. */
+export type BuiltEntry = ChildEntry | 'render-worker' | 'file-worker';
 
 /** How a child is started. */
 export interface LaunchOptions {

@@ -63,8 +63,11 @@ export interface SqlRows {
   checked: Omit<SqlChecked, 'tree' | 'faults'>;
 }
 
-/** Forms a statement's rows can be written in. */
-export type SqlFileFormat = 'csv' | 'tsv' | 'ndjson' | 'parquet';
+/**
+ * Forms a statement's rows can be written in. `rows` is CSV for other parts of the server: without headings,
+ * texts as they are, an empty one as `""`.
+ */
+export type SqlFileFormat = 'csv' | 'tsv' | 'ndjson' | 'parquet' | 'rows';
 
 /** A complete file with all rows of a statement. */
 export interface SqlFile {

@@ -15,6 +15,7 @@ import * as auditRetention from './0070-audit-retention';
 import * as ruleCombine from './0071-rule-combine';
 import * as ruleLacking from './0072-rule-lacking';
 import * as contentStamp from './0073-content-stamp';
+import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
@@ -41,5 +42,6 @@ export const migrationList: readonly Migration[] = [
   { name: '0071-rule-combine', up: ruleCombine.up },
   { name: '0072-rule-lacking', up: ruleLacking.up },
   { name: '0073-content-stamp', up: contentStamp.up },
+  { name: '0074-export-files', up: exportFiles.up },
   { name: '0080-shares', up: shares.up },
 ];

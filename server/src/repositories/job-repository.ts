@@ -8,7 +8,8 @@ import { json, rowCodec } from './json-columns';
 export type JobResume =
   | { kind: 'import'; uploadId: string }
   | { kind: 'view'; viewId: string }
-  | { kind: 'export'; body: SqlExport; sessionId: string };
+  | { kind: 'export'; body: SqlExport; sessionId: string }
+  | { kind: 'file'; fileId: string };
 
 const codec = rowCodec<JobTable>()({
   error_params: json<MessageParams>(),
@@ -20,10 +21,7 @@ const codec = rowCodec<JobTable>()({
 export type JobRow = ReturnType<typeof codec.decode>;
 
 /** Adds a job. */
-export async function insertJob(
-  db: Connection,
-  job: Omit<JobRow, 'resume' | 'result'>,
-): Promise<void> {
+export async function insertJob(db: Connection, job: Omit<JobRow, 'result'>): Promise<void> {
   await db.insertInto('job').values(codec.encode(job)).execute();
 }
 

@@ -52,6 +52,27 @@ export interface StoredFileTable extends OwnedColumns {
   sha256: string;
   created_ms: number;
   expires_ms: number;
+  /** making, ready, failed, cancelled */
+  state: string;
+  /** report, query, table, view, statement */
+  source_kind: string;
+  source_id: string | null;
+  /** JSON of FileRequest: what makes it again; null: it cannot be */
+  request: string | null;
+  /** whose rights it is made under after a restart */
+  session_id: string | null;
+  /** how often it was begun */
+  attempts: number;
+  /** JSON of what it lacks; null: nothing */
+  truncated: string | null;
+  /** 1: access rules left rows out */
+  rows_limited: number;
+  data_as_of: string | null;
+  /** the rights it was made under; null: those were not noted */
+  policy: string | null;
+  error_key: string | null;
+  /** JSON of the text's parameters */
+  error_params: string | null;
 }
 
 /** A View. */

@@ -1,31 +1,92 @@
-import type { Selectable } from 'kysely';
+import type { QueryExport, ReportExport, RowsExport } from '@bi/contract/export';
+import type { MessageParams } from '@bi/contract/messages/catalogue';
 import type { Connection } from './database';
+import { json, rowCodec } from './json-columns';
 import type { SqlOwner } from './sql-repository';
 import type { StoredFileTable } from './sql-tables';
 
+/** What a file is made of, as it was asked for; plain data, with which it is made again. */
+export type FileRequest =
+  | { kind: 'report'; id: string; body: ReportExport }
+  | { kind: 'query'; body: QueryExport }
+  | { kind: 'table' | 'view'; id: string; body: RowsExport };
+
+const codec = rowCodec<StoredFileTable>()({
+  request: json<FileRequest>(),
+  truncated: json<{ columns: number; texts: number }>(),
+  error_params: json<MessageParams>(),
+});
+
 /** A stored file. */
-export type StoredFileRow = Selectable<StoredFileTable>;
+export type StoredFileRow = ReturnType<typeof codec.decode>;
 
 /** Adds a file. */
 export async function insertFile(db: Connection, row: StoredFileRow): Promise<void> {
-  await db.insertInto('stored_file').values(row).execute();
+  await db.insertInto('stored_file').values(codec.encode(row)).execute();
 }
 
-/** The file of an id that its owner may still have. */
-export function findFile(
+/** Changes a file that is being made; false where it is not any more. */
+export async function settleFile(
+  db: Connection,
+  id: string,
+  change: Partial<StoredFileRow>,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('stored_file')
+    .set(codec.encode(change))
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** The file of an id of its owner, expired or not. */
+export async function findFile(
   db: Connection,
   owner: SqlOwner,
   id: string,
-  nowMs: number,
 ): Promise<StoredFileRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('stored_file')
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', owner.tenant_id)
     .where('subject_id', '=', owner.subject_id)
-    .where('expires_ms', '>', nowMs)
     .executeTakeFirst();
+  return row && codec.decode(row);
+}
+
+/** The newest files of a person. */
+export async function listFiles(
+  db: Connection,
+  owner: SqlOwner,
+  limit: number,
+): Promise<StoredFileRow[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('tenant_id', '=', owner.tenant_id)
+    .where('subject_id', '=', owner.subject_id)
+    .orderBy('created_ms', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(codec.decode);
+}
+
+/** Bytes of all files of a tenant. */
+export async function usedBytes(db: Connection, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select((eb) => eb.fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
+/** Takes a file off the list. */
+export async function deleteFile(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('stored_file').where('id', '=', id).execute();
 }
 
 /** Takes up to 500 files that expired before `nowMs`, or end after `latestMs`, off the list and gives them. */
@@ -42,5 +103,19 @@ export async function takeExpiredFiles(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute();
-  return rows;
+  return rows.map(codec.decode);
+}
+
+/** Ends the files that were being made and that no job makes any more. */
+export async function failAbandonedFiles(
+  db: Connection,
+  errorKey: string,
+  except: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ state: 'failed', error_key: errorKey, error_params: '{}' })
+    .where('state', '=', 'making')
+    .$if(except.length > 0, (q) => q.where('id', 'not in', except))
+    .execute();
 }

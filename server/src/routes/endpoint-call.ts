@@ -17,10 +17,17 @@ export class AcceptedAnswer<T> {
 export class BytesAnswer {
   readonly body: Readable | Uint8Array;
   readonly headers: Readonly<Record<string, string | number>>;
+  /** 206 for a part of a file */
+  readonly status: 200 | 206;
 
-  constructor(body: BytesAnswer['body'], headers: BytesAnswer['headers']) {
+  constructor(
+    body: BytesAnswer['body'],
+    headers: BytesAnswer['headers'],
+    status: BytesAnswer['status'] = 200,
+  ) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 

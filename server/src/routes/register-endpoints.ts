@@ -82,7 +82,8 @@ function assertMayCall(request: FastifyRequest, { who, refusal }: EndpointSchema
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
-  if (result instanceof BytesAnswer) return reply.headers(result.headers).send(result.body);
+  if (result instanceof BytesAnswer)
+    return reply.code(result.status).headers(result.headers).send(result.body);
   if (result instanceof AcceptedAnswer) return accepted(result.data, request.id);
   return success(result, request.id);
 }

@@ -1,7 +1,7 @@
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
-  | ('job' | 'table' | 'upload' | 'part'),
+  | ('job' | 'table' | 'upload' | 'part' | 'reportFile'),
   string
 > & { receipt: unknown };
 
@@ -20,6 +20,8 @@ export interface Example {
   sent: (items: Items) => Sent;
   /** who sends it; the administrator of Acme when absent */
   as?: 'service';
+  /** call of the file whose ticket it is sent with, which is minted just before */
+  ticketOf?: 'file';
 }
 
 const sending =
@@ -91,6 +93,7 @@ export const EXAMPLES: Record<string, Example> = {
   listColleagues: nothing,
   listCubes: nothing,
   listCubeSources: nothing,
+  listFiles: nothing,
   listReports: nothing,
   listRowRules: nothing,
   listTables: nothing,
@@ -121,6 +124,7 @@ export const EXAMPLES: Record<string, Example> = {
   measureDetermined: given({ text: TEXT, dimension: 'origin' }),
   previewCube: given({ text: TEXT, members: { of: 'origin' } }),
   compareVisibleRows: given({ text: TEXT }),
+  exportQuery: given({ query: QUERY, format: 'json' }),
   createReport: given({ ...REPORT, name: 'New' }),
   createLink: given({ query: QUERY, presentation }),
   createView: given({ name: 'New', sql: SQL, materialisation: { kind: 'live' } }),
@@ -169,7 +173,11 @@ export const EXAMPLES: Record<string, Example> = {
   getJobResult: of('job'),
   cancelJob: of('job'),
   getLink: of('link'),
-  downloadFile: of('file'),
+  getFile: of('file'),
+  mintFileTicket: of('file', { body: {} }),
+  downloadFile: { ...of('file', { query: '?ticket=none' }), ticketOf: 'file' },
+  repeatFile: of('reportFile', { body: {} }),
+  deleteFile: of('file'),
 
   getReport: of('report'),
   listReportVersions: of('report'),
@@ -179,6 +187,7 @@ export const EXAMPLES: Record<string, Example> = {
   markReport: of('report', { body: { favourite: true } }),
   getReportShares: of('report'),
   saveReportShares: of('report', { body: { shares: [] } }),
+  exportReport: of('report', { body: { format: 'csv' } }),
   deleteReport: of('reportCopy'),
   restoreReport: of('reportCopy'),
 
@@ -191,6 +200,7 @@ export const EXAMPLES: Record<string, Example> = {
   runTableChecks: of('table', { body: {} }),
   listTableUsers: of('table'),
   getTableLineage: of('table'),
+  exportTable: of('table', { body: { format: 'csv' } }),
   deleteTable: of('table'),
   restoreTable: of('table'),
 
@@ -213,6 +223,7 @@ export const EXAMPLES: Record<string, Example> = {
   duplicateView: of('view', { body: {} }),
   markView: of('view', { body: { favourite: true } }),
   materializeView: of('view'),
+  exportView: of('view', { body: { format: 'csv' } }),
   deleteView: of('view'),
   restoreView: of('view'),
 

@@ -63,6 +63,14 @@ const exampleOf = (id: string): Example => {
   if (!example) throw new Error(`the call ${id} needs an example in endpoint-examples.ts`);
   return example;
 };
+/** The query string with the ticket that a call is sent with, where it is sent with one. */
+async function ticketFor({ ticketOf }: Example): Promise<Sent> {
+  if (ticketOf === undefined) return {};
+  const path = `/files/${items[ticketOf]}/ticket`;
+  const { data } = await lab.call({ as: 'ana', method: 'POST', path, body: {} });
+  return { query: `?ticket=${data.ticket as string}` };
+}
+
 /** A success in the form its description gives it. */
 function expectSuccess({ id, schema: { answer } }: DescribedCall, got: Answer): void {
   if (isFileAnswer(answer)) {
@@ -186,7 +194,8 @@ describe('a call', () => {
       });
       expect(shown(theirs)).toEqual(shown(missing));
     }
-    expectSuccess(call, await send(call, sent, senderOf(example)));
+    const as = call.schema.who === 'anyone' ? undefined : senderOf(example);
+    expectSuccess(call, await send(call, { ...sent, ...(await ticketFor(example)) }, as));
   });
 
   test('has an item exactly where its path has', () => {

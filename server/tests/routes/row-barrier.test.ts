@@ -2,6 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { LEAK_AGGREGATES, LEAK_EXPRESSIONS } from '../sql/leak-expressions';
 import type { Answer, AppFixture } from '../support/app-fixture';
+import { download } from '../support/download';
 import { openTwoWorlds, type TwoWorlds } from '../support/two-worlds';
 
 /** Parts of ten of the expressions that are tried; the part moves each day, UTC. */
@@ -32,7 +33,7 @@ async function exported(lab: AppFixture, as: Who, sql: string): Promise<unknown>
   const made = await post(lab, as, '/sql/export', { sql, format: 'csv' });
   if (made.code !== 1000) return shown(made);
   const { id, rows, sizeBytes } = made.data as { id: string; rows: number; sizeBytes: number };
-  return { rows, sizeBytes, text: (await lab.call({ as, path: `/files/${id}` })).text };
+  return { rows, sizeBytes, text: (await download(lab, as, id)).text };
 }
 
 let views = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, SERVICE_KEY, type Answer, type AppFixture } from '../support/app-fixture';
+import { download } from '../support/download';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -210,26 +211,26 @@ describe('GET /sql/catalog', () => {
   });
 });
 
-describe('POST /sql/export and GET /files/{id}', () => {
-  const download = async (format: string, sql: string, as: Person = 'ana') => {
+describe('POST /sql/export and the ticket of its file', () => {
+  const exported = async (format: string, sql: string, as: Person = 'ana') => {
     const made = await post('/sql/export', { sql, format, name: 'Q1 / 第一季度' }, as);
     expect(made.code, made.message).toBe(1000);
-    const file = await lab.call({ as, path: `/files/${made.data.id as string}` });
+    const file = await download(lab, as, made.data.id as string);
     return { made, file };
   };
 
   it('writes all rows, with cells that no spreadsheet runs', async () => {
     const sql = `SELECT * FROM (VALUES ('=1+1', 1), ('@x', -2), ('-3', 3), (NULL, 4), ('a,"b"', 5)) t("=name", n)`;
-    const { made, file } = await download('csv', sql);
+    const { made, file } = await exported('csv', sql);
     expect(file.text).toBe(`'=name,n\n'=1+1,1\n'@x,-2\n'-3,3\n,4\n"a,""b""",5\n`);
     expect(made.data).toMatchObject({ name: 'Q1 第一季度.csv', rowCount: 5, format: 'csv' });
     expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Q1%20%E7%AC%AC");
     expect(made.data.sizeBytes).toBe(Buffer.byteLength(file.text));
-    const { file: tsv } = await download('tsv', sql);
+    const { file: tsv } = await exported('tsv', sql);
     expect(tsv.text.split('\n')[1]).toBe("'=1+1\t1");
-    const { file: ndjson } = await download('ndjson', sql);
+    const { file: ndjson } = await exported('ndjson', sql);
     expect(JSON.parse(ndjson.text.split('\n')[0]!)).toEqual({ '=name': '=1+1', n: 1 });
-    const { file: parquet } = await download('parquet', 'SELECT * FROM fact_flights');
+    const { file: parquet } = await exported('parquet', 'SELECT * FROM fact_flights');
     expect(parquet.text.slice(0, 4)).toBe('PAR1');
   });
 
@@ -244,9 +245,9 @@ describe('POST /sql/export and GET /files/{id}', () => {
       },
       'raj',
     );
-    const file = await lab.call({ as: 'raj', path: `/files/${made.data.id as string}` });
+    const file = await download(lab, 'raj', made.data.id as string);
     expect(file.text).toBe('origin\nLAX\n');
-    const other = await lab.call({ as: 'ana', path: `/files/${made.data.id as string}` });
+    const other = await download(lab, 'ana', made.data.id as string);
     expect(other.code).toBe(1003);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { download } from '../support/download';
 import { makeTable } from '../support/upload-file';
 
 let lab: AppFixture;
@@ -63,7 +64,7 @@ test('a file of a statement writes cells that begin with blanks or full-width si
   for (const format of ['csv', 'tsv']) {
     const body = { sql, format, name: 'Signs' };
     const made = await lab.call({ as: 'ana', method: 'POST', path: '/sql/export', body });
-    const file = await lab.call({ as: 'ana', path: `/files/${made.data.id as string}` });
+    const file = await download(lab, 'ana', made.data.id as string);
     const separator = format === 'csv' ? ',' : '\t';
     const lines = file.text.trimEnd().split('\n');
     const firsts = lines.map((line) =>

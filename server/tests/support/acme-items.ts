@@ -28,6 +28,8 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     measures: ['flights', 'routes'],
   });
   const exported = await finished('/sql/export', { sql: 'SELECT 1 AS x', format: 'csv' });
+  const queried = { query: REPORT.query, format: 'csv' };
+  const reportFile = (await finished('/query/export', queried)).id;
   const copied = (await call('POST', '/cubes/flights/duplicate')) as unknown as { cube: Data };
   const { trace } = asked.result as unknown as { trace: { receipt: unknown } };
   return {
@@ -35,6 +37,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     job: asked.id,
     receipt: trace.receipt,
     file: exported.result.id,
+    reportFile,
     report: (await call('POST', '/reports', REPORT)).id,
     reportCopy: (await call('POST', '/reports', { ...REPORT, name: 'To be deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,

@@ -16,6 +16,11 @@ export interface ReadFileOptions {
   onBytes?: (bytes: number) => void;
 }
 
+/** Address of a path of the analytics API of a server. */
+export function apiAddress(server: string, path: string): string {
+  return `${server}/api/v1${path}`;
+}
+
 /**
  * The bytes of a file of the analytics API, with the session's token in the header and never in the
  * address. Rejects with a CallError: the server's own when it refuses, 1008 when `signal` ends it.
@@ -41,7 +46,7 @@ async function fetchFile(
   { signal, language, body }: ReadFileOptions,
 ): Promise<Response> {
   try {
-    return await fetch(`${server}/api/v1${path}`, {
+    return await fetch(apiAddress(server, path), {
       headers: {
         'accept-language': language,
         ...(token === null ? {} : { authorization: token }),

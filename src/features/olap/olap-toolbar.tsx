@@ -18,7 +18,7 @@ import type { Saving } from './save/use-save';
 export interface ToolbarVerbs {
   toggleFields: () => void;
   share: () => void;
-  exportCsv: () => void;
+  exportFile: () => void;
   fullScreen: () => void;
   changes: () => void;
   help: () => void;
@@ -86,7 +86,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       swap: () => edit(swapAxes),
       share: verbs.share,
       revert: () => replace(saved),
-      csv: verbs.exportCsv,
+      export: verbs.exportFile,
       full: verbs.fullScreen,
       changes: verbs.changes,
       help: verbs.help,
@@ -108,7 +108,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
             ]
           : []),
         ...(may.save ? [] : [item('revert', 'history', texts.revert, !dirty)]),
-        ...(may.export ? [item('csv', 'download', texts.exportCsv, !canExport)] : []),
+        ...(may.export ? [item('export', 'download', texts.exportFile, !canExport)] : []),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },

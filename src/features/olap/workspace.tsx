@@ -12,9 +12,6 @@ import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
 import type { CellAction } from './menus/cell-menu-input';
 import { ReportConflictDialog } from './save/report-conflict-dialog';
-import { fileName } from '../../widgets/file-name';
-import { CsvBar } from '../../widgets/csv-bar';
-import { useCsvFile } from '../../widgets/use-csv-file';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
 import { ConditionDialogs } from './condition/condition-dialogs';
 import { DragContext } from './drag/drag-context';
@@ -68,6 +65,8 @@ const ChangesDrawer = lazyPart(async () => {
   return { default: drawer };
 });
 
+const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
+
 /** One exploration on screen: fields, wells, result and everything around them. */
 export function Workspace({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
@@ -111,12 +110,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
-  const file = useCsvFile();
-  const exportCsv = (): void => {
-    if (answer.answered && !answer.stale) {
-      file.save(fileName(title), answer.answered);
-    }
-  };
+  const [exporting, setExporting] = useState(false);
   const { open: openDialog } = useMeasureDialog();
   const { open: openFilter } = useFilterDialog();
   const onAction = useCallback(
@@ -199,7 +193,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           verbs={{
             toggleFields,
             share: () => void share(),
-            exportCsv,
+            exportFile: () => setExporting(true),
             fullScreen: full.toggle,
             changes: () => setChanged(changesOf(query)),
             help: run.help,
@@ -236,7 +230,6 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             )}
             <OlapControls />
             <LeftOutBar />
-            <CsvBar file={file} />
             <ResultPane
               answer={answer}
               narrow={narrow}
@@ -266,6 +259,18 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           </div>
         </Drawer>
       </DragContext>
+      {exporting && answer.answered !== null && (
+        <ExportDialog
+          subject={{
+            ...{ kind: 'query', name: title, query: answer.answered.query },
+            presentation: mine.presentation,
+            dataAsOf: answer.answered.trace.watermark,
+            rowsLimited: answer.answered.trace.rowsLimited,
+            receipt: answer.answered.trace.receipt,
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
       <ExplainDrawer
         open={explaining}
         answered={answer.answered}

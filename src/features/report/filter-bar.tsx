@@ -14,7 +14,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
-import { filterText, havingText } from '../../widgets/filter/condition-text';
+import { filterText, havingText } from '@bi/olap/filter/condition-text';
 import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';

@@ -8,12 +8,10 @@ import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
 import { useUiMode } from '../../host/use-ui-mode';
 import { useTexts } from '../../host/use-texts';
-import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
 import { ControlBar } from '../../widgets/controls/control-bar-lazy';
-import { CsvBar } from '../../widgets/csv-bar';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { useViewerFinder } from './use-viewer-finder';
@@ -26,6 +24,7 @@ const FilterBar = lazyPart(
   () => import('./filter-bar'),
   <div className="bi-viewer-bar" aria-busy="true" />,
 );
+const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
 
@@ -45,9 +44,12 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const [share, setShare] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const mayExport = useMe().data?.actions.includes('report.export') === true;
-  const { exportCsv, file } = useCsvExport(report.name, mayExport ? answer.answered : null);
   const { features } = useUiMode();
   const mayFilter = features === null || features.has('filter');
+  const [exporting, setExporting] = useState(false);
+  const openExport = () => {
+    if (mayExport && answer.answered !== null) setExporting(true);
+  };
   const refresh = () => {
     onReload();
     answer.run();
@@ -63,7 +65,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     const next = readState(state);
     if (next) open.setState(next);
   });
-  useCommand('export', exportCsv);
+  useCommand('export', openExport);
 
   return (
     <div className="bi-viewer">
@@ -73,7 +75,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         mayExport={mayExport}
         canExport={answer.answered !== null}
         onRefresh={refresh}
-        onExport={exportCsv}
+        onExport={openExport}
         onHistory={() => setHistory(true)}
         onShare={() => setShare(true)}
       />
@@ -87,7 +89,6 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         />
       )}
       <FilterBar open={open} />
-      <CsvBar file={file} />
       {open.damagedLink && (
         <div className="bi-viewer-note" role="status">
           <span>{texts.damagedLink}</span>
@@ -108,6 +109,18 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       )}
       <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
       <ViewerStatus answered={answer.answered} selection={selection} />
+      {exporting && answer.answered !== null && (
+        <ExportDialog
+          subject={{
+            ...{ kind: 'report', id: report.id, name: report.name },
+            ...open.state,
+            dataAsOf: answer.answered.trace.watermark,
+            rowsLimited: answer.answered.trace.rowsLimited,
+            receipt: answer.answered.trace.receipt,
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {share && <ReportShareDialog report={report} onClose={() => setShare(false)} />}
       {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
     </div>

@@ -63,7 +63,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   });
   const items: MenuProps['items'] = [
     ...(mayExport && may('export')
-      ? [{ ...item('csv', 'download', texts.exportCsv, onExport), disabled: !canExport }]
+      ? [{ ...item('export', 'download', texts.exportFile, onExport), disabled: !canExport }]
       : []),
     ...(surface === 'standalone'
       ? [item('print', 'document', texts.print, () => globalThis.print())]

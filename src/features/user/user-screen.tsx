@@ -10,7 +10,8 @@ import { USER_STYLE } from './user-style';
 import { userTexts } from './user-texts';
 import { lazyPart } from '../../ui/lazy-part';
 
-type SectionName = 'profile' | 'password' | 'sessions' | 'users' | 'tenants' | 'rules' | 'audit';
+type SectionName =
+  'profile' | 'files' | 'password' | 'sessions' | 'users' | 'tenants' | 'rules' | 'audit';
 
 interface Section {
   icon: IconName;
@@ -25,6 +26,11 @@ const SECTIONS: Record<SectionName, Section> = {
     icon: 'user',
     administration: false,
     Page: lazyPart(() => import('./profile-section'), waiting),
+  },
+  files: {
+    icon: 'download',
+    administration: false,
+    Page: lazyPart(() => import('./files-section'), waiting),
   },
   password: {
     icon: 'lock',
@@ -60,7 +66,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, password and sessions; for administrators the tenant's people, rules and audit. */
+/** /user: profile, files, password and sessions; for administrators the tenant's people, rules and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

@@ -1,13 +1,8 @@
 import type { CubeModel } from '@bi/contract/cube';
+import { NAMED_MEMBERS } from '@bi/olap/filter/condition-text';
 import type { MeasureFilter, MemberPath } from '@bi/contract/query';
 import { pathKey, pathPrefixes, samePath } from '@bi/olap/query/member-path';
 import { isTree } from '@bi/olap/query/model-fields';
-
-/** Members that the text of a list names; the others are counted. */
-export const NAMED_MEMBERS = 2;
-
-/** The caption of the member at the end of a path of a hierarchy; undefined: its key is its name. */
-export type CaptionOf = (of: string, path: MemberPath) => string | undefined;
 
 /** Key of a member among those of several hierarchies. */
 export function captionKey(of: string, path: MemberPath): string {

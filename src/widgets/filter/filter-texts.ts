@@ -1,52 +1,22 @@
 import type { Grain } from '@bi/contract/query';
+import { filterWords } from '@bi/olap/filter/filter-words';
 import { defineTexts } from '../../core/i18n/texts';
-
-const UNITS: Record<Grain, [string, string]> = {
-  year: ['year', '年'],
-  quarter: ['quarter', '个季度'],
-  month: ['month', '个月'],
-  week: ['week', '周'],
-  day: ['day', '天'],
-  hour: ['hour', '小时'],
-};
 
 const UNIT_NAMES: Record<'en' | 'zh', Record<Grain, string>> = {
   en: { year: 'Year', quarter: 'Quarter', month: 'Month', week: 'Week', day: 'Day', hour: 'Hour' },
   zh: { year: '年', quarter: '季度', month: '月', week: '周', day: '日', hour: '小时' },
 };
 
-function english(word: string, n: number, unit: Grain): string {
-  return n === 1 ? `${word} ${UNITS[unit][0]}` : `${word} ${n} ${UNITS[unit][0]}s`;
-}
-
 /** Texts of filters: conditions in words and the filter dialog. */
 export const filterTexts = defineTexts({
   en: {
+    ...filterWords.en,
     cancel: 'Cancel',
     apply: 'Apply',
     pin: 'Pin as slicer',
     unitName: (unit: Grain) => UNIT_NAMES.en[unit],
     title: (field: string) => `Filter ${field}`,
     measureTitle: (measure: string) => `Filter by ${measure}`,
-    and: ' and ',
-    or: ' or ',
-    comma: ', ',
-    not: (text: string) => `not ${text}`,
-    nothing: 'nothing',
-    andMore: (shown: string, more: number) => `${shown} +${more}`,
-    fromTo: (from: string, to: string) => `${from} to ${to}`,
-    atLevel: (condition: string, level: string) => `${condition} per ${level}`,
-    contains: 'contains',
-    notContains: 'does not contain',
-    startsWith: 'starts with',
-    endsWith: 'ends with',
-    empty: 'is empty',
-    notEmpty: 'is not empty',
-    last: (n: number, unit: Grain) => english('last', n, unit),
-    this: (n: number, unit: Grain) => english('this', n, unit),
-    next: (n: number, unit: Grain) => english('next', n, unit),
-    withCurrent: (text: string, unit: Grain) => `${text} and this ${UNITS[unit][0]}`,
-    several: 'Condition on several fields',
 
     members: 'Members',
     range: 'Range',
@@ -79,7 +49,6 @@ export const filterTexts = defineTexts({
     anchor: 'Count from',
     fromToday: 'Today',
     fromLastDay: 'Last day in the data',
-    countedFromData: (text: string) => `${text} of the data`,
     dataRange: (first: string, last: string) => `The data has ${first} to ${last}.`,
     perLevel: 'For each member of',
     totalsVisible: 'Totals count only what remains',
@@ -97,31 +66,13 @@ export const filterTexts = defineTexts({
     needMember: 'Choose at least one member.',
   },
   zh: {
+    ...filterWords.zh,
     cancel: '取消',
     apply: '应用',
     pin: '固定为切片器',
     unitName: (unit: Grain) => UNIT_NAMES.zh[unit],
     title: (field: string) => `筛选${field}`,
     measureTitle: (measure: string) => `按${measure}筛选`,
-    and: ' 且 ',
-    or: ' 或 ',
-    comma: '、',
-    not: (text: string) => `非 ${text}`,
-    nothing: '无',
-    andMore: (shown: string, more: number) => `${shown} 等另外 ${more} 项`,
-    fromTo: (from: string, to: string) => `${from} 至 ${to}`,
-    atLevel: (condition: string, level: string) => `${condition}（按${level}）`,
-    contains: '包含',
-    notContains: '不包含',
-    startsWith: '开头为',
-    endsWith: '结尾为',
-    empty: '为空',
-    notEmpty: '不为空',
-    last: (n: number, unit: Grain) => `过去 ${n} ${UNITS[unit][1]}`,
-    this: (_n: number, unit: Grain) => `本${UNITS[unit][1].replace('个', '')}`,
-    next: (n: number, unit: Grain) => `未来 ${n} ${UNITS[unit][1]}`,
-    withCurrent: (text: string, unit: Grain) => `${text}及本${UNITS[unit][1].replace('个', '')}`,
-    several: '涉及多个字段的条件',
 
     members: '成员',
     range: '范围',
@@ -154,7 +105,6 @@ export const filterTexts = defineTexts({
     anchor: '起算日',
     fromToday: '今天',
     fromLastDay: '数据的最后一天',
-    countedFromData: (text: string) => `数据的${text}`,
     dataRange: (first: string, last: string) => `数据范围：${first} 至 ${last}。`,
     perLevel: '针对每个成员',
     totalsVisible: '总计只计算剩余的成员',

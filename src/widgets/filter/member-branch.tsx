@@ -9,7 +9,7 @@ import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
-import { pathText } from './condition-text';
+import { pathText } from '@bi/olap/filter/condition-text';
 import { filterTexts } from './filter-texts';
 import { memberLabel, ownDataLabel } from '@bi/olap/format/member-label';
 import { useMembers, type Member } from './use-members';

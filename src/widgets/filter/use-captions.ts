@@ -6,7 +6,8 @@ import { listMembers } from '@bi/contract/endpoints/cubes';
 import { cubeQueries } from '../../api/cubes';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
-import { captionKey, namedPaths, type CaptionOf } from './captions';
+import { captionKey, namedPaths } from './captions';
+import { type CaptionOf } from '@bi/olap/filter/condition-text';
 
 const NONE: CaptionOf = () => undefined;
 

@@ -168,7 +168,7 @@ describe('the guides', () => {
       'chart',
       'grid',
       'both',
-      'exportCsv',
+      'exportFile',
       'print',
       'openOlap',
       'addFilter',

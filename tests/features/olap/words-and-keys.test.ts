@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '@bi/contract/query';
-import { filterText, havingText } from '../../../src/widgets/filter/condition-text';
-import { captionKey, namedPaths, type CaptionOf } from '../../../src/widgets/filter/captions';
+import { filterText, havingText } from '@bi/olap/filter/condition-text';
+import { captionKey, namedPaths } from '../../../src/widgets/filter/captions';
+import { type CaptionOf } from '@bi/olap/filter/condition-text';
 import { filterTexts } from '../../../src/widgets/filter/filter-texts';
 import { SHORTCUTS, shortcutOf } from '../../../src/features/olap/keys/shortcuts';
 import { shortcutTexts } from '../../../src/features/olap/keys/shortcut-texts';

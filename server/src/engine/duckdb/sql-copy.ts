@@ -34,6 +34,7 @@ const options: Record<SqlFileFormat, string> = {
   tsv: `FORMAT csv, HEADER true, DELIMITER '\t'`,
   ndjson: `FORMAT json`,
   parquet: `FORMAT parquet, COMPRESSION zstd`,
+  rows: `FORMAT csv, HEADER false, DELIMITER ',', DATEFORMAT '%Y-%m-%d'`,
 };
 
 /** A statement without the semicolons at its end, as it stands inside another. */
@@ -65,15 +66,16 @@ export function copyStatement(
   place: string,
 ): string {
   const isText = format === 'csv' || format === 'tsv';
+  const isPlain = format === 'rows';
   const names = distinctNames(columns);
   const aliases = names.map((_, index) => `c${index}`);
   const selected = names.map((name, index) => {
     const inert = isText ? inertText(name) : name;
     const type = types[index]?.typeId ?? DuckDBTypeId.VARCHAR;
     const column = aliases[index] ?? 'NULL';
-    if (!isText || NUMERIC.has(type)) return `${column} AS ${quoteName(inert)}`;
+    if ((!isText && !isPlain) || NUMERIC.has(type)) return `${column} AS ${quoteName(inert)}`;
     const text = `CAST(${column} AS VARCHAR)`;
-    return `${inertSql(text)} AS ${quoteName(inert)}`;
+    return `${isPlain ? text : inertSql(text)} AS ${quoteName(inert)}`;
   });
   const rows = withoutEnd(sql);
   return `COPY (SELECT ${selected.join(', ')} FROM (${rows}\n) AS answer(${aliases.join(', ')})) TO ${quoteText(place)} (${options[format]})`;

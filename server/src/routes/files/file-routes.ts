@@ -1,28 +1,43 @@
 import type { FastifyInstance } from 'fastify';
+import { downloadFile } from '@bi/contract/endpoints/downloads';
 import * as files from '@bi/contract/endpoints/files';
 import { fileSchemas } from '@bi/contract/endpoints/files.schemas';
-import { attachment } from '../../presenters/attachment';
+import { presentFile } from '../../presenters/stored-file';
+import type { FileAccess } from '../../services/exports/file-access';
+import type { FileExports } from '../../services/exports/file-exports';
 import type { StoredFiles } from '../../services/files/stored-files';
-import { BytesAnswer } from '../endpoint-call';
+import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
 
-const mediaTypes: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
-};
+/** What the routes of files ask. */
+export interface FileParts {
+  files: StoredFiles;
+  access: FileAccess;
+  exports: FileExports;
+}
 
-/** Gives files that were made for the caller. */
-export function registerFileRoutes(app: FastifyInstance, service: StoredFiles): void {
+/** Lists, describes, removes and repeats files of the caller, and mints tickets for their bytes. */
+export function registerFileRoutes(app: FastifyInstance, parts: FileParts): void {
+  const { files: service, access, exports } = parts;
   registerEndpoints(app, files, fileSchemas, {
-    downloadFile: async ({ id }, { principal }) => {
-      const { file, bytes } = await service.open(principal, id);
-      return new BytesAnswer(bytes, {
-        'content-type': mediaTypes[file.format] ?? 'application/octet-stream',
-        'content-disposition': attachment(file.name),
-        'content-length': file.sizeBytes,
-      });
+    listFiles: async (_, { principal, language }) => {
+      const { rows, usedBytes } = await service.list(principal);
+      const items = rows.map((row) => presentFile(row, service.isExpired(row), language));
+      return { items, usedBytes, quotaBytes: service.quotaBytes };
     },
+    getFile: async ({ id }, { principal, language }) => {
+      const row = await service.find(principal, id);
+      return presentFile(row, service.isExpired(row), language);
+    },
+    deleteFile: async ({ id }, { principal }) => {
+      await access.remove(principal, id);
+      return null;
+    },
+    mintFileTicket: async ({ id }, { principal }) => {
+      const { ticket, untilMs } = await access.ticket(principal, id);
+      const path = `${downloadFile.path.replace(':id', encodeURIComponent(id))}?ticket=${ticket}`;
+      return { ticket, path, expiresAt: new Date(untilMs).toISOString() };
+    },
+    repeatFile: async ({ id }, call) => acceptedJob(await exports.again(call.principal, id), call),
   });
 }

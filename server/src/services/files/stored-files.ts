@@ -1,34 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BiError } from '@bi/contract/bi-error';
-import type { StoredFile } from '@bi/contract/sql';
+import { FILE_DAYS } from '@bi/contract/stored-file';
 import type { Principal } from '../../policies/principal';
+import { latestEnd } from '../../repositories/lifetime';
 import {
+  deleteFile,
   findFile,
   insertFile,
+  listFiles,
+  settleFile,
   takeExpiredFiles,
+  usedBytes,
   type StoredFileRow,
 } from '../../repositories/stored-file-repository';
-import { appendAudit } from '../../repositories/audit-repository';
-import { latestEnd } from '../../repositories/lifetime';
+import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
+import { plainFileName } from './file-name';
 
-/** A file's description with its bytes. */
-export interface OpenedFile {
-  file: StoredFile;
-  bytes: ReadStream;
-}
+const KEEP_MS = FILE_DAYS * 86_400_000;
+/** Files of one person that are listed. */
+const LISTED = 200;
+/** Ending of a file that is not whole yet. */
+const PART = '.part';
 
-const KEEP_MS = 24 * 3_600_000;
-const ENDINGS: Record<string, string> = {
-  csv: 'csv',
-  tsv: 'tsv',
-  ndjson: 'ndjson',
-  parquet: 'parquet',
-};
+/** What a new file is. */
+export type NewFile = Pick<StoredFileRow, 'name' | 'format' | 'source_kind' | 'source_id'> &
+  Partial<Pick<StoredFileRow, 'id' | 'request' | 'session_id' | 'policy'>>;
+
+/** What is known of a file once it is whole. */
+export type FileFacts = Pick<
+  StoredFileRow,
+  'size_bytes' | 'row_count' | 'sha256' | 'truncated' | 'rows_limited' | 'data_as_of' | 'policy'
+>;
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -36,112 +43,220 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A name that no file system takes for anything else. */
-function plainName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}/\\:*?"<>|]+/gu, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .replace(/\s+/g, ' ');
-  return Array.from(plain).slice(0, 100).join('') || 'rows';
+/** Makes the name of a file in its folder last a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch {
+    // Not every file system does that.
+  } finally {
+    await handle.close();
+  }
 }
 
-function present(row: StoredFileRow): StoredFile {
-  return {
-    id: row.id,
-    name: row.name,
-    format: row.format,
-    sizeBytes: row.size_bytes,
-    rowCount: row.row_count,
-    sha256: row.sha256,
-    createdAt: new Date(row.created_ms).toISOString(),
-    expiresAt: new Date(row.expires_ms).toISOString(),
-  };
-}
+const ownerOf = ({ tenantId, subjectId }: Principal) => ({
+  tenant_id: tenantId,
+  subject_id: subjectId,
+});
 
-/** Files made for one person, kept for a day below `folder` under names that say nothing. */
-export function createStoredFiles(
-  { database, now, disk }: Pick<ServiceContext, 'database' | 'now' | 'disk'>,
-  folder: string,
-) {
-  const root = resolve(folder);
-  const place = (tenantId: string, id: string) => join(root, tenantId, id);
+/**
+ * Files made for one person, kept for 30 days below `folder` under names that say nothing, and counted
+ * against a quota of their tenant. What is being written has another name than what is whole.
+ */
+export class StoredFiles {
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'disk'>;
+  readonly #root: string;
+  readonly quotaBytes: number;
 
-  async function audit(principal: Principal, action: string, row: StoredFileRow): Promise<void> {
-    await appendAudit(database, {
-      id: `aud_${randomUUID()}`,
-      tenant_id: principal.tenantId,
-      at_ms: now(),
-      actor_id: principal.subjectId,
-      actor_name: principal.displayName,
-      action,
-      target_kind: 'file',
-      target_id: row.id,
-      outcome: 'done',
-      address: '',
-      detail: JSON.stringify({ name: row.name, rows: row.row_count, bytes: row.size_bytes }),
-      request_id: '',
-    });
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now' | 'disk'>,
+    { folder, quotaBytes }: { folder: string; quotaBytes: number },
+  ) {
+    this.#context = context;
+    this.#root = resolve(folder);
+    this.quotaBytes = quotaBytes;
   }
 
-  return {
-    /** Lets `write` make a file and keeps it for the person. Nothing stays when it fails. */
-    async store(
-      principal: Principal,
-      { name, format }: { name: string; format: string },
-      write: (target: string) => Promise<{ sizeBytes: number; rows: number }>,
-    ): Promise<StoredFile> {
-      const id = randomUUID();
-      const target = place(principal.tenantId, id);
-      disk.assertRoom();
-      await mkdir(join(root, principal.tenantId), { recursive: true, mode: 0o700 });
-      try {
-        const { sizeBytes, rows } = await write(target);
-        const row: StoredFileRow = {
-          id,
-          tenant_id: principal.tenantId,
-          subject_id: principal.subjectId,
-          name: `${plainName(name)}.${ENDINGS[format] ?? 'bin'}`,
-          format,
-          size_bytes: sizeBytes,
-          row_count: rows,
-          sha256: await hashOf(target),
-          created_ms: now(),
-          expires_ms: now() + KEEP_MS,
-        };
-        await insertFile(database, row);
-        await audit(principal, 'sql.export', row);
-        return present(row);
-      } catch (error) {
-        await rm(target, { force: true }).catch(() => undefined);
-        throw error;
-      }
-    },
+  /** Path of the bytes of a file that is whole. */
+  place({ tenant_id, id }: Pick<StoredFileRow, 'tenant_id' | 'id'>): string {
+    return join(this.#root, tenant_id, id);
+  }
 
-    /** Opens a file of the person. @throws {BiError} missing.file */
-    async open(principal: Principal, id: string): Promise<OpenedFile> {
-      const owner = { tenant_id: principal.tenantId, subject_id: principal.subjectId };
-      const row = await findFile(database, owner, id, now());
-      if (!row) throw new BiError('missing.file');
-      const bytes = createReadStream(place(row.tenant_id, row.id));
-      await new Promise<void>((done, refuse) => {
-        bytes.once('open', () => done());
-        bytes.once('error', () => refuse(new BiError('missing.file')));
+  /** Path that its bytes are written to. */
+  partPlace(file: Pick<StoredFileRow, 'tenant_id' | 'id'>): string {
+    return `${this.place(file)}${PART}`;
+  }
+
+  /** Bytes that files of a tenant may still take. @throws {BiError} invalid.fileQuota when there are none */
+  async room(tenantId: string): Promise<number> {
+    const room = this.quotaBytes - (await usedBytes(this.#context.database, tenantId));
+    if (room <= 0) throw this.quotaError();
+    return room;
+  }
+
+  /** Refuses a file for which the quota has no room. */
+  quotaError(): BiError {
+    const limit = `${Math.round(this.quotaBytes / 1_048_576)} MiB`;
+    return new BiError('invalid.fileQuota', { params: { limit } });
+  }
+
+  /** Adds a file that is going to be made. @throws {BiError} invalid.fileQuota, engine.diskFull */
+  async begin(principal: Principal, file: NewFile): Promise<StoredFileRow> {
+    const row = await this.#prepare(principal, file);
+    await insertFile(this.#context.database, row);
+    return row;
+  }
+
+  async #prepare(principal: Principal, file: NewFile): Promise<StoredFileRow> {
+    this.#context.disk.assertRoom();
+    await this.room(principal.tenantId);
+    const nowMs = this.#context.now();
+    await mkdir(join(this.#root, principal.tenantId), { recursive: true, mode: 0o700 });
+    const { request = null, session_id = principal.sessionId, policy = null } = file;
+    const { format, source_kind, source_id, id = randomUUID() } = file;
+    return {
+      ...{ id, ...ownerOf(principal), format, source_kind, source_id, request, session_id, policy },
+      name: plainFileName(file.name, format),
+      ...{ size_bytes: 0, row_count: 0, sha256: '', created_ms: nowMs },
+      expires_ms: nowMs + KEEP_MS,
+      ...{ state: 'making', attempts: 1, truncated: null, rows_limited: 0, data_as_of: null },
+      ...{ error_key: null, error_params: null },
+    };
+  }
+
+  /**
+   * Gives what was written its final name, and then says that it is whole. A file that was removed
+   * meanwhile is removed.
+   */
+  async finish(
+    principal: Principal,
+    file: StoredFileRow,
+    facts: FileFacts,
+  ): Promise<StoredFileRow> {
+    const target = this.place(file);
+    await rename(this.partPlace(file), target);
+    await syncFolder(dirname(target));
+    const whole = { ...file, ...facts, state: 'ready' };
+    const change = { ...facts, state: 'ready' };
+    const isKept = await settleFile(this.#context.database, file.id, change);
+    if (!isKept) {
+      await rm(target, { force: true });
+      throw new BiError('cancelled.query');
+    }
+    await this.#audit(principal, 'export', whole);
+    return whole;
+  }
+
+  /** Says that a file was not made, and removes what there is of it. */
+  async giveUp(file: StoredFileRow, error: BiError | null): Promise<void> {
+    await rm(this.partPlace(file), { force: true }).catch(() => undefined);
+    await settleFile(
+      this.#context.database,
+      file.id,
+      error === null
+        ? { state: 'cancelled' }
+        : { state: 'failed', error_key: error.key, error_params: error.params },
+    );
+  }
+
+  /**
+   * Lets `write` make a file of a statement for the person. Nothing stays when it fails.
+   * @throws {BiError} invalid.fileQuota, engine.diskFull, and what `write` throws
+   */
+  async store(
+    principal: Principal,
+    file: NewFile,
+    write: (target: string) => Promise<{ sizeBytes: number; rows: number }>,
+  ): Promise<StoredFileRow> {
+    const row = await this.#prepare(principal, file);
+    const target = this.place(row);
+    try {
+      const { sizeBytes, rows } = await write(target);
+      if (sizeBytes > (await this.room(principal.tenantId))) throw this.quotaError();
+      const facts = { size_bytes: sizeBytes, row_count: rows, sha256: await hashOf(target) };
+      const whole = { ...row, ...facts, state: 'ready' };
+      await insertFile(this.#context.database, whole);
+      await recordChange(this.#context.database, principal, this.#context.now(), {
+        ...{ kind: 'sql', verb: 'export', id: row.id, name: row.name },
+        detail: { rows, bytes: sizeBytes },
       });
-      await audit(principal, 'file.download', row);
-      return { file: present(row), bytes };
-    },
+      return whole;
+    } catch (error) {
+      await rm(target, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
 
-    /** Removes what has expired. */
-    async prune(): Promise<void> {
-      for (;;) {
-        const rows = await takeExpiredFiles(database, now(), latestEnd(now(), KEEP_MS));
-        if (rows.length === 0) return;
-        for (const row of rows) await rm(place(row.tenant_id, row.id), { force: true });
-      }
-    },
-  };
+  /** A file of the person, expired or not. @throws {BiError} missing.file */
+  async find(principal: Principal, id: string): Promise<StoredFileRow> {
+    const row = await findFile(this.#context.database, ownerOf(principal), id);
+    if (!row) throw new BiError('missing.file');
+    return row;
+  }
+
+  /** Whether the days of a file are over. */
+  isExpired({ expires_ms }: StoredFileRow): boolean {
+    const nowMs = this.#context.now();
+    return expires_ms <= nowMs || expires_ms > latestEnd(nowMs, KEEP_MS);
+  }
+
+  /** The person's newest 200 files, and what all files of the tenant take up. */
+  async list(principal: Principal): Promise<{ rows: StoredFileRow[]; usedBytes: number }> {
+    const { database } = this.#context;
+    const [rows, used] = await Promise.all([
+      listFiles(database, ownerOf(principal), LISTED),
+      usedBytes(database, principal.tenantId),
+    ]);
+    return { rows, usedBytes: used };
+  }
+
+  /** Path and size of the bytes of a file that is whole. @throws {BiError} missing.file */
+  async bytesOf(file: StoredFileRow): Promise<{ path: string; sizeBytes: number }> {
+    if (file.state !== 'ready' || this.isExpired(file)) throw new BiError('missing.file');
+    const path = this.place(file);
+    const found = await stat(path).catch(() => null);
+    if (found?.size !== file.size_bytes) throw new BiError('missing.file');
+    return { path, sizeBytes: found.size };
+  }
+
+  /** Notes that somebody took a file. */
+  noteDownload(principal: Principal, file: StoredFileRow): Promise<void> {
+    return this.#audit(principal, 'download', file);
+  }
+
+  /** Removes a file with its bytes. */
+  async remove(principal: Principal, file: StoredFileRow): Promise<void> {
+    await deleteFile(this.#context.database, file.id);
+    await this.#removeBytes(file);
+    await this.#audit(principal, 'delete', file);
+  }
+
+  /** Removes what has expired. */
+  async prune(): Promise<void> {
+    for (;;) {
+      const nowMs = this.#context.now();
+      const rows = await takeExpiredFiles(this.#context.database, nowMs, latestEnd(nowMs, KEEP_MS));
+      if (rows.length === 0) return;
+      for (const row of rows) await this.#removeBytes(row);
+    }
+  }
+
+  /** Removes what an earlier server did not finish. Called before any file is begun. */
+  async removeParts(): Promise<void> {
+    for (const tenant of await readdir(this.#root).catch(() => []))
+      for (const name of await readdir(join(this.#root, tenant)).catch(() => []))
+        if (name.includes(PART)) await rm(join(this.#root, tenant, name), { force: true });
+  }
+
+  async #removeBytes(file: StoredFileRow): Promise<void> {
+    await rm(this.place(file), { force: true });
+    await rm(this.partPlace(file), { force: true });
+  }
+
+  #audit(principal: Principal, verb: string, file: StoredFileRow): Promise<void> {
+    const { id, name, row_count: rows, size_bytes: bytes } = file;
+    const change = { kind: 'file', verb, id, name, detail: { rows, bytes } } as const;
+    return recordChange(this.#context.database, principal, this.#context.now(), change);
+  }
 }
-
-/** See createStoredFiles. */
-export type StoredFiles = ReturnType<typeof createStoredFiles>;

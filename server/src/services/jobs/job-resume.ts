@@ -13,4 +13,8 @@ export interface JobTraits {
   publishes?: boolean;
   /** what starts it again when the server stops before its end; absent: it ends with the server */
   resume?: JobResume;
+  /** true: what starts it again is stored when it begins, so that it also starts again after a crash */
+  durable?: boolean;
+  /** its id; absent: a new one */
+  id?: string;
 }

@@ -53,12 +53,6 @@ interface LiveJob<T> {
 /** How long a cancel waits for the end of a job that publishes. */
 const CANCEL_MS = 10_000;
 
-/** What jobs need besides the services' own parts. */
-export interface QueryJobsOptions {
-  /** time without a poll after which a job is cancelled, or its result forgotten */
-  unpolledMs: number;
-}
-
 /**
  * Work that outlived their call. A job lives in this process; its end is also stored, so that
  * after a restart a caller is told what happened instead of that the job never was.
@@ -70,9 +64,10 @@ export class QueryJobs<T> {
   readonly #writes = new Set<Promise<void>>();
   readonly counter = new JobCounter();
 
+  /** @param options `unpolledMs`: time without a poll after which a job is cancelled, or its result forgotten */
   constructor(
     context: Pick<ServiceContext, 'database' | 'now' | 'log'>,
-    { unpolledMs }: QueryJobsOptions,
+    { unpolledMs }: { unpolledMs: number },
   ) {
     this.#context = context;
     this.#unpolledMs = unpolledMs;
@@ -94,7 +89,7 @@ export class QueryJobs<T> {
   create(principal: Principal, waiter: Waiter<T>, traits: JobTraits = {}): JobStatus {
     const { tenantId, subjectId } = principal;
     const status: JobStatus = {
-      id: randomUUID(),
+      id: traits.id ?? randomUUID(),
       kind: traits.kind ?? 'query',
       progress: null,
       state: 'running',
@@ -112,6 +107,7 @@ export class QueryJobs<T> {
         finished_ms: null,
         error_key: null,
         error_params: null,
+        resume: traits.durable === true ? (traits.resume ?? null) : null,
       }),
     );
     return this.#run(status, { tenantId, subjectId }, waiter, traits);
@@ -129,6 +125,8 @@ export class QueryJobs<T> {
       startedMs,
       error: null,
     };
+    if (traits.durable === true && traits.resume !== undefined)
+      this.#store(noteResume(this.#context.database, id, traits.resume));
     return this.#run(status, { tenantId, subjectId }, waiter, traits);
   }
 

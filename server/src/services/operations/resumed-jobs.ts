@@ -2,8 +2,10 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Principal } from '../../policies/principal';
 import type { Database } from '../../repositories/database';
 import { finishJob, type JobRow } from '../../repositories/job-repository';
+import { findFile, settleFile } from '../../repositories/stored-file-repository';
 import { findView } from '../../repositories/view-repository';
 import type { ServiceContext } from '../service-context';
+import type { FileExports } from '../exports/file-exports';
 import type { SqlService } from '../sql/sql-service';
 import type { UploadService } from '../uploads/upload-service';
 import type { ViewRuns } from '../views/view-runs';
@@ -13,6 +15,7 @@ export interface ResumedJobParts {
   uploads: UploadService;
   views: ViewRuns;
   statements: SqlService;
+  exports: FileExports;
   /** null when the session has ended */
   principalOfSession: (sessionId: string) => Promise<Principal | null>;
 }
@@ -37,6 +40,10 @@ export async function resumeJobs(
       const { key, params } = told;
       const end = { state: 'failed', finished_ms: now(), error_key: key, result: null };
       await finishJob(database, row.id, { ...end, error_params: params });
+      if (row.resume?.kind === 'file')
+        await settleFile(database, row.resume.fileId, {
+          ...{ state: 'failed', error_key: key, error_params: params },
+        });
     }
 }
 
@@ -52,6 +59,24 @@ async function resume(database: Database, row: JobRow, parts: ResumedJobParts): 
       if (principal?.tenantId !== row.tenant_id) throw new BiError('transport.tokenDead');
       return parts.statements.resumeExport(principal, row, given.body);
     }
+    case 'file': {
+      const principal = await ownerOfFile(database, row, given.fileId, parts);
+      return parts.exports.resume(principal, row, given.fileId);
+    }
     case undefined:
   }
+}
+
+/** Whose rights a file is made under. @throws {BiError} transport.tokenDead */
+async function ownerOfFile(
+  database: Database,
+  { tenant_id, subject_id }: JobRow,
+  fileId: string,
+  { principalOfSession }: Pick<ResumedJobParts, 'principalOfSession'>,
+): Promise<Principal> {
+  const file = await findFile(database, { tenant_id, subject_id }, fileId);
+  const sessionId = file?.session_id ?? null;
+  const principal = sessionId === null ? null : await principalOfSession(sessionId);
+  if (principal?.tenantId !== tenant_id) throw new BiError('transport.tokenDead');
+  return principal;
 }

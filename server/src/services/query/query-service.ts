@@ -4,7 +4,7 @@ import type { Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
-import type { CubeService } from '../cubes/cube-service';
+import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { PlanCache } from './plan-cache';
 import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
@@ -25,6 +25,16 @@ export interface AskOptions {
   signal: AbortSignal;
   /** the call's Idempotency-Key */
   key?: string;
+}
+
+/** A query over the data of one moment. */
+export interface PinnedQuery {
+  model: LoadedCube['model'];
+  /** name of the cube */
+  name: string;
+  trace: QueryPlan['trace'];
+  /** JSON text of the cell set of some rows, half-open */
+  window: (row: [number, number], signal: AbortSignal) => Promise<Uint8Array>;
 }
 
 /** Limits of queries. */
@@ -138,6 +148,35 @@ export class QueryService {
     const job = this.#jobs.create(principal, { result, leave: waiter.leave });
     if (key !== undefined) this.#keys.remember(ownKey(principal, key), requestHash(query), job.id);
     return { kind: 'accepted', job };
+  }
+
+  /**
+   * A query whose windows are all read of the data as it is now, one after another; nothing is cached.
+   * @throws {BiError} missing.cube, invalid.*, forbidden.*; a window: engine.*, cancelled.query
+   */
+  async pinned(principal: Principal, query: Query): Promise<PinnedQuery> {
+    const cube = await this.#cubes.forQuery(principal, query);
+    const atMs = this.#context.now();
+    const context = { dialect: this.#context.dialect, now: () => atMs };
+    const planOf = (window: Query['window']) =>
+      planQuery(context, principal, cube, { ...query, window }, this.#options.cells);
+    const { trace } = planOf({ row: [0, 1] });
+    return {
+      model: cube.model,
+      name: cube.cube.name,
+      trace,
+      window: async (row, signal) => {
+        const { prepared, catalog } = planOf({ row });
+        const { sql, params, assembly } = prepared;
+        const engine = this.#context.engineFor(principal.tenantId);
+        try {
+          const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
+          return Buffer.concat(answer.bytes);
+        } catch (error) {
+          throw tellsAll(principal, cube.model) ? error : withoutReason(error);
+        }
+      },
+    };
   }
 
   #rememberedJob(principal: Principal, key: string, query: Query): string | null {

@@ -1,11 +1,5 @@
-import type {
-  SqlCatalog,
-  SqlCheck,
-  SqlExport,
-  SqlRun,
-  SqlStatement,
-  StoredFile,
-} from '@bi/contract/sql';
+import type { SqlCatalog, SqlCheck, SqlExport, SqlRun, SqlStatement } from '@bi/contract/sql';
+import type { StoredFile } from '@bi/contract/stored-file';
 import { MAX_SQL_BYTES } from '@bi/contract/limits';
 import { SqlProblemError, type EnginePlanStep, type SqlRequest } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
@@ -21,6 +15,7 @@ import { assertMayWriteSql } from './sql-rights';
 import type { SqlScope, SqlScopes } from './sql-scope';
 import type { JobResult, PlainRows } from '../jobs/job-result';
 import type { SqlWorkspace } from './sql-workspace';
+import { describedFile } from '../../repositories/described-file';
 import type { StoredFiles } from '../files/stored-files';
 import { startDeferredJob, type DeferredJob, type WorkOutcome } from '../jobs/deferred-job';
 
@@ -104,12 +99,13 @@ export class SqlService {
       };
       try {
         const request = requestOf(bound, scope);
-        const data = await this.#parts.files.store(
+        const source = { source_kind: 'statement', source_id: null };
+        const file = await this.#parts.files.store(
           principal,
-          { name: body.name ?? 'rows', format: body.format },
+          { name: body.name ?? 'rows', format: body.format, ...source },
           (target) => engine.write(request, body.format, target, options),
         );
-        return { data };
+        return { data: describedFile(file, false, null) };
       } catch (error) {
         throw told(error);
       }

@@ -15,7 +15,7 @@ import { labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { conditionText } from '../../../widgets/filter/condition-text';
+import { conditionText } from '@bi/olap/filter/condition-text';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { useCaptions } from '../../../widgets/filter/use-captions';
 import { MEMBER_PICKER_STYLE } from '../../../widgets/filter/member-picker-style';

@@ -7,7 +7,7 @@ import { memberList } from '@bi/olap/query/edit-filters';
 import { findDimension } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { pathText } from '../../../widgets/filter/condition-text';
+import { pathText } from '@bi/olap/filter/condition-text';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { MemberPicker } from '../../../widgets/filter/member-picker';
 import { useCaptions } from '../../../widgets/filter/use-captions';

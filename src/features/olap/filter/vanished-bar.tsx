@@ -8,7 +8,7 @@ import type { Answered } from '../../../host/use-answer';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { pathText } from '../../../widgets/filter/condition-text';
+import { pathText } from '@bi/olap/filter/condition-text';
 import { useCaptions } from '../../../widgets/filter/use-captions';
 import { setTexts } from '../menus/set-texts';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';

@@ -7,7 +7,7 @@ import { collapse, expand } from '@bi/olap/query/expansion';
 import { pathKey } from '@bi/olap/query/member-path';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { formatValue } from '@bi/olap/format/format-value';
-import { hasFlag } from '../../../widgets/axis-place';
+import { hasFlag } from '@bi/olap/cells/node-chain';
 import type { AxisPlace, AxisStep } from '../../../widgets/pivot-events';
 import type { CellMenu, CellMenuInput } from './cell-menu-input';
 import type { QueryEdit } from '../state/olap-store';

@@ -1,7 +1,7 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { chainOf } from '../../../widgets/axis-place';
+import { chainOf } from '@bi/olap/cells/node-chain';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@bi/olap/query/edit-sets';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
-import { pathText } from '../../../widgets/filter/condition-text';
+import { pathText } from '@bi/olap/filter/condition-text';
 import type { QueryEdit } from '../state/olap-store';
 import { setTexts } from './set-texts';
 

@@ -20,7 +20,7 @@ import { axisChipMenu } from '../menus/axis-chip-menu';
 import { calculationTexts } from '../measure/calculation-texts';
 import { Chip, type ChipProps } from './chip';
 import { entryLabel } from '../../../widgets/entry-label';
-import { filterText, havingText } from '../../../widgets/filter/condition-text';
+import { filterText, havingText } from '@bi/olap/filter/condition-text';
 import { useFilterDialog } from '../filter/filter-dialog-context';
 import { FilterPopover } from '../filter/filter-popover';
 import { filterTexts } from '../../../widgets/filter/filter-texts';

@@ -20,7 +20,7 @@ import type {
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
-import { sizeText } from '../size-text';
+import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { UploadArea } from '../upload/upload-area';
 import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
@@ -130,7 +130,7 @@ function useColumns(): EntityColumn<TableSummary>[] {
       label: texts.size,
       room: 'wide',
       align: 'end',
-      render: ({ sizeBytes }) => (sizeBytes === null ? '' : sizeText(sizeBytes)),
+      render: ({ sizeBytes }) => (sizeBytes === null ? '' : fileSizeText(sizeBytes)),
     },
     {
       key: 'fresh',

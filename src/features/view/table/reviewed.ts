@@ -2,18 +2,13 @@ import type { RowSet } from '@bi/contract/row-set';
 import type { ColumnLineage, RowsBody, TableDetail, UsedBy } from '@bi/contract/table';
 import type { ViewDetail } from '@bi/contract/view';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { downloadFile } from '@bi/contract/endpoints/files';
-import { exportSql } from '@bi/contract/endpoints/sql';
-import { downloadTable, readTableRows } from '@bi/contract/endpoints/tables';
+import { readTableRows } from '@bi/contract/endpoints/tables';
 import { readViewRows } from '@bi/contract/endpoints/views';
 import { tableDataQueries } from '../../../api/table-data';
 import { tableQueries } from '../../../api/tables';
 import { viewQueries } from '../../../api/views';
-import { call, pathOf } from '../../../core/http/call';
-import { callJob } from '../../../core/http/jobs';
+import { call } from '../../../core/http/call';
 import type { CallOptions, HttpClient } from '../../../core/http/http-types';
-import { readFile, type ReadFileOptions } from '../../../core/http/read-file';
-import type { Session } from '../../../core/session/session-types';
 
 /** What the parts of a review need to know of a table or View, and how each is read. */
 export interface Reviewed {
@@ -27,8 +22,6 @@ export interface Reviewed {
   rows: (http: HttpClient, body: RowsBody, options: CallOptions) => Promise<RowSet>;
   lineage: (http: HttpClient) => UseQueryOptions<ColumnLineage>;
   usedBy: (http: HttpClient) => UseQueryOptions<UsedBy>;
-  /** all rows as CSV */
-  file: (http: HttpClient, session: Session, options: ReadFileOptions) => Promise<Blob>;
 }
 
 /** A table as a review reads it. */
@@ -38,27 +31,15 @@ export function reviewedTable({ id, name, origin, dataVersion }: TableDetail): R
     rows: (http, body, options) => call(http, readTableRows, { id, body }, options),
     lineage: (http) => tableDataQueries.lineage(http, id),
     usedBy: (http) => tableQueries.usedBy(http, id),
-    file: (_, session, options) => readFile(session, pathOf(downloadTable, { id }), options),
   };
 }
 
 /** A View as a review reads it. */
-export function reviewedView({ id, name, viewName, version }: ViewDetail): Reviewed {
+export function reviewedView({ id, name, version }: ViewDetail): Reviewed {
   return {
     ...{ kind: 'view', id, name, origin: 'view', version },
     rows: (http, body, options) => call(http, readViewRows, { id, body }, options),
     lineage: (http) => viewQueries.lineage(http, id),
     usedBy: (http) => viewQueries.usedBy(http, id),
-    async file(http, session, options) {
-      const sql = `SELECT * FROM "${viewName.replaceAll('"', '""')}"`;
-      const { signal } = options;
-      const made = await callJob(
-        http,
-        exportSql,
-        { body: { sql, format: 'csv' } },
-        { signal, inPlace: true },
-      );
-      return readFile(session, pathOf(downloadFile, { id: made.id }), options);
-    },
   };
 }

@@ -34,8 +34,7 @@ function MadeFrom({ of }: { of: TableDetail['madeFrom'] }) {
 
 interface TableHeadProps {
   table: TableDetail;
-  downloading: boolean;
-  onDownload: () => void;
+  onExport: () => void;
   onUpload: (mode: 'replace' | 'append') => void;
   onEdit: () => void;
   onHistory: () => void;
@@ -45,7 +44,7 @@ interface TableHeadProps {
 
 /** Name, size and freshness of a table, and what can be done with it. */
 export function TableHead(props: TableHeadProps) {
-  const { table, downloading } = props;
+  const { table } = props;
   const texts = useTexts(tableTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
@@ -59,7 +58,7 @@ export function TableHead(props: TableHeadProps) {
   const upload = edit && table.origin !== 'view';
   const items = [
     entry('view', 'code', texts.newView, () => navigate(queryRoute(table.tableName))),
-    entry('download', 'download', texts.download, props.onDownload),
+    entry('export', 'download', texts.download, props.onExport),
     entry('refresh', 'refresh', texts.refresh, props.onRefresh),
     ...(edit ? [entry('edit', 'edit', texts.edit, props.onEdit)] : []),
     entry('history', 'history', texts.history, props.onHistory),
@@ -119,11 +118,7 @@ export function TableHead(props: TableHeadProps) {
           {texts.makeCube}
         </Button>
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button
-            aria-label={texts.more}
-            loading={downloading}
-            icon={<Icon name="more" size={16} />}
-          />
+          <Button aria-label={texts.more} icon={<Icon name="more" size={16} />} />
         </Dropdown>
       </div>
     </header>

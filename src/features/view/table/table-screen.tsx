@@ -24,10 +24,11 @@ import { reviewedTable } from './reviewed';
 import { TableHead } from './table-head';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
-import { useTableDownload } from './use-table-download';
 import { lazyPart } from '../../../ui/lazy-part';
+import type { ExportSubject } from '../../../widgets/export/export-subject';
 
 const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const ExportDialog = lazyPart(() => import('../../../widgets/export/export-dialog'));
 const TableHistoryDialog = lazyPart(() => import('../history/table-history-dialog'));
 const UploadDialog = lazyPart(() => import('../upload/upload-dialog'));
 
@@ -70,7 +71,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
   const [editing, setEditing] = useState(false);
   const [history, setHistory] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const download = useTableDownload(reviewed);
+  const [exporting, setExporting] = useState(false);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: tableQueries.all });
     void client.invalidateQueries({ queryKey: tableDataQueries.all });
@@ -79,8 +80,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
     <section className="tv" aria-label={table.name}>
       <TableHead
         table={table}
-        downloading={download.running}
-        onDownload={download.start}
+        onExport={() => setExporting(true)}
         onUpload={setUpload}
         onEdit={() => setEditing(true)}
         onHistory={() => setHistory(true)}
@@ -119,9 +119,17 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
           onClose={() => setUpload(null)}
         />
       )}
+      {exporting && (
+        <ExportDialog subject={exportSubject(table)} onClose={() => setExporting(false)} />
+      )}
       {deleting && <DeleteDialog table={table} onClose={() => setDeleting(false)} />}
     </section>
   );
+}
+
+/** The table as an export takes it. */
+function exportSubject({ id, name, dataAsOf, rowsLimited }: TableDetail): ExportSubject {
+  return { kind: 'table', id, name, dataAsOf, rowsLimited };
 }
 
 /** Asks before a table goes to the trash, and says who uses it. */

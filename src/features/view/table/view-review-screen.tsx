@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -20,7 +20,9 @@ import { ReviewTabs } from './review-tabs';
 import { reviewedView } from './reviewed';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
-import { useTableDownload } from './use-table-download';
+import { lazyPart } from '../../../ui/lazy-part';
+
+const ExportDialog = lazyPart(() => import('../../../widgets/export/export-dialog'));
 
 /** /viewTable with `type=view`: the rows of a View, its columns, where they come from, who reads it. */
 export function ViewReviewScreen({ viewId }: { viewId: string }) {
@@ -72,8 +74,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
-  const reviewed = useMemo(() => reviewedView(view), [view]);
-  const download = useTableDownload(reviewed);
+  const [exporting, setExporting] = useState(false);
   const { materialisation, materialised } = view;
   const since = materialised?.lastSuccessAt ?? null;
   const failed = materialisation.kind === 'scheduled' && materialised?.state === 'failed';
@@ -102,11 +103,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
         {view.description !== '' && <div className="tv-note">{view.description}</div>}
       </div>
       <div className="tv-tools">
-        <Button
-          icon={<Icon name="download" size={15} />}
-          loading={download.running}
-          onClick={download.start}
-        >
+        <Button icon={<Icon name="download" size={15} />} onClick={() => setExporting(true)}>
           {texts.download}
         </Button>
         <Button icon={<Icon name="code" size={15} />} onClick={() => navigate(editorRoute(view))}>
@@ -122,6 +119,15 @@ function ViewHead({ view }: { view: ViewDetail }) {
           </Button>
         )}
       </div>
+      {exporting && (
+        <ExportDialog
+          subject={{
+            ...{ kind: 'view', id: view.id, name: view.name },
+            ...{ dataAsOf: since, rowsLimited: me?.rowsLimited === true },
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </header>
   );
 }

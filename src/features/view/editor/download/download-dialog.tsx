@@ -1,29 +1,25 @@
-import type { SqlExport, StoredFile } from '@bi/contract/sql';
+import type { SqlExport } from '@bi/contract/sql';
+import type { StoredFile } from '@bi/contract/stored-file';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Input, Modal, Progress, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { downloadFile } from '@bi/contract/endpoints/files';
 import { exportSql } from '@bi/contract/endpoints/sql';
-import { pathOf } from '../../../../core/http/call';
 import { callJob } from '../../../../core/http/jobs';
 import { toCallError } from '../../../../core/errors';
-import { readFile } from '../../../../core/http/read-file';
+import { useDownload } from '../../../../host/use-download';
 import { useHttp } from '../../../../host/use-http';
 import { useLanguage } from '../../../../host/use-language';
-import { useSession } from '../../../../host/use-session';
 import { useTexts } from '../../../../host/use-texts';
-import { saveFile } from '../../../../ui/save-file';
 import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
 import { useActiveTab } from '../editor-context';
 import type { RunOutcome } from '../run/run-store';
 import { downloadTexts } from './download-texts';
-import { sizeText } from '../../size-text';
+import { fileSizeText } from '../../../../widgets/export/file-size-text';
 
 type Step =
   | { kind: 'ask' }
   | { kind: 'making'; progress: number | null }
-  | { kind: 'ready'; file: StoredFile }
-  | { kind: 'saving'; file: StoredFile; bytes: number };
+  | { kind: 'ready'; file: StoredFile };
 
 interface DownloadDialogProps {
   /** the run whose statement, variables and values are written */
@@ -36,7 +32,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
   const texts = useTexts(downloadTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const session = useSession();
+  const download = useDownload();
   const tab = useActiveTab();
   const nameId = useId();
   const [format, setFormat] = useState<SqlExport['format']>('csv');
@@ -71,16 +67,12 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
       return { kind: 'ready', file };
     });
   const save = (file: StoredFile) =>
-    attempt({ kind: 'ready', file }, async (signal) => {
-      setStep({ kind: 'saving', file, bytes: 0 });
-      const onBytes = (bytes: number) => setStep({ kind: 'saving', file, bytes });
-      const path = pathOf(downloadFile, { id: file.id });
-      const bytes = await readFile(session, path, { signal, language, onBytes });
-      saveFile(file.name, bytes);
+    attempt({ kind: 'ready', file }, async () => {
+      await download(file.id);
       return { kind: 'ready', file };
     });
-  const busy = step.kind === 'making' || step.kind === 'saving';
-  const file = step.kind === 'ready' || step.kind === 'saving' ? step.file : null;
+  const busy = step.kind === 'making';
+  const file = step.kind === 'ready' ? step.file : null;
 
   return (
     <Modal
@@ -100,7 +92,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
             </Button>
           )}
           {file ? (
-            <Button type="primary" loading={step.kind === 'saving'} onClick={() => void save(file)}>
+            <Button type="primary" onClick={() => void save(file)}>
               {texts.save}
             </Button>
           ) : (
@@ -159,7 +151,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
             <strong>
               {texts.ready(
                 formatForScreen(file.rowCount, '#,##0', language),
-                sizeText(file.sizeBytes),
+                fileSizeText(file.sizeBytes),
               )}
             </strong>
             <span>{file.name}</span>
@@ -167,9 +159,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
               {texts.sha} {file.sha256}
             </span>
             <small style={{ color: 'var(--bi-text-second)' }}>
-              {step.kind === 'saving'
-                ? texts.saving(sizeText(step.bytes))
-                : texts.until(fullMomentText(file.expiresAt, language))}
+              {texts.until(fullMomentText(file.expiresAt, language))}
             </small>
           </div>
         )}

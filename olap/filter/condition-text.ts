@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Having, MeasureFilter, MemberPath, RelativePeriod } from '@bi/contract/query';
-import { formatValue } from '@bi/olap/format/format-value';
-import { soleField } from '@bi/olap/query/edit-filters';
+import { formatValue } from '../format/format-value';
+import { soleField } from '../query/edit-filters';
 import {
   findDimension,
   findField,
@@ -9,14 +9,17 @@ import {
   isTree,
   labelOf,
   levelsOf,
-} from '@bi/olap/query/model-fields';
-import type { TextTable } from '../../core/i18n/texts';
-import { NAMED_MEMBERS, type CaptionOf } from './captions';
-import type { filterTexts } from './filter-texts';
-import { memberLabel, ownDataLabel } from '@bi/olap/format/member-label';
+} from '../query/model-fields';
+import { memberLabel, ownDataLabel } from '../format/member-label';
+import type { FilterWords as Texts } from './filter-words';
 
-type Texts = TextTable<(typeof filterTexts)['en']>;
 type Language = 'en' | 'zh';
+
+/** Members that the text of a list names; the others are counted. */
+export const NAMED_MEMBERS = 2;
+
+/** The caption of the member at the end of a path of a hierarchy; undefined: its key is its name. */
+export type CaptionOf = (of: string, path: MemberPath) => string | undefined;
 
 /**
  * A condition on dimensions in words, without the field's name where it is the only field: `West, South`,
@@ -172,8 +175,9 @@ function inside<T extends MeasureFilter>(
 
 function shortList(names: readonly string[], texts: Texts): string {
   if (names.length === 0) return texts.nothing;
-  const shown = names.slice(0, NAMED_MEMBERS).join(texts.comma);
-  const rest = names.length - NAMED_MEMBERS;
+  const listed = texts.listed ?? NAMED_MEMBERS;
+  const shown = names.slice(0, listed).join(texts.comma);
+  const rest = names.length - listed;
   return rest > 0 ? texts.andMore(shown, rest) : shown;
 }
 

@@ -1,6 +1,6 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { chainOf, hasFlag } from './axis-place';
+import { chainOf, hasFlag } from './node-chain';
 
 /**
  * The column axis as groups of columns: one group per node that has cells, in display order. Headings

@@ -1,0 +1,9 @@
+import type { ById, Endpoint } from '../endpoint';
+import type { TicketQuery } from '../stored-file';
+
+/** Bytes of a file, for a ticket. */
+export const downloadFile: Endpoint<ById & { query: TicketQuery }, unknown, never> = {
+  id: 'downloadFile',
+  method: 'GET',
+  path: '/files/:id/content',
+};

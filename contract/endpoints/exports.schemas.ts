@@ -1,0 +1,30 @@
+import type { SchemasOf } from '../endpoint-schemas';
+import { QueryExport, ReportExport, RowsExport } from '../export';
+import { Accepted } from '../job';
+import type * as endpoints from './exports';
+
+const common = { tag: 'files', who: 'caller', answer: Accepted } as const;
+
+/** Schemas of the calls that make files. */
+export const exportSchemas: SchemasOf<typeof endpoints> = {
+  exportReport: {
+    ...common,
+    summary: 'Makes a file of a report; 1010 with the job, whose id is that of the file',
+    body: ReportExport,
+  },
+  exportQuery: {
+    ...common,
+    summary: 'Makes a file of a query; 1010 with the job, whose id is that of the file',
+    body: QueryExport,
+  },
+  exportTable: {
+    ...common,
+    summary: 'Makes a file of the rows of a table; 1010 with the job, whose id is that of the file',
+    body: RowsExport,
+  },
+  exportView: {
+    ...common,
+    summary: 'Makes a file of the rows of a View; 1010 with the job, whose id is that of the file',
+    body: RowsExport,
+  },
+};

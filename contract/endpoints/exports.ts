@@ -1,0 +1,31 @@
+import type { ById, Endpoint } from '../endpoint';
+import type { QueryExport, ReportExport, RowsExport } from '../export';
+import type { Accepted } from '../job';
+
+/** Makes a file of a report. */
+export const exportReport: Endpoint<ById & { body: ReportExport }, Accepted, Accepted> = {
+  id: 'exportReport',
+  method: 'POST',
+  path: '/reports/:id/export',
+};
+
+/** Makes a file of a query that is not saved. */
+export const exportQuery: Endpoint<{ body: QueryExport }, Accepted, Accepted> = {
+  id: 'exportQuery',
+  method: 'POST',
+  path: '/query/export',
+};
+
+/** Makes a file of the rows of a table. */
+export const exportTable: Endpoint<ById & { body: RowsExport }, Accepted, Accepted> = {
+  id: 'exportTable',
+  method: 'POST',
+  path: '/tables/:id/export',
+};
+
+/** Makes a file of the rows of a View. */
+export const exportView: Endpoint<ById & { body: RowsExport }, Accepted, Accepted> = {
+  id: 'exportView',
+  method: 'POST',
+  path: '/views/:id/export',
+};

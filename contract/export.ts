@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { queryDefs, QueryInner, type Query } from './query';
+import { PresentationInput, type PresentationInput as Presented } from './report';
+import { RowsBody } from './table';
+
+const closed = { additionalProperties: false } as const;
+
+/** Forms that a table can be written in. */
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
+
+/** See EXPORT_FORMATS. */
+export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
+
+/**
+ * How a file is written; the options a format does not know are ignored.
+ *
+ * `levels`: `shown` (the default) writes the members that are open, `all` opens every level.
+ * `bom`, `guard`, `notes` are true when absent. `bom` (CSV) begins with a byte order mark, by which
+ * spreadsheets know UTF-8. `guard` (CSV) puts an apostrophe before texts that a spreadsheet would run as
+ * a formula; numbers never get one. `notes` (CSV) ends the file, after an empty line, with its filters,
+ * the age of its data and its receipt; XLSX and JSON always hold them. `chart` (XLSX, true when absent)
+ * draws the report's chart.
+ */
+export const ExportOptions = Type.Object(
+  {
+    levels: Type.Optional(Type.Enum(['shown', 'all'])),
+    bom: Type.Optional(Type.Boolean()),
+    guard: Type.Optional(Type.Boolean()),
+    notes: Type.Optional(Type.Boolean()),
+    chart: Type.Optional(Type.Boolean()),
+    /** of headings and names of members; default: the language of the call */
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+  },
+  closed,
+);
+
+const asked = {
+  format: ExportFormat,
+  options: Type.Optional(ExportOptions),
+  /** name of the file without its ending; default: the name of what is exported */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+};
+
+/** Body of an export of a report; `query` and `presentation` in place of the saved ones. */
+export const ReportExport = Type.Object(
+  {
+    ...asked,
+    query: Type.Optional(QueryInner),
+    presentation: Type.Optional(PresentationInput),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Body of an export of a query that is not saved. */
+export const QueryExport = Type.Object(
+  { ...asked, query: QueryInner, presentation: Type.Optional(PresentationInput) },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Body of an export of a table or View; `rows` chooses columns, order and a search; absent: all rows. */
+export const RowsExport = Type.Object(
+  {
+    ...asked,
+    rows: Type.Optional(
+      Type.Object(
+        {
+          columns: RowsBody.properties.columns,
+          sort: RowsBody.properties.sort,
+          search: RowsBody.properties.search,
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export type ExportFormat = Static<typeof ExportFormat>;
+export type ExportOptions = Static<typeof ExportOptions>;
+export type RowsExport = Static<typeof RowsExport>;
+
+/** What every export is asked with. */
+export interface ExportAsked {
+  format: ExportFormat;
+  options?: ExportOptions;
+  name?: string;
+}
+
+/** See the schema of the same name. */
+export interface ReportExport extends ExportAsked {
+  query?: Query;
+  presentation?: Presented;
+}
+
+/** See the schema of the same name. */
+export interface QueryExport extends ExportAsked {
+  query: Query;
+  presentation?: Presented;
+}

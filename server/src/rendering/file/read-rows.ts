@@ -1,0 +1,103 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SheetColumn, SheetHead, SheetRow, SheetType, SheetValue } from '@bi/olap/sheet/sheet';
+
+const CHUNK = 1024 * 1024;
+
+const TYPES: Record<RowColumn['type'], SheetType> = {
+  string: 'text',
+  integer: 'number',
+  decimal: 'number',
+  double: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  time: 'text',
+  other: 'text',
+};
+
+/** Columns of plain rows as the head of a sheet. */
+export function rowsHead(columns: readonly RowColumn[]): SheetHead {
+  return {
+    columns: columns.map(({ name, label, type }): SheetColumn => ({
+      heading: label ?? name,
+      name,
+      type: TYPES[type],
+      role: 'column',
+      ...(type === 'double' && { approximate: true }),
+    })),
+    depth: 1,
+    headings: [],
+    frozen: 0,
+    outline: 0,
+  };
+}
+
+/** A field as a value: an empty one without quotes is no value. */
+function valueOf(text: string, quoted: boolean, type: SheetType): SheetValue {
+  if (text === '' && !quoted) return null;
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+/** The rows of a CSV file without headings that the engine wrote, as texts of their columns' types. */
+export function* readRows(file: string, columns: readonly RowColumn[]): Generator<SheetRow> {
+  const types = columns.map(({ type }) => TYPES[type]);
+  const descriptor = openSync(file, 'r');
+  try {
+    const decoder = new StringDecoder('utf8');
+    const bytes = Buffer.allocUnsafe(CHUNK);
+    let rest = '';
+    for (;;) {
+      const read = readSync(descriptor, bytes, 0, CHUNK, null);
+      const text = rest + (read === 0 ? decoder.end() : decoder.write(bytes.subarray(0, read)));
+      rest = yield* linesOf(text, types);
+      if (read === 0) return;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Rows that end inside a text; gives what is left behind the last of them. */
+function* linesOf(text: string, types: readonly SheetType[]): Generator<SheetRow, string> {
+  let at = 0;
+  let begun = 0;
+  let cells: SheetValue[] = [];
+  const take = (value: string, quoted: boolean) =>
+    cells.push(valueOf(value, quoted, types[cells.length] ?? 'text'));
+  while (at < text.length) {
+    let end: number;
+    if (text.charCodeAt(at) === 34) {
+      end = closingQuote(text, at + 1);
+      if (end < 0 || end + 1 >= text.length) break;
+      take(text.slice(at + 1, end).replaceAll('""', '"'), true);
+      end += 1;
+    } else {
+      end = at;
+      for (let code = text.charCodeAt(end); code !== 44 && code !== 10;) {
+        end += 1;
+        if (end >= text.length) break;
+        code = text.charCodeAt(end);
+      }
+      if (end >= text.length) break;
+      take(text.slice(at, end), false);
+    }
+    at = end + 1;
+    if (text.charCodeAt(end) === 10) {
+      yield { cells, kind: 'row', depth: 0 };
+      cells = [];
+      begun = at;
+    }
+  }
+  return text.slice(begun);
+}
+
+/** Place of the quote that ends a field; -1 where it is not in the text. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at < 0) return -1;
+    if (text.charCodeAt(at + 1) !== 34) return at;
+  }
+}

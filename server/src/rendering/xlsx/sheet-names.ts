@@ -1,0 +1,33 @@
+const MOST = 31;
+const REFUSED = /[[\]:*?/\\\u0000-\u001f\u007f]+/g;
+
+/** Names of sheets: at most 31 UTF-16 units, without `[]:*?/\`, different also when case is ignored. */
+export class SheetNames {
+  readonly #taken = new Set<string>(['history']);
+
+  /** A free name like the one wanted. */
+  take(wanted: string): string {
+    const plain = wanted
+      .replace(/\p{Surrogate}/gu, '')
+      .replace(REFUSED, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^['\s]+|['\s]+$/g, '');
+    const stem = plain === '' ? 'Sheet' : plain;
+    for (let n = 1; ; n += 1) {
+      const tail = n === 1 ? '' : ` (${n})`;
+      const name = cut(stem, MOST - tail.length) + tail;
+      if (this.#taken.has(name.toLowerCase())) continue;
+      this.#taken.add(name.toLowerCase());
+      return name;
+    }
+  }
+}
+
+function cut(text: string, length: number): string {
+  let kept = '';
+  for (const one of text) {
+    if (kept.length + one.length > length) break;
+    kept += one;
+  }
+  return kept.trimEnd().replace(/'+$/, '');
+}

@@ -1,0 +1,59 @@
+import { xmlText } from './xml-text';
+
+/** How a cell looks besides its content. */
+export interface CellStyle {
+  /** format code; absent: general */
+  code?: string;
+  look?: 'heading' | 'total' | 'subtotal' | 'label' | 'wrapped';
+  align?: 'start' | 'centre' | 'end';
+}
+
+const FIRST_CODE = 164;
+const FONTS = { plain: 0, bold: 1 };
+const BORDERS = { none: 0, above: 1 };
+const FILLS = { none: 0, heading: 2 };
+
+/** The cell styles of a workbook, each once, numbered in the order of their first use. */
+export class StyleBook {
+  readonly #styles = new Map<string, number>([['{}', 0]]);
+  readonly #cells: CellStyle[] = [{}];
+  readonly #codes = new Map<string, number>();
+
+  /** Number of a style. */
+  of(style: CellStyle): number {
+    const key = JSON.stringify(style);
+    const known = this.#styles.get(key);
+    if (known !== undefined) return known;
+    const index = this.#cells.length;
+    this.#cells.push(style);
+    this.#styles.set(key, index);
+    if (style.code !== undefined && !this.#codes.has(style.code))
+      this.#codes.set(style.code, FIRST_CODE + this.#codes.size);
+    return index;
+  }
+
+  /** The part `xl/styles.xml`. */
+  xml(): string {
+    const codes = [...this.#codes].map(
+      ([code, id]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`,
+    );
+    const cells = this.#cells.map((style) => this.#cell(style));
+    return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${
+      codes.length === 0 ? '' : `<numFmts count="${codes.length}">${codes.join('')}</numFmts>`
+    }<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEEAF6"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF8A8597"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  }
+
+  #cell({ code, look, align }: CellStyle): string {
+    const isBold = look !== undefined && look !== 'wrapped';
+    const font = isBold ? FONTS.bold : FONTS.plain;
+    const fill = look === 'heading' ? FILLS.heading : FILLS.none;
+    const border = look === 'total' ? BORDERS.above : BORDERS.none;
+    const number = code === undefined ? 0 : (this.#codes.get(code) ?? 0);
+    const horizontal = { start: 'left', centre: 'center', end: 'right' } as const;
+    const at = align === undefined ? '' : ` horizontal="${horizontal[align]}"`;
+    const wrapped = look === 'wrapped' || look === 'heading' ? ' wrapText="1"' : '';
+    const vertical = look === 'heading' || look === 'wrapped' ? ' vertical="top"' : '';
+    return `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${at}${vertical}${wrapped}/></xf>`;
+  }
+}

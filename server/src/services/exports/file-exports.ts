@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { ExportAsked } from '@bi/contract/export';
+import { can } from '../../policies/actions';
+import type { Principal } from '../../policies/principal';
+import type { JobRow } from '../../repositories/job-repository';
+import {
+  findFile,
+  settleFile,
+  type FileRequest,
+  type StoredFileRow,
+} from '../../repositories/stored-file-repository';
+import { FileTooLargeError } from '../../rendering/file/file-sink';
+import { FileWriter } from '../../rendering/file/file-writer';
+import type { StoredFiles } from '../files/stored-files';
+import { startDeferredJob, type DeferredJob } from '../jobs/deferred-job';
+import type { JobTraits } from '../jobs/job-resume';
+import type { JobResult } from '../jobs/job-result';
+import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
+import type { ServiceContext } from '../service-context';
+import type { FileSource } from './file-source';
+import { Slots } from './slots';
+
+/** Files that are written at a moment; others wait. */
+const MAX_AT_ONCE = 2;
+/** How often a file is begun again after the server ended. */
+const MAX_ATTEMPTS = 3;
+
+/** What exports are made with. */
+export interface FileExportParts {
+  files: StoredFiles;
+  jobs: QueryJobs<JobResult>;
+  /** what a request asks for, under a person's rights of now */
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+}
+
+/** The rights of a person to export at all. @throws {BiError} forbidden.export */
+export function assertMayExport(principal: Principal): void {
+  if (!can(principal, 'report.export')) throw new BiError('forbidden.export');
+}
+
+/**
+ * Makes files of reports, queries, tables and Views in jobs that go on while nobody asks, and begin again
+ * after the server ended.
+ */
+export class FileExports {
+  readonly #context: Pick<ServiceContext, 'database' | 'log'>;
+  readonly #parts: FileExportParts;
+  readonly #slots = new Slots(MAX_AT_ONCE);
+  #isClosing = false;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'log'>, parts: FileExportParts) {
+    this.#context = context;
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts a file; its id is that of the job.
+   * @throws {BiError} forbidden.export, missing.*, invalid.*, engine.diskFull
+   */
+  async start(principal: Principal, request: FileRequest): Promise<JobStatus> {
+    assertMayExport(principal);
+    const source = await this.#parts.sourceOf(principal, request);
+    const { format, name }: ExportAsked = request.body;
+    const file = await this.#parts.files.begin(principal, {
+      id: randomUUID(),
+      name: name ?? source.name,
+      ...{ format, source_kind: request.kind, source_id: source.id, request },
+      policy: source.policy,
+    });
+    const { work, traits } = this.#work(principal, file, source);
+    return this.#parts.jobs.create(principal, work.waiter, traits);
+  }
+
+  /** Starts the same file with the data of now. @throws {BiError} as `start`; missing.file */
+  async again(principal: Principal, id: string): Promise<JobStatus> {
+    const { request } = await this.#parts.files.find(principal, id);
+    if (request === null) throw new BiError('invalid.fileAgain');
+    return this.start(principal, request);
+  }
+
+  /** Starts a file again that the end of the server ended. @throws {BiError} engine.crashed, and as `start` */
+  async resume(principal: Principal, row: JobRow, fileId: string): Promise<void> {
+    const { database } = this.#context;
+    const { tenant_id, subject_id } = row;
+    const file = await findFile(database, { tenant_id, subject_id }, fileId);
+    if (file?.state !== 'making' || file.request === null) throw new BiError('missing.file');
+    const attempts = file.attempts + 1;
+    if (attempts > MAX_ATTEMPTS) throw new BiError('engine.crashed');
+    await settleFile(database, file.id, { attempts });
+    assertMayExport(principal);
+    const source = await this.#parts.sourceOf(principal, file.request);
+    const { work, traits } = this.#work(principal, file, source);
+    this.#parts.jobs.resume(row, work.waiter, traits);
+  }
+
+  #work(
+    principal: Principal,
+    file: StoredFileRow,
+    source: FileSource,
+  ): { work: DeferredJob<JobResult>; traits: JobTraits } {
+    let fraction: number | null = null;
+    const work = startDeferredJob<JobResult>(async (signal) => {
+      try {
+        const whole = await this.#slots.run(signal, () =>
+          this.#make(principal, file, source, signal, (now) => (fraction = now)),
+        );
+        return { data: { fileId: whole.id } };
+      } catch (error) {
+        throw await this.#failed(file, error, signal);
+      }
+    });
+    const traits: JobTraits = {
+      id: file.id,
+      kind: 'export',
+      progress: () => fraction,
+      unattended: true,
+      publishes: true,
+      durable: true,
+      resume: { kind: 'file', fileId: file.id },
+    };
+    return { work, traits };
+  }
+
+  async #make(
+    principal: Principal,
+    file: StoredFileRow,
+    source: FileSource,
+    signal: AbortSignal,
+    onProgress: (fraction: number | null) => void,
+  ): Promise<StoredFileRow> {
+    const { files } = this.#parts;
+    const target = files.partPlace(file);
+    const maxBytes = await files.room(principal.tenantId);
+    const { format, options = {} }: ExportAsked = file.request?.body ?? { format: 'csv' };
+    const { language = 'en', bom = true, guard = true, notes: hasNotes = true } = options;
+    let writer: FileWriter | null = null;
+    const stop = () => void writer?.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const notes = await source.read({
+        signal,
+        onProgress,
+        scratch: `${target}.rows`,
+        begin: async ({ notes: told, chart, rows }) => {
+          signal.throwIfAborted();
+          const expected = rows;
+          writer = new FileWriter(target, (written) =>
+            onProgress(expected === 0 ? null : 0.5 + written / expected / 2),
+          );
+          const look = { format, language, bom, guard, notes: hasNotes, chart };
+          await writer.begin({ target, look, notes: told, maxBytes, rows });
+          return writer;
+        },
+      });
+      signal.throwIfAborted();
+      const written = await (writer as FileWriter | null)?.end();
+      if (written === undefined) throw new Error('A source was read without its file');
+      return await files.finish(principal, file, {
+        size_bytes: written.sizeBytes,
+        row_count: written.rows,
+        sha256: written.sha256,
+        truncated: written.truncated,
+        rows_limited: notes.rowsLimited ? 1 : 0,
+        data_as_of: notes.dataAsOf,
+        policy: source.policy,
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await (writer as FileWriter | null)?.close();
+    }
+  }
+
+  /** What a file ended with, as its person is told; what there is of it is removed. */
+  async #failed(file: StoredFileRow, error: unknown, signal: AbortSignal): Promise<BiError> {
+    const told = signal.aborted ? new BiError('cancelled.query') : this.#plain(error);
+    const isCancelled = told.key === 'cancelled.query';
+    // A stop of the server aborts as well: the job then begins again, and so does the file.
+    if (!this.#isClosing) await this.#parts.files.giveUp(file, isCancelled ? null : told);
+    return told;
+  }
+
+  #plain(error: unknown): BiError {
+    if (error instanceof BiError) return error;
+    if (error instanceof FileTooLargeError) return this.#parts.files.quotaError();
+    this.#context.log.warn({ err: error }, 'a file could not be written');
+    return new BiError('engine.exportFailed');
+  }
+
+  /** From now on a stop of work is the server's, not the person's. */
+  close(): void {
+    this.#isClosing = true;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FileLook, FileNotes } from '../../rendering/file/file-job';
+import type { FileWriter } from '../../rendering/file/file-writer';
+
+/** What a source tells of itself once it is opened, before its rows are read. */
+export interface SourceFacts {
+  notes: FileNotes;
+  chart: FileLook['chart'];
+  /** rows that are expected; 0 while that is not known */
+  rows: number;
+}
+
+/** How a source reads. */
+export interface SourceRun {
+  signal: AbortSignal;
+  /** told how much is read: 0 to 1, null while unknown */
+  onProgress: (fraction: number | null) => void;
+  /** path of a file that the source may make while it reads; it removes it */
+  scratch: string;
+  /** begins the file once its facts are known */
+  begin: (facts: SourceFacts) => Promise<FileWriter>;
+}
+
+/** Something that is written into a file, under the rights of one person. */
+export interface FileSource {
+  /** name of the file unless another was asked for */
+  name: string;
+  /** id of the report, table or View; slug of the cube */
+  id: string;
+  /** tells whether the rights that a file of it is made under are those of now */
+  policy: string;
+  /** Reads everything, in order, into the writer that `begin` gives. */
+  read: (run: SourceRun) => Promise<FileNotes>;
+}

@@ -1,0 +1,62 @@
+import type { Principal } from '../../policies/principal';
+import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { QueryService } from '../query/query-service';
+import type { ReportService } from '../reports/report-service';
+import type { ServiceContext } from '../service-context';
+import type { SqlScopes } from '../sql/sql-scope';
+import type { TableRowsService } from '../tables/table-rows';
+import type { ViewReader } from '../views/view-reader';
+import { cellSource } from './cell-source';
+import type { FileSource } from './file-source';
+import { rowSource } from './row-source';
+
+/** What knows the things that are exported. */
+export interface RequestSourceParts {
+  queries: QueryService;
+  reports: Pick<ReportService['service'], 'find'>;
+  tables: Pick<TableRowsService, 'open'>;
+  views: Pick<ViewReader, 'find'>;
+  scopes: SqlScopes;
+}
+
+/**
+ * What a request for a file asks for, under a person's rights of now.
+ * @throws {BiError} missing.*, forbidden.*, invalid.*
+ */
+export async function requestSource(
+  context: Pick<ServiceContext, 'dialect' | 'sqlEngineFor'>,
+  { queries, reports, tables, views, scopes }: RequestSourceParts,
+  principal: Principal,
+  request: FileRequest,
+): Promise<FileSource> {
+  switch (request.kind) {
+    case 'report': {
+      const { id, name, query, presentation } = await reports.find(principal, request.id);
+      const { body } = request;
+      const asked = {
+        query: body.query ?? query,
+        presentation: body.presentation ?? presentation,
+      };
+      return cellSource(queries, principal, { id, name, ...asked }, body);
+    }
+    case 'query': {
+      const { query, presentation } = request.body;
+      const asked = { id: null, name: null, query, presentation };
+      return cellSource(queries, principal, asked, request.body);
+    }
+    case 'table': {
+      const { dataset, info } = await tables.open(principal, request.id);
+      const { columns, watermark, builtAt } = info;
+      const asked = {
+        ...{ id: dataset.id, name: dataset.name, relation: dataset.table_name, columns },
+        dataAsOf: watermark ?? builtAt,
+      };
+      return rowSource(context, scopes, principal, asked, request.body);
+    }
+    case 'view': {
+      const { id, name, view_name: relation, columns } = await views.find(principal, request.id);
+      const asked = { id, name, relation, columns, dataAsOf: null };
+      return rowSource(context, scopes, principal, asked, request.body);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { exportQuery, exportReport, exportTable, exportView } from '@bi/contract/endpoints/exports';
+import type { ExportAsked } from '@bi/contract/export';
+import type { Receipt } from '@bi/contract/cell-set';
+import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query';
+import { call } from '../../core/http/call';
+import type { HttpClient } from '../../core/http/http-types';
+
+/** What is exported, as it is on the screen. */
+export type ExportSubject = {
+  name: string;
+  /** newest date or time of the data; null where that is not known */
+  dataAsOf: string | null;
+  rowsLimited: boolean;
+} & (
+  | { kind: 'report'; id: string; query: Query; presentation: Presentation; receipt: Receipt }
+  | { kind: 'query'; query: Query; presentation: Presentation; receipt: Receipt }
+  | { kind: 'table' | 'view'; id: string }
+);
+
+/** Asks the server for a file; its answer is the job. */
+export function askForFile(http: HttpClient, subject: ExportSubject, asked: ExportAsked) {
+  const options = { inPlace: true };
+  switch (subject.kind) {
+    case 'report': {
+      const { id, query, presentation } = subject;
+      return call(http, exportReport, { id, body: { ...asked, query, presentation } }, options);
+    }
+    case 'query': {
+      const { query, presentation } = subject;
+      return call(http, exportQuery, { body: { ...asked, query, presentation } }, options);
+    }
+    case 'table':
+      return call(http, exportTable, { id: subject.id, body: asked }, options);
+    case 'view':
+      return call(http, exportView, { id: subject.id, body: asked }, options);
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+
+/**
+ * Exports what a screen shows through its dialog: opens it by `open`, chooses the format, waits until the
+ * file is ready and downloads it. The dialog is closed again.
+ */
+export async function exportedFile(
+  page: Page,
+  open: () => Promise<void>,
+  format: 'xlsx' | 'csv' | 'json' = 'csv',
+): Promise<{ name: string; bytes: Buffer }> {
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const names = { xlsx: /^Excel workbook/, csv: /^CSV/, json: /^JSON/ };
+  await dialog.getByRole('radio', { name: names[format] }).check();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByText('The file is ready').waitFor();
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download as it was' }).click();
+  const file = await arriving;
+  const bytes = readFileSync(await file.path());
+  await dialog.locator('.bi-export-foot').getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return { name: file.suggestedFilename(), bytes };
+}
