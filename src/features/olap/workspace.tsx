@@ -111,6 +111,9 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     }
   };
   const [exporting, setExporting] = useState(false);
+  const openExport = (): void => {
+    if (answer.answered !== null && !answer.stale) setExporting(true);
+  };
   const { open: openDialog } = useMeasureDialog();
   const { open: openFilter } = useFilterDialog();
   const onAction = useCallback(
@@ -162,7 +165,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     fullScreen: full.toggle,
     save: may.save ? saving.save : undefined,
     share: may.share ? () => void share() : undefined,
-    exportCsv: may.export ? exportCsv : undefined,
+    exportFile: may.export ? openExport : undefined,
   });
   const keys = useScreenKeys(box, (verb) => {
     if ((verb === 'save' || verb === 'saveAs') && !may.save) return false;
@@ -193,7 +196,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           verbs={{
             toggleFields,
             share: () => void share(),
-            exportFile: () => setExporting(true),
+            exportFile: openExport,
             fullScreen: full.toggle,
             changes: () => setChanged(changesOf(query)),
             help: run.help,

@@ -58,7 +58,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   useViewerFinder(open, mayFilter, {
     refresh,
     history: () => setHistory(true),
-    exportCsv: mayExport ? exportCsv : undefined,
+    exportFile: mayExport ? openExport : undefined,
   });
   useCommand('getState', () => open.state);
   useCommand('setState', (state: unknown) => {

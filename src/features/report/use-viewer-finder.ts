@@ -17,7 +17,7 @@ const texts = defineTexts({
 interface FoundVerbs {
   refresh: () => void;
   history: () => void;
-  exportCsv?: (() => void) | undefined;
+  exportFile?: (() => void) | undefined;
 }
 
 /** Lets "Find anything" find the actions of the open report, and members to filter it by. */
@@ -40,7 +40,7 @@ export function useViewerFinder(open: OpenReport, mayFilter: boolean, verbs: Fou
         action('columns', names.both, () => open.present({ show: 'both' })),
         action('refresh', names.refresh, verbs.refresh),
         action('history', names.history, verbs.history),
-        ...(verbs.exportCsv ? [action('download', names.exportCsv, verbs.exportCsv)] : []),
+        ...(verbs.exportFile ? [action('download', names.exportFile, verbs.exportFile)] : []),
         ...(changed ? [action('undo', names.reset, () => open.setState(null))] : []),
       ];
       const wanted = search.toLocaleLowerCase();

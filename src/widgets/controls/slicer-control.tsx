@@ -8,7 +8,7 @@ import { labelOf } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { filterText } from '../filter/condition-text';
+import { filterText } from '@bi/olap/filter/condition-text';
 import { filterScope, startDraft } from '../filter/filter-draft';
 import { filterTexts } from '../filter/filter-texts';
 import { MemberPicker } from '../filter/member-picker';

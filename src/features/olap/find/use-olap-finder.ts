@@ -30,7 +30,7 @@ export interface FoundVerbs {
   /** absent where the person may not */
   save?: (() => void) | undefined;
   share?: (() => void) | undefined;
-  exportCsv?: (() => void) | undefined;
+  exportFile?: (() => void) | undefined;
   fullScreen: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useOlapFinder(verbs: FoundVerbs): void {
       ...action('redo', 'redo', texts.redo, verbs.redo),
       ...action('swap', 'swap', texts.swap, verbs.swap),
       ...action('save', 'save', texts.save, verbs.save),
-      ...action('csv', 'download', texts.exportCsv, verbs.exportCsv),
+      ...action('csv', 'download', texts.exportFile, verbs.exportFile),
       ...action('share', 'link', texts.share, verbs.share),
       ...action('explain', 'info', explain, verbs.explain),
       ...action('full', 'expand', texts.fullScreen, verbs.fullScreen),

@@ -9,7 +9,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useDebounced } from '../../../ui/use-debounced';
-import { chainOf } from '../../../widgets/axis-place';
+import { chainOf } from '@bi/olap/cells/node-chain';
 import { useOlap, useOlapQuery } from '../state/olap-context';
 import { calculationTexts } from './calculation-texts';
 import { previewQuery, type PreviewMeasure } from './formula-preview-query';
