@@ -14,7 +14,7 @@ export const EXPORT_STYLE = `
 .bi-file dl{display:grid;grid-template-columns:minmax(88px,auto) 1fr;gap:6px 16px;margin:0;font-size:14px}
 .bi-file dt{color:var(--bi-text-second)}
 .bi-file dd{margin:0;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.bi-file dd[data-tone=warn]{color:var(--bi-warning)}
+.bi-file dd[data-tone=warn]{color:var(--bi-danger)}
 .bi-file code{font-size:12px}
 .bi-file-ways{display:flex;flex-wrap:wrap;gap:8px}
 .bi-file-alert{padding:10px 12px;border:1px solid var(--bi-danger);border-radius:var(--bi-radius);color:var(--bi-text)}
