@@ -28,7 +28,7 @@ export interface TableHead {
 }
 
 /** Part of a page that headings take at most. */
-const MOST_OF_PAGE = 0.5;
+const MAX_PAGE_SHARE = 0.5;
 
 function headParts({ grid, section, size, scale }: RowLook): HeadPart[] {
   const lefts: number[] = [];
@@ -70,7 +70,7 @@ export function tableHead(look: RowLook, table: Parent, page: number): TableHead
   const line = size * LINE_HEIGHT;
   const most = Math.max(
     1,
-    Math.floor((page * MOST_OF_PAGE) / Math.max(1, grid.headRows) / line) - 1,
+    Math.floor((page * MAX_PAGE_SHARE) / Math.max(1, grid.headRows) / line) - 1,
   );
   let cut = false;
   for (const part of parts) {

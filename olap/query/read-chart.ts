@@ -39,7 +39,13 @@ function readSpec(value: Record<string, unknown>): ChartSpec {
       layers: layers.length > 0 ? layers : undefined,
       scales: isRecord(scales) ? filled(known({ y: readScale(scales['y']) })) : undefined,
       axes: isRecord(axes)
-        ? filled(known({ x: readAxis(axes['x']), y: readAxis(axes['y']) }))
+        ? filled(
+            known({
+              x: readAxis(axes['x']),
+              y: readAxis(axes['y']),
+              second: readAxis(axes['second']),
+            }),
+          )
         : undefined,
       legend: isRecord(legend) ? readLegend(legend) : undefined,
       labels: oneOf(value['labels'], ['none', 'all', 'ends', 'smart'] as const),

@@ -63,7 +63,7 @@ const plants: [string, string, string][] = [
     'server/src/services/query/ok.ts',
   ],
   [
-    'services-uploads-import-lower',
+    'services-exports-uploads-import-lower',
     'server/src/services/uploads/a.ts',
     'server/src/services/operations/ok.ts',
   ],

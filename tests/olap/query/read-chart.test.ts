@@ -24,6 +24,7 @@ const whole: ChartSpec = {
   axes: {
     x: { title: '', format: 'MMM yyyy', grid: true },
     y: { title: 'Flights', format: '#,##0', grid: false },
+    second: { title: 'Share', format: '0%', grid: true },
   },
   legend: { place: 'top', order: ['West', 'East'] },
   labels: 'smart',

@@ -113,6 +113,12 @@ export const calculatedFields: PartField[] = [
     input: { kind: 'expression', scope: 'measures' },
     needed: true,
   },
+  {
+    path: 'where',
+    label: 'where',
+    help: 'whereHelp',
+    input: { kind: 'expression', scope: 'dimensions' },
+  },
   ...look,
   { path: 'at', label: 'atLevels', help: 'atHelp', input: { kind: 'evaluation' }, more: true },
   {
