@@ -8,7 +8,6 @@ import type {
   Query,
   QueryField,
 } from '@bi/contract/query';
-import { tokenize } from '../expression/lexer';
 import { MAX_OWN } from './edit-own-fields';
 import { freeName } from './show';
 
@@ -101,14 +100,12 @@ export function withFollowedValues(query: Query): Query {
   return parameters.reduce((next, { name }) => removeParameter(next, name), query);
 }
 
+/** Whether a formula names it, outside of texts. Its tokens are those of the lexer, which brings every error text along. */
 function names(formula: string, name: string): boolean {
-  try {
-    return tokenize(formula).some(
-      ({ kind, text }) => (kind === 'word' || kind === 'quoted') && text === name,
-    );
-  } catch {
-    return formula.includes(name);
-  }
+  const tokens = formula.matchAll(/'(?:[^']|'')*'|"((?:[^"]|"")*)"|([\p{L}_][\p{L}\p{N}_]*)/gu);
+  return [...tokens].some(
+    ([, quoted, word]) => word === name || quoted?.replaceAll('""', '"') === name,
+  );
 }
 
 type Known = Pick<Parameter, 'name' | 'value'>;
