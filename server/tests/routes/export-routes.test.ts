@@ -22,6 +22,8 @@ beforeAll(async () => {
   const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
   expect(made.code, made.message).toBe(1000);
   report = made.data.id as string;
+  const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+  await lab.call({ as: 'ana', method: 'PUT', path: `/reports/${report}/shares`, body: { shares } });
 });
 afterAll(() => lab.close());
 
