@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -106,6 +107,25 @@ describe('somebody whose rows are limited to the West', () => {
     await expectWestOnly(page.getByRole('treegrid'));
     await page.getByText('Rows limited by your access').first().waitFor();
     expectWestText(await savedCsv());
+  });
+
+  test('finds the file by its address, on a screen with its name, kind and checksum', async () => {
+    const headers = { authorization: await tokenOf() };
+    const answer = await fetch(`${product.url}/api/v1/files`, { headers });
+    const { data } = (await answer.json()) as {
+      data: { items: { id: string; name: string; format: string; sha256: string }[] };
+    };
+    const file = data.items[0]!;
+    const path = [file.format, file.id, file.name].map(encodeURIComponent).join('/');
+    await page.goto(`${product.url}/#/download_file/${path}`);
+    await page.getByRole('heading', { name: file.name }).waitFor();
+    await page.getByText('CSV file').waitFor();
+    await page.getByText(file.sha256).waitFor();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as it was' }).click();
+    const bytes = readFileSync(await (await arriving).path());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+    expectWestText(bytes.toString('utf8'));
   });
 
   test("sees nothing else in another site's page", async () => {
