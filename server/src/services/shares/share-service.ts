@@ -29,7 +29,7 @@ export interface SharedKind<Row extends EntityColumns> {
   readonly forbidden: 'forbidden.report.share';
 }
 
-type Told = EntityShares['shares'][number];
+type DescribedShare = EntityShares['shares'][number];
 
 /** Finds people of the tenant by name, user name or e-mail. @throws {BiError} forbidden.explore for guests */
 export async function findColleagues(
@@ -76,7 +76,7 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
   async get(principal: Principal, id: string): Promise<EntityShares> {
     const row = await this.#store.find(principal, id);
     if (principal.kind !== 'user') throw new BiError('forbidden.explore');
-    return this.#told(principal, row);
+    return this.#describe(principal, row);
   }
 
   /**
@@ -114,7 +114,7 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
       });
       return { ...before, owner_id: owner.id, owner_name: owner.name };
     });
-    return this.#told(principal, row);
+    return this.#describe(principal, row);
   }
 
   get #table(): string {
@@ -170,7 +170,7 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
     return actionsOfRole(roleOf(role)).includes(action);
   }
 
-  async #told(principal: Principal, row: Row): Promise<EntityShares> {
+  async #describe(principal: Principal, row: Row): Promise<EntityShares> {
     const { database } = this.#context;
     const tenantId = row.tenant_id;
     const rows = await this.#rowsOf(database, row);
@@ -199,7 +199,7 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
         role: owner === undefined ? null : roleOf(owner.role),
       },
       tenant: principal.tenantName,
-      shares: rows.flatMap(({ grantee_kind: kind, grantee_id: id, level }): Told[] => {
+      shares: rows.flatMap(({ grantee_kind: kind, grantee_id: id, level }): DescribedShare[] => {
         if (kind === 'tenant') {
           const name = principal.tenantName;
           return [{ kind, id, name, level: levelOf(level), role: null, limited: false }];
