@@ -114,7 +114,7 @@ export const reasonsEn = {
   'formula.unknownNear': '"{name}" is unknown. Did you mean {names}?',
   'formula.noValue': 'parameter "{name}" has no value. Set one, then use it here.',
   'formula.around':
-    'the word {name} stands around the whole formula. Put everything else into its brackets.',
+    '{name} has to enclose the whole formula. Put everything else into its brackets.',
   'formula.members': 'a whole number of members from 2 to 1,000 is expected here, e.g. 3.',
   'formula.oneValue': 'the word {name} takes one value, the formula.',
   'formula.shared': 'several things are called "{name}". Write one of {names}.',
