@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { Colleague, EntityShares, Share, SharesSave } from '@bi/contract/share';
+import { ROLES } from '@bi/contract/identity';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import {
-  findTenantUser,
-  searchUsers,
-  type TenantUserRow,
-} from '../../repositories/admin-repository';
+  administratorsOf,
+  colleaguesOf,
+  countColleagues,
+  searchColleagues,
+} from '../../repositories/colleague-repository';
 import { inTransaction, type Connection } from '../../repositories/database';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
@@ -19,7 +21,6 @@ import type { EntityStore } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 
 const COLLEAGUES = 20;
-const EVERYBODY = 10_000;
 
 /** What sharing needs to know of a kind. */
 export interface SharedKind<Row extends EntityColumns> {
@@ -38,22 +39,13 @@ export async function findColleagues(
   search: string,
 ): Promise<Colleague[]> {
   if (principal.kind !== 'user') throw new BiError('forbidden.explore');
-  const { rows } = await searchUsers(database, {
-    tenantId: principal.tenantId,
-    search: search.trim(),
-    sort: 'name',
-    descending: false,
-    page: 1,
-    pageSize: COLLEAGUES,
-  });
-  return rows
-    .filter(({ enabled }) => enabled === 1)
-    .map(({ id, displayName, userName, role }) => ({
-      id,
-      name: displayName,
-      userName,
-      role: roleOf(role),
-    }));
+  const found = await searchColleagues(database, principal.tenantId, search.trim(), COLLEAGUES);
+  return found.map(({ id, displayName, userName, role }) => ({
+    id,
+    name: displayName,
+    userName,
+    role: roleOf(role),
+  }));
 }
 
 /** Who sees the things of one kind, and changing it. */
@@ -148,8 +140,8 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
 
   async #assertPerson(db: Connection, { tenantId }: Principal, { kind, id }: Share): Promise<void> {
     if (kind === 'tenant') return;
-    const person = await findTenantUser(db, tenantId, id);
-    if (person?.enabled !== 1) throw new BiError('invalid.sharePerson');
+    const [person] = await colleaguesOf(db, tenantId, [id]);
+    if (!person) throw new BiError('invalid.sharePerson');
   }
 
   async #ownerOf(
@@ -160,38 +152,30 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
     if (wanted === undefined || wanted === row.owner_id) {
       return { id: row.owner_id, name: row.owner_name };
     }
-    const person = await findTenantUser(db, row.tenant_id, wanted);
-    const mayOwn = person?.enabled === 1 && this.#does(person, this.#kind.actions.own);
-    if (!person || !mayOwn) throw new BiError('invalid.shareOwner');
+    const [person] = await colleaguesOf(db, row.tenant_id, [wanted]);
+    const actions = person ? actionsOfRole(roleOf(person.role)) : [];
+    if (!person || !actions.includes(this.#kind.actions.own)) {
+      throw new BiError('invalid.shareOwner');
+    }
     return { id: person.id, name: person.displayName };
-  }
-
-  #does({ role }: TenantUserRow, action: Action): boolean {
-    return actionsOfRole(roleOf(role)).includes(action);
   }
 
   async #describe(principal: Principal, row: Row): Promise<EntityShares> {
     const { database } = this.#context;
     const tenantId = row.tenant_id;
     const rows = await this.#rowsOf(database, row);
-    const { rows: all } = await searchUsers(database, {
-      tenantId,
-      search: '',
-      sort: 'name',
-      descending: false,
-      page: 1,
-      pageSize: EVERYBODY,
-    });
-    const people = all.filter(({ enabled }) => enabled === 1);
+    const named = rows.flatMap((one) => (one.grantee_kind === 'person' ? [one.grantee_id] : []));
+    const people = await colleaguesOf(database, tenantId, [row.owner_id, ...named]);
     const byId = new Map(people.map((person) => [person.id, person]));
     const limited = new Set((await rowRulesOfTenant(database, tenantId)).map((one) => one.user_id));
     const owner = byId.get(row.owner_id);
-    const named = new Set(rows.map((one) => one.grantee_id));
+    const administrators = await administratorsOf(database, tenantId);
+    const readers = ROLES.filter((role) => actionsOfRole(role).includes(this.#kind.actions.see));
     const isForAll = rows.some((one) => one.grantee_kind === 'tenant');
-    const sees = (person: TenantUserRow): boolean =>
-      person.id === row.owner_id ||
-      person.role === 'administrator' ||
-      ((isForAll || named.has(person.id)) && this.#does(person, this.#kind.actions.see));
+    const some = [...people, ...administrators].filter(({ role }) =>
+      readers.includes(roleOf(role)),
+    );
+    const everybody = await countColleagues(database, tenantId, readers);
     return {
       owner: {
         id: row.owner_id,
@@ -212,11 +196,9 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
           { kind: 'person', id, name, level: levelOf(level), role, limited: limited.has(id) },
         ];
       }),
-      administrators: people
-        .filter(({ role }) => role === 'administrator')
-        .map(({ displayName }) => displayName),
-      reach: people.filter(sees).length,
-      people: people.length,
+      administrators: administrators.map(({ displayName }) => displayName),
+      reach: isForAll ? everybody : new Set(some.map(({ id }) => id)).size,
+      people: await countColleagues(database, tenantId, ROLES),
       stamp: stampOf(row, rows),
     };
   }
