@@ -74,3 +74,24 @@ test('work within the time gives its result, and its own errors', () => {
     }, 20),
   ).toThrow(expect.objectContaining({ key: 'invalid.cube.tooComplex', params: { ms: 20 } }));
 });
+
+test('work that was stopped while the machine was busy begins again with more time', () => {
+  let begun = 0;
+  const work = () => {
+    begun += 1;
+    if (begun < 2) for (;;);
+    return 'done';
+  };
+  expect(withinMs(work, 20, () => 0)).toBe('done');
+  expect(begun).toBe(2);
+});
+
+test('work that never ends is stopped for good, however busy the machine is', () => {
+  let begun = 0;
+  const work = () => {
+    begun += 1;
+    for (;;);
+  };
+  expect(() => withinMs(work, 5, () => 0)).toThrow('invalid.cube.tooComplex');
+  expect(begun).toBe(3);
+});
