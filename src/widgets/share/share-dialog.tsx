@@ -11,7 +11,15 @@ import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ColleagueSelect } from './colleague-select';
-import { isChanged, toSave, withLevel, without, withOwner, type ShareDraft } from './share-draft';
+import {
+  isChanged,
+  rebased,
+  toSave,
+  withLevel,
+  without,
+  withOwner,
+  type ShareDraft,
+} from './share-draft';
 import { ShareRows } from './share-rows';
 import { shareTexts } from './share-texts';
 
@@ -36,8 +44,12 @@ export default function ShareDialog(props: ShareDialogProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const loaded = useQuery({ ...shares(http), staleTime: 0, gcTime: 0 });
-  const [edited, setEdited] = useState<ShareDraft | null>(null);
+  const [edit, setEdit] = useState<{ draft: ShareDraft; base: EntityShares } | null>(null);
+  const edited = edit && loaded.data ? rebased(edit.draft, edit.base, loaded.data) : null;
   const draft = edited ?? loaded.data;
+  const setEdited = (next: ShareDraft) => {
+    if (loaded.data) setEdit({ draft: next, base: loaded.data });
+  };
   const save = useMutation({
     mutationFn: (body: SharesSave) => props.save(http, body),
     onSuccess: async () => {

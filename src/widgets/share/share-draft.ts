@@ -41,6 +41,27 @@ export function withOwner(draft: ShareDraft, next: SharedWith): ShareDraft {
   };
 }
 
+/**
+ * A draft over what somebody else saved meanwhile: `base` is what it was made from, `theirs` what is saved
+ * now. Whatever the draft changed stays changed, everything else is as it is now.
+ */
+export function rebased(draft: ShareDraft, base: ShareDraft, theirs: ShareDraft): ShareDraft {
+  const levelIn = ({ shares }: ShareDraft, { kind, id }: SharedWith) =>
+    shares.find((one) => one.kind === kind && one.id === id)?.level;
+  const changed = [...draft.shares, ...base.shares].filter(
+    (one) => levelIn(draft, one) !== levelIn(base, one),
+  );
+  const start: ShareDraft = {
+    owner: draft.owner.id === base.owner.id ? theirs.owner : draft.owner,
+    shares: theirs.shares,
+  };
+  const merged = changed.reduce((next: ShareDraft, one) => {
+    const level = levelIn(draft, one);
+    return level === undefined ? without(next, one) : withLevel(next, one, level);
+  }, start);
+  return without(merged, { kind: 'person', id: merged.owner.id });
+}
+
 /** The body that saves a draft over what was loaded. */
 export function toSave({ owner, shares }: ShareDraft, loaded: EntityShares): SharesSave {
   return {

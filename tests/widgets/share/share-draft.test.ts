@@ -2,6 +2,7 @@ import type { EntityShares } from '@bi/contract/share';
 import { expect, it } from 'vitest';
 import {
   isChanged,
+  rebased,
   toSave,
   withLevel,
   without,
@@ -57,4 +58,36 @@ it('keeps the owner before as somebody who can manage it', () => {
 it('leaves an owner out who is no person of the tenant', () => {
   const sample = { ...loaded, owner: { id: 'sample', name: 'Sample', role: null } };
   expect(toSave(withOwner(sample, mia), sample).shares).toEqual([]);
+});
+
+it('keeps what it changed over what somebody else saved meanwhile, and takes the rest of theirs', () => {
+  const raj = { ...mia, id: 'raj' };
+  const theirs = { ...loaded, shares: [everybody, { ...mia, level: 'manage' as const }] };
+  const added = withLevel(loaded, raj, 'edit');
+  expect(rebased(added, loaded, theirs).shares).toEqual([
+    everybody,
+    { ...mia, level: 'manage' },
+    { ...raj, level: 'edit' },
+  ]);
+  expect(rebased(without(loaded, mia), loaded, theirs).shares).toEqual([everybody]);
+});
+
+it('over what was not changed by others is the draft itself', () => {
+  const draft = withLevel(withOwner(loaded, mia), everybody, 'view');
+  expect(
+    isChanged(rebased(draft, loaded, loaded), {
+      ...loaded,
+      owner: draft.owner,
+      shares: [...draft.shares],
+    }),
+  ).toBe(false);
+});
+
+it('is over a new owner who was somebody of its list', () => {
+  const theirs = {
+    ...loaded,
+    owner: { id: 'mia', name: 'Mia', role: 'analyst' as const },
+    shares: [],
+  };
+  expect(rebased(withLevel(loaded, mia, 'edit'), loaded, theirs).shares).toEqual([]);
 });

@@ -1,0 +1,74 @@
+import type { EntityShares } from '@bi/contract/share';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CallError } from '../../../src/core/errors';
+import ShareDialog from '../../../src/widgets/share/share-dialog';
+import { click, find, openStage, until } from '../../shell/shell-fixture';
+
+const person = (name: string, more: Partial<EntityShares['shares'][number]> = {}) => ({
+  kind: 'person' as const,
+  id: name.toLowerCase(),
+  name,
+  level: 'view' as const,
+  role: 'analyst' as const,
+  limited: false,
+  ...more,
+});
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+let stored: EntityShares;
+let reading: () => Promise<EntityShares>;
+
+beforeEach(async () => {
+  stage = await openStage();
+  stored = {
+    owner: { id: 'ana', name: 'Ana', role: 'administrator' },
+    tenant: 'Acme',
+    shares: [person('Raj', { limited: true }), person('Kim', { role: 'viewer', level: 'edit' })],
+    administrators: ['Ana'],
+    reach: 3,
+    people: 9,
+    stamp: 'one',
+  };
+  reading = () => Promise.resolve(stored);
+});
+afterEach(() => stage.close());
+
+const show = (mayShare = true) =>
+  stage.render(
+    <ShareDialog
+      name="Plan"
+      mayShare={mayShare}
+      shares={() => ({ queryKey: ['shares'], queryFn: () => reading() })}
+      save={() => Promise.resolve(stored)}
+      keys={['notes']}
+      onClose={() => stage.shown.push('closed')}
+    />,
+  );
+const text = () => document.body.textContent;
+
+describe('the dialog of who can see something', () => {
+  test('counts the people, and says what limits somebody', async () => {
+    await show();
+    await until(() => expect(text()).toContain('3 of 9 people of your organization can see it.'));
+    expect(text()).toContain('Sees only the rows that their row rules allow');
+    expect(text()).toContain('Viewer role: sees it, cannot change it');
+    expect(text()).toContain('Administrators always see and manage it: Ana');
+  });
+
+  test('only reads for those who may not change it', async () => {
+    await show(false);
+    await until(() => expect(text()).toContain('Raj'));
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+    expect(text()).toContain('Only the owner and people who can manage it change this.');
+  });
+
+  test('says why it could not be loaded, and tries again', async () => {
+    reading = () =>
+      Promise.reject(new CallError({ code: 1001, status: 200, message: 'The store is busy.' }));
+    await show();
+    await until(() => expect(text()).toContain('The store is busy.'));
+    reading = () => Promise.resolve(stored);
+    await click(find(document.body, 'button', 'Try again'));
+    await until(() => expect(text()).toContain('Raj'));
+  });
+});
