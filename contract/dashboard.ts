@@ -1,0 +1,239 @@
+import Type, { type Static } from 'typebox';
+import { EntityFields, EntityName, Permissions } from './entity';
+import { Grain, MemberKey, MemberPath } from './member';
+import { queryDefs, QueryInner, RelativePeriod } from './query';
+import { Presentation } from './report';
+
+const closed = { additionalProperties: false } as const;
+
+/** How many columns the grid of a dashboard has, at every width but a phone's. */
+export const GRID_COLUMNS = 24;
+
+/** How many tiles one dashboard may have, over all its tabs. */
+export const MAX_TILES = 60;
+
+/** A name inside one dashboard; unique among the things of its kind. */
+const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
+
+const Title = Type.String({ maxLength: 200 });
+
+const place = {
+  id: PartId,
+  /** id of its tab */
+  tab: PartId,
+  /** first column, from 0; `x + w` is at most `GRID_COLUMNS` */
+  x: Type.Integer({ minimum: 0, maximum: GRID_COLUMNS - 1 }),
+  /** first row, from 0 */
+  y: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** columns taken */
+  w: Type.Integer({ minimum: 1, maximum: GRID_COLUMNS }),
+  /** rows taken */
+  h: Type.Integer({ minimum: 1, maximum: 200 }),
+  /** replaces the name of what it shows; absent: that name; '' for none */
+  title: Type.Optional(Title),
+};
+
+/**
+ * One tile.
+ * - `report`: a saved report, by id or slug; `show` replaces what it was saved with
+ * - `query`: a chart, a pivot or a KPI built in place; saved inside the dashboard
+ * - `text`: a small subset of Markdown
+ * - `heading`: a line that opens a section; where printed pages break
+ * - `filter`: one of the dashboard's filters, by id
+ * - `url`: a page of another site, by its key in `urls`
+ */
+export const DashboardTile = Type.Union([
+  Type.Object(
+    {
+      ...place,
+      kind: Type.Literal('report'),
+      report: Type.String({ minLength: 1, maxLength: 120 }),
+      show: Type.Optional(Type.Enum(['grid', 'chart', 'both'])),
+    },
+    closed,
+  ),
+  Type.Object(
+    { ...place, kind: Type.Literal('query'), query: QueryInner, presentation: Presentation },
+    closed,
+  ),
+  Type.Object(
+    { ...place, kind: Type.Literal('text'), text: Type.String({ maxLength: 20_000 }) },
+    closed,
+  ),
+  Type.Object(
+    { ...place, kind: Type.Literal('heading'), text: Type.String({ maxLength: 200 }) },
+    closed,
+  ),
+  Type.Object({ ...place, kind: Type.Literal('filter'), filter: PartId }, closed),
+  Type.Object({ ...place, kind: Type.Literal('url'), url: PartId }, closed),
+]);
+
+/** A condition without the field it is about: each cube binds it to a field of its own. As in `Filter`. */
+export const BoundCondition = Type.Union([
+  Type.Object(
+    {
+      op: Type.Enum(['in', 'notIn']),
+      values: Type.Array(MemberKey, { maxItems: 10_000 }),
+      grain: Type.Optional(Grain),
+    },
+    closed,
+  ),
+  Type.Object(
+    { op: Type.Enum(['in', 'notIn']), paths: Type.Array(MemberPath, { maxItems: 10_000 }) },
+    closed,
+  ),
+  Type.Object(
+    {
+      op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
+      value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
+      grain: Type.Optional(Grain),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      op: Type.Literal('between'),
+      from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+      to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+      grain: Type.Optional(Grain),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      op: Type.Enum(['contains', 'notContains', 'startsWith', 'endsWith']),
+      value: Type.String({ minLength: 1, maxLength: 4000 }),
+    },
+    closed,
+  ),
+  Type.Object({ op: Type.Enum(['empty', 'notEmpty']) }, closed),
+  Type.Object({ op: Type.Literal('period'), period: RelativePeriod }, closed),
+]);
+
+/** Which tiles a filter reaches, of those whose cube it is bound in. */
+export const FilterScope = Type.Union([
+  Type.Literal('all'),
+  Type.Object({ tabs: Type.Array(PartId, { maxItems: 20 }) }, closed),
+  Type.Object({ tiles: Type.Array(PartId, { maxItems: MAX_TILES }) }, closed),
+]);
+
+/** A control that limits several tiles at once. */
+export const DashboardFilter = Type.Object(
+  {
+    id: PartId,
+    name: Type.String({ minLength: 1, maxLength: 120 }),
+    /** by slug of a cube: its dimension or hierarchy that is limited; tiles of other cubes are not reached */
+    bindings: Type.Record(
+      Type.String({ minLength: 1, maxLength: 120 }),
+      Type.String({ minLength: 1, maxLength: 120 }),
+    ),
+    scope: FilterScope,
+    /** ids of tiles that are spared */
+    except: Type.Optional(Type.Array(PartId, { maxItems: MAX_TILES })),
+    /** what is chosen when the dashboard opens; `first` is the first member the reader may see; absent: nothing */
+    default: Type.Optional(Type.Union([BoundCondition, Type.Literal('first')])),
+    /** without a value its tiles ask for one and run no query */
+    required: Type.Optional(Type.Boolean()),
+    /** ids of filters that limit the members offered here; never in a circle */
+    dependsOn: Type.Optional(Type.Array(PartId, { maxItems: 20 })),
+  },
+  closed,
+);
+
+/** A page of a dashboard. */
+export const DashboardTab = Type.Object({ id: PartId, name: EntityName }, closed);
+
+/** What a dashboard shows. Tabs, tiles and filters are merged by their ids when two people edit. */
+export const DashboardBody = Type.Object(
+  {
+    /** in their order; at least one */
+    tabs: Type.Array(DashboardTab, { minItems: 1, maxItems: 20 }),
+    tiles: Type.Array(DashboardTile, { maxItems: MAX_TILES }),
+    /** in the order of the filter bar */
+    filters: Type.Array(DashboardFilter, { maxItems: 20 }),
+    /** addresses of URL tiles by key; https only, never the product's own origin */
+    urls: Type.Record(PartId, Type.String({ maxLength: 2000 })),
+    /** seconds between the end of one refresh and the next; absent: not by itself */
+    refresh: Type.Optional(Type.Integer({ minimum: 30, maximum: 86_400 })),
+    /** filters work when Apply is pressed, not at once */
+    applyButton: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const dashboardFields = {
+  name: EntityName,
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  tag: Type.Optional(Type.String({ maxLength: 120 })),
+  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  body: DashboardBody,
+};
+
+/** Body that makes a dashboard. Its root carries the `$defs` of Query. */
+export const DashboardCreate = Type.Object(dashboardFields, { ...closed, $defs: queryDefs });
+
+/** Body that saves a dashboard over `version`; an older version answers 1007. */
+export const DashboardSave = Type.Object(
+  { ...dashboardFields, version: Type.Integer() },
+  { ...closed, $defs: queryDefs },
+);
+
+/** A dashboard in a list. */
+export const DashboardSummary = Type.Object({
+  ...EntityFields,
+  /** tiles over all tabs */
+  tiles: Type.Integer(),
+  tabs: Type.Integer(),
+  /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
+  audience: Type.Enum(['owner', 'people', 'tenant']),
+  favourite: Type.Boolean(),
+  openedAt: Type.Union([Type.String(), Type.Null()]),
+  permissions: Permissions,
+});
+
+/** A dashboard with all it shows. */
+export const DashboardDetail = Type.Object(
+  { ...DashboardSummary.properties, body: DashboardBody },
+  { $defs: queryDefs },
+);
+
+const DashboardVersionInner = Type.Object({
+  version: Type.Integer(),
+  /** UTC ISO */
+  savedAt: Type.String(),
+  /** display name of the person */
+  savedBy: Type.String(),
+  action: Type.Enum(['created', 'saved']),
+  name: Type.String(),
+  description: Type.String(),
+  tag: Type.String(),
+  stag: Type.String(),
+  body: DashboardBody,
+});
+
+/** `data` of GET /dashboards/{id}/history: newest first, at most 200. */
+export const DashboardHistory = Type.Array(DashboardVersionInner, { $defs: queryDefs });
+
+/** `data` of a 1007 answer: the dashboard as somebody else saved it. */
+export const DashboardConflict = Type.Object(
+  {
+    current: Type.Object({ ...DashboardSummary.properties, body: DashboardBody }),
+    savedBy: Type.String(),
+    savedAt: Type.String(),
+  },
+  { $defs: queryDefs },
+);
+
+export type DashboardTile = Static<typeof DashboardTile>;
+export type BoundCondition = Static<typeof BoundCondition>;
+export type FilterScope = Static<typeof FilterScope>;
+export type DashboardFilter = Static<typeof DashboardFilter>;
+export type DashboardTab = Static<typeof DashboardTab>;
+export type DashboardBody = Static<typeof DashboardBody>;
+export type DashboardCreate = Static<typeof DashboardCreate>;
+export type DashboardSave = Static<typeof DashboardSave>;
+export type DashboardSummary = Static<typeof DashboardSummary>;
+export type DashboardDetail = Static<typeof DashboardDetail>;
+export type DashboardVersion = Static<typeof DashboardVersionInner>;
+export type DashboardHistory = Static<typeof DashboardHistory>;
+export type DashboardConflict = Static<typeof DashboardConflict>;

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { QueryInner, queryDefs } from './query';
+
+const closed = { additionalProperties: false } as const;
+
+/** How many questions one batch may hold. */
+export const MAX_BATCH = 60;
+
+/** One question of a batch. */
+const BatchItem = Type.Object(
+  {
+    /** names its line in the answer; unique in the batch */
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+    query: QueryInner,
+    /** key of the answer that the caller has; the same answer is confirmed, not sent */
+    held: Type.Optional(Type.String({ maxLength: 128 })),
+  },
+  closed,
+);
+
+/** Body of POST /query/batch. */
+export const QueryBatch = Type.Object(
+  { queries: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH }) },
+  { ...closed, $defs: queryDefs },
+);
+
+/**
+ * One line of the answer, JSON and a line feed: in the order in which the answers are complete.
+ * `code` and `message` are those of an envelope; `data` is what POST /query answers, null after an
+ * error. `same`: the answer is the one held, `data` is null. A line `{"id":""}` only says that the
+ * server is at work.
+ */
+export const BatchLine = Type.Object({
+  id: Type.String(),
+  code: Type.Optional(Type.Integer()),
+  message: Type.Optional(Type.String()),
+  /** key of the answer, to be sent as `held` later */
+  key: Type.Optional(Type.String()),
+  same: Type.Optional(Type.Boolean()),
+  data: Type.Optional(Type.Unknown()),
+});
+
+export type QueryBatch = Static<typeof QueryBatch>;
+export type BatchLine = Static<typeof BatchLine>;
