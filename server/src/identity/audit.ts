@@ -1,4 +1,4 @@
-import { appendAudit } from '../repositories/audit-repository';
+import { appendAudit, type AuditDetail } from '../repositories/audit-repository';
 import type { Connection } from '../repositories/database';
 import { mintId } from './secret-token';
 
@@ -12,7 +12,7 @@ export interface AuditEntry {
   targetId?: string;
   outcome?: 'done' | 'refused';
   address: string;
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: AuditDetail;
 }
 
 /** The append-only list of what happened. */
@@ -40,7 +40,7 @@ export function createAudit(database: Connection, now: () => number): Audit {
         target_id: storable(entry.targetId ?? '', 200),
         outcome: entry.outcome ?? 'done',
         address: storable(entry.address, 100),
-        detail: storable(JSON.stringify(entry.detail ?? {}), 8000),
+        detail: entry.detail ?? {},
         request_id: '',
       });
     },

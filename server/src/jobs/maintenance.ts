@@ -56,7 +56,7 @@ async function forgetEvents(database: Database, nowMs: number, days: number): Pr
         target_id: '',
         outcome: 'done',
         address: '',
-        detail: JSON.stringify({ count, days }),
+        detail: { count, days },
         request_id: '',
       });
     }

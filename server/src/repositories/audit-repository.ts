@@ -1,14 +1,50 @@
-import { sql, type Selectable } from 'kysely';
+import type { AuditEvent } from '@bi/contract/admin';
+import { sql } from 'kysely';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { AuditTable } from './entity-tables';
+import { rowCodec } from './json-columns';
+
+/** What an entry says besides who did what to what; never a secret. */
+export type AuditDetail = AuditEvent['detail'];
+
+const codec = rowCodec<AuditTable>()({ detail: { parse: readDetail } });
 
 /** A stored audit row. */
-export type AuditRow = Selectable<AuditTable>;
+export type AuditRow = ReturnType<typeof codec.decode>;
 
-/** Adds a row. Rows are only ever added: the store refuses anything else. */
+/** Longest stored detail, in characters of its JSON. */
+const LONGEST_DETAIL = 8000;
+
+/** Entries before texts were shortened one by one may end in the middle. */
+function readDetail(text: string): AuditDetail {
+  try {
+    return JSON.parse(text) as AuditDetail;
+  } catch {
+    return { text: `${text}…` };
+  }
+}
+
+/** A detail whose JSON is short enough for the store; cut texts end with an ellipsis. */
+function shortened(detail: AuditDetail): AuditDetail {
+  let short = detail;
+  let longest = LONGEST_DETAIL;
+  while (JSON.stringify(short).length > LONGEST_DETAIL && longest > 1) {
+    longest = Math.floor(longest / 2);
+    const fields = Object.entries(detail).map(([name, value]) =>
+      typeof value === 'string' && value.length > longest
+        ? [name, `${value.slice(0, longest)}…`]
+        : [name, value],
+    );
+    short = Object.fromEntries(fields) as AuditDetail;
+  }
+  return short;
+}
+
+/** Adds a row; too long texts of its detail are cut. Rows are only ever added: the store refuses anything else. */
 export async function appendAudit(db: Connection, row: AuditRow): Promise<void> {
-  await db.insertInto('audit').values(row).execute();
+  const stored = codec.encode({ ...row, detail: shortened(row.detail) });
+  await db.insertInto('audit').values(stored).execute();
 }
 
 /** Which rows of a tenant's list. `page` counts from 1. */
@@ -90,7 +126,10 @@ export async function searchAudit(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows, total };
+  return {
+    rows: rows.map((row) => ({ ...codec.decode(row), target_name: row.target_name })),
+    total,
+  };
 }
 
 /** Removes rows before a time; gives how many of each tenant. Later rows cannot be removed. */

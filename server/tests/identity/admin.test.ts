@@ -295,6 +295,19 @@ describe('the audit list', () => {
     expect(filtered.data).toMatchObject({ total: 1, items: [{ actor: 'ana.lee@acme.test' }] });
   });
 
+  test('shortens what is too long for one entry and stays readable', async () => {
+    await addCube();
+    const values = Array.from({ length: 3000 }, (_, index) => `"${index}"\\`);
+    const filter = { of: 'origin_state', op: 'in', values };
+    expect((await api('POST', '/row-rules', { ...RULE, filter })).code).toBe(1000);
+    const { code, data } = await api('GET', '/audit?action=rule.create');
+    expect(code).toBe(1000);
+    const [{ detail }] = data.items;
+    expect(detail).toMatchObject({ userId: RULE.userId, combine: 'both' });
+    expect(detail.filter).toMatch(/^\{"of":"origin_state".*…$/s);
+    expect(JSON.stringify(detail).length).toBeLessThanOrEqual(8000);
+  });
+
   test('cannot be changed or shortened, even in the store', async () => {
     const { database } = fixture;
     await expect(

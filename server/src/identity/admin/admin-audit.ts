@@ -31,7 +31,7 @@ const HEAD = [
 ] as const;
 
 function presentAudit(row: NamedAuditRow): AuditEvent {
-  const detail = JSON.parse(row.detail) as AuditEvent['detail'];
+  const { detail } = row;
   return {
     id: row.id,
     at: new Date(row.at_ms).toISOString(),

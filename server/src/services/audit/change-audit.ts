@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../policies/principal';
-import { appendAudit } from '../../repositories/audit-repository';
+import { appendAudit, type AuditDetail } from '../../repositories/audit-repository';
 import type { Connection } from '../../repositories/database';
 import { callPlace } from './call-place';
 
@@ -14,7 +14,7 @@ export interface AuditedChange {
   verb: string;
   id: string;
   name: string;
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: AuditDetail;
 }
 
 /** Adds a change to the audit list; in the transaction of the change where `db` is one. */
@@ -36,7 +36,7 @@ export async function recordChange(
     target_id: id,
     outcome: 'done',
     address: address.slice(0, 100),
-    detail: JSON.stringify({ name, ...detail }).slice(0, 8000),
+    detail: { name, ...detail },
     request_id: requestId,
   });
 }

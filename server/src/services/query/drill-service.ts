@@ -167,7 +167,7 @@ export class DrillService {
       target_id: loaded.cube.id,
       outcome: 'done',
       address: call.address,
-      detail: JSON.stringify({ rows, columns: prepared.columns.length }),
+      detail: { rows, columns: prepared.columns.length },
       request_id: call.requestId,
     });
     const name = `${loaded.cube.slug}-rows.csv`;

@@ -74,7 +74,7 @@ export function createTableCsv(
         target_id: dataset.id,
         outcome: 'done',
         address: '',
-        detail: JSON.stringify({ name: dataset.name, version: info.version }),
+        detail: { name: dataset.name, version: info.version },
         request_id: '',
       });
       return { name: `${dataset.name}.csv`, pieces: pieces(principal, table, signal) };

@@ -35,7 +35,7 @@ export function createTableListRebuilder(
       target_id: principal.tenantId,
       outcome: 'done',
       address: '',
-      detail: JSON.stringify(found),
+      detail: { ...found, unreadable: found.unreadable.join(' ') },
       request_id: '',
     });
   }
