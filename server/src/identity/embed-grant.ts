@@ -1,15 +1,7 @@
 import type { EmbedTokenBody } from '@bi/contract/identity';
 import type { Principal, RowRule } from '../policies/principal';
-import type { KeyTenant } from '../repositories/service-key-repository';
+import type { EmbedGrant, KeyTenant } from '../repositories/service-key-repository';
 import { policyFingerprint } from './row-rules';
-
-/** What a guest may do. `origins` null = every origin of the tenant's list. */
-export interface EmbedGrant {
-  resources: string[];
-  actions: string[];
-  rows: { field: string; values: (string | number)[] }[];
-  origins: string[] | null;
-}
 
 const DEFAULT_ACTIONS = ['view', 'filter'];
 
@@ -29,11 +21,6 @@ export function grantOf(body: EmbedTokenBody): EmbedGrant {
     rows: body.rows ?? [],
     origins: body.origins ?? null,
   };
-}
-
-/** A stored grant. */
-export function readGrant(stored: string): EmbedGrant {
-  return JSON.parse(stored) as EmbedGrant;
 }
 
 function toRules(rows: EmbedGrant['rows']): RowRule[] {

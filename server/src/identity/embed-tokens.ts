@@ -3,7 +3,7 @@ import type { EmbedTokenBody, EmbedTokenResult } from '@bi/contract/identity';
 import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
 import { insertEmbedToken, revokeEmbedTokens } from '../repositories/service-key-repository';
-import { findTenant, originsOf } from '../repositories/tenant-repository';
+import { findTenant } from '../repositories/tenant-repository';
 import { grantOf } from './embed-grant';
 import type { IdentityContext } from './identity-context';
 import { hashSecret, mintSecret } from './secret-token';
@@ -19,7 +19,7 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
       throw new BiError('invalid.embed.resource', { params: { resource: bad } });
     }
     const tenant = await findTenant(database, tenantId);
-    const listed = originsOf(tenant?.origins ?? '[]');
+    const listed = tenant?.origins ?? [];
     const stray = body.origins?.find((origin) => !isOriginListed(listed, origin));
     if (stray !== undefined)
       throw new BiError('invalid.embed.origin', { params: { origin: stray } });
@@ -36,7 +36,7 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
         tenant_id: service.tenantId,
         service_key_id: service.subjectId,
         subject: body.subject,
-        grant: JSON.stringify(grantOf(body)),
+        grant: grantOf(body),
         created_ms: now(),
         expires_ms: now() + expiresIn * 1000,
         revoked_ms: null,

@@ -36,7 +36,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
     id: mintId('ten'),
     code: info.tenantId,
     name: cleanName(told) ?? info.tenantId,
-    origins: '[]',
+    origins: [],
     enabled: 1,
     self_registration: 0,
     created_ms: nowMs,

@@ -12,7 +12,7 @@ import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../repositories/database';
 import { isOriginListed } from '../policies/origin';
-import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
+import { findTenantByCode, listTenants } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
 import { createAdminAudit } from './admin/admin-audit';
 import { AdminRules } from './admin/admin-rules';
@@ -154,9 +154,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const isKnownOrigin = async (origin: string) => {
     if (settings.returnOrigins.includes(origin)) return true;
     const tenants = await listTenants(database);
-    return tenants.some(
-      (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),
-    );
+    return tenants.some((tenant) => tenant.enabled === 1 && isOriginListed(tenant.origins, origin));
   };
   const handoffs = createSessionHandoffs(
     async (origin) => settings.ownOrigins.includes(origin) || isKnownOrigin(origin),
@@ -228,7 +226,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     isKnownOrigin,
     async tenantOrigins(tenantCode) {
       const tenant = await findTenantByCode(database, tenantCode);
-      return tenant?.enabled === 1 ? originsOf(tenant.origins) : [];
+      return tenant?.enabled === 1 ? tenant.origins : [];
     },
     outbox: createDemoOutbox(context, sessions),
   };

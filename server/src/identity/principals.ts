@@ -12,8 +12,7 @@ import {
   type LiveSession,
 } from '../repositories/session-repository';
 import { unlessDiskFull } from '../repositories/unless-disk-full';
-import { originsOf } from '../repositories/tenant-repository';
-import { guestPrincipal, readGrant } from './embed-grant';
+import { guestPrincipal } from './embed-grant';
 import type { ExternalIdentity } from './external-identity';
 import type { createExternalPeople } from './external-people';
 import type { IdentityContext } from './identity-context';
@@ -101,7 +100,7 @@ export class Principals {
       lifetimeMs,
     );
     if (!session || (session.demo === 1 && !this.#demoAllowed)) return null;
-    assertOrigin(origin, originsOf(session.tenantOrigins));
+    assertOrigin(origin, session.tenantOrigins);
     if (Math.abs(this.#context.now() - session.seenMs) > TOUCH_EVERY_MS) {
       await unlessDiskFull(
         touchSession(this.#context.database, session.sessionId, this.#context.now()),
@@ -113,10 +112,9 @@ export class Principals {
   async #fromEmbedToken(hash: string, origin: string | null): Promise<Principal | null> {
     const token = await findEmbedToken(this.#context.database, hash, this.#context.now());
     if (!token || (token.demo === 1 && !this.#demoAllowed)) return null;
-    const grant = readGrant(token.grant);
-    const tenantList = originsOf(token.tenantOrigins);
-    assertOrigin(origin, tenantList, grant.origins ?? tenantList);
-    return guestPrincipal(token, token.subject, grant);
+    const { grant, subject, tenantOrigins } = token;
+    assertOrigin(origin, tenantOrigins, grant.origins ?? tenantOrigins);
+    return guestPrincipal(token, subject, grant);
   }
 
   async #fromServiceKey(hash: string): Promise<Principal | null> {
@@ -146,7 +144,7 @@ export class Principals {
       await this.#external.service.whoIs(token),
     );
     if (user.enabled !== 1 || tenant.enabled !== 1) return null;
-    assertOrigin(origin, originsOf(tenant.origins));
+    assertOrigin(origin, tenant.origins);
     return this.userPrincipal({
       sessionId: null,
       userId: user.id,
@@ -163,7 +161,11 @@ export class Principals {
     if (this.#external && !(await this.#signed.isFromServiceKey(token)))
       return this.#fromExternal(token, origin);
     const guest = await this.#signed.verify(token);
-    assertOrigin(origin, guest.tenantOrigins, guest.grant.origins ?? guest.tenantOrigins);
+    assertOrigin(
+      origin,
+      guest.tenant.tenantOrigins,
+      guest.grant.origins ?? guest.tenant.tenantOrigins,
+    );
     return guestPrincipal(guest.tenant, guest.subject, guest.grant);
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Filter } from '@bi/contract/query';
 import type { RowRule } from '../policies/principal';
 import type { RowRuleRow } from '../repositories/row-rule-repository';
 
@@ -7,8 +6,8 @@ import type { RowRuleRow } from '../repositories/row-rule-repository';
 export function toRowRule(row: RowRuleRow): RowRule {
   return {
     id: row.id,
-    filter: JSON.parse(row.filter) as Filter,
-    exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+    filter: row.filter,
+    exemptCubes: row.exempt_cubes,
     ...(row.combine === 'either' ? { combine: 'either' as const } : {}),
     ...(row.lacking === 'whole' ? { lacking: 'whole' as const } : {}),
   };

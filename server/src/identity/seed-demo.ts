@@ -8,7 +8,7 @@ import { DEMO_SERVICE_KEY, DEMO_TENANTS, DEMO_USERS, type DemoUser } from './dem
 import type { PasswordHasher } from './password-hasher';
 import { hashSecret } from './secret-token';
 
-const LOOPBACK_ORIGINS = JSON.stringify(['http://localhost:*', 'http://127.0.0.1:*']);
+const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 async function addTenants(db: Connection, nowMs: number): Promise<void> {
   for (const { id, code, name } of DEMO_TENANTS) {
@@ -54,8 +54,8 @@ async function addUser(
     tenant_id: person.rule.tenantId,
     user_id: person.id,
     name: person.rule.name,
-    filter: JSON.stringify(person.rule.filter),
-    exempt_cubes: '[]',
+    filter: person.rule.filter,
+    exempt_cubes: [],
     combine: 'both',
     lacking: 'refuse',
     created_ms: nowMs,

@@ -1,11 +1,14 @@
 import { BiError } from '@bi/contract/bi-error';
 import { EmbedTokenBody } from '@bi/contract/identity';
-import { decodeProtectedHeader, type JWK } from 'jose';
+import { decodeProtectedHeader } from 'jose';
 import Value from 'typebox/value';
 import type { Database } from '../repositories/database';
-import { findServiceKey, type KeyTenant } from '../repositories/service-key-repository';
-import { originsOf } from '../repositories/tenant-repository';
-import { grantOf, type EmbedGrant } from './embed-grant';
+import {
+  findServiceKey,
+  type EmbedGrant,
+  type KeyTenant,
+} from '../repositories/service-key-repository';
+import { grantOf } from './embed-grant';
 import { isCompactToken, verifySignature } from './signed-token';
 
 /** Longest life of an embed token. */
@@ -16,7 +19,6 @@ const AUDIENCE = 'bi-embed';
 /** A verified guest. */
 export interface SignedGuest {
   tenant: KeyTenant;
-  tenantOrigins: string[];
   subject: string;
   grant: EmbedGrant;
 }
@@ -82,15 +84,13 @@ export function createSignedEmbedTokens(
       const keyId = keyIdOf(token);
       const key = keyId === null ? undefined : await findServiceKey(database, keyId);
       if (!key?.publicJwk || (key.demo === 1 && !demoAllowed)) throw dead();
-      const jwk = JSON.parse(key.publicJwk) as JWK;
-      const payload = await verifySignature(token, { ...jwk, kid: key.id });
+      const payload = await verifySignature(token, { ...key.publicJwk, kid: key.id });
       const claims = payload && claimsOf(payload);
       if (claims?.['aud'] !== AUDIENCE || !isInTime(claims, now() / 1000)) throw dead();
       const body = bodyOf(claims);
       if (!body) throw dead();
       return {
         tenant: key,
-        tenantOrigins: originsOf(key.tenantOrigins),
         subject: body.subject,
         grant: grantOf(body),
       };

@@ -1,6 +1,8 @@
+import type { CubeModel } from '@bi/contract/cube';
 import { sql } from 'kysely';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
+import { json } from './json-columns';
 
 /** A person of a tenant as administration lists them. */
 export interface TenantUserRow {
@@ -194,13 +196,18 @@ export async function endSessionsInTenant(
     .execute();
 }
 
+const models = json<CubeModel>();
+
 /** Models of a tenant's cubes by slug. */
-export async function cubeModels(db: Connection, tenantId: string): Promise<Map<string, string>> {
+export async function cubeModels(
+  db: Connection,
+  tenantId: string,
+): Promise<Map<string, CubeModel>> {
   const rows = await db
     .selectFrom('cube')
     .select(['slug', 'model'])
     .where('tenant_id', '=', tenantId)
     .where('deleted_ms', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.slug, row.model]));
+  return new Map(rows.map((row) => [row.slug, models.parse(row.model)]));
 }

@@ -1,29 +1,34 @@
-import { sql, type Selectable } from 'kysely';
+import type { Filter } from '@bi/contract/query';
+import { sql } from 'kysely';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { RowRuleTable } from './identity-tables';
+import { json, rowCodec } from './json-columns';
 
-/** A stored row rule. */
-export type RowRuleRow = Selectable<RowRuleTable>;
+const codec = rowCodec<RowRuleTable>()({ filter: json<Filter>(), exempt_cubes: json<string[]>() });
+
+/** A row rule. */
+export type RowRuleRow = ReturnType<typeof codec.decode>;
 
 /** Rules of a person in a tenant, by id. */
-export function rowRulesOf(
+export async function rowRulesOf(
   db: Connection,
   tenantId: string,
   userId: string,
 ): Promise<RowRuleRow[]> {
-  return db
+  const rows = await db
     .selectFrom('row_rule')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Rules of a tenant, by person and name. */
-export function rowRulesOfTenant(db: Connection, tenantId: string): Promise<RowRuleRow[]> {
-  return db
+export async function rowRulesOfTenant(db: Connection, tenantId: string): Promise<RowRuleRow[]> {
+  const rows = await db
     .selectFrom('row_rule')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -31,6 +36,7 @@ export function rowRulesOfTenant(db: Connection, tenantId: string): Promise<RowR
     .orderBy('name')
     .orderBy('id')
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Which rules of a tenant, in which order. `page` counts from 1. */
@@ -84,26 +90,27 @@ export async function searchRowRules(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows, total };
+  return { rows: rows.map((row) => ({ ...codec.decode(row), user_name: row.user_name })), total };
 }
 
 /** A rule of a tenant. */
-export function findRowRule(
+export async function findRowRule(
   db: Connection,
   tenantId: string,
   id: string,
 ): Promise<RowRuleRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('row_rule')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Adds a rule. */
 export async function insertRowRule(db: Connection, rule: RowRuleRow): Promise<void> {
-  await db.insertInto('row_rule').values(rule).execute();
+  await db.insertInto('row_rule').values(codec.encode(rule)).execute();
 }
 
 /** Changes a rule. */
@@ -112,7 +119,7 @@ export async function updateRowRule(
   id: string,
   fields: Partial<Omit<RowRuleRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('row_rule').set(fields).where('id', '=', id).execute();
+  await db.updateTable('row_rule').set(codec.encode(fields)).where('id', '=', id).execute();
 }
 
 /** Removes a rule. */

@@ -1,17 +1,37 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { EmbedTokenTable, ServiceKeyTable } from './identity-tables';
+import { json, rowCodec } from './json-columns';
 import { latestStart } from './lifetime';
+import { readOrigins } from './tenant-repository';
 
-/** A stored service key. */
-export type ServiceKeyRow = Selectable<ServiceKeyTable>;
+/** A public key as a JSON Web Key. */
+export type PublicJwk = Record<string, unknown>;
+
+/** What a guest may do. `origins` null = every origin of the tenant's list. */
+export interface EmbedGrant {
+  resources: string[];
+  actions: string[];
+  rows: { field: string; values: (string | number)[] }[];
+  origins: string[] | null;
+}
+
+const jwk = json<PublicJwk>();
+const grant = json<EmbedGrant>();
+const keyCodec = rowCodec<ServiceKeyTable>()({ public_jwk: jwk });
+const tokenCodec = rowCodec<EmbedTokenTable>()({ grant });
+
+/** A service key. */
+export type ServiceKeyRow = ReturnType<typeof keyCodec.decode>;
+
+/** An embed token. */
+export type EmbedTokenRow = ReturnType<typeof tokenCodec.decode>;
 
 /** A live key or embed token with its tenant. */
 export interface KeyTenant {
   tenantId: string;
   tenantCode: string;
   tenantName: string;
-  tenantOrigins: string;
+  tenantOrigins: string[];
 }
 
 /** A live service key. */
@@ -19,13 +39,13 @@ export interface LiveServiceKey extends KeyTenant {
   id: string;
   name: string;
   demo: number;
-  publicJwk: string | null;
+  publicJwk: PublicJwk | null;
 }
 
 /** A live embed token. */
 export interface LiveEmbedToken extends KeyTenant {
   subject: string;
-  grant: string;
+  grant: EmbedGrant;
   demo: number;
 }
 
@@ -51,26 +71,41 @@ function liveKeys(db: Connection) {
     .where('tenant.enabled', '=', 1);
 }
 
+type StoredKey = Awaited<ReturnType<ReturnType<typeof liveKeys>['executeTakeFirst']>>;
+
+function read(key: StoredKey): LiveServiceKey | undefined {
+  if (!key) return undefined;
+  const { publicJwk, tenantOrigins, ...rest } = key;
+  return {
+    ...rest,
+    publicJwk: publicJwk === null ? null : jwk.parse(publicJwk),
+    tenantOrigins: readOrigins(tenantOrigins),
+  };
+}
+
 /** The live service key of a hash. */
-export function findServiceKeyByHash(
+export async function findServiceKeyByHash(
   db: Connection,
   hash: string,
 ): Promise<LiveServiceKey | undefined> {
-  return liveKeys(db).where('service_key.hash', '=', hash).executeTakeFirst();
+  return read(await liveKeys(db).where('service_key.hash', '=', hash).executeTakeFirst());
 }
 
 /** The live service key of an id. */
-export function findServiceKey(db: Connection, id: string): Promise<LiveServiceKey | undefined> {
-  return liveKeys(db).where('service_key.id', '=', id).executeTakeFirst();
+export async function findServiceKey(
+  db: Connection,
+  id: string,
+): Promise<LiveServiceKey | undefined> {
+  return read(await liveKeys(db).where('service_key.id', '=', id).executeTakeFirst());
 }
 
 /** The live embed token of a hash; a token dies with the key that made it. */
-export function findEmbedToken(
+export async function findEmbedToken(
   db: Connection,
   hash: string,
   nowMs: number,
 ): Promise<LiveEmbedToken | undefined> {
-  return db
+  const token = await db
     .selectFrom('embed_token')
     .innerJoin('service_key', 'service_key.id', 'embed_token.service_key_id')
     .innerJoin('tenant', 'tenant.id', 'embed_token.tenant_id')
@@ -87,14 +122,18 @@ export function findEmbedToken(
     .where('service_key.revoked_ms', 'is', null)
     .where('tenant.enabled', '=', 1)
     .executeTakeFirst();
+  return (
+    token && {
+      ...token,
+      grant: grant.parse(token.grant),
+      tenantOrigins: readOrigins(token.tenantOrigins),
+    }
+  );
 }
 
 /** Adds an embed token. */
-export async function insertEmbedToken(
-  db: Connection,
-  token: Insertable<EmbedTokenTable>,
-): Promise<void> {
-  await db.insertInto('embed_token').values(token).execute();
+export async function insertEmbedToken(db: Connection, token: EmbedTokenRow): Promise<void> {
+  await db.insertInto('embed_token').values(tokenCodec.encode(token)).execute();
 }
 
 /** Revokes the live embed tokens of a tenant, all or those of one subject; answers how many. */
@@ -116,22 +155,20 @@ export async function revokeEmbedTokens(
 }
 
 /** Adds a service key. */
-export async function insertServiceKey(
-  db: Connection,
-  key: Insertable<ServiceKeyTable>,
-): Promise<void> {
-  await db.insertInto('service_key').values(key).execute();
+export async function insertServiceKey(db: Connection, key: ServiceKeyRow): Promise<void> {
+  await db.insertInto('service_key').values(keyCodec.encode(key)).execute();
 }
 
 /** Service keys of a tenant, revoked ones included, the newest first. */
-export function serviceKeysOf(db: Connection, tenantId: string): Promise<ServiceKeyRow[]> {
-  return db
+export async function serviceKeysOf(db: Connection, tenantId: string): Promise<ServiceKeyRow[]> {
+  const rows = await db
     .selectFrom('service_key')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .orderBy('created_ms', 'desc')
     .orderBy('id')
     .execute();
+  return rows.map(keyCodec.decode);
 }
 
 /** Revokes a service key of a tenant; false when there is no such live key. */

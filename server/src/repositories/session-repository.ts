@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { RefreshTokenTable, SessionTable } from './identity-tables';
 import { latestEnd, latestStart } from './lifetime';
+import { readOrigins } from './tenant-repository';
 
 /** A stored session. */
 export type SessionRow = Selectable<SessionTable>;
@@ -20,7 +21,7 @@ export interface LiveSession {
   tenantId: string;
   tenantCode: string;
   tenantName: string;
-  tenantOrigins: string;
+  tenantOrigins: string[];
   role: string;
   seenMs: number;
 }
@@ -56,28 +57,35 @@ function liveSessions(db: Connection, nowMs: number) {
     .where('tenant.enabled', '=', 1);
 }
 
+type StoredSession = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>;
+
+function read(session: StoredSession): LiveSession | undefined {
+  return session && { ...session, tenantOrigins: readOrigins(session.tenantOrigins) };
+}
+
 /** The live session of an access token's hash; `lifetimeMs` is how long such tokens live. */
-export function findSessionByAccessHash(
+export async function findSessionByAccessHash(
   db: Connection,
   hash: string,
   nowMs: number,
   lifetimeMs: number,
 ): Promise<LiveSession | undefined> {
-  return liveSessions(db, nowMs)
+  const session = await liveSessions(db, nowMs)
     .innerJoin('access_token', 'access_token.session_id', 'session.id')
     .where('access_token.hash', '=', hash)
     .where('access_token.expires_ms', '>', nowMs)
     .where('access_token.expires_ms', '<=', latestEnd(nowMs, lifetimeMs))
     .executeTakeFirst();
+  return read(session);
 }
 
 /** The live session of an id. */
-export function findLiveSession(
+export async function findLiveSession(
   db: Connection,
   id: string,
   nowMs: number,
 ): Promise<LiveSession | undefined> {
-  return liveSessions(db, nowMs).where('session.id', '=', id).executeTakeFirst();
+  return read(await liveSessions(db, nowMs).where('session.id', '=', id).executeTakeFirst());
 }
 
 /** Id of the session a logout cookie belongs to. */

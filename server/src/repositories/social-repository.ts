@@ -1,30 +1,58 @@
-import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { SocialTicketTable } from './identity-tables';
+import { json, rowCodec } from './json-columns';
 import { latestStart } from './lifetime';
 
-/** A stored round trip. */
-export type TicketRow = Selectable<SocialTicketTable>;
+/** What a round trip keeps on the server until its code comes back. */
+export interface RoundTripSecrets {
+  redirectUri: string;
+  /** '' where the provider does not take one */
+  verifier: string;
+  nonce: string;
+}
+
+/** Who a provider says signed in. `email` is '' when it gave none. */
+export interface SocialProfile {
+  subject: string;
+  email: string;
+  name: string;
+}
+
+/** A provider's answer with the state it came back with. */
+export interface ValidatedRoundTrip {
+  profile: SocialProfile;
+  identity: string;
+  redirectUrl: string;
+}
+
+const codec = rowCodec<SocialTicketTable>()({
+  secrets: json<RoundTripSecrets | ''>(),
+  profile: json<ValidatedRoundTrip>(),
+});
+
+/** A round trip. `secrets` are '' once they were used. */
+export type TicketRow = ReturnType<typeof codec.decode>;
 
 /** Adds a round trip, and forgets those that are over. */
 export async function insertTicket(db: Connection, ticket: TicketRow): Promise<void> {
   await db.deleteFrom('social_ticket').where('expires_ms', '<=', ticket.created_ms).execute();
-  await db.insertInto('social_ticket').values(ticket).execute();
+  await db.insertInto('social_ticket').values(codec.encode(ticket)).execute();
 }
 
 /** A round trip that is not over. */
-export function findTicket(
+export async function findTicket(
   db: Connection,
   hash: string,
   nowMs: number,
 ): Promise<TicketRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('social_ticket')
     .selectAll()
     .where('hash', '=', hash)
     .where('expires_ms', '>', nowMs)
     .where('created_ms', '<=', latestStart(nowMs))
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Moves a round trip from one state to another; false when it is not in `from` any more. */
@@ -36,7 +64,7 @@ export async function moveTicket(
 ): Promise<boolean> {
   const [result] = await db
     .updateTable('social_ticket')
-    .set(fields)
+    .set(codec.encode(fields))
     .where('hash', '=', hash)
     .where('state', '=', from)
     .execute();

@@ -1,28 +1,36 @@
-import type { Selectable } from 'kysely';
 import type { Connection } from './database';
-import type { Schema } from './schema';
+import type { TenantTable } from './entity-tables';
+import { rowCodec } from './json-columns';
 
-/** A stored tenant. */
-export type TenantRow = Selectable<Schema['tenant']>;
+const codec = rowCodec<TenantTable>()({ origins: { parse: readOrigins } });
+
+/** A tenant. */
+export type TenantRow = ReturnType<typeof codec.decode>;
 
 /** The tenant of a code. */
-export function findTenantByCode(db: Connection, code: string): Promise<TenantRow | undefined> {
-  return db.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirst();
+export async function findTenantByCode(
+  db: Connection,
+  code: string,
+): Promise<TenantRow | undefined> {
+  const row = await db.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** The tenant of an id. */
-export function findTenant(db: Connection, id: string): Promise<TenantRow | undefined> {
-  return db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findTenant(db: Connection, id: string): Promise<TenantRow | undefined> {
+  const row = await db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** All tenants by name. */
-export function listTenants(db: Connection): Promise<TenantRow[]> {
-  return db.selectFrom('tenant').selectAll().orderBy('name').orderBy('id').execute();
+export async function listTenants(db: Connection): Promise<TenantRow[]> {
+  const rows = await db.selectFrom('tenant').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(codec.decode);
 }
 
 /** Adds a tenant. */
 export async function insertTenant(db: Connection, tenant: TenantRow): Promise<void> {
-  await db.insertInto('tenant').values(tenant).execute();
+  await db.insertInto('tenant').values(codec.encode(tenant)).execute();
 }
 
 /** Changes fields of a tenant. */
@@ -31,11 +39,11 @@ export async function updateTenant(
   id: string,
   fields: Partial<Omit<TenantRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('tenant').set(fields).where('id', '=', id).execute();
+  await db.updateTable('tenant').set(codec.encode(fields)).where('id', '=', id).execute();
 }
 
-/** The origins stored with a tenant. Text that is not a list of texts counts as none. */
-export function originsOf(stored: string): string[] {
+/** The origins of a tenant from their stored text. What is not a list of texts counts as none. */
+export function readOrigins(stored: string): string[] {
   const list: unknown = JSON.parse(stored);
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }

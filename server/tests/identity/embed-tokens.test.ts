@@ -161,7 +161,7 @@ describe('an embed token that the portal signs itself', () => {
       tenant_id: 'acme',
       name: 'signing portal',
       hash: hashSecret(id),
-      public_jwk: JSON.stringify(jwk),
+      public_jwk: { ...jwk },
       demo: 0,
       created_ms: START,
       revoked_ms: null,

@@ -7,7 +7,6 @@ import {
   type UpdateRowRuleBody,
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { cubeModels, findTenantUser } from '../../repositories/admin-repository';
 import { inTransaction } from '../../repositories/database';
@@ -35,6 +34,9 @@ function fieldsOf(filter: Filter): string[] {
   return parts.flatMap(fieldsOf);
 }
 
+/** The fields of a rule that people set. */
+type RuleFields = Pick<RowRuleRow, 'name' | 'filter' | 'exempt_cubes' | 'combine' | 'lacking'>;
+
 function nameOf(given: string): string {
   const name = cleanName(given);
   if (name === null) throw new BiError('invalid.name');
@@ -47,12 +49,18 @@ function present(row: NamedRowRule): AdminRowRule {
     userId: row.user_id,
     userName: row.user_name ?? '',
     name: row.name,
-    filter: JSON.parse(row.filter) as Filter,
-    exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+    filter: row.filter,
+    exemptCubes: row.exempt_cubes,
     combine: row.combine === 'either' ? 'either' : 'both',
     lacking: row.lacking === 'whole' ? 'whole' : 'refuse',
     updatedAt: new Date(row.updated_ms).toISOString(),
   };
+}
+
+/** What a rule says, as the audit list has it. */
+function said({ filter, exempt_cubes, combine, lacking }: Omit<RuleFields, 'name'>) {
+  const texts = { filter: JSON.stringify(filter), exemptCubes: JSON.stringify(exempt_cubes) };
+  return { ...texts, combine, lacking };
 }
 
 /** Row rules of the administrator's tenant. */
@@ -72,7 +80,7 @@ export class AdminRules {
     const stray = exemptCubes?.find((slug) => !stored.has(slug));
     if (stray !== undefined) throw new BiError('invalid.rule.cube', { params: { cube: stray } });
     const fields = filter ? fieldsOf(filter) : [];
-    const models = [...stored.values()].map((text) => JSON.parse(text) as CubeModel);
+    const models = [...stored.values()];
     const known = new Set(
       models.flatMap(({ dimensions, hierarchies }) =>
         [...dimensions, ...hierarchies].map(({ name }) => name),
@@ -116,8 +124,8 @@ export class AdminRules {
       tenant_id: tenantId,
       user_id: body.userId,
       name: nameOf(body.name),
-      filter: JSON.stringify(body.filter),
-      exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
+      filter: body.filter,
+      exempt_cubes: body.exemptCubes ?? [],
       combine: body.combine ?? 'both',
       lacking: body.lacking ?? 'refuse',
       created_ms: this.#context.now(),
@@ -125,8 +133,7 @@ export class AdminRules {
     };
     await inTransaction(this.#context.database, async (db) => {
       await insertRowRule(db, row);
-      const { filter, exempt_cubes: exemptCubes, combine, lacking } = row;
-      const detail = { userId: body.userId, filter, exemptCubes, combine, lacking };
+      const detail = { userId: body.userId, ...said(row) };
       await this.#context.audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
     });
     return this.get(call, id);
@@ -137,22 +144,16 @@ export class AdminRules {
     await this.#assertMeaningful(row.tenant_id, body.filter, body.exemptCubes);
     const fields = {
       name: body.name === undefined ? row.name : nameOf(body.name),
-      filter: body.filter === undefined ? row.filter : JSON.stringify(body.filter),
-      exempt_cubes:
-        body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
+      filter: body.filter ?? row.filter,
+      exempt_cubes: body.exemptCubes ?? row.exempt_cubes,
       combine: body.combine ?? row.combine,
       lacking: body.lacking ?? row.lacking,
       updated_ms: this.#context.now(),
     };
     await inTransaction(this.#context.database, async (db) => {
       await updateRowRule(db, id, fields);
-      const { filter, exempt_cubes: exemptCubes, combine, lacking } = fields;
-      const before = {
-        before: row.filter,
-        exemptBefore: row.exempt_cubes,
-        lackingBefore: row.lacking,
-      };
-      const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine, lacking };
+      const { filter: before, exemptCubes: exemptBefore, lacking: lackingBefore } = said(row);
+      const detail = { userId: row.user_id, before, exemptBefore, lackingBefore, ...said(fields) };
       await this.#context.audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
     });
     return this.get(call, id);
@@ -162,7 +163,7 @@ export class AdminRules {
     const row = await this.#find(call, id);
     await inTransaction(this.#context.database, async (db) => {
       await deleteRowRule(db, id);
-      const detail = { userId: row.user_id, before: row.filter };
+      const detail = { userId: row.user_id, before: said(row).filter };
       await this.#context.audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
     });
   }

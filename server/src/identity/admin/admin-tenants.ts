@@ -22,7 +22,6 @@ import {
   findTenantByCode,
   insertTenant,
   listTenants,
-  originsOf,
   updateTenant,
   type TenantRow,
 } from '../../repositories/tenant-repository';
@@ -51,7 +50,7 @@ function present(row: TenantRow, userCount: number): AdminTenant {
     name: row.name,
     enabled: row.enabled === 1,
     selfRegistration: row.self_registration === 1,
-    origins: originsOf(row.origins),
+    origins: row.origins,
     userCount,
     createdAt: new Date(row.created_ms).toISOString(),
   };
@@ -100,7 +99,7 @@ export class AdminTenants {
       if (await findTenantByCode(db, code)) {
         throw new BiError('invalid.tenant.codeTaken', { params: { code } });
       }
-      const flags = { origins: '[]', enabled: 1, self_registration: 0 };
+      const flags = { origins: [], enabled: 1, self_registration: 0 };
       await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
       await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());
       await this.#context.audit.record(
@@ -125,7 +124,7 @@ export class AdminTenants {
         name: body.name === undefined ? row.name : nameOf(body.name),
         enabled: Number(body.enabled ?? row.enabled === 1),
         self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
-        origins: body.origins === undefined ? row.origins : JSON.stringify(body.origins),
+        origins: body.origins ?? row.origins,
       });
       const { origins, ...told } = body;
       const detail = { ...told, ...(origins ? { origins: origins.join(' ') } : {}) };
@@ -166,7 +165,7 @@ export class AdminTenants {
         tenant_id: call.principal.tenantId,
         name,
         hash: hashSecret(key),
-        public_jwk: body.publicJwk === undefined ? null : JSON.stringify(body.publicJwk),
+        public_jwk: body.publicJwk ?? null,
         demo: 0,
         created_ms: this.#context.now(),
         revoked_ms: null,

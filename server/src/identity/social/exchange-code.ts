@@ -2,23 +2,9 @@ import { BiError } from '@bi/contract/bi-error';
 import * as oidc from 'openid-client';
 import type { SocialClientSettings } from '../identity-settings';
 import type { SocialProvider } from './social-providers';
+import type { RoundTripSecrets, SocialProfile } from '../../repositories/social-repository';
 
 const TIMEOUT_SECONDS = 10;
-
-/** Who a provider says signed in. `email` is '' when it gave none. */
-export interface SocialProfile {
-  subject: string;
-  email: string;
-  name: string;
-}
-
-/** What a round trip keeps on the server until its code comes back. */
-export interface RoundTripSecrets {
-  redirectUri: string;
-  /** '' where the provider does not take one */
-  verifier: string;
-  nonce: string;
-}
 
 /** A provider's addresses with this server's client. */
 export interface ProviderClient {

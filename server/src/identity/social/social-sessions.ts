@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { HandedOver, PopupOpener } from '@bi/contract/social';
 import { isOriginListed } from '../../policies/origin';
-import { findTenant, originsOf } from '../../repositories/tenant-repository';
+import { findTenant } from '../../repositories/tenant-repository';
 import { findUser, membershipsOf } from '../../repositories/user-repository';
 import type { Caller, SignedIn } from '../caller';
 import type { SessionHandoffs } from '../session-handoff';
@@ -32,7 +32,7 @@ export function createSocialSessions(
   async function listsOrigin(tenantId: string, origin: string): Promise<boolean> {
     if (settings.ownOrigins.includes(origin)) return true;
     const tenant = await findTenant(database, tenantId);
-    return tenant !== undefined && isOriginListed(originsOf(tenant.origins), origin);
+    return tenant !== undefined && isOriginListed(tenant.origins, origin);
   }
 
   /** The person and the tenant a session starts in, of those that list the opener's origin. */

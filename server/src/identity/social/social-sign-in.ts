@@ -15,7 +15,10 @@ import {
   findSocialUser,
   insertSocialAccount,
   moveTicket,
+  type RoundTripSecrets,
+  type SocialProfile,
   type TicketRow,
+  type ValidatedRoundTrip,
 } from '../../repositories/social-repository';
 import { foldName } from '../../repositories/user-repository';
 import type { Caller, SignedIn } from '../caller';
@@ -24,24 +27,12 @@ import type { IdentityContext } from '../identity-context';
 import type { NewAccounts } from '../new-accounts';
 import { hashSecret } from '../secret-token';
 import type { Sessions } from '../sessions';
-import {
-  exchangeCode,
-  openProvider,
-  type ProviderClient,
-  type RoundTripSecrets,
-  type SocialProfile,
-} from './exchange-code';
+import { exchangeCode, openProvider, type ProviderClient } from './exchange-code';
 import { isSocialProvider } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
 import { createSocialSessions, refusal, type Opener, type SocialSessions } from './social-sessions';
 import { parseSocialState, type SocialState } from './social-state';
-import {
-  openTicket,
-  spendTicket,
-  startTicket,
-  validated,
-  type ValidatedRoundTrip,
-} from './social-tickets';
+import { openTicket, spendTicket, startTicket, validated } from './social-tickets';
 
 const PROVIDER_MAX_AGE_MS = 3_600_000;
 
@@ -147,13 +138,13 @@ export class SocialSignIn {
     if (!claimed) throw new BiError('identity.ticket');
     try {
       const client = await this.#clientOf(row.provider);
-      const secrets = JSON.parse(row.secrets) as RoundTripSecrets;
-      const profile = await exchangeCode(client, secrets, code, rawState);
+      if (row.secrets === '') throw new BiError('identity.ticket');
+      const profile = await exchangeCode(client, row.secrets, code, rawState);
       const redirectUrl =
         this.#context.addresses.resolve(state.redirectUrl) ??
         `${this.#context.settings.ownOrigins[0]}/`;
       const answer = { profile, identity: state.identity, redirectUrl };
-      const fields = { state: 'validated', profile: JSON.stringify(answer) };
+      const fields = { state: 'validated', profile: answer };
       await moveTicket(this.#context.database, row.hash, 'exchanging', fields);
       return answer;
     } catch (error) {

@@ -3,22 +3,16 @@ import {
   findTicket,
   insertTicket,
   moveTicket,
+  type RoundTripSecrets,
   type TicketRow,
+  type ValidatedRoundTrip,
 } from '../../repositories/social-repository';
 import type { Connection } from '../../repositories/database';
 import { hashSecret, mintSecret } from '../secret-token';
-import type { RoundTripSecrets, SocialProfile } from './exchange-code';
 import type { SocialProviderName } from '../provider-name';
 
 /** How long a round trip may take. */
 export const TICKET_MS = 10 * 60_000;
-
-/** A provider's answer with the state it came back with. */
-export interface ValidatedRoundTrip {
-  profile: SocialProfile;
-  identity: string;
-  redirectUrl: string;
-}
 
 /** Starts a round trip; the answer is its cookie. */
 export async function startTicket(
@@ -32,7 +26,7 @@ export async function startTicket(
     hash: hashSecret(ticket),
     provider,
     state: 'open',
-    secrets: JSON.stringify(secrets),
+    secrets,
     state_hash: null,
     code_hash: null,
     profile: null,
@@ -57,7 +51,7 @@ export async function openTicket(
 /** The provider's answer of a round trip that has one and is not used up. @throws {BiError} identity.ticket */
 export function validated(row: TicketRow): ValidatedRoundTrip {
   if (row.state !== 'validated' || row.profile === null) throw new BiError('identity.ticket');
-  return JSON.parse(row.profile) as ValidatedRoundTrip;
+  return row.profile;
 }
 
 /** Uses a round trip up. @throws {BiError} identity.ticket when somebody was faster */
