@@ -1,0 +1,42 @@
+import type { ReachGap } from './effective';
+
+/** Sentences on which filters reach a tile, in every language. */
+export const reachWords = {
+  en: {
+    gap: {
+      unbound: (filter: string, cube: string) =>
+        `Not filtered by ${filter}: ${cube} has no field for it.`,
+      fieldGone: (filter: string, cube: string) =>
+        `Not filtered by ${filter}: its field no longer exists in ${cube}. Choose another one.`,
+      scope: (filter: string) => `Not filtered by ${filter}: it is set for other tiles.`,
+      excepted: (filter: string) => `Not filtered by ${filter}: this tile is left out.`,
+      shape: (filter: string, cube: string) =>
+        `Not filtered by ${filter}: its field in ${cube} has other members.`,
+    } satisfies Record<ReachGap, (filter: string, cube: string) => string>,
+  },
+  zh: {
+    gap: {
+      unbound: (filter: string, cube: string) => `不受“${filter}”筛选：${cube} 中没有对应的字段。`,
+      fieldGone: (filter: string, cube: string) =>
+        `不受“${filter}”筛选：${cube} 中的对应字段已不存在，请另选一个。`,
+      scope: (filter: string) => `不受“${filter}”筛选：它只用于其他图块。`,
+      excepted: (filter: string) => `不受“${filter}”筛选：此图块被排除在外。`,
+      shape: (filter: string, cube: string) =>
+        `不受“${filter}”筛选：它在 ${cube} 中的字段成员不同。`,
+    } satisfies Record<ReachGap, (filter: string, cube: string) => string>,
+  },
+};
+
+/**
+ * The sentence why a filter does not limit a tile.
+ * @param filter name of the filter
+ * @param cube label of the tile's cube
+ */
+export function gapText(
+  why: ReachGap,
+  filter: string,
+  cube: string,
+  language: 'en' | 'zh',
+): string {
+  return reachWords[language].gap[why](filter, cube);
+}
