@@ -4,7 +4,6 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { TableListRebuilt } from '@bi/contract/table-list';
-import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import {
   dataFolderError,
   datasetFolder,
@@ -15,7 +14,7 @@ import {
   type DatasetManifest,
 } from '../engine/dataset-manifest';
 import { tempFolder } from '../engine/disk-space';
-import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import { frameJson } from '../engine/frame-channel';
 import { moveToTrash, trashedFiles } from './dataset-trash';
 import {
   IMPORT_FRAMES,
@@ -24,6 +23,7 @@ import {
   type ImportFailure,
 } from './import-protocol';
 import { inTurn, writeManifest } from './publish-versions';
+import { runImporterChild } from './run-importer-child';
 
 /** Whose list is rebuilt. */
 export interface RebuildOptions {
@@ -39,45 +39,31 @@ const HEAP_MB = 512;
 let rebuildCount = 0;
 
 async function describe(job: DescribeJob, options: RebuildOptions): Promise<DescribedFile[]> {
-  const child = await launchChild({
-    entry: 'importer-child',
-    childDir: options.childDir,
-    confine: true,
-    readable: [job.folder],
-    writable: [job.spillFolder],
-    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
-    heapMb: HEAP_MB,
-    threadPool: 4,
-    niceness: IMPORTER_NICENESS,
-  });
-  const { process: started, socket } = child;
-  const abort = () => started.kill('SIGKILL');
-  options.signal?.addEventListener('abort', abort);
-  if (options.signal?.aborted === true) abort();
+  const refusal = (message: string) => {
+    const params = { table: 'manifest.json', reason: quotedReason(message) };
+    return new BiError('engine.importFailed', { params });
+  };
   try {
-    return await new Promise<DescribedFile[]>((resolve, reject) => {
-      const fail = (message: string) => {
-        const params = { table: 'manifest.json', reason: quotedReason(message) };
-        reject(new BiError('engine.importFailed', { params }));
-      };
-      const channel = openFrameChannel(
-        socket,
-        (frame) => {
-          if (frame.type === IMPORT_FRAMES.described) resolve(frameJson(frame) as DescribedFile[]);
-          else fail((frameJson(frame) as ImportFailure).message);
-        },
-        () => undefined,
-      );
-      started.once('error', reject);
-      started.once('exit', (code, signal) => fail(child.lastError() || String(signal ?? code)));
-      void channel.sendJson(IMPORT_FRAMES.describe, 0, job);
-    });
+    return await runImporterChild<DescribedFile[]>(
+      {
+        childDir: options.childDir,
+        readable: [job.folder],
+        writable: [job.spillFolder],
+        memoryMb: job.memoryMb,
+        heapMb: HEAP_MB,
+        threadPool: 4,
+        signal: options.signal,
+        ask: [IMPORT_FRAMES.describe, job],
+      },
+      (frame, { done, fail }) => {
+        if (frame.type === IMPORT_FRAMES.described) done(frameJson(frame) as DescribedFile[]);
+        else fail(refusal((frameJson(frame) as ImportFailure).message));
+      },
+      (how, lastError, { fail }) => fail(refusal(lastError || how)),
+    );
   } catch (error) {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
     throw error;
-  } finally {
-    options.signal?.removeEventListener('abort', abort);
-    started.kill('SIGKILL');
   }
 }
 

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
-import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { tempFolder } from '../engine/disk-space';
-import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import { frameJson } from '../engine/frame-channel';
 import type { FileJob, FileLimits, FileOutcome, FileTarget } from './file/file-protocol';
 import { IMPORT_FRAMES } from './import-protocol';
 import { publishVersions, takeDraftPrefix } from './publish-versions';
+import { runImporterChild } from './run-importer-child';
 
 /** A file, how it is read and where it lies. */
 export interface FileJobOptions {
@@ -45,45 +45,29 @@ export class FileRefusal extends BiError {
 const HEAP_MB = 1024;
 let jobCount = 0;
 
-async function runChild(job: FileJob, options: FileJobOptions): Promise<FileOutcome> {
-  const child = await launchChild({
-    entry: 'importer-child',
-    childDir: options.childDir,
-    confine: true,
-    readable: [path.dirname(job.file), job.folder],
-    writable: [job.folder, job.workFolder],
-    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
-    heapMb: HEAP_MB,
-    threadPool: 8,
-    niceness: IMPORTER_NICENESS,
-  });
-  const { process: started, socket } = child;
-  const abort = () => started.kill('SIGKILL');
-  options.signal?.addEventListener('abort', abort);
-  if (options.signal?.aborted === true) abort();
-  try {
-    return await new Promise<FileOutcome>((resolve, reject) => {
-      const channel = openFrameChannel(
-        socket,
-        (frame) => {
-          if (frame.type === IMPORT_FRAMES.progress)
-            options.onProgress?.(frameJson(frame) as number);
-          else resolve(frameJson(frame) as FileOutcome);
-        },
-        () => undefined,
-      );
-      started.once('error', reject);
-      started.once('exit', (code, signal) => {
-        const reason =
-          child.lastError() || `the importer ended: ${signal ?? `exit code ${code ?? 'unknown'}`}`;
-        resolve({ kind: 'failed', folder: false, message: reason });
-      });
-      void channel.sendJson(IMPORT_FRAMES.file, 0, job);
-    });
-  } finally {
-    options.signal?.removeEventListener('abort', abort);
-    started.kill('SIGKILL');
-  }
+function runChild(job: FileJob, options: FileJobOptions): Promise<FileOutcome> {
+  return runImporterChild<FileOutcome>(
+    {
+      childDir: options.childDir,
+      readable: [path.dirname(job.file), job.folder],
+      writable: [job.folder, job.workFolder],
+      memoryMb: job.memoryMb,
+      heapMb: HEAP_MB,
+      threadPool: 8,
+      signal: options.signal,
+      ask: [IMPORT_FRAMES.file, job],
+    },
+    (frame, { done }) => {
+      if (frame.type === IMPORT_FRAMES.progress) options.onProgress?.(frameJson(frame) as number);
+      else done(frameJson(frame) as FileOutcome);
+    },
+    (how, lastError, { done }) =>
+      done({
+        kind: 'failed',
+        folder: false,
+        message: lastError || `the importer ended: ${how}`,
+      }),
+  );
 }
 
 function assertWanted(signal: AbortSignal | undefined): void {

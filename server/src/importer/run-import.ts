@@ -3,10 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
-import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { tempFolder } from '../engine/disk-space';
-import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import { frameJson } from '../engine/frame-channel';
 import {
   IMPORT_FRAMES,
   type BuiltTable,
@@ -16,6 +15,7 @@ import {
   type TableSource,
 } from './import-protocol';
 import { publishVersions, takeDraftPrefix } from './publish-versions';
+import { runImporterChild } from './run-importer-child';
 
 /** What to import and for whom. */
 export interface ImportOptions {
@@ -46,49 +46,34 @@ function importError(
   return new BiError('engine.importFailed', { params: { table, reason } });
 }
 
-/** Runs an importer process to its end; gives the files it built. */
+/** The files that an importer process builds. */
 async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable[]> {
-  const child = await launchChild({
-    entry: 'importer-child',
-    childDir: options.childDir,
-    confine: true,
-    readable: [job.folder, ...job.readFolders],
-    writable: [job.folder, path.dirname(job.spillFolder)],
-    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
-    heapMb: HEAP_MB,
-    threadPool: 8,
-    niceness: IMPORTER_NICENESS,
-  });
-  const { process: started, socket } = child;
-  const abort = () => started.kill('SIGKILL');
-  options.signal?.addEventListener('abort', abort);
   try {
-    return await new Promise<BuiltTable[]>((resolve, reject) => {
-      const channel = openFrameChannel(
-        socket,
-        (frame) => {
-          if (frame.type === IMPORT_FRAMES.step) options.onStep?.(frameJson(frame) as StepFrame);
-          else if (frame.type === IMPORT_FRAMES.built) resolve(frameJson(frame) as BuiltTable[]);
-          else reject(importError(frameJson(frame) as ImportFailure, job));
-        },
-        () => undefined,
-      );
-      started.once('error', reject);
-      started.once('exit', (code, signal) => {
-        const how = String(signal ?? code ?? '');
-        const said = child.lastError();
+    return await runImporterChild<BuiltTable[]>(
+      {
+        childDir: options.childDir,
+        readable: [job.folder, ...job.readFolders],
+        writable: [job.folder, path.dirname(job.spillFolder)],
+        memoryMb: job.memoryMb,
+        heapMb: HEAP_MB,
+        threadPool: 8,
+        signal: options.signal,
+        ask: [IMPORT_FRAMES.job, job],
+      },
+      (frame, { done, fail }) => {
+        if (frame.type === IMPORT_FRAMES.step) options.onStep?.(frameJson(frame) as StepFrame);
+        else if (frame.type === IMPORT_FRAMES.built) done(frameJson(frame) as BuiltTable[]);
+        else fail(importError(frameJson(frame) as ImportFailure, job));
+      },
+      (how, message, { fail }) => {
         const ended = reasonOf('detail.importerEnded', { how });
-        const failure = { table: null, folder: false, message: said };
-        reject(importError(failure, job, said === '' ? ended : undefined));
-      });
-      void channel.sendJson(IMPORT_FRAMES.job, 0, job);
-    });
+        const failure = { table: null, folder: false, message };
+        fail(importError(failure, job, message === '' ? ended : undefined));
+      },
+    );
   } catch (error) {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
     throw error;
-  } finally {
-    options.signal?.removeEventListener('abort', abort);
-    started.kill('SIGKILL');
   }
 }
 

@@ -13,6 +13,7 @@ import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
+import { resultWithin } from '../jobs/result-within';
 import { tellsAll, withoutReason } from '../access/told-failure';
 
 /** An answer, or the job that will have it. */
@@ -136,9 +137,9 @@ export class QueryService {
       }
     };
     const result = told(waiter);
-    let settled = await raceWith(result, this.#options.jobAfterMs, signal);
+    let settled = await resultWithin(result, this.#options.jobAfterMs, signal);
     while (settled === 'late' && this.#draining) {
-      settled = await raceWith(result, this.#options.jobAfterMs, signal);
+      settled = await resultWithin(result, this.#options.jobAfterMs, signal);
     }
     if (settled === 'gone') {
       waiter.leave();
@@ -204,24 +205,4 @@ function requestHash(query: Query): string {
 
 function ownKey(principal: Principal, key: string): string {
   return JSON.stringify([principal.tenantId, principal.subjectId, key]);
-}
-
-async function raceWith<T extends object>(
-  result: Promise<T>,
-  lateAfterMs: number,
-  signal: AbortSignal,
-): Promise<T | 'late' | 'gone'> {
-  if (signal.aborted) return 'gone';
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), lateAfterMs);
-  });
-  const gone = new Promise<'gone'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('gone'), { once: true });
-  });
-  try {
-    return await Promise.race([result, late, gone]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -18,6 +18,7 @@ import {
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';
 import { RunningQueries } from '../jobs/running-queries';
+import { resultWithin } from '../jobs/result-within';
 import type { ServiceContext } from '../service-context';
 import type { ReadableTable, TableRowsService } from './table-rows';
 
@@ -155,7 +156,7 @@ export class TableProfiler {
         this.#shares.delete(id);
       }
     });
-    const settled = await firstOf(waiter.result, this.#options.jobAfterMs, signal);
+    const settled = await resultWithin(waiter.result, this.#options.jobAfterMs, signal);
     if (settled === 'gone') {
       waiter.leave();
       throw new BiError('cancelled.query');
@@ -173,25 +174,5 @@ export class TableProfiler {
 
   close(): void {
     this.#running.stopAll();
-  }
-}
-
-async function firstOf<T extends object>(
-  result: Promise<T>,
-  lateAfterMs: number,
-  signal: AbortSignal,
-): Promise<T | 'late' | 'gone'> {
-  if (signal.aborted) return 'gone';
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), lateAfterMs);
-  });
-  const gone = new Promise<'gone'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('gone'), { once: true });
-  });
-  try {
-    return await Promise.race([result, late, gone]);
-  } finally {
-    clearTimeout(timer);
   }
 }
