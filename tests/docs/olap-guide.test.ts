@@ -5,6 +5,7 @@ import { cubeTexts } from '../../src/features/cube/cube-texts';
 import { breaksTexts } from '../../src/features/cube/breaks-texts';
 import { editorTexts } from '../../src/features/cube/editor/editor-texts';
 import { olapTexts } from '../../src/features/olap/state/olap-texts';
+import { uiTexts } from '../../src/ui/ui-texts';
 import { filterTexts } from '../../src/widgets/filter/filter-texts';
 import { entityListTexts } from '../../src/widgets/entity-list/entity-list-texts';
 
@@ -99,9 +100,8 @@ const COMMON_LIST = [
   'restore',
   'undo',
   'clearSelection',
-  'previous',
-  'next',
 ] as const;
+const PAGES = ['previousPage', 'nextPage'] as const;
 const EDITOR = [
   'visual',
   'text',
@@ -147,6 +147,10 @@ describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {
 
   test.each(COMMON_LIST)('name %s that every list has', (control) => {
     expect(guide(`cube${suffix}`)).toContain(entityListTexts[language][control]);
+  });
+
+  test.each(PAGES)('name %s of long lists', (control) => {
+    expect(guide(`cube${suffix}`)).toContain(uiTexts[language][control]);
   });
 
   test.each(['save', 'back', 'restore', 'leave'] as const)(

@@ -13,6 +13,7 @@ import { viewTexts } from '../../../src/features/view/view-texts';
 import { reportTexts } from '../../../src/features/report/report-texts';
 import { viewerTexts } from '../../../src/features/report/viewer-texts';
 import { shellTexts } from '../../../src/shell/shell-texts';
+import { uiTexts } from '../../../src/ui/ui-texts';
 import { entityListTexts } from '../../../src/widgets/entity-list/entity-list-texts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/guide');
@@ -98,13 +99,14 @@ describe('the guides', () => {
     'restore',
     'undo',
     'clearSelection',
-    'previous',
-    'next',
+    'previousPage',
+    'nextPage',
     'allFolders',
   ] as const;
   test.each(['en', 'zh'] as const)('name every control of the report lists in %s', (language) => {
     const text = read(language === 'zh' ? 'report.zh.md' : 'report.md');
-    const texts = { ...textsOf(entityListTexts, language), ...textsOf(reportTexts, language) };
+    const list = { ...textsOf(entityListTexts, language), ...textsOf(reportTexts, language) };
+    const texts = { ...uiTexts[language], ...list };
     for (const key of listControls) expect(text).toContain(texts[key]);
   });
 
