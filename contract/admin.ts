@@ -134,7 +134,7 @@ export const RuleCombine = Type.Enum(['both', 'either']);
 
 /**
  * What becomes of cubes and tables that have none of a rule's fields and that it does not name, those made
- * later too: they `refuse` the person, or show the person every row (`whole`).
+ * later too: they `refuse` the person, or show them every row (`whole`).
  */
 export const RuleLacking = Type.Enum(['refuse', 'whole']);
 

@@ -6,7 +6,7 @@ export interface BiErrorOptions {
   params?: MessageParams;
   /** the failure underneath; logged, never sent to a client */
   cause?: unknown;
-  /** envelope `data`, for codes whose whole envelope reaches the caller (1007, 1010) */
+  /** envelope `data`, for codes with which the caller gets the envelope itself (1007, 1010) */
   data?: unknown;
 }
 

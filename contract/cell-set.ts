@@ -5,7 +5,7 @@ import { BinBounds, Compare, Grain, MemberKey, MemberPath, ShowAs } from './quer
 const closed = { additionalProperties: false } as const;
 const ints = Type.Array(Type.Integer());
 
-/** One level that nodes of an axis stand on. */
+/** One level of the nodes of an axis. */
 export const AxisLevel = Type.Object(
   {
     /** index into `Query.rows` or `Query.columns` */
@@ -30,7 +30,7 @@ export const AxisLevel = Type.Object(
      * level up again (`sameAsParent`)
      */
     ragged: Type.Optional(Type.Enum(['blank', 'sameAsParent'])),
-    /** a level of a parent-child hierarchy: members of one kind stand on all of them */
+    /** a level of a parent-child hierarchy: its members are of one kind, on all of them */
     tree: Type.Optional(Type.Literal(true)),
     /** distinct member keys of the nodes on this level; nodes point into it */
     members: Type.Array(MemberKey),
@@ -65,7 +65,7 @@ export const AxisTree = Type.Object(
     levels: Type.Array(AxisLevel),
     /** index into `levels`; for a total the level it sums over, -1 for the grand total */
     level: ints,
-    /** position of the parent node; -1 at the top. A parent always stands before its children. */
+    /** position of the parent node; -1 at the top. A parent always precedes its children. */
     parent: ints,
     /** index into the level's `members`; -1 for totals and others */
     member: ints,
@@ -73,7 +73,7 @@ export const AxisTree = Type.Object(
     kind: ints,
     /** see NODE_FLAGS */
     flags: ints,
-    /** number of nodes of the whole axis; the arrays above hold them all, cells only the window */
+    /** number of all nodes of the axis; the arrays above hold every one, cells only the window */
     count: Type.Integer(),
     /** `Axis.properties`; absent without any */
     properties: Type.Optional(Type.Array(AxisProperty)),
@@ -103,7 +103,7 @@ export const CellMeasure = Type.Object(
     id: Type.Optional(Type.String()),
     as: Type.Optional(ShowAs),
     compare: Type.Optional(Compare),
-    /** whose whole ignores the conditions on its own axis, see `Show` */
+    /** whose denominator ignores the conditions on its own axis, see `Show` */
     denominator: Type.Optional(Type.Literal('ignoreAxis')),
     label: Type.String(),
     /** true: `label` is the one the entry of the query gave */
@@ -121,8 +121,8 @@ export const CellMeasure = Type.Object(
 );
 
 /**
- * Members of a set that have no values under the query's conditions and the reader's rules, or do not
- * exist any more.
+ * Members of a set that have no values under the query's conditions and the reader's rules, or
+ * no longer exist.
  */
 export const AbsentMembers = Type.Object(
   {
@@ -151,7 +151,7 @@ export const CellSet = Type.Object(
       },
       closed,
     ),
-    /** members of sets that do not stand; absent when all do */
+    /** members of sets that are not in the answer; absent when all are */
     absent: Type.Optional(Type.Array(AbsentMembers)),
   },
   closed,
@@ -209,7 +209,7 @@ export const Trace = Type.Object(
     /** statement text with `$n` for bound values; absent for guests */
     sql: Type.Optional(Type.String()),
     missReasons: Type.Array(Type.Enum([...MISS_REASONS])),
-    /** fact rows read; null when the engine did not tell */
+    /** fact rows read; null when the engine does not report it */
     rowsScanned: Type.Union([Type.Integer(), Type.Null()]),
     /** milliseconds in the engine, and in all on the server */
     engineMs: Type.Number(),

@@ -30,11 +30,11 @@ const Side = Type.Union([
 /**
  * Body of POST /query/changes: why a measure differs between two periods, two conditions or two
  * versions of the data. `query` gives cube, filters, sets, calculated measures, zone and week; its
- * measure conditions and Top-N do not matter, and `cell` (absent: everything) may not stand at Others.
+ * measure conditions and Top-N do not matter, and `cell` (absent: everything) may not be one of Others.
  * A condition of the query, or a member of the cell, that reads nothing but columns which the
  * conditions of `from` and `to` read, or what is joined by them, gives way to them. `measure` is one
  * of the cube's or of the query's `calculated`. `by` are the dimensions whose members are ranked;
- * without it the first 20 visible ones that the cell does not fix and that stand in no table whose
+ * without it the first 20 visible ones that the cell does not fix and that are in no table whose
  * columns the conditions test.
  */
 export const ChangesBody = Type.Object(
@@ -45,7 +45,7 @@ export const ChangesBody = Type.Object(
     from: Side,
     to: Side,
     by: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
-    /** members listed per dimension, 10 when absent; the rest stand together as `others` */
+    /** members listed per dimension, 10 when absent; the rest are put together as `others` */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   { ...closed, $defs: queryDefs },
@@ -63,7 +63,7 @@ const Contribution = Type.Object(
     /** the measure of the member itself; null: no value */
     from: AmountOrNone,
     to: AmountOrNone,
-    /** part of the whole difference */
+    /** share of the total difference */
     delta: Amount,
     /** for `ratio`: the part of `delta` that comes from another weight of the member; else null */
     mix: AmountOrNone,
@@ -87,7 +87,7 @@ const ChangedDimension = Type.Object(
       Type.Object({ count: Type.Integer(), delta: Amount }, closed),
       Type.Null(),
     ]),
-    /** what the members' own differences leave of the whole; spread over them by their size */
+    /** what the members' own differences leave of the total; spread over them by their size */
     overlap: Amount,
     /** share of the absolute movement that the three largest contributions carry, 0 to 1 */
     concentration: Type.Number(),
@@ -99,12 +99,12 @@ const ChangedDimension = Type.Object(
 
 /**
  * `data` of a question for changes. The contributions of one dimension, `others` among them, add up to
- * `delta` exactly, as decimal numbers. `basis` tells what a contribution is: `sum` the difference of
+ * `delta` exactly, as decimal numbers. `basis` says what a contribution is: `sum` the difference of
  * the member; `ratio` (averages, quotients) its part in the difference of the quotient, of which `mix`
  * comes from its weight and the rest from its own value; `own` (distinct counts, percentiles and all
  * that does not add up, and every measure whose formula is another in the two versions of the model)
  * its own difference, with what members share (`overlap`) spread over them.
- * `delta` is null, and no dimension stands, where the measure has no value on one side.
+ * `delta` is null, and there are no dimensions, where the measure has no value on one side.
  */
 export const ChangesAnswer = Type.Object(
   {
@@ -125,7 +125,7 @@ export const ChangesAnswer = Type.Object(
     /** those that explain most first: by `concentration` times `unevenness` */
     dimensions: Type.Array(ChangedDimension),
     /**
-     * dimensions that were not looked at: they have too many members, stand behind the first 20, are
+     * dimensions that were not looked at: they have too many members, come after the first 20, are
      * others in the other model, or their turn did not come within 30 seconds
      */
     left: Type.Array(Type.String()),

@@ -26,7 +26,7 @@ const ValueScale = Type.Object(
     zero: Type.Optional(Type.Boolean()),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
-    /** lines only: equal ratios are equally far apart. Needs values above zero. */
+    /** lines only: equal ratios are equal distances. Needs values above zero. */
     log: Type.Optional(Type.Boolean()),
     /** lines only: small values are at the top, as ranks are read */
     reversed: Type.Optional(Type.Boolean()),
@@ -96,7 +96,7 @@ export const ChartAnnotation = Type.Object(
 );
 
 /**
- * How an answer is drawn, independent of what draws it. What is absent is chosen anew for each answer by
+ * How an answer is drawn, independent of what draws it. What is absent is chosen for each answer by
  * the rules of `olap/chart`; what is present was chosen by a person and stays when the query changes, as
  * long as the query has what it names.
  */

@@ -52,7 +52,7 @@ export const JoinFix = Type.Object(
 /** A place in a model's text and what is wrong there. Lines and columns count from 1; the end is exclusive. */
 export const ModelProblem = Type.Object(
   {
-    /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
+    /** place in the model, e.g. `dimensions.2.expr`; '' for the model itself */
     path: Type.String(),
     line: Type.Integer(),
     column: Type.Integer(),
@@ -67,7 +67,7 @@ export const ModelProblem = Type.Object(
 );
 
 /**
- * A cube as its editor opens it: with its model as text. `warnings`: what a save was told of its joins,
+ * A cube as its editor opens it: with its model as text. `warnings`: what a save found in its joins,
  * see POST /cubes/validate; absent: nothing.
  */
 export const CubeEdit = Type.Object(
@@ -127,7 +127,7 @@ export const CubeHistory = Type.Array(
 
 /**
  * `data` of a 1007 answer: the cube as somebody else saved it, and what changed since `version`.
- * `base` is the model of that version, null when it is no longer kept.
+ * `base` is the model of that version, null when it is no longer stored.
  */
 export const CubeConflict = Type.Object(
   {
@@ -215,8 +215,8 @@ export const ModelBreak = Type.Object(
 
 /**
  * How a join that leads to one row fits the data. `values`: different values of the joining side, null
- * for a join behind a join; `unmatched`: those without a row; `repeated`: keys that stand on several
- * rows of the joined table.
+ * for a join behind a join; `unmatched`: those without a row; `repeated`: keys that several
+ * rows of the joined table have.
  */
 export const JoinFit = Type.Object(
   {

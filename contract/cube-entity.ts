@@ -72,7 +72,7 @@ export const DateRangeQuery = Type.Object({ of: Type.String({ maxLength: 63 }) }
 export const DateRange = Type.Object({ first: Type.String(), last: Type.String() }, closed);
 
 /**
- * Members in natural order; of a ragged hierarchy those that stand next below `parent`. `count` is the number of fact
+ * Members in natural order; of a ragged hierarchy those that are shown next below `parent`. `count` is the number of fact
  * rows of the member.
  */
 export const MembersAnswer = Type.Object({
@@ -87,7 +87,7 @@ export const MembersAnswer = Type.Object({
       caption: Type.Optional(Type.String()),
       /** what a search found: what is shown in place of each key of `path`; null: the key itself */
       captions: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
-      /** rows of the member above that belong to none of the members beside it */
+      /** rows of the member above that belong to none of its other children */
       ownData: Type.Optional(Type.Literal(true)),
     }),
   ),
@@ -97,8 +97,8 @@ export const MembersAnswer = Type.Object({
 
 /**
  * `data` of GET /cubes/{id}/versions: what a number of the cube can still be computed on and compared
- * with, the newest first. `data` are states of its data of which every dataset is kept; `models` the
- * versions of its model that are kept and let people see the same as today's.
+ * with, the newest first. `data` are states of its data of which every dataset is still stored; `models` the
+ * versions of its model that are still stored and let people see the same as today's.
  */
 export const CubeVersions = Type.Object(
   {

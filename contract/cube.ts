@@ -10,7 +10,7 @@ const closed = { additionalProperties: false } as const;
  * A table joined to the fact, once per role: a cube may join one table twice under two names.
  * `on` pairs are [column of the joining side, column of `to`]; the joining side is the fact, or the
  * join named by `from` (snowflake). A `one_to_many` join repeats rows: a measure of the one side counts
- * each of its rows once per member of the many side and once in every total, told apart by the key of
+ * each of its rows once per member of the many side and once in every total, distinguished by the key of
  * its table (the cube's `key`, or `key` of the join whose rows it reads).
  */
 export const Join = Type.Object(
@@ -63,7 +63,7 @@ export const Dimension = Type.Object(
     format: Type.Optional(text(120)),
     hidden: Type.Optional(Type.Boolean()),
     synonyms: Type.Optional(Type.Array(text(120))),
-    /** what the values stand for, e.g. `us-state` or `country`: lets a chart choose a map */
+    /** what the values mean, e.g. `us-state` or `country`: lets a chart choose a map */
     semantic: Type.Optional(text(40)),
   },
   closed,
@@ -73,14 +73,14 @@ export const Dimension = Type.Object(
  * Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path.
  * `ragged` says which members below the first level have no place of their own: `blank` those without
  * a value (NULL), `sameAsParent` those whose key repeats the key one level up. They are left out and
- * their children stand under the nearest member that is shown; paths keep the keys of all levels. Rows
- * without any place below a member are its own: they stand as "own data" beside its children.
+ * their children are shown under the nearest member that is shown; paths keep the keys of all levels. Rows
+ * without any place below a member are its own: they are shown as "own data" next to its children.
  *
  * With `parent` it is a parent-child hierarchy: `levels` names one dimension, the key (a plain column),
  * and `parent` the dimension that holds the key of the member above (NULL at the top); `caption` is the
  * dimension that is shown. A path holds the keys from the top down, to any depth. The value of a member
- * is that of all rows at it and below it. Rows of a member that has members below it stand as "own data"
- * beside them (`members: 'all'`, the default; its path ends with NULL), or only count in its value
+ * is that of all rows at it and below it. Rows of a member that has members below it are shown as "own data"
+ * next to them (`members: 'all'`, the default; its path ends with NULL), or only count in its value
  * (`leaves`). A cycle, two parents of one member and a parent that is no member are refused by name.
  */
 export const Hierarchy = Type.Object(
@@ -119,7 +119,7 @@ const measureLook = {
   format: Type.Optional(text(120)),
   hidden: Type.Optional(Type.Boolean()),
   synonyms: Type.Optional(Type.Array(text(120))),
-  /** true where a smaller value is the better one (delays, costs): turns round what tells good from bad */
+  /** true where a smaller value is the better one (delays, costs): reverses what counts as good and bad */
   lowerIsBetter: Type.Optional(Type.Boolean()),
 };
 
@@ -197,7 +197,7 @@ export const PeriodShift = Type.Object(
 );
 
 /**
- * A measure computed from other measures after aggregation, at every grain anew. Division by zero is
+ * A measure computed from other measures after aggregation, at each grain separately. Division by zero is
  * NULL. `at` changes the levels, `shift` the period it is computed for. `where`, a condition over
  * dimensions, keeps rows for everything it is computed from. The formula may say the same of a part of
  * it: `fixed(value, field, …)`, `include(value, field, …)`, `exclude(value, field, …)`, `total(value)`,
@@ -219,11 +219,11 @@ export const CalculatedMeasure = Type.Object(
 export const Measure = Type.Union([AggregateMeasure, CalculatedMeasure]);
 
 /**
- * A further fact table that meets the cube on shared dimensions: each fact is put together by itself
- * before their numbers stand beside each other, so that no row is counted twice, and a member that
- * only one of them has stands, too. `map` gives for each shared dimension its expression over this
+ * A further fact table that meets the cube on shared dimensions: each fact is aggregated by itself
+ * before their numbers are joined, so that no row is counted twice, and a member that
+ * only one of them has is shown, too. `map` gives for each shared dimension its expression over this
  * fact and its joins, of the dimension's own type; a dimension that
- * is made of mapped ones is mapped with them, unless entries of dimensions with one `expr` differ. Where a cell names a member of a dimension it lacks, its
+ * is computed from mapped ones is mapped with them, unless entries of dimensions with one `expr` differ. Where a cell names a member of a dimension it lacks, its
  * measures are empty (`unmapped: 'empty'`, the default) or repeat their value without that dimension
  * (`'total'`); a condition on such a dimension leaves nothing of it, with `total` everything. A row
  * rule on such a dimension refuses its measures.

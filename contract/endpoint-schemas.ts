@@ -26,14 +26,14 @@ export interface RedirectAnswer {
   redirect: string;
 }
 
-/** What the server and the documentation know of a call besides its descriptor. */
+/** What the server and the documentation know of a call in addition to its descriptor. */
 export interface EndpointSchema {
   /** one sentence for the documentation */
   summary: string;
   /** group in the documentation */
   tag: string;
   who: WhoMayCall;
-  /** what others than `who` are told; absent: a text for all calls of that `who` */
+  /** the error that others than `who` get; absent: a text for all calls of that `who` */
   refusal?: Extract<MessageKey, `forbidden.${string}`>;
   /** parameters of the path; an id or a slug where the path has `:id` and this is absent */
   params?: TSchema;

@@ -36,11 +36,11 @@ export function creating<Body, Detail>(
   return { id, method: 'POST', path };
 }
 
-/** Call that saves over `body.version`; `Whole` is what comes with 1007 when somebody saved a newer one. */
-export function saving<Body, Detail, Whole>(
+/** Call that saves over `body.version`; `Enveloped` is what comes with 1007 when somebody saved a newer one. */
+export function saving<Body, Detail, Enveloped>(
   id: string,
   path: string,
-): Endpoint<SaveInput<Body>, Detail, Whole> {
+): Endpoint<SaveInput<Body>, Detail, Enveloped> {
   return { id, method: 'PUT', path: `${path}/:id` };
 }
 

@@ -16,7 +16,7 @@ export const EntityFields = {
   version: Type.Integer(),
   createdAt: Type.String(),
   updatedAt: Type.String(),
-  /** null unless the item lies in the trash */
+  /** null unless the item is in the trash */
   deletedAt: Type.Union([Type.String(), Type.Null()]),
 };
 

@@ -3,7 +3,7 @@ import type { ResponseCode } from './response-codes';
 
 /**
  * Envelope of every analytics answer (spec section 3). `message` is the text for people; the same
- * text stands in `errorMessage` when the answer is a failure. `requestId` repeats the header
+ * text is in `errorMessage` when the answer is a failure. `requestId` repeats the header
  * `x-request-id`.
  */
 export interface Envelope<T> {

@@ -51,13 +51,13 @@ export const VerifyBody = Type.Object(
 
 /**
  * `computed`: the numbers were computed again and `cellSet` holds them, to be compared by the reader of
- * the earlier answer. `gone`: a version that the receipt names is not kept any more. `changed`: the
- * query or the reader's rules are not those of the receipt, or its version of the model is not kept.
+ * the earlier answer. `gone`: a version that the receipt names is no longer stored. `changed`: the
+ * query or the reader's rules are not those of the receipt, or its version of the model is no longer stored.
  */
 export const VerifyAnswer = Type.Object(
   {
     state: Type.Enum(['computed', 'gone', 'changed']),
-    /** what is gone or changed: dataset names, `model`, `query`, `policy` */
+    /** what is missing or changed: dataset names, `model`, `query`, `policy` */
     what: Type.Array(Type.String()),
     cellSet: Type.Union([CellSet, Type.Null()]),
     trace: Type.Union([Trace, Type.Null()]),

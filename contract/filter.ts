@@ -5,7 +5,7 @@ import { Grain, MemberKey, MemberPath } from './member';
 const closed = { additionalProperties: false } as const;
 
 /**
- * A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months
+ * A span relative to `Query.asOf`, full units, half-open. `last 3 month` is the three full months
  * before the current one; `this` is the current one so far; `next` those after it. "So far" ends with
  * the current day for a date and with `asOf` itself for a timestamp.
  */
@@ -68,7 +68,7 @@ export type Filter =
 export type FilterTest = Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>;
 
 /**
- * Condition on the measures of one cell, and on the members it stands on. A comparison with NULL is
+ * Condition on the measures of one cell, and on its members. A comparison with NULL is
  * false. `other` names a measure whose value in the same cell is compared with. Tests of members are those of `Filter`, of the level's own field down to the level or of a
  * field before it on the same axis, and read the path of the node: a member that is not shown there,
  * as the one above is closed, counts as empty; on ragged levels without a place they read the key that

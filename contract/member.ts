@@ -14,7 +14,7 @@ export const MemberKey = Type.Union([
   Type.Null(),
 ]);
 
-/** Member keys from the coarsest level down. Identity of a member is its whole path, never its label. */
+/** Member keys from the coarsest level down. A member is identified by its full path, never its label. */
 export const MemberPath = Type.Array(MemberKey, { maxItems: 64 });
 
 /** Part of a date that a `date` or `timestamp` dimension is cut to. Weeks start on `Query.weekStart`. */

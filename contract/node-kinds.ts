@@ -12,6 +12,6 @@ export const NODE_FLAGS = {
   expanded: 2,
   /** a heading whose total is elsewhere (`after`) or is switched off (`none`): its cells are empty */
   headingOnly: 4,
-  /** rows of the member above that belong to none of the members beside it */
+  /** rows of the member above that belong to none of its other children */
   ownData: 8,
 } as const;

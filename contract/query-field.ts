@@ -7,7 +7,7 @@ const label = Type.Optional(Type.String({ maxLength: 120 }));
 
 /**
  * Where the ranges of bins begin and end. Each is half-open, `[lower, lower + width)`; lower bounds are
- * `from` (0 when absent) plus whole multiples of `width`. With `from` the smaller values are one range
+ * `from` (0 when absent) plus integer multiples of `width`. With `from` the smaller values are one range
  * below it, with `to` those from it on are one range above it.
  */
 export const BinBounds = Type.Object(

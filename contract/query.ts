@@ -15,7 +15,7 @@ const closed = { additionalProperties: false } as const;
 /**
  * What one axis field is ordered by, on each of its levels, inside each parent. Without it members
  * are in natural order: `sortBy` of the dimension, then the key (texts by code point); NULL last.
- * NULL stands last in both directions (members without a value of a measure first with `empties`), equal values in natural order, Others behind all members.
+ * NULL comes last in both directions (members without a value of a measure first with `empties`), equal values in natural order, Others behind all members.
  * Where `at` names no member of the other axis the order is natural.
  */
 export const AxisSort = Type.Object(
@@ -25,7 +25,7 @@ export const AxisSort = Type.Object(
     /** path of the member on the other axis whose cells are compared; absent: that axis's grand total */
     at: Type.Optional(MemberPath),
     dir: Type.Union([Type.Literal('asc'), Type.Literal('desc')]),
-    /** where members without a value of the measure stand; `last` is the default */
+    /** where members without a value of the measure are placed; `last` is the default */
     empties: Type.Optional(Type.Enum(['first', 'last'])),
   },
   closed,
@@ -37,7 +37,7 @@ export const AxisSort = Type.Object(
  * or dropped. Ties are broken by member order; NULL ranks last. Totals are those of all members
  * either way. Every visible level of the field is ranked, the coarsest first; a level counts only
  * members whose parents are kept. Without `perParent` a member is ranked by its value over all outer
- * members that stand on the axis, so the same members are kept under each of them; with it, by its
+ * members on the axis, so the same members are kept under each of them; with it, by its
  * value inside its parent node. Measure conditions (`having`) are applied before.
  */
 export const AxisTop = Type.Object(
@@ -46,7 +46,7 @@ export const AxisTop = Type.Object(
     by: Id,
     bottom: Type.Optional(Type.Boolean()),
     others: Type.Boolean(),
-    /** rank inside each parent member instead of over the whole level */
+    /** rank inside each parent member instead of over the level */
     perParent: Type.Optional(Type.Boolean()),
     /** parameter of the query that says `n` in place of the one written here */
     parameter: Type.Optional(Id),
@@ -55,7 +55,7 @@ export const AxisTop = Type.Object(
 );
 
 /**
- * One field on rows or columns. `of` is a hierarchy, or a dimension standing alone.
+ * One field on rows or columns. `of` is a hierarchy, or a dimension by itself.
  *
  * Nesting: a member's children are the next level of its own hierarchy where it is expanded,
  * otherwise the members of the next axis field. `expand` says what is expanded: `"all"`, the number
@@ -65,7 +65,7 @@ export const AxisTop = Type.Object(
 export const Axis = Type.Object(
   {
     of: Id,
-    /** for a `date` or `timestamp` dimension standing alone */
+    /** for a `date` or `timestamp` dimension by itself */
     grain: Type.Optional(Grain),
     expand: Type.Optional(
       Type.Union([
@@ -74,7 +74,7 @@ export const Axis = Type.Object(
         Type.Array(MemberPath, { maxItems: 5000 }),
       ]),
     ),
-    /** where the totals over this field stand; `before` is the default */
+    /** where the totals over this field are placed; `before` is the default */
     totals: Type.Optional(
       Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('none')]),
     ),
@@ -83,10 +83,10 @@ export const Axis = Type.Object(
     /** name of one of the cube's calendars that `grain` follows */
     calendar: Type.Optional(Id),
     /**
-     * name of one of the query's `sets`: only these members stand, in this order unless `sort` gives
+     * name of one of the query's `sets`: only these members are shown, in this order unless `sort` gives
      * another, and all totals of the query are of these. Their level is visible whatever `expand`
-     * says. Top-N and measure conditions choose among them. Those without values are told
-     * (`CellSet.absent`).
+     * says. Top-N and measure conditions choose among them. Those without values are listed
+     * in `CellSet.absent`.
      */
     set: Type.Optional(Id),
     /**
@@ -128,7 +128,7 @@ const queryFields = {
   measures: Type.Array(Show, { maxItems: 40 }),
   /** measures of this query alone; a name may not be one of the cube's */
   calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
-  /** fields of this query alone; one may be made of those before it */
+  /** fields of this query alone; one may be computed from those before it */
   fields: Type.Optional(Type.Array(QueryField, { maxItems: 40 })),
   /** values of this query alone that its formulas, conditions and Top-N name */
   parameters: Type.Optional(Type.Array(Parameter, { maxItems: 40 })),
@@ -136,8 +136,8 @@ const queryFields = {
   sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
   /**
    * `true` (the default): totals are computed from all rows below them. `shown`: those of sums and
-   * counts add up the members that stand on the axes, Others among them; other measures keep their
-   * true totals. The answer tells which did (`CellMeasure.totals`).
+   * counts add up the members on the axes, Others among them; other measures keep their
+   * true totals. The answer says which did (`CellMeasure.totals`).
    */
   totals: Type.Optional(Type.Enum(['true', 'shown'])),
   where: Type.Optional(FilterRef),
@@ -150,7 +150,7 @@ const queryFields = {
   asOf: Type.Optional(Type.String({ maxLength: 32 })),
   /**
    * rows and columns without any value in the shown measures are left out, unless true: then all
-   * known members of each field stand under each other. Known are the members in the field's joined
+   * members of each field are combined with all of the next. These are the members in the field's joined
    * table that pass the conditions and rules on that table; of a field of the fact, those in fact
    * rows that pass the rules and the conditions on the field itself. A field with Top-N, or an axis
    * with a measure condition, gets no members without values.
@@ -167,7 +167,7 @@ export const QueryInner = Type.Object(queryFields, closed);
 
 /**
  * The one question every surface asks. `rows` and `columns` nest in the given order; the measures
- * stand innermost on the columns. Plain JSON, saved as it is.
+ * are innermost on the columns. Plain JSON, saved as it is.
  */
 export const Query = Type.Object(queryFields, { ...closed, $defs: queryDefs });
 

@@ -51,7 +51,7 @@ export const RegisterBody = Type.Object(
 );
 
 /**
- * Body of POST /iam/password/forgot (page /#/forget). Always succeeds for a well-formed body; a known
+ * Body of POST /iam/password/forgot (page /#/forget). Always succeeds for a well-formed body; a registered
  * person gets a mail with the link /#/reset?code=…, which works once within 30 minutes.
  */
 export const ForgotBody = Type.Object(
@@ -84,7 +84,7 @@ export const CodeResult = Type.Object({ redirectUrl: Type.String() });
 /** Body of POST /iam/code/exchange (page /#/token): `data` is a LoginResult. */
 export const ExchangeBody = Type.Object({ code: Type.String({ maxLength: 200 }) }, closed);
 
-/** A mail that demo mode kept instead of sending: `data` of GET /iam/outbox is a list, the newest first. */
+/** A mail that demo mode stored instead of sending: `data` of GET /iam/outbox is a list, the newest first. */
 export const OutboxMail = Type.Object({
   id: Type.String(),
   at: Type.String(),

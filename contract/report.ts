@@ -11,7 +11,7 @@ const turned = Type.Optional(Type.Boolean());
 /**
  * How the cells of one measure are marked in a grid. Only members are, not totals. `turned`: small
  * values get what large ones get otherwise; absent, so for measures where less is better, but not in
- * a sequential scale: it tells an amount.
+ * a sequential scale: it shows an amount.
  *
  * `scale` fills them by value: from least to most, or with zero in the middle (`diverging`; absent:
  * chosen by the values). `bars` draws a bar from zero. `icons` sets one of three signs before the

@@ -19,7 +19,7 @@ export const RESPONSE_CODES = {
   CONFLICT: 1007,
   /** cancelled or superseded: an error without a toast */
   CANCELLED: 1008,
-  /** accepted as a job, or a result with warnings: the whole envelope is returned */
+  /** accepted as a job, or a result with warnings: the envelope itself is returned */
   ACCEPTED: 1010,
 } as const;
 

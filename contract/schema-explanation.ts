@@ -26,7 +26,7 @@ interface Schema {
 export interface Explanation {
   path: readonly (string | number)[];
   reason: Reason;
-  /** keys of the object at the place, where some of them are missing or not known */
+  /** keys of the object at the place, where some of them are missing or unknown */
   keys?: { missing: readonly string[]; extra: readonly string[]; known: readonly string[] };
 }
 
@@ -180,7 +180,7 @@ function typeNameOf(node: unknown): string {
   return Array.isArray(node) ? 'array' : typeof node;
 }
 
-/** What names of a model and of parameters are made of. */
+/** Pattern of the names in a model and of parameters. */
 const NAME_PATTERN = '^[A-Za-z_][A-Za-z0-9_]*$';
 
 function checkText(schema: Schema, node: unknown, path: Place): Found {

@@ -21,7 +21,7 @@ export const ShowAs = Type.Enum([
 /**
  * The other period a measure is compared with: `n` units away (-1 year is the year before), or
  * `previous`, the span of the same length before the one that the query's filters on `over` ask for
- * (whole months are counted as months), else before the one that filters on a hierarchy or level made
+ * (full months are counted as months), else before the one that filters on a hierarchy or level made
  * of `over` choose (years, quarters, months, weeks or days); without such a filter the unit before, of
  * the finest of `over` that is shown on an axis, by its grain or as a level of time (of a calendar of
  * weeks: weeks or days, its other units are not equally long). A period so far is compared with the
@@ -62,7 +62,7 @@ export const Compare = Type.Object(
  * `pctDelta` go over the siblings on `along` (the members under one member) in the order shown; they
  * are empty on the grand total of `along` and on Others.
  *
- * `running` is the measure of all siblings so far together, computed anew from their rows, whatever it
+ * `running` is the measure of all siblings so far together, computed from their rows, whatever it
  * is: the running average of a rate is the rate so far, a running distinct count counts everything
  * once, a running percentile is that of all values so far, a stock is taken over all dates so far, and
  * a calculation at other levels is what its levels say of the siblings so far: `fix` as ever, `include`
@@ -76,11 +76,11 @@ export const Compare = Type.Object(
  * value that cannot be put together from what its members have: distinct counts, percentiles, stocks,
  * calculations at other levels, measures of rows that a join repeats, and calculations with them. Everything is calculated before a `window` cuts the answer.
  *
- * The whole of a share counts what the query's filters leave (`filtered`, the default); with
+ * The denominator of a share counts what the query's filters leave (`filtered`, the default); with
  * `ignoreAxis` it ignores those conditions of `where` that test only fields of the axis the share goes
  * over (of both for `pctGrand`), and that axis's sets: a share of all, not of what is shown. Rules,
- * conditions on other fields, and what measure conditions take from totals still hold: members that do
- * not stand pass none. `compare` reads another period. `id` names this entry for `AxisSort.by`,
+ * conditions on other fields, and what measure conditions take from totals still hold: members that are
+ * not shown pass none. `compare` reads another period. `id` names this entry for `AxisSort.by`,
  * `label` heads it.
  */
 export const Show = Type.Union([
@@ -118,8 +118,8 @@ export const MemberSet = Type.Object(
 );
 
 /**
- * Where a cell stands: per field of each axis, outermost first, the path of its member. A field listed
- * in `rowOthers` or `columnOthers` (by its index) stands at the Others under its path.
+ * Where a cell is: per field of each axis, outermost first, the path of its member. A field listed
+ * in `rowOthers` or `columnOthers` (by its index) is at the Others under its path.
  */
 export const CellAddress = Type.Object(
   {

@@ -11,7 +11,7 @@ const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /**
  * The page that a sign-in window works for. `challenge` is base64url(SHA-256(verifier)), made by that
- * page before the window asked for it; `opener` is its origin, as the browser told the window.
+ * page before the window asked for it; `opener` is its origin, as the browser reported it to the window.
  */
 export const PopupOpener = Type.Object({ challenge: Secret, opener: text(200) }, closed);
 
@@ -36,7 +36,7 @@ export const SocialConfig = Type.Object({
   scope: Type.String(),
 });
 
-/** Body of POST /component/oauth2/v1/users/validate. The same code and state may be sent again within the round trip: the answer is kept. */
+/** Body of POST /component/oauth2/v1/users/validate. The same code and state may be sent again within the round trip: the answer is remembered. */
 export const SocialValidateBody = Type.Object({ code: text(4096), state: text(8192) }, closed);
 
 /** `data` of users/validate. `email` is '' when the provider gave none; `userId` is '' unless `userExists`. */

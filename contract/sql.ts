@@ -9,8 +9,8 @@ const text = (maxLength: number) => Type.String({ maxLength });
 export const SqlText = Type.String({ maxLength: MAX_SQL_BYTES });
 
 /**
- * A `{{name}}` of a statement. Values are bound, never written into the text. `list` variables stand
- * for several values, for `in {{name}}`. `options` limits what may be chosen.
+ * A `{{name}}` of a statement. Values are bound, never written into the text. `list` variables take
+ * several values, for `in {{name}}`. `options` limits what may be chosen.
  */
 export const SqlVariable = Type.Object(
   {
@@ -53,7 +53,7 @@ const statement = {
 };
 
 /**
- * Body of POST /sql/run. One SELECT. At most `limit` rows are kept for the screen (default 10,000, at
+ * Body of POST /sql/run. One SELECT. At most `limit` rows are stored for the screen (default 10,000, at
  * most 100,000). Over a second it answers 1010 with a job, whose result is a SqlResult; cancelling
  * the job kills the statement in the engine.
  */
@@ -62,12 +62,12 @@ export const SqlRun = Type.Object(
   closed,
 );
 
-/** What a statement gave. `total` of `rows` is exact, also when fewer rows were kept. */
+/** What a statement gave. `total` of `rows` is exact, also when fewer rows were stored. */
 export const SqlResult = Type.Object(
   {
     rows: RowSet,
     engineMs: Type.Number(),
-    /** rows read; null when the engine does not tell */
+    /** rows read; null when the engine does not report it */
     rowsScanned: Type.Union([Type.Integer(), Type.Null()]),
     /** true when the reader's access rules leave rows out */
     rowsLimited: Type.Boolean(),
@@ -82,7 +82,7 @@ export const SqlStatement = Type.Object(statement, closed);
 
 /**
  * What is wrong, and where. Positions are UTF-16 offsets in the text as it was sent, half-open; both 0
- * when the place is not known. `suggestion` replaces that range.
+ * when the place is unknown. `suggestion` replaces that range.
  */
 export const SqlProblem = Type.Object(
   {
@@ -155,7 +155,7 @@ export const SqlCatalog = Type.Object(
   closed,
 );
 
-/** A tab of the editor, kept on the server; `closedAt` null while it is open. */
+/** A tab of the editor, stored on the server; `closedAt` null while it is open. */
 export const SqlTab = Type.Object(
   {
     id: Type.String(),
@@ -185,7 +185,7 @@ export const SqlTabSave = Type.Object(
     viewId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
     viewVersion: Type.Union([Type.Integer(), Type.Null()]),
     position: Type.Integer(),
-    /** version this save stands on; 0 for a new tab */
+    /** version this save is based on; 0 for a new tab */
     version: Type.Integer({ minimum: 0 }),
     closed: Type.Boolean(),
   },
@@ -224,7 +224,7 @@ export const SqlHistoryPage = Type.Object(
   closed,
 );
 
-/** A piece of SQL kept under a name, for its owner or for everybody of the tenant. */
+/** A piece of SQL saved under a name, for its owner or for everybody of the tenant. */
 export const SqlSnippet = Type.Object(
   {
     id: Type.String(),

@@ -8,7 +8,7 @@ export const FILE_DAYS = 30;
 /** Where a file is: only one that is `ready` has bytes. `expired`: its days are over. */
 export const FileState = Type.Enum(['making', 'ready', 'failed', 'cancelled', 'expired']);
 
-/** What a file was made of; a `statement` is one that a person wrote. */
+/** What a file was made from; a `statement` is one that a person wrote. */
 export const FileSource = Type.Object(
   {
     kind: Type.Enum(['report', 'query', 'table', 'view', 'statement']),
@@ -45,7 +45,7 @@ export const StoredFile = Type.Object(
     ]),
     /** true when access rules left rows out */
     rowsLimited: Type.Boolean(),
-    /** newest date or time of the data; null where that is not known */
+    /** newest date or time of the data; null where that is unknown */
     dataAsOf: Type.Union([Type.String(), Type.Null()]),
     /** why it failed; null unless failed */
     error: Type.Union([
@@ -58,7 +58,7 @@ export const StoredFile = Type.Object(
   closed,
 );
 
-/** Files of the caller, newest first, and what the files of the whole tenant take up, bytes. */
+/** Files of the caller, newest first, and what all files of the tenant take up, bytes. */
 export const FileList = Type.Object(
   { items: Type.Array(StoredFile), usedBytes: Type.Integer(), quotaBytes: Type.Integer() },
   closed,

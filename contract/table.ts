@@ -7,7 +7,7 @@ const text = (maxLength: number) => Type.String({ maxLength });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
-/** What a column's values stand for; decides formats, charts and the generated cube. */
+/** What a column's values mean; decides formats, charts and the generated cube. */
 export const SemanticType = Type.Enum([
   'none',
   'key',
@@ -95,7 +95,7 @@ export const QualityCheck = Type.Object(
   closed,
 );
 
-/** A table in a list. `origin`: uploaded, of the sample, or a View that is kept materialised. */
+/** A table in a list. `origin`: uploaded, of the sample, or a materialised View. */
 export const TableSummary = Type.Object({
   ...EntityFields,
   /** name statements use: letters, digits, `_` */
@@ -120,7 +120,7 @@ export const TableDetail = Type.Object({
   ...TableSummary.properties,
   columns: Type.Array(TableColumn),
   checks: Type.Array(QualityCheck),
-  /** what the current version was made from; absent when it is not known */
+  /** what the current version was made from; absent when it is unknown */
   madeFrom: Type.Optional(
     Type.Union([
       Type.Object({ kind: Type.Literal('file'), name: Type.String() }, closed),
@@ -213,14 +213,14 @@ export const TableProfile = Type.Object(
   closed,
 );
 
-/** Something that reads a table, View or cube: `kind` is the list it stands in. */
+/** Something that reads a table, View or cube: `kind` is the list it is in. */
 export const UsedBy = Type.Array(
   Type.Object(
     {
       kind: Type.Enum(['view', 'cube', 'report', 'table']),
       id: Type.String(),
       name: Type.String(),
-      /** columns of the thing used; empty when it reads all or that is not known */
+      /** columns of the thing used; empty when it reads all or that is unknown */
       columns: Type.Array(Type.String()),
     },
     closed,

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from './limits';
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** How long an upload is kept that nobody touches, milliseconds. */
+/** How long an unused upload is stored, milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 3_600_000;
 
 /** Query of PUT /uploads/{id}/parts: where in the file the part begins, bytes. */
@@ -13,7 +13,7 @@ export const PartQuery = Type.Object({
   offset: Type.Integer({ minimum: 0, maximum: MAX_UPLOAD_BYTES }),
 });
 
-/** Body of POST /uploads. `sizeBytes` is the whole file's. The name is only ever shown. */
+/** Body of POST /uploads. `sizeBytes` is the size of the complete file. The name is only ever shown. */
 export const UploadCreate = Type.Object(
   {
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
@@ -32,7 +32,7 @@ export const BadRow = Type.Object(
     column: Type.Union([Type.String(), Type.Null()]),
     /** what is wrong: the number of fields, a quote, the encoding, the JSON, or the column's type */
     reason: Type.Enum(['tooFew', 'tooMany', 'quote', 'tooLong', 'encoding', 'json', 'type']),
-    /** what stood there, cut to 200 characters */
+    /** the text there, cut to 200 characters */
     value: Type.String(),
   },
   closed,
@@ -89,7 +89,7 @@ export const ReadOptions = Type.Object(
     /** lines, or rows of a sheet, before the header */
     skipLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     decimalComma: Type.Optional(Type.Boolean()),
-    /** texts that stand for no value, besides the empty one */
+    /** texts that mean no value, in addition to the empty one */
     nullTexts: Type.Optional(Type.Array(text(40), { maxItems: 20 })),
     sheet: Type.Optional(text(120)),
     columns: Type.Optional(Type.Array(UploadColumn, { maxItems: 5000 })),

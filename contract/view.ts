@@ -6,7 +6,7 @@ import { SqlText, SqlVariable } from './sql';
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** When a View's rows are computed: `live` on every read, or kept by a job. */
+/** When a View's rows are computed: `live` on every read, or stored by a job. */
 export const Materialisation = Type.Union([
   Type.Object({ kind: Type.Literal('live') }, closed),
   Type.Object(

@@ -37,7 +37,7 @@ export const VisibleRowsBody = Type.Object(
 
 /**
  * `data` of POST /cubes/visible-rows: whose rows change; none when nobody's do. `fields`: fields and
- * access entries (`access.<role>`) of limited people that the change defines anew or shows.
+ * access entries (`access.<role>`) of limited people that the change redefines or shows.
  */
 export const VisibleRowsAnswer = Type.Object(
   { people: Type.Array(VisibleRows), fields: Type.Array(Type.String()) },

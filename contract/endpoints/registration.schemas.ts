@@ -76,7 +76,7 @@ export const registrationSchemas: SchemasOf<typeof endpoints> = {
   },
   listOutbox: {
     ...open,
-    summary: 'Mails that demo mode kept for the caller',
+    summary: 'Mails that demo mode stored for the caller',
     answer: Type.Array(OutboxMail),
   },
 };

@@ -82,7 +82,7 @@ export const exchangeCode: Endpoint<{ body: ExchangeBody }, LoginResult, never> 
   base: 'server',
 };
 
-/** Mails that demo mode kept for the caller, the newest first. */
+/** Mails that demo mode stored for the caller, the newest first. */
 export const listOutbox: Endpoint<NoInput, OutboxMail[], never> = {
   id: 'listOutbox',
   method: 'GET',

@@ -54,7 +54,7 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
   rebuildTableList: {
     tag,
     who: 'administrator',
-    summary: 'Makes a damaged or missing list of tables anew of the data files; administrators',
+    summary: 'Rebuilds a damaged or missing list of tables from the data files; administrators',
     answer: Type.Union([TableListRebuilt, Accepted]),
   },
   listTableUsers: { ...common, summary: 'Cubes and reports that read a table', answer: UsedBy },

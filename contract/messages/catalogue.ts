@@ -82,13 +82,13 @@ export function quotedReason(said: unknown): Reason {
 }
 
 function filled(text: string, params: MessageParams, language: Language): string {
-  const whole = text.replace(/\{(\w+)\}/g, (written, name: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return written;
     if (typeof value === 'object') return reasonText(value, language);
     return AMOUNTS.has(name) ? inThousands(String(value)) : String(value);
   });
-  return whole.trimEnd();
+  return filled.trimEnd();
 }
 
 /** Placeholders that are amounts, which are read in groups of three digits. */

@@ -40,9 +40,9 @@ export const en = {
   'invalid.cube.treeParents':
     'Hierarchy "{hierarchy}": "{member}" has several parents in table "{table}", "{parent}" among them ({count} such members). Leave one.',
   'invalid.cube.treeDepth':
-    'Hierarchy "{hierarchy}" is {depth} levels deep; {limit} is the most. Take the longest chains of parents apart.',
+    'Hierarchy "{hierarchy}" is {depth} levels deep; at most {limit} are possible. Split the longest chains of parents.',
   'invalid.cube.treeProblem':
-    'The data of hierarchy "{hierarchy}" is no tree any more. Ask who keeps the cube to check it.',
+    'The data of hierarchy "{hierarchy}" is no longer a tree. Ask the owner of the cube to check it.',
   'invalid.cube.format': 'Format of {place}, at {at}: {reason}',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
@@ -106,8 +106,7 @@ export const en = {
   'invalid.sql.functionNear':
     'There is no function "{name}" that may be used. Did you mean "{near}"?',
   'invalid.sql.engine': 'The engine refuses the statement: {reason}',
-  'invalid.sql.viewBroken':
-    'View "{view}" cannot be read any more: {name}. Open it and correct it.',
+  'invalid.sql.viewBroken': 'View "{view}" can no longer be read: {name}. Open it and correct it.',
   'invalid.sql.viewCycle': 'A View would read itself: {path}. Take one of them out.',
   'invalid.sql.parameter': '"{text}" cannot be used. Write a variable as {{name}}.',
   'invalid.sql.variableMissing': 'Variable {name} has no value. Enter one.',
@@ -201,7 +200,7 @@ export const en = {
   'identity.emailInvalid': '"{email}" is not an e-mail address.',
   'identity.wrongCode':
     'The verification code is wrong or has expired. Check it or ask for a new one.',
-  'identity.link': 'This link is not valid any more. Ask for a new one.',
+  'identity.link': 'This link is no longer valid. Ask for a new one.',
   'identity.passwordShort': 'The password must have at least {count} characters.',
   'identity.passwordLong': 'The password must have at most {count} characters.',
   'identity.passwordCommon': 'This password is easy to guess. Choose another one.',
@@ -283,7 +282,7 @@ export const en = {
   'forbidden.cube.limited':
     'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
   'invalid.cubeSource.columns':
-    'No column of table "{table}" can be looked at: they hold lists, structures or bytes only. Make a View that takes them apart, and make the cube of it.',
+    'No column of table "{table}" can be analysed: they hold only lists, structures or bytes. Create a View that splits them into columns, and generate the cube from it.',
   'missing.cubeSource': 'There is no table "{table}" you may use.',
   'missing.cubeSource.below':
     'View "{view}" cannot be read: table "{table}" under it is not there. Restore that table, or change what the View reads.',

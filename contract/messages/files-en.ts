@@ -9,7 +9,7 @@ export const filesEn = {
   'invalid.fileQuota':
     'The files of your workspace would take more than {limit}. Delete files on your profile page, or ask an administrator to raise the limit.',
   'invalid.fileAgain':
-    'This file was made of a statement. Run the statement and download its rows again.',
+    'This file was made from a statement. Run the statement and download its rows again.',
   'engine.exportFailed':
-    'The file could not be written. Try again; if it fails again, tell whoever runs the server.',
+    'The file could not be written. Try again; if it fails again, ask the administrator of the server.',
 } as const;

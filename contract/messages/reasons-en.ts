@@ -1,6 +1,6 @@
 /**
- * English reasons: parts that stand inside an error text, in the place of one of its placeholders.
- * Words of the grammar, names and values of the reader stand in quotes and are not translated.
+ * English reasons: parts that are put inside an error text, in the place of one of its placeholders.
+ * Words of the grammar, names and values of the reader are quoted and are not translated.
  */
 export const reasonsEn = {
   'list.or': '{first} or {rest}',
@@ -98,7 +98,7 @@ export const reasonsEn = {
   'expression.notDate': "'{text}' is not a date (YYYY-MM-DD).",
   'expression.notTimestamp': "'{text}' is not a timestamp (YYYY-MM-DDTHH:MM:SSZ).",
   'expression.wrongType': '{wanted} is expected here, this is {found}.',
-  'expression.apart': '{first} and {second} do not go together.',
+  'expression.apart': '{first} and {second} cannot be used together.',
   'expression.operand': '{operator} needs a number; this is {found}.',
   'expression.addedText': '+ needs a number; this is a text. Join texts with ||.',
   'expression.negated': '- precedes {found}.',
@@ -114,7 +114,7 @@ export const reasonsEn = {
   'formula.unknownNear': '"{name}" is unknown. Did you mean {names}?',
   'formula.noValue': 'parameter "{name}" has no value. Set one, then use it here.',
   'formula.around':
-    '{name} has to enclose the whole formula. Put everything else into its brackets.',
+    '{name} must enclose the entire formula. Put everything else inside its parentheses.',
   'formula.members': 'a whole number of members from 2 to 1,000 is expected here, e.g. 3.',
   'formula.oneValue': 'the word {name} takes one value, the formula.',
   'formula.shared': 'several things are called "{name}". Write one of {names}.',

@@ -61,7 +61,7 @@ describe('/reset', () => {
   });
 
   test('says of a used link that it does not work, and asks for another', async () => {
-    const used = refusal(IDENTITY_CODES.LINK, 'This link is not valid any more.');
+    const used = refusal(IDENTITY_CODES.LINK, 'This link is no longer valid.');
     await open('/reset?code=once', { 'POST /iam/password/reset': used });
     await save();
     await shows('This link does not work');

@@ -207,7 +207,7 @@ it('a table of lists alone is refused with what to do', async () => {
   const { code, message } = await post('/cubes/generate', { table: 'odd_unread' });
   expect([code, message]).toEqual([
     1001,
-    'No column of table "odd_unread" can be looked at: they hold lists, structures or bytes only. Make a View that takes them apart, and make the cube of it.',
+    'No column of table "odd_unread" can be analysed: they hold only lists, structures or bytes. Create a View that splits them into columns, and generate the cube from it.',
   ]);
 });
 

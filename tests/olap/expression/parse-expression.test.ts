@@ -111,7 +111,7 @@ describe('a faulty expression tells the place and the reason', () => {
     ['nn + 1', '1: "nn" is unknown here. Did you mean "n"?'],
     ['origin.cty', '1: "origin.cty" is unknown here. Did you mean "origin.city"?'],
     ['n + s', '5: + needs a number; this is a text. Join texts with ||.'],
-    ['s > 3', '5: a text and a number do not go together.'],
+    ['s > 3', '5: a text and a number cannot be used together.'],
     ['n and b', '1: a condition is expected here, this is a number.'],
     ['lenght(s)', '1: there is no function "lenght". Did you mean "length"?'],
     ['left(s)', '1: left takes 2 values, not 1.'],
@@ -120,7 +120,7 @@ describe('a faulty expression tells the place and the reason', () => {
       "date_trunc('eon', d)",
       "12: one of 'year', 'quarter', 'month', 'week', 'day' is expected here.",
     ],
-    ['d = t', '5: a date and a timestamp do not go together.'],
+    ['d = t', '5: a date and a timestamp cannot be used together.'],
     ['n in ()', '3: the list after "in" is empty.'],
     ['case n end', '8: "end" is where "when" is expected.'],
   ])('%s', (text, message) => expect(fault(text)).toBe(message));

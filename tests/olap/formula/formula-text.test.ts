@@ -133,9 +133,9 @@ describe('a word around a whole formula', () => {
   });
 
   test('is refused inside of a formula', () => {
-    expect(textOf('1 + running_total(late)')).toContain('enclose the whole formula');
-    expect(textOf('running_total(late) / 2')).toContain('enclose the whole formula');
-    expect(textOf('rank(running_total(late))')).toContain('enclose the whole formula');
+    expect(textOf('1 + running_total(late)')).toContain('enclose the entire formula');
+    expect(textOf('running_total(late) / 2')).toContain('enclose the entire formula');
+    expect(textOf('rank(running_total(late))')).toContain('enclose the entire formula');
     expect(textOf('moving_average(late, 1)')).toContain('from 2 to 1,000');
     expect(textOf('rank(late, 2)')).toContain('takes one value');
     expect(textOf('rank(late')).toContain('")"');

@@ -99,7 +99,7 @@ describe('a formula that is written', () => {
       ...[4, '"Fligths" is unknown. Did you mean [Flights]?'],
     ]);
     expect(told('1 + rank([Miles])')).toEqual([
-      ...[4, 'Rank has to enclose the whole formula. Put everything else into its brackets.'],
+      ...[4, 'Rank must enclose the entire formula. Put everything else inside its parentheses.'],
     ]);
     expect(told('running_total([Miles] + foo)')).toMatchObject([
       24,
