@@ -1,6 +1,6 @@
 import { defineTexts } from '../../src/core/i18n/texts';
 
-/** Texts of what stands around an element's screen. */
+/** Texts around an element's screen. */
 export const elementTexts = defineTexts({
   en: {
     signedOutTitle: 'Not signed in',
@@ -8,7 +8,7 @@ export const elementTexts = defineTexts({
     expiredText: 'Your session has ended. What you see was loaded before.',
     askAgain: 'Try again',
     failedTitle: 'This part stopped working',
-    failedText: 'Nothing that was saved is lost. Load it again to go on.',
+    failedText: 'Nothing that was saved is lost. Load it again to continue.',
     reload: 'Load again',
   },
   zh: {

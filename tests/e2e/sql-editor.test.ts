@@ -130,7 +130,7 @@ describe('somebody who knows SQL', () => {
     await text().click();
     await page.keyboard.press('Control+a');
     await page.getByText('Snippets', { exact: true }).click();
-    await page.getByRole('button', { name: 'Keep the selection as a snippet' }).click();
+    await page.getByRole('button', { name: 'Save the selection as a snippet' }).click();
     await page.getByLabel('Name', { exact: true }).fill('All flights');
     await dialog('New snippet').getByRole('button', { name: 'Save', exact: true }).click();
     const snippet = page.getByRole('button', { name: 'Insert All flights' });

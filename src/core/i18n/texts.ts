@@ -3,7 +3,7 @@ import type { Language } from '@bi/contract/messages/catalogue';
 /** One text, or a text made from values (`(count: number) => string`). */
 export type Text = string | ((...values: never[]) => string);
 
-/** Literal strings widened, functions kept: the type another language must have. */
+/** Literal strings widened, functions unchanged: the type another language must have. */
 export type TextTable<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K];
 };

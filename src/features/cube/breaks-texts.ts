@@ -1,14 +1,14 @@
 import { defineTexts } from '../../core/i18n/texts';
 
-/** Texts that tell who breaks when a model is saved. */
+/** Texts that say what breaks when a model is saved. */
 export const breaksTexts = defineTexts({
   en: {
     title: 'Saving this breaks reports',
     reports:
-      'These reports use what is gone. They would show an error until somebody repairs them.',
+      'These reports use what was removed. They would show an error until somebody repairs them.',
     rulesTitle: 'Saving this breaks row rules',
     rules:
-      'These row rules test what is gone. The cube would be refused to their people until an administrator changes them.',
+      'These row rules test what was removed. The cube would be refused to their people until an administrator changes them.',
     peopleTitle: 'Saving this changes what people see',
     people: 'Rows that people with limited access see, before and after:',
     shown: 'People with limited access would see other fields.',

@@ -28,9 +28,9 @@ export const diagnosticsTexts = defineTexts({
       `Counted the fact rows behind the cube ${cube} in ${ms} ms: ${rows} rows, those that your row rules let you see.`,
     engineNoCube: 'You can open no cube, so nothing was counted. Make a cube, then run again.',
     clockSame: (seconds: number) =>
-      `The server’s clock and this machine’s are ${seconds} s apart: tokens are not refused because of the time.`,
+      `The server’s clock and this machine’s differ by ${seconds} s: tokens are not refused because of the time.`,
     clockOff: (seconds: number) =>
-      `The server’s clock and this machine’s are ${seconds} s apart. Tokens may be refused: set this machine’s clock.`,
+      `The server’s clock and this machine’s differ by ${seconds} s. Tokens may be refused: set this machine’s clock.`,
     clockUnknown: 'The server sent no date, so the clocks were not compared.',
     storageWorks: (where: string) =>
       `Wrote an entry to ${where}, read it back and removed it: the session outlives a reload.`,

@@ -57,17 +57,17 @@ export const adminTexts = defineTexts({
     noEffects: 'No visible rows change.',
     effect: (who: string, before: string, after: string) => `${who}: ${before} → ${after} rows`,
     noRows: 'no',
-    lackingCubes: (names: string, whole: boolean) =>
-      whole
+    lackingCubes: (names: string, shown: boolean) =>
+      shown
         ? `These cubes lack the field and show this person every row: ${names}`
         : `These cubes lack the field and are refused to this person, unless exempt: ${names}`,
-    lackingTables: (names: string, whole: boolean) =>
-      whole
+    lackingTables: (names: string, shown: boolean) =>
+      shown
         ? `These tables lack the field and show this person every row: ${names}`
         : `These tables lack the field and are refused to this person: ${names}`,
     lacking: 'Other cubes and tables without the field, later ones too',
     refuse: 'Refuse them',
-    whole: 'Show them whole',
+    whole: 'Show all their rows',
     exemptThese: 'Exempt these cubes',
     combine: 'With other rules of this person on the same field',
     both: 'Both must hold',
@@ -158,12 +158,12 @@ export const adminTexts = defineTexts({
     noEffects: '可见的行没有变化。',
     effect: (who: string, before: string, after: string) => `${who}：${before} → ${after} 行`,
     noRows: '无',
-    lackingCubes: (names: string, whole: boolean) =>
-      whole
+    lackingCubes: (names: string, shown: boolean) =>
+      shown
         ? `以下多维数据集没有该字段，此人可以看到其全部行：${names}`
         : `以下多维数据集没有该字段，除非豁免，否则此人无法使用：${names}`,
-    lackingTables: (names: string, whole: boolean) =>
-      whole
+    lackingTables: (names: string, shown: boolean) =>
+      shown
         ? `以下表没有该字段，此人可以看到其全部行：${names}`
         : `以下表没有该字段，此人无法使用：${names}`,
     lacking: '其他没有该字段的多维数据集和表（包括以后新增的）',

@@ -140,7 +140,7 @@ export const ACTIONS: readonly string[] = Object.keys(en);
 /** Kinds of things the list can be filtered by. */
 export const ENTITIES: readonly string[] = Object.keys(entitiesEn);
 
-/** Names of what the audit list holds; an action without one stands as it is written. */
+/** Names of what the audit list holds; an action without one is shown as it is written. */
 export const auditTexts = defineTexts({
   en: {
     name: (action: string) => en[action] ?? action,

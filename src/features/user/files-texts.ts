@@ -22,7 +22,7 @@ const STATES: Record<'en' | 'zh', Record<StoredFile['state'], string>> = {
 export const filesTexts = defineTexts({
   en: {
     title: 'Files',
-    lead: 'Files that you exported. Each is kept for 30 days.',
+    lead: 'Files that you exported. Each is stored for 30 days.',
     empty: 'You have no files. Export a report, an analysis, a table or a View to get one.',
     failed: 'Your files could not be read',
     name: 'Name',

@@ -80,7 +80,7 @@ export const viewTexts = defineTexts({
     cron: 'Times (minute hour day month weekday)',
     cronHint: 'e.g. 30 5 * * 1-5 is 05:30 from Monday to Friday',
     cronWrong:
-      'Five fields are needed: minute, hour, day, month, weekday; at least 5 minutes apart.',
+      'Five fields are needed: minute, hour, day, month, weekday; with at least 5 minutes between two runs.',
     zone: 'Time zone',
     next: 'Next times',
     lastSuccess: 'Last success',

@@ -43,7 +43,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Sentences the grid tells screen readers, some of them everybody. */
+/** Sentences the grid announces to screen readers, some of them everybody. */
 export type GridTextKey = keyof (typeof TEXTS)['en'];
 
 /** A sentence with its `{placeholders}` filled. */

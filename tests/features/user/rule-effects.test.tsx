@@ -51,7 +51,7 @@ test('a rule shows whose rows change and what lacks its field, and its choice fo
   expect(dialogText()).toContain(
     'These tables lack the field and are refused to this person: Crews',
   );
-  await click(find(document.body, '.ant-modal .ant-segmented-item', 'Show them whole'));
+  await click(find(document.body, '.ant-modal .ant-segmented-item', 'Show all their rows'));
   await until(() => expect(dialogText()).toContain('show this person every row: Crews'));
   expect(stage.callsOf(VISIBLE).at(-1)?.body).toMatchObject({ id: 'rul_1', lacking: 'whole' });
   expect(dialogText()).not.toContain('Exempt these cubes');

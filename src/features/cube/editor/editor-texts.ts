@@ -98,7 +98,7 @@ export const editorTexts = defineTexts({
       'Further fact tables that meet this cube on shared dimensions. Each is counted by itself, so nothing is counted twice; measures say whose rows they read.',
     partHelpAccess:
       'What people of a role see of this cube. A role without an entry sees everything.',
-    partHelpCalendars: 'Fiscal years and calendars of whole weeks.',
+    partHelpCalendars: 'Fiscal years and calendars of full weeks.',
     partHelpTests: 'Numbers that the model must give.',
     previewField: 'Rows',
     previewMeasure: 'Measure',
@@ -133,7 +133,7 @@ export const editorTexts = defineTexts({
     keepMine: 'Keep mine',
     keepBoth: 'Keep both',
     bothFit:
-      'The changes go together. Keep mine puts your model over theirs; theirs stays among the versions.',
+      'The changes do not conflict. Keep mine puts your model over theirs; theirs stays among the versions.',
     bothClash:
       'Both touch the same things. Keep mine puts your model over theirs; theirs stays among the versions.',
     saveCopy: 'Save mine as a copy',

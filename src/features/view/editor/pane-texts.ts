@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../core/i18n/texts';
 
-/** Texts of what stands under the editor: results, chart, messages, plan, history, lineage. */
+/** Texts of the panes below the editor: results, chart, messages, plan, history, lineage. */
 export const paneTexts = defineTexts({
   en: {
     panes: 'Result',

@@ -81,7 +81,7 @@ export const tableTexts = defineTexts({
     live: 'computed on every read',
     kept: (when: string) => `materialized, as of ${when}`,
     keptWaiting: 'materialized on a schedule, not yet computed',
-    keptFailed: 'the last keeping failed',
+    keptFailed: 'the last materialization failed',
     columnCount: (count: number) => (count === 1 ? '1 column' : `${count} columns`),
     accessAll: 'You see every row of this table.',
     accessLimited: 'Your access rules leave rows of this table out.',
@@ -99,7 +99,7 @@ export const tableTexts = defineTexts({
     runChecks: 'Run the checks',
     checking: 'Checking…',
     noChecks:
-      'No checks yet. A check says what must hold: nothing missing, nothing twice, only known values, fresh enough.',
+      'No checks yet. A check says what must hold: nothing missing, nothing twice, only allowed values, fresh enough.',
     checkKind: 'Kind',
     notNull: 'Not empty',
     unique: 'Unique',
@@ -268,7 +268,7 @@ const semantics: Record<SemanticType, [en: string, zh: string]> = {
   url: ['Web address', '网址'],
 };
 
-/** What columns may stand for, with their names in a language. */
+/** What columns may mean, with their names in a language. */
 export function semanticOptions(language: 'en' | 'zh'): { value: SemanticType; label: string }[] {
   return Object.entries(semantics).map(([value, names]) => ({
     value: value as SemanticType,

@@ -3,10 +3,10 @@ import { defineTexts } from '../../../../core/i18n/texts';
 /** Texts of the snippets. */
 export const snippetTexts = defineTexts({
   en: {
-    add: 'Keep the selection as a snippet',
+    add: 'Save the selection as a snippet',
     addTitle: 'New snippet',
     editTitle: 'Change the snippet',
-    empty: 'Select SQL you use again and keep it here.',
+    empty: 'Select SQL you use again and save it here.',
     failed: 'The snippets could not be loaded.',
     search: 'Search snippets',
     none: 'No snippet fits.',
@@ -15,7 +15,7 @@ export const snippetTexts = defineTexts({
     edit: 'Change',
     delete: 'Delete',
     deleteTitle: (name: string) => `Delete the snippet “${name}”?`,
-    deleteText: 'It is gone for everybody who uses it.',
+    deleteText: 'Nobody will be able to use it any longer.',
     cancel: 'Cancel',
     save: 'Save',
     name: 'Name',
