@@ -52,7 +52,7 @@ async function ensureServer() {
 }
 
 /**
- * Serves a portal: `index.html` of `folder` at `/`, the named files beside it, and `POST /token`, which
+ * Serves a portal: `index.html` of `folder` at `/`, the named files next to it, and `POST /token`, which
  * mints a token. `policy` lists the directives of the page's content security policy that it needs
  * besides its own files; `{{server}}` and `{{nonce}}` are filled in.
  */
