@@ -82,6 +82,7 @@ module.exports = {
       'entities|files|jobs|models',
       'shares',
       'access|reports',
+      'dashboards',
       'sql',
       'catalog|cubes',
       'links|query|tables|views',

@@ -97,6 +97,15 @@ export const ResetUserBody = Type.Object(
   closed,
 );
 
+/**
+ * A host whose pages dashboards may frame: `charts.example.com`, `charts.example.com:8443` or `*.example.com`.
+ * `sameOrigin`: its pages keep their own origin, and with it their storage and sign-in.
+ */
+const FrameHost = Type.Object(
+  { host: Type.String({ minLength: 1, maxLength: 200 }), sameOrigin: Type.Boolean() },
+  closed,
+);
+
 /** A tenant that the signed-in administrator administers. `origins`: exact origins, or `http://localhost:*`. */
 export const AdminTenant = Type.Object({
   id: Type.String(),
@@ -105,6 +114,7 @@ export const AdminTenant = Type.Object({
   enabled: Type.Boolean(),
   selfRegistration: Type.Boolean(),
   origins: Type.Array(Type.String()),
+  frameHosts: Type.Array(FrameHost),
   userCount: Type.Integer(),
   createdAt: Type.String(),
 });
@@ -122,6 +132,7 @@ export const UpdateTenantBody = Type.Object(
     enabled: Type.Optional(Type.Boolean()),
     selfRegistration: Type.Optional(Type.Boolean()),
     origins: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
+    frameHosts: Type.Optional(Type.Array(FrameHost, { maxItems: 100 })),
   },
   closed,
 );

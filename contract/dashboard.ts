@@ -1,16 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { EntityFields, EntityName, Permissions } from './entity';
+import { GRID_COLUMNS, MAX_TILES } from './limits';
 import { Grain, MemberKey, MemberPath } from './member';
-import { queryDefs, QueryInner, RelativePeriod } from './query';
+import { queryDefs, QueryInner, RelativePeriod, type Query } from './query';
 import { Presentation } from './report';
 
 const closed = { additionalProperties: false } as const;
-
-/** How many columns the grid of a dashboard has, at every width but a phone's. */
-export const GRID_COLUMNS = 24;
-
-/** How many tiles one dashboard may have, over all its tabs. */
-export const MAX_TILES = 60;
 
 /** A name inside one dashboard; unique among the things of its kind. */
 const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
@@ -35,7 +30,7 @@ const place = {
 
 /**
  * One tile.
- * - `report`: a saved report, by id or slug; `show` replaces what it was saved with
+ * - `report`: a saved report, by id or slug, stored as its id; `show` replaces what it was saved with
  * - `query`: a chart, a pivot or a KPI built in place; saved inside the dashboard
  * - `text`: a small subset of Markdown
  * - `heading`: a line that opens a section; where printed pages break
@@ -191,11 +186,64 @@ export const DashboardSummary = Type.Object({
   permissions: Permissions,
 });
 
+/**
+ * A report that tiles name, as the reader of the dashboard sees it inside: whoever sees a dashboard sees the
+ * definitions of its reports, and their numbers under rules of their own.
+ */
+const DashboardReportInner = Type.Union([
+  Type.Object({
+    state: Type.Literal('there'),
+    /** as the tiles name it */
+    ref: Type.String(),
+    id: Type.String(),
+    slug: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    /** of the report; it counts its own saves */
+    version: Type.Integer(),
+    updatedAt: Type.String(),
+    /** slug of the cube asked, and its name */
+    cube: Type.String(),
+    cubeName: Type.String(),
+    query: QueryInner,
+    presentation: Presentation,
+    /** whether the reader may open it by itself */
+    opens: Type.Boolean(),
+  }),
+  /** it is in the trash; its owner or an administrator can restore it */
+  Type.Object({
+    state: Type.Literal('deleted'),
+    ref: Type.String(),
+    name: Type.String(),
+    ownerName: Type.String(),
+  }),
+  Type.Object({ state: Type.Literal('missing'), ref: Type.String() }),
+]);
+
+/**
+ * Whether the address of a key may be framed: its host is on the tenant's list, also with storage of its own
+ * (`sameOrigin`), or not any more.
+ */
+export const FrameState = Type.Enum(['allowed', 'sameOrigin', 'refused']);
+
+const detailFields = {
+  ...DashboardSummary.properties,
+  body: DashboardBody,
+  /** those that its tiles name, each once */
+  reports: Type.Array(DashboardReportInner),
+  /** by key of `urls` */
+  frames: Type.Record(PartId, FrameState),
+};
+
 /** A dashboard with all it shows. */
-export const DashboardDetail = Type.Object(
-  { ...DashboardSummary.properties, body: DashboardBody },
-  { $defs: queryDefs },
-);
+export const DashboardDetail = Type.Object(detailFields, { $defs: queryDefs });
+
+/**
+ * Body of POST /dashboards/{id}/duplicate. `reports`: its reports are copied, too, as the person's own. Without
+ * them the copy names the same reports, but those that the person may not open by themselves are built into
+ * their tiles.
+ */
+export const DashboardCopy = Type.Object({ reports: Type.Optional(Type.Boolean()) }, closed);
 
 const DashboardVersionInner = Type.Object({
   version: Type.Integer(),
@@ -217,23 +265,65 @@ export const DashboardHistory = Type.Array(DashboardVersionInner, { $defs: query
 /** `data` of a 1007 answer: the dashboard as somebody else saved it. */
 export const DashboardConflict = Type.Object(
   {
-    current: Type.Object({ ...DashboardSummary.properties, body: DashboardBody }),
+    current: Type.Object(detailFields),
     savedBy: Type.String(),
     savedAt: Type.String(),
   },
   { $defs: queryDefs },
 );
 
-export type DashboardTile = Static<typeof DashboardTile>;
+type QueryTile = Extract<Static<typeof DashboardTile>, { kind: 'query' }>;
+type ReportThere = Extract<Static<typeof DashboardReportInner>, { state: 'there' }>;
+
+/** See the schema of the same name. */
+export type DashboardTile =
+  | Exclude<Static<typeof DashboardTile>, { kind: 'query' }>
+  | (Omit<QueryTile, 'query'> & { query: Query });
+/** See DashboardReportInner. */
+export type DashboardReport =
+  | Exclude<Static<typeof DashboardReportInner>, { state: 'there' }>
+  | (Omit<ReportThere, 'query'> & { query: Query });
 export type BoundCondition = Static<typeof BoundCondition>;
 export type FilterScope = Static<typeof FilterScope>;
 export type DashboardFilter = Static<typeof DashboardFilter>;
 export type DashboardTab = Static<typeof DashboardTab>;
-export type DashboardBody = Static<typeof DashboardBody>;
-export type DashboardCreate = Static<typeof DashboardCreate>;
-export type DashboardSave = Static<typeof DashboardSave>;
 export type DashboardSummary = Static<typeof DashboardSummary>;
-export type DashboardDetail = Static<typeof DashboardDetail>;
-export type DashboardVersion = Static<typeof DashboardVersionInner>;
-export type DashboardHistory = Static<typeof DashboardHistory>;
-export type DashboardConflict = Static<typeof DashboardConflict>;
+export type FrameState = Static<typeof FrameState>;
+export type DashboardCopy = Static<typeof DashboardCopy>;
+
+/** See the schema of the same name. */
+export type DashboardBody = Omit<Static<typeof DashboardBody>, 'tiles'> & {
+  tiles: DashboardTile[];
+};
+
+/** See the schema of the same name. */
+export type DashboardCreate = Omit<Static<typeof DashboardCreate>, 'body'> & {
+  body: DashboardBody;
+};
+
+/** See the schema of the same name. */
+export interface DashboardSave extends DashboardCreate {
+  version: number;
+}
+
+/** See the schema of the same name. */
+export interface DashboardDetail extends DashboardSummary {
+  body: DashboardBody;
+  reports: DashboardReport[];
+  frames: Record<string, FrameState>;
+}
+
+/** One entry of DashboardHistory. */
+export interface DashboardVersion extends Required<DashboardCreate> {
+  version: number;
+  savedAt: string;
+  savedBy: string;
+  action: 'created' | 'saved';
+}
+
+/** See the schema of the same name. */
+export interface DashboardConflict {
+  current: DashboardDetail;
+  savedBy: string;
+  savedAt: string;
+}

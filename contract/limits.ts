@@ -6,3 +6,12 @@ export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 
 /** Most bytes of one part; a file is sent in parts so that it can pause, resume and be cancelled. */
 export const UPLOAD_PART_BYTES = 8 * 1024 ** 2;
+
+/** How many columns the grid of a dashboard has, at every width but a phone's. */
+export const GRID_COLUMNS = 24;
+
+/** How many tiles one dashboard may have, over all its tabs. */
+export const MAX_TILES = 60;
+
+/** How many questions one batch may hold. */
+export const MAX_BATCH = 60;

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { MAX_BATCH } from './limits';
 import { QueryInner, queryDefs } from './query';
 
 const closed = { additionalProperties: false } as const;
-
-/** How many questions one batch may hold. */
-export const MAX_BATCH = 60;
 
 /** One question of a batch. */
 const BatchItem = Type.Object(

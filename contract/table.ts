@@ -213,11 +213,12 @@ export const TableProfile = Type.Object(
   closed,
 );
 
-/** Something that reads a table, View or cube: `kind` is the list it is in. */
+/** Something that reads a table, View, cube or report: `kind` is the list it is in. */
 export const UsedBy = Type.Array(
   Type.Object(
     {
-      kind: Type.Enum(['view', 'cube', 'report', 'table']),
+      kind: Type.Enum(['view', 'cube', 'report', 'table', 'dashboard']),
+      /** '' where the reader may not see it, and `name` that of its owner */
       id: Type.String(),
       name: Type.String(),
       /** columns of the thing used; empty when it reads all or that is unknown */

@@ -9,6 +9,7 @@ import {
   restoring,
   saving,
 } from '../entity-schemas';
+import { UsedBy } from '../table';
 import type * as reports from './reports';
 
 const tag = 'reports';
@@ -31,4 +32,10 @@ export const reportSchemas: SchemasOf<typeof reports> = {
   restoreReport: restoring(tag, 'a report', ReportDetail),
   duplicateReport: { ...copying(tag, 'a report', ReportDetail), ...creators },
   markReport: marking(tag, ReportDetail),
+  listReportUsers: {
+    tag,
+    who: 'person',
+    summary: 'Dashboards that hold a report',
+    answer: UsedBy,
+  },
 };

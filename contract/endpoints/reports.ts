@@ -9,6 +9,7 @@ import {
   restoring,
   saving,
 } from '../entity-endpoints';
+import type { ById, Endpoint } from '../endpoint';
 import type {
   ReportConflict,
   ReportCreate,
@@ -17,6 +18,7 @@ import type {
   ReportSummary,
   ReportVersion,
 } from '../report';
+import type { UsedBy } from '../table';
 
 /** One page of reports. */
 export const listReports = listing<ReportSummary>('listReports', '/reports');
@@ -47,3 +49,11 @@ export const duplicateReport = copying<ReportDetail>('duplicateReport', '/report
 
 /** Marks a report as the person's favourite, or no longer. */
 export const markReport = marking<ReportDetail>('markReport', '/reports');
+
+/** Dashboards that hold a report; those that the person may not see by the names of their owners. */
+export const listReportUsers: Endpoint<ById, UsedBy, never> = {
+  id: 'listReportUsers',
+  method: 'GET',
+  path: '/reports/:id/used-by',
+  repeatable: true,
+};

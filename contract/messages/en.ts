@@ -1,18 +1,12 @@
 import { engineEn } from './engine-en';
 import { filesEn } from './files-en';
 import { accessEn } from './access-en';
+import { savedEn } from './saved-en';
 
 /** English error texts: cause first, then the next step. Placeholders in braces. */
 export const en = {
   'invalid.field': '{field}: {reason}',
   'invalid.body': 'The request is not valid: {reason}',
-  'invalid.name': 'The name must have 1 to 120 characters.',
-  'invalid.sharesChanged':
-    'Somebody else changed who can see this. Look at the list again, then save.',
-  'invalid.sharePerson':
-    'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
-  'invalid.shareOwner': 'The new owner must be able to make reports here. Choose another person.',
-  'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
   'invalid.idempotencyKey':
     'This Idempotency-Key was already used for another request. Use a new one.',
   'invalid.cube.table':
@@ -145,14 +139,9 @@ export const en = {
   'missing.view': 'This View does not exist, was deleted or is not yours.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
-  'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
-  'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
-  'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
-  'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
   'forbidden.explore': 'This page may show its report as it is and ask nothing else.',
   'forbidden.embed': 'Embed tokens are made with a service key only.',
   'missing.cube': 'This cube does not exist, was deleted or is not yours.',
-  'missing.report': 'This report does not exist, was deleted or is not yours.',
   'missing.job': 'This job does not exist or has expired. Run it again.',
   'missing.versions':
     'The data of that time are no longer stored ({names}). Compare with a newer answer.',
@@ -345,4 +334,5 @@ export const en = {
     'Short links are for signed-in people of the tenant. Copy the long address instead.',
   'missing.link': 'This link does not exist, has expired or is not for you. Ask for a new one.',
   ...accessEn,
+  ...savedEn,
 } as const;

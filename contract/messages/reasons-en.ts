@@ -230,6 +230,22 @@ export const reasonsEn = {
     'members of a parent-child hierarchy are ordered by "{key}" or "{order}", or by a measure.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
+  'dashboard.twice': 'its id "{id}" is used twice. Give one of the two another id.',
+  'dashboard.outside': 'it does not fit the grid of {count} columns. Move it or make it narrower.',
+  'dashboard.overlaps': 'it overlaps "{other}". Move one of the two.',
+  'dashboard.noTab': 'the dashboard has no tab "{tab}". Move it to one of its tabs.',
+  'dashboard.noFilter': 'the dashboard has no filter "{filter}". Choose another one.',
+  'dashboard.noUrl': 'the dashboard has no address "{url}". Enter one.',
+  'dashboard.noTile': 'the dashboard has no tile "{tile}". Choose its tiles again.',
+  'dashboard.noReport':
+    'its report does not exist, was deleted or is not yours. Choose another one.',
+  'dashboard.noCube': 'there is no cube "{cube}" that you may ask. Choose another one.',
+  'dashboard.circle': 'it depends on itself through {path}. Remove one of these dependencies.',
+  'dashboard.https': 'only addresses that begin with https:// can be shown.',
+  'dashboard.ownOrigin': 'pages of this server cannot be framed. Use a report tile instead.',
+  'dashboard.host':
+    'its host "{host}" is not on the list of your tenant. Ask an administrator to add it.',
+
   'detail.quoted': '"{text}"',
   'detail.packageMissing': 'the package {name} is not installed',
   'detail.packageEmpty': 'the package {name} has no data folder',

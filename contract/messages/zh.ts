@@ -1,17 +1,13 @@
 import { engineZh } from './engine-zh';
 import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
+import { savedZh } from './saved-zh';
 import type { en } from './en';
 
 /** Simplified Chinese error texts, one for every English one. */
 export const zh: Record<keyof typeof en, string> = {
   'invalid.field': '{field}：{reason}',
   'invalid.body': '请求无效：{reason}',
-  'invalid.name': '名称须为 1 到 120 个字符。',
-  'invalid.sharesChanged': '其他人更改了可见范围。请重新查看列表后再保存。',
-  'invalid.sharePerson': '其中有人已不在此租户或已被停用。请移除后再保存。',
-  'invalid.shareOwner': '新所有者必须有权在此创建报表，请另选他人。',
-  'invalid.nameTaken': '此文件夹中已有名为“{name}”的项目，请换一个名称。',
   'invalid.idempotencyKey': '此 Idempotency-Key 已用于另一个请求，请使用新的键。',
   'invalid.cube.table': '多维数据集“{cube}”的表“{table}”不存在。请选择其他表，或重新加载该表。',
   'invalid.cube.noTable': '此处尚未选择表。请选择一个，或将其移除。',
@@ -122,14 +118,9 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.view.delete': '您无权删除或恢复此视图，请联系其所有者。',
   'missing.view': '此视图不存在、已删除或不属于您。',
   'forbidden.rule': '您的访问规则无法应用于多维数据集“{cube}”：它没有字段“{field}”。请联系管理员。',
-  'forbidden.report.create': '您无权在此创建报表，请联系管理员。',
-  'forbidden.report.edit': '您无权修改此报表，请另存为自己的副本。',
-  'forbidden.report.delete': '您无权删除或恢复此报表，请联系其所有者。',
-  'forbidden.report.share': '您无权更改谁能看到此报表，请联系其所有者。',
   'forbidden.explore': '此页面只能按原样显示其报表，不能进行其他查询。',
   'forbidden.embed': '嵌入令牌只能用服务密钥生成。',
   'missing.cube': '此多维数据集不存在、已删除或不属于您。',
-  'missing.report': '此报表不存在、已删除或不属于您。',
   'missing.job': '此任务不存在或已过期，请重新运行。',
   'missing.versions': '当时的数据版本已不再保留（{names}）。请与较新的结果比较。',
   'missing.modelVersion':
@@ -283,4 +274,5 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.share': '短链接仅供租户的登录用户使用。请改为复制长地址。',
   'missing.link': '此链接不存在、已过期或不属于您。请索取新的链接。',
   ...accessZh,
+  ...savedZh,
 };

@@ -26,6 +26,7 @@ import type { Database } from './repositories/database';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbeddingRoutes } from './routes/embedding/embedding-routes';
+import { registerSavedRoutes } from './routes/dashboards/saved-routes';
 import { registerDownloadRoutes } from './routes/files/download-routes';
 import { registerExportRoutes } from './routes/files/export-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
@@ -39,7 +40,6 @@ import { registerMeRoutes } from './routes/me/me-routes';
 import { registerPictureRoutes } from './routes/pictures/picture-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
-import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
@@ -75,7 +75,7 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
-import { registerShareRoutes } from './routes/shares/share-routes';
+import { DashboardService } from './services/dashboards/dashboard-service';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
@@ -205,6 +205,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
+  const dashboards = new DashboardService(context, reports, config.identity.ownOrigins);
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader },
@@ -259,8 +260,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         changes: new ChangesService(context, cubes, config.limits, jobs),
       });
       registerJobRoutes(api, jobs);
-      registerReportRoutes(api, reports);
-      registerShareRoutes(api, context, reports);
+      registerSavedRoutes(api, context, { reports, dashboards });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures));
       registerTableRoutes(api, tables);

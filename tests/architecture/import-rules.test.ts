@@ -48,6 +48,11 @@ const plants: [string, string, string][] = [
     'server/src/services/sql/ok.ts',
   ],
   [
+    'services-dashboards-import-lower',
+    'server/src/services/dashboards/a.ts',
+    'server/src/services/cubes/ok.ts',
+  ],
+  [
     'services-sql-import-lower',
     'server/src/services/sql/a.ts',
     'server/src/services/catalog/ok.ts',

@@ -37,6 +37,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
     code: info.tenantId,
     name: cleanName(told) ?? info.tenantId,
     origins: [],
+    frame_hosts: [],
     enabled: 1,
     self_registration: 0,
     created_ms: nowMs,

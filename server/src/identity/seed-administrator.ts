@@ -28,7 +28,13 @@ async function addAdministrator(
     const known = await findTenantByCode(db, first.tenantCode);
     const tenantId = known?.id ?? mintId('ten');
     if (!known) {
-      const flags = { origins: [], enabled: 1, self_registration: 0, created_ms: nowMs };
+      const flags = {
+        origins: [],
+        frame_hosts: [],
+        enabled: 1,
+        self_registration: 0,
+        created_ms: nowMs,
+      };
       const { tenantCode: code, tenantName: name } = first;
       await insertTenant(db, { id: tenantId, code, name, ...flags });
     }

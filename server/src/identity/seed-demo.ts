@@ -19,6 +19,7 @@ async function addTenants(db: Connection, nowMs: number): Promise<void> {
       name,
       origins: LOOPBACK_ORIGINS,
       enabled: 1,
+      frame_hosts: [],
       self_registration: 1,
       created_ms: nowMs,
     });

@@ -7,6 +7,7 @@ import type { EntityColumns } from '../repositories/entity-tables';
 import { purgeIdempotent } from '../repositories/idempotency-repository';
 import { purgeJobs } from '../repositories/job-repository';
 import { cubes } from '../repositories/cube-repository';
+import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
 import { reports } from '../repositories/report-repository';
 import { SteadyClock } from './steady-clock';
@@ -21,6 +22,7 @@ const TRASH_DAYS = 30;
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
   if (auditDays > 0) await forgetEvents(database, nowMs, auditDays);
   const before = nowMs - TRASH_DAYS * DAY_MS;
+  await emptyTrash(database, dashboards, before);
   await emptyTrash(database, reports, before);
   await emptyTrash(database, cubes, before);
   await purgeIdempotent(database, nowMs - DAY_MS);

@@ -17,6 +17,7 @@ import * as ruleLacking from './0072-rule-lacking';
 import * as contentStamp from './0073-content-stamp';
 import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
+import * as dashboards from './0090-dashboards';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -44,4 +45,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0073-content-stamp', up: contentStamp.up },
   { name: '0074-export-files', up: exportFiles.up },
   { name: '0080-shares', up: shares.up },
+  { name: '0090-dashboards', up: dashboards.up },
 ];

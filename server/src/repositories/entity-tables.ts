@@ -9,6 +9,8 @@ export interface TenantTable {
   /** JSON array: exact origins, or `http://localhost:*`, that may call and frame this tenant */
   origins: string;
   enabled: number;
+  /** JSON array of `{host, sameOrigin}`: whose pages dashboards may frame */
+  frame_hosts: string;
   /** 1 when a person may create an own account in this tenant */
   self_registration: number;
   created_ms: number;
@@ -68,6 +70,17 @@ export interface ReportTable extends EntityColumns {
   query: string;
   /** JSON of Presentation */
   presentation: string;
+}
+
+/** A dashboard. */
+export interface DashboardTable extends EntityColumns {
+  /** JSON of DashboardBody; its reports by their ids */
+  body: string;
+  /** JSON array of what it shows: `report:<id>`, `cube:<slug>` */
+  uses: string;
+  /** over all tabs */
+  tile_count: number;
+  tab_count: number;
 }
 
 /** A table of the tenant's data. */
@@ -252,6 +265,7 @@ export interface EntityTables {
   cube: CubeTable;
   cube_draft: CubeDraftTable;
   report: ReportTable;
+  dashboard: DashboardTable;
   dataset: DatasetTable;
   dataset_check: DatasetCheckTable;
   dataset_profile: DatasetProfileTable;

@@ -1,8 +1,11 @@
 import type { Connection } from './database';
 import type { TenantTable } from './entity-tables';
-import { rowCodec } from './json-columns';
+import { json, rowCodec } from './json-columns';
 
-const codec = rowCodec<TenantTable>()({ origins: { parse: readOrigins } });
+const codec = rowCodec<TenantTable>()({
+  origins: { parse: readOrigins },
+  frame_hosts: json<{ host: string; sameOrigin: boolean }[]>(),
+});
 
 /** A tenant. */
 export type TenantRow = ReturnType<typeof codec.decode>;

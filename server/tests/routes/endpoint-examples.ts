@@ -1,7 +1,7 @@
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
-  | ('job' | 'table' | 'upload' | 'part' | 'reportFile'),
+  | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy'),
   string
 > & { receipt: unknown };
 
@@ -59,6 +59,25 @@ export const PORTAL = 'https://portal.example';
 /** A report of Acme. */
 export const REPORT = { name: 'Of Acme', query: QUERY, presentation };
 
+const LOOK = { show: 'chart', chart: { version: 1, mark: 'bar' } };
+const PLACE = { tab: 'main', x: 0, w: 24, h: 6 };
+
+/** What a dashboard of Acme shows. */
+const BOARD = {
+  tabs: [{ id: 'main', name: 'Main' }],
+  tiles: [
+    { ...PLACE, id: 'a', y: 0, kind: 'query', query: QUERY, presentation: LOOK },
+    { ...PLACE, id: 'b', y: 6, kind: 'text', text: 'Of Acme' },
+  ],
+  filters: [
+    { id: 'f', name: 'Airport', bindings: { flights: 'origin' }, scope: 'all', default: 'first' },
+  ],
+  urls: {},
+};
+
+/** A dashboard of Acme. */
+export const DASHBOARD = { name: 'Of Acme', body: BOARD };
+
 /** A View of Acme. */
 export const VIEW = {
   name: 'Of Acme',
@@ -95,6 +114,7 @@ export const EXAMPLES: Record<string, Example> = {
   listCubeSources: nothing,
   listFiles: nothing,
   listReports: nothing,
+  listDashboards: nothing,
   listRowRules: nothing,
   listTables: nothing,
   listTenants: nothing,
@@ -126,6 +146,7 @@ export const EXAMPLES: Record<string, Example> = {
   compareVisibleRows: given({ text: TEXT }),
   exportQuery: given({ query: QUERY, format: 'json' }),
   createReport: given({ ...REPORT, name: 'New' }),
+  createDashboard: given({ ...DASHBOARD, name: 'New' }),
   createLink: given({ query: QUERY, presentation }),
   createView: given({ name: 'New', sql: SQL, materialisation: { kind: 'live' } }),
   createUpload: given({ fileName: 'a.csv', sizeBytes: 4 }),
@@ -187,9 +208,20 @@ export const EXAMPLES: Record<string, Example> = {
   markReport: of('report', { body: { favourite: true } }),
   getReportShares: of('report'),
   saveReportShares: of('report', { body: { shares: [] } }),
+  listReportUsers: of('report'),
   exportReport: of('report', { body: { format: 'csv' } }),
   deleteReport: of('reportCopy'),
   restoreReport: of('reportCopy'),
+
+  getDashboard: of('dashboard'),
+  listDashboardVersions: of('dashboard'),
+  saveDashboard: of('dashboard', { body: { ...DASHBOARD, version: 1 } }),
+  duplicateDashboard: of('dashboard', { body: { reports: true } }),
+  markDashboard: of('dashboard', { body: { favourite: true } }),
+  getDashboardShares: of('dashboard'),
+  saveDashboardShares: of('dashboard', { body: { shares: [] } }),
+  deleteDashboard: of('dashboardCopy'),
+  restoreDashboard: of('dashboardCopy'),
 
   getTable: of('table'),
   readTableRows: of('table', { body: { limit: 1 } }),

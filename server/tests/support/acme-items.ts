@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { LINK, PORTAL, REPORT, SNIPPET, TAB, VIEW, type Items } from '../routes/endpoint-examples';
+import {
+  DASHBOARD,
+  LINK,
+  PORTAL,
+  REPORT,
+  SNIPPET,
+  TAB,
+  VIEW,
+  type Items,
+} from '../routes/endpoint-examples';
 import type { AppFixture } from './app-fixture';
 import { makeTable, uploadFile } from './upload-file';
 
@@ -40,6 +49,8 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     reportFile,
     report: (await call('POST', '/reports', REPORT)).id,
     reportCopy: (await call('POST', '/reports', { ...REPORT, name: 'To be deleted' })).id,
+    dashboard: (await call('POST', '/dashboards', DASHBOARD)).id,
+    dashboardCopy: (await call('POST', '/dashboards', { ...DASHBOARD, name: 'Deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
     link: (await call('POST', '/links', LINK)).key,

@@ -5,9 +5,10 @@ const PATHS = {
   table: '/viewTable',
   cube: '/olap',
   report: '/view-Report',
+  dashboard: '/dashboardItem',
 } as const satisfies Record<UsedBy[number]['kind'], string>;
 
-/** Where something that uses a table, View or cube is opened. */
+/** Where something that uses a table, View, cube or report is opened. */
 export function readerRoute({ kind, id, name }: Pick<UsedBy[number], 'kind' | 'id' | 'name'>) {
   return `${PATHS[kind]}?${new URLSearchParams({ report_id: id, type: kind, name }).toString()}`;
 }

@@ -18,7 +18,13 @@ const STYLE = `
 .bi-used-by small{grid-column:2;color:var(--bi-text-second);font-size:12px;overflow-wrap:anywhere}
 `;
 
-const ICONS = { view: 'eye', cube: 'cube', report: 'chart', table: 'table' } as const;
+const ICONS = {
+  view: 'eye',
+  cube: 'cube',
+  report: 'chart',
+  table: 'table',
+  dashboard: 'dashboard',
+} as const;
 
 interface UsedByListProps {
   users: UsedBy;
@@ -33,28 +39,32 @@ export function UsedByList({ users, onOpen }: UsedByListProps) {
   const { navigate } = useNavigatePort();
   return (
     <ul className="bi-used-by">
-      {users.map((user, index) => (
-        <li key={`${user.kind} ${user.id || index}`}>
-          <Icon name={ICONS[user.kind]} label={texts[user.kind]} />
-          {user.id === '' && <span>{texts.notShared(user.name)}</span>}
-          {user.id !== '' && (
-            <>
-              <button
-                type="button"
-                onClick={() => {
-                  onOpen?.();
-                  navigate(readerRoute(user));
-                }}
-              >
-                {user.name}
-              </button>
-              <small>
-                {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
-              </small>
-            </>
-          )}
-        </li>
-      ))}
+      {users.map((user, index) => {
+        const isDashboard = user.kind === 'dashboard';
+        const notShared = isDashboard ? texts.dashboardNotShared : texts.notShared;
+        return (
+          <li key={`${user.kind} ${user.id || index}`}>
+            <Icon name={ICONS[user.kind]} label={texts[user.kind]} />
+            {user.id === '' && <span>{notShared(user.name)}</span>}
+            {user.id !== '' && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onOpen?.();
+                    navigate(readerRoute(user));
+                  }}
+                >
+                  {user.name}
+                </button>
+                <small>
+                  {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
+                </small>
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -11,7 +11,9 @@ export const usedByTexts = defineTexts({
     cube: 'Cube',
     report: 'Report',
     table: 'Table',
+    dashboard: 'Dashboard',
     allColumns: 'All columns',
+    dashboardNotShared: (owner: string) => `A dashboard of ${owner} that is not shared with you`,
     notShared: (owner: string) => `A report of ${owner} that is not shared with you`,
   },
   zh: {
@@ -23,7 +25,9 @@ export const usedByTexts = defineTexts({
     cube: '多维数据集',
     report: '报表',
     table: '表',
+    dashboard: '仪表板',
     allColumns: '所有列',
+    dashboardNotShared: (owner: string) => `${owner} 的一个未与您共享的仪表板`,
     notShared: (owner: string) => `${owner} 的一个未与您共享的报表`,
   },
 });

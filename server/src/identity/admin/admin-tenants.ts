@@ -11,6 +11,7 @@ import {
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
 import { userCounts } from '../../repositories/admin-repository';
+import { isFrameHost } from '../../policies/frame-policy';
 import { inTransaction } from '../../repositories/database';
 import {
   insertServiceKey,
@@ -43,6 +44,9 @@ function nameOf(given: string): string {
   return name;
 }
 
+const describedHost = ({ host, sameOrigin }: { host: string; sameOrigin: boolean }): string =>
+  sameOrigin ? `${host} (own origin)` : host;
+
 function present(row: TenantRow, userCount: number): AdminTenant {
   return {
     id: row.id,
@@ -51,6 +55,7 @@ function present(row: TenantRow, userCount: number): AdminTenant {
     enabled: row.enabled === 1,
     selfRegistration: row.self_registration === 1,
     origins: row.origins,
+    frameHosts: row.frame_hosts,
     userCount,
     createdAt: new Date(row.created_ms).toISOString(),
   };
@@ -99,7 +104,7 @@ export class AdminTenants {
       if (await findTenantByCode(db, code)) {
         throw new BiError('invalid.tenant.codeTaken', { params: { code } });
       }
-      const flags = { origins: [], enabled: 1, self_registration: 0 };
+      const flags = { origins: [], frame_hosts: [], enabled: 1, self_registration: 0 };
       await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
       await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());
       await this.#context.audit.record(
@@ -117,6 +122,8 @@ export class AdminTenants {
     }
     const stray = body.origins?.find((origin) => !isOriginEntry(origin));
     if (stray !== undefined) throw new BiError('invalid.origin', { params: { origin: stray } });
+    const odd = body.frameHosts?.find(({ host }) => !isFrameHost(host))?.host;
+    if (odd !== undefined) throw new BiError('invalid.frameHost', { params: { host: odd } });
     await inTransaction(this.#context.database, async (db) => {
       const row = await findTenant(db, id);
       if (!row) throw new BiError('missing.tenant');
@@ -125,9 +132,14 @@ export class AdminTenants {
         enabled: Number(body.enabled ?? row.enabled === 1),
         self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
         origins: body.origins ?? row.origins,
+        frame_hosts: body.frameHosts ?? row.frame_hosts,
       });
-      const { origins, ...told } = body;
-      const detail = { ...told, ...(origins ? { origins: origins.join(' ') } : {}) };
+      const { origins, frameHosts, ...told } = body;
+      const detail = {
+        ...told,
+        ...(origins ? { origins: origins.join(' ') } : {}),
+        ...(frameHosts ? { frameHosts: frameHosts.map(describedHost).join(' ') } : {}),
+      };
       await this.#context.audit.record(adminEntry(call, 'tenant.update', 'tenant', id, detail), db);
     });
     return this.#get(call, id);

@@ -3,6 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import * as reports from '@bi/contract/endpoints/reports';
 import { reportSchemas } from '@bi/contract/endpoints/reports.schemas';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';
+import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { ReportForReader, ReportService } from '../../services/reports/report-service';
 import type { EndpointCall } from '../endpoint-call';
 import {
@@ -20,10 +21,11 @@ import { registerEndpoints } from '../register-endpoints';
 
 type Report = ReportForReader['report'];
 
-/** Lists, gives, makes, saves, copies, deletes and restores reports; their versions and favourites. */
+/** Lists, gives, makes, saves, copies, deletes and restores reports; their versions, favourites and users. */
 export function registerReportRoutes(
   app: FastifyInstance,
   { service, forReader }: ReportService,
+  dashboards: Pick<DashboardService, 'holdersOf'>,
 ): void {
   const summaries = async ({ principal }: EndpointCall, rows: readonly Report[]) =>
     (await forReader(principal, rows)).map((report) => presentReport(principal, report));
@@ -43,5 +45,6 @@ export function registerReportRoutes(
     restoreReport: restoring(service, detail),
     duplicateReport: copying(service, detail),
     markReport: marking(service, detail),
+    listReportUsers: ({ id }, { principal }) => dashboards.holdersOf(principal, id),
   });
 }

@@ -5,7 +5,8 @@ import type { Connection } from '../../repositories/database';
 import { callPlace } from './call-place';
 
 /** Kinds of things whose changes are in the audit list. */
-export type AuditedKind = 'cube' | 'view' | 'report' | 'table' | 'link' | 'file' | 'sql';
+export type AuditedKind =
+  'cube' | 'view' | 'report' | 'dashboard' | 'table' | 'link' | 'file' | 'sql';
 
 /** A change of something. `detail` holds no secret. */
 export interface AuditedChange {

@@ -23,6 +23,7 @@ import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import type { DateSpans } from '../../semantic/plan/date-spans';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
+import { dashboardsOver } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { cubeKind } from './cube-kind';
@@ -215,19 +216,22 @@ export class CubeService {
     return loaded;
   }
 
-  /** Reports that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
+  /** Reports and dashboards that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const cube = await this.#find(principal, idOrSlug);
     if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
     const names = [cube.slug, cube.id];
     const reports = await allReportsOnCubes(this.#context.database, cube.tenant_id, names);
     const named = await namedReports(this.#context.database, principal, reports);
-    return named.map(({ report, id, name, seen }) => ({
+    const uses = [...names.map((one) => `cube:${one}`), ...reports.map(({ id }) => `report:${id}`)];
+    const dashboards = await dashboardsOver(this.#context.database, principal, uses);
+    const users = named.map(({ report, id, name, seen }): UsedBy[number] => ({
       kind: 'report',
       id,
       name,
       columns: seen ? namesInQuery(report.query) : [],
     }));
+    return [...users, ...dashboards];
   }
 
   /**

@@ -27,7 +27,7 @@ export interface SharedKind<Row extends EntityColumns> {
   readonly canManage: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   /** what one has to be allowed to see one at all, and to own one */
   readonly actions: { see: Action; own: Action };
-  readonly forbidden: 'forbidden.report.share';
+  readonly forbidden: 'forbidden.report.share' | 'forbidden.dashboard.share';
 }
 
 type DescribedShare = EntityShares['shares'][number];
@@ -73,7 +73,7 @@ export class ShareService<Row extends EntityColumns, Kept extends object> {
 
   /**
    * Replaces the shares, and the owner where one is named.
-   * @throws {BiError} missing.*, forbidden.report.share, invalid.sharesChanged when others were saved
+   * @throws {BiError} missing.*, forbidden.*.share, invalid.sharesChanged when others were saved
    * meanwhile, invalid.sharePerson, invalid.shareOwner
    */
   async save(principal: Principal, id: string, body: SharesSave): Promise<EntityShares> {

@@ -1,0 +1,66 @@
+import type { SchemasOf } from '../endpoint-schemas';
+import {
+  DashboardCopy,
+  DashboardCreate,
+  DashboardDetail,
+  DashboardHistory,
+  DashboardSave,
+  DashboardSummary,
+} from '../dashboard';
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  restoring,
+  saving,
+} from '../entity-schemas';
+import { EntityShares, SharesSave } from '../share';
+import type * as dashboards from './dashboards';
+
+const tag = 'dashboards';
+const creators = { who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
+
+/** Schemas of the calls of dashboards. */
+export const dashboardSchemas: SchemasOf<typeof dashboards> = {
+  listDashboards: listing(tag, 'dashboards', DashboardSummary),
+  getDashboard: {
+    tag,
+    who: 'caller',
+    summary: 'A dashboard with all it shows and the definitions of its reports',
+    answer: DashboardDetail,
+  },
+  listDashboardVersions: {
+    tag,
+    who: 'person',
+    summary: 'Saved versions, newest first',
+    answer: DashboardHistory,
+  },
+  createDashboard: {
+    ...creating(tag, 'a dashboard', DashboardCreate, DashboardDetail),
+    ...creators,
+  },
+  saveDashboard: saving(tag, 'a dashboard', DashboardSave, DashboardDetail),
+  deleteDashboard: deleting(tag, 'a dashboard'),
+  restoreDashboard: restoring(tag, 'a dashboard', DashboardDetail),
+  duplicateDashboard: {
+    ...copying(tag, 'a dashboard', DashboardDetail),
+    ...creators,
+    body: DashboardCopy,
+  },
+  markDashboard: marking(tag, DashboardDetail),
+  getDashboardShares: {
+    tag,
+    who: 'person',
+    summary: 'Who can see a dashboard, and who may do more',
+    answer: EntityShares,
+  },
+  saveDashboardShares: {
+    tag,
+    who: 'analyst',
+    summary: 'Replaces who can see a dashboard, and its owner where one is named',
+    body: SharesSave,
+    answer: EntityShares,
+  },
+};

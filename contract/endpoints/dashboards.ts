@@ -1,0 +1,69 @@
+import {
+  creating,
+  deleting,
+  listing,
+  marking,
+  opening,
+  recalling,
+  restoring,
+  saving,
+} from '../entity-endpoints';
+import type {
+  DashboardConflict,
+  DashboardCopy,
+  DashboardCreate,
+  DashboardDetail,
+  DashboardSave,
+  DashboardSummary,
+  DashboardVersion,
+} from '../dashboard';
+import type { ById, Endpoint } from '../endpoint';
+import type { EntityShares, SharesSave } from '../share';
+
+const PATH = '/dashboards';
+
+/** One page of dashboards. */
+export const listDashboards = listing<DashboardSummary>('listDashboards', PATH);
+
+/** A dashboard with all it shows and the definitions of its reports. */
+export const getDashboard = opening<DashboardDetail>('getDashboard', PATH);
+
+/** Saved versions of a dashboard, newest first. */
+export const listDashboardVersions = recalling<DashboardVersion>('listDashboardVersions', PATH);
+
+/** Makes a dashboard. */
+export const createDashboard = creating<DashboardCreate, DashboardDetail>('createDashboard', PATH);
+
+/** Saves over `body.version`; 1007 when somebody saved a newer one. */
+export const saveDashboard = saving<DashboardSave, DashboardDetail, DashboardConflict>(
+  'saveDashboard',
+  PATH,
+);
+
+/** Moves a dashboard to the trash. */
+export const deleteDashboard = deleting('deleteDashboard', PATH);
+
+/** Takes a dashboard out of the trash. */
+export const restoreDashboard = restoring<DashboardDetail>('restoreDashboard', PATH);
+
+/** Copies a dashboard, with or without copies of its reports, into the person's own ones. */
+export const duplicateDashboard: Endpoint<ById & { body: DashboardCopy }, DashboardDetail, never> =
+  { id: 'duplicateDashboard', method: 'POST', path: `${PATH}/:id/duplicate` };
+
+/** Marks a dashboard as the person's favourite, or no longer. */
+export const markDashboard = marking<DashboardDetail>('markDashboard', PATH);
+
+/** Who can see a dashboard. */
+export const getDashboardShares: Endpoint<ById, EntityShares, never> = {
+  id: 'getDashboardShares',
+  method: 'GET',
+  path: `${PATH}/:id/shares`,
+  repeatable: true,
+};
+
+/** Replaces who can see a dashboard, and its owner where one is named. */
+export const saveDashboardShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
+  id: 'saveDashboardShares',
+  method: 'PUT',
+  path: `${PATH}/:id/shares`,
+};

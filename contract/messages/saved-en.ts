@@ -1,0 +1,27 @@
+/** English texts about saved things and who sees them: names, shares, reports, dashboards. */
+export const savedEn = {
+  'invalid.name': 'The name must have 1 to 120 characters.',
+  'invalid.sharesChanged':
+    'Somebody else changed who can see this. Look at the list again, then save.',
+  'invalid.sharePerson':
+    'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
+  'invalid.shareOwner': 'The new owner must be able to make reports here. Choose another person.',
+  'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
+  'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
+  'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
+  'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
+  'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
+  'missing.report': 'This report does not exist, was deleted or is not yours.',
+  'forbidden.dashboard.create':
+    'You may not make dashboards here. Ask an administrator for the role of an analyst.',
+  'forbidden.dashboard.edit': 'You may not change this dashboard. Save a copy of your own instead.',
+  'forbidden.dashboard.delete': 'You may not delete or restore this dashboard. Ask its owner.',
+  'forbidden.dashboard.share': 'You may not change who can see this dashboard. Ask its owner.',
+  'missing.dashboard': 'This dashboard does not exist, was deleted or is not yours.',
+  'invalid.dashboard.tile': 'Tile "{tile}": {reason}',
+  'invalid.dashboard.tab': 'Tab "{tab}": {reason}',
+  'invalid.dashboard.filter': 'Filter "{filter}": {reason}',
+  'invalid.dashboard.url': 'Address "{url}": {reason}',
+  'invalid.frameHost':
+    '"{host}" is not a host. Write it as charts.example.com, with a port where it has one, or as *.example.com.',
+} as const;

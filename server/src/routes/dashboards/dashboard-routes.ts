@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
+import type { DashboardDetail } from '@bi/contract/dashboard';
+import * as dashboards from '@bi/contract/endpoints/dashboards';
+import { dashboardSchemas } from '@bi/contract/endpoints/dashboards.schemas';
+import {
+  presentDashboard,
+  presentDashboardDetail,
+  presentDashboardVersion,
+} from '../../presenters/dashboard';
+import type {
+  DashboardForReader,
+  DashboardService,
+} from '../../services/dashboards/dashboard-service';
+import type { EndpointCall } from '../endpoint-call';
+import {
+  creating,
+  listing,
+  marking,
+  opening,
+  recalling,
+  removing,
+  restoring,
+  saving,
+} from '../entity-handlers';
+import { registerEndpoints } from '../register-endpoints';
+
+type Dashboard = DashboardForReader['dashboard'];
+
+/** Lists, gives, makes, saves, copies, deletes and restores dashboards; their versions, favourites and shares. */
+export function registerDashboardRoutes(app: FastifyInstance, service: DashboardService): void {
+  const { service: entities, shares } = service;
+  const summaries = async ({ principal }: EndpointCall, rows: readonly Dashboard[]) =>
+    (await service.forReader(principal, rows)).map((one) => presentDashboard(principal, one));
+  const detail = async ({ principal }: EndpointCall, row: Dashboard): Promise<DashboardDetail> => {
+    const [shown] = await service.forReader(principal, [row]);
+    if (!shown) throw new BiError('missing.dashboard');
+    return presentDashboardDetail(principal, shown, await service.contentOf(principal, row));
+  };
+
+  registerEndpoints(app, dashboards, dashboardSchemas, {
+    listDashboards: listing(entities, summaries),
+    getDashboard: opening(entities, detail),
+    listDashboardVersions: recalling(entities, presentDashboardVersion),
+    createDashboard: creating(service, detail),
+    saveDashboard: saving(service, detail),
+    deleteDashboard: removing(entities),
+    restoreDashboard: restoring(entities, detail),
+    duplicateDashboard: async ({ id, body }, call) =>
+      detail(call, await service.duplicate(call.principal, id, body, call.idempotencyKey)),
+    markDashboard: marking(entities, detail),
+    getDashboardShares: ({ id }, { principal }) => shares.get(principal, id),
+    saveDashboardShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
+  });
+}

@@ -1,0 +1,57 @@
+import type { DashboardBody, DashboardCreate } from '@bi/contract/dashboard';
+import {
+  canCreateDashboard,
+  canEditDashboard,
+  canManageDashboard,
+  canViewDashboard,
+} from '../../policies/dashboard-policy';
+import { dashboards, type DashboardRow } from '../../repositories/dashboard-repository';
+import type { OwnedKind } from '../entities/entity-service';
+
+/** Slugs of the cubes that tiles built in place ask and filters are bound in. */
+export function cubesIn({ tiles, filters }: DashboardBody): Set<string> {
+  return new Set([
+    ...tiles.flatMap((tile) => (tile.kind === 'query' ? [tile.query.cube] : [])),
+    ...filters.flatMap(({ bindings }) => Object.keys(bindings)),
+  ]);
+}
+
+/** Reports that tiles name, each once. */
+export function reportsIn({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
+  return new Set(tiles.flatMap((tile) => (tile.kind === 'report' ? [tile.report] : [])));
+}
+
+/** Columns of a dashboard that shows `body`. */
+export function columnsOf(body: DashboardBody) {
+  return {
+    body,
+    uses: [
+      ...[...reportsIn(body)].map((id) => `report:${id}`),
+      ...[...cubesIn(body)].map((slug) => `cube:${slug}`),
+    ],
+    tile_count: body.tiles.length,
+    tab_count: body.tabs.length,
+  };
+}
+
+/** Dashboards as the entity store saves them. */
+export const dashboardKind: OwnedKind<DashboardRow, Required<DashboardCreate>, DashboardCreate> = {
+  rows: dashboards,
+  audited: 'dashboard',
+  missing: 'missing.dashboard',
+  stem: 'dashboard',
+  shared: true,
+  canSee: canViewDashboard,
+  canCreate: canCreateDashboard,
+  canEdit: canEditDashboard,
+  canDelete: canManageDashboard,
+  forbidden: {
+    create: 'forbidden.dashboard.create',
+    edit: 'forbidden.dashboard.edit',
+    delete: 'forbidden.dashboard.delete',
+  },
+  fieldsOf: ({ body }) => columnsOf(body),
+  copyOf: ({ body }) => columnsOf(body),
+  keptOf: ({ name, description, tag, stag, body }) => ({ name, description, tag, stag, body }),
+  comparedOf: ({ body, description }) => [body, description],
+};

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type {
+  DashboardBody,
+  DashboardCopy,
+  DashboardCreate,
+  DashboardSave,
+  DashboardTile,
+} from '@bi/contract/dashboard';
+import type { ShareLevel } from '@bi/contract/share-levels';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { canExploreCube } from '../../policies/cube-policy';
+import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
+import type { FrameRules } from '../../policies/frame-policy';
+import type { Principal } from '../../policies/principal';
+import { cubeNames, findCube } from '../../repositories/cube-repository';
+import type { DashboardRow } from '../../repositories/dashboard-repository';
+import type { Connection } from '../../repositories/database';
+import { reports, type ReportRow } from '../../repositories/report-repository';
+import { findTenant } from '../../repositories/tenant-repository';
+import { EntityService } from '../entities/entity-service';
+import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
+import type { ReportService } from '../reports/report-service';
+import type { ServiceContext } from '../service-context';
+import { ShareService } from '../shares/share-service';
+import { assertBody, namedTile, partError } from './check-body';
+import { columnsOf, cubesIn, dashboardKind, reportsIn } from './dashboard-kind';
+import { heldReports, type HeldReport } from './dashboard-reports';
+import { dashboardsOver } from './named-dashboards';
+
+/** A dashboard with what only its reader gives it. */
+export interface DashboardForReader extends Omit<MarkedRow<DashboardRow>, 'row'> {
+  dashboard: DashboardRow;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience: 'owner' | 'people' | 'tenant';
+}
+
+/** What a dashboard shows, for its reader. */
+export interface DashboardContent {
+  reports: HeldReport[];
+  /** names of the tenant's cubes by slug */
+  cubeNames: ReadonlyMap<string, string>;
+  frames: FrameRules;
+}
+
+type Context = Pick<ServiceContext, 'database' | 'now'>;
+
+/** Lists, makes, saves, copies and deletes dashboards. Reports are stored by their ids. */
+export class DashboardService {
+  readonly service: EntityService<DashboardRow, Required<DashboardCreate>, DashboardCreate>;
+  readonly shares: ShareService<DashboardRow, Required<DashboardCreate>>;
+  readonly #context: Context;
+  readonly #reports: ReportService;
+  readonly #ownOrigins: readonly string[];
+
+  constructor(context: Context, reportService: ReportService, ownOrigins: readonly string[]) {
+    this.#context = context;
+    this.#reports = reportService;
+    this.#ownOrigins = ownOrigins;
+    this.service = new EntityService(context, dashboardKind);
+    this.shares = new ShareService(context, this.service.store, {
+      canManage: canManageDashboard,
+      actions: { see: 'report.view', own: 'report.create' },
+      forbidden: 'forbidden.dashboard.share',
+    });
+  }
+
+  /**
+   * Makes one.
+   * @throws {BiError} forbidden.dashboard.create, invalid.name, invalid.nameTaken, invalid.dashboard.*
+   */
+  async create(principal: Principal, body: DashboardCreate, key?: string): Promise<DashboardRow> {
+    if (!canCreateDashboard(principal)) throw new BiError('forbidden.dashboard.create');
+    const storable = await this.#storable(principal, body.body, null);
+    return this.service.create(principal, { ...body, body: storable }, key);
+  }
+
+  /** Saves over `body.version`. @throws {BiError} as `create`; missing.dashboard, forbidden.dashboard.edit */
+  async save(
+    principal: Principal,
+    id: string,
+    body: DashboardSave,
+  ): Promise<SaveOutcome<DashboardRow>> {
+    const { store } = this.service;
+    const before = await store.find(principal, id);
+    const given = await store.givenTo(principal, before);
+    if (!dashboardKind.canEdit(principal, before, given)) {
+      throw new BiError('forbidden.dashboard.edit');
+    }
+    if (before.version !== body.version) return { newer: before };
+    const storable = await this.#storable(principal, body.body, before);
+    return this.service.save(principal, id, { ...body, body: storable });
+  }
+
+  /**
+   * Copies one under a free name; the copy belongs to the person, and with `reports` the copies of its reports
+   * do. Without, reports that the person may not open by themselves are built into their tiles.
+   * @throws {BiError} missing.dashboard, forbidden.dashboard.create
+   */
+  async duplicate(
+    principal: Principal,
+    id: string,
+    body: DashboardCopy,
+    key?: string,
+  ): Promise<DashboardRow> {
+    const { store } = this.service;
+    const source = await store.find(principal, id);
+    if (!canCreateDashboard(principal)) throw new BiError('forbidden.dashboard.create');
+    const held = await heldReports(this.#context.database, principal, reportsIn(source.body));
+    return store.create(principal, source.name, {
+      key,
+      request: ['duplicate', source.id, body.reports ?? false],
+      make: async (db) => {
+        const name = await store.freeName(db, source.name, source);
+        const copies = body.reports ? await this.#copyReports(db, principal, held) : new Map();
+        const { description, tag, stag } = source;
+        const columns = columnsOf(withCopies(source.body, held, copies));
+        return store.insert(db, principal, { ...columns, name, description, tag, stag });
+      },
+    });
+  }
+
+  /** The dashboards with what the person did with each. */
+  async forReader(
+    principal: Principal,
+    rows: readonly DashboardRow[],
+  ): Promise<DashboardForReader[]> {
+    const marked = await this.service.marked(principal, rows);
+    const given = await this.service.store.given(principal, rows);
+    const audiences = await this.shares.audiences(rows);
+    return marked.map(({ row, favourite, openedMs }) => ({
+      dashboard: row,
+      given: given.get(row.id) ?? null,
+      audience: audiences.get(row.id) ?? 'owner',
+      favourite,
+      openedMs,
+    }));
+  }
+
+  /** What a dashboard shows, for a reader who may see it. */
+  async contentOf(principal: Principal, { body }: DashboardRow): Promise<DashboardContent> {
+    const { database } = this.#context;
+    return {
+      reports: await heldReports(database, principal, reportsIn(body)),
+      cubeNames: await cubeNames(database, principal.tenantId),
+      frames: await this.#frameRules(principal.tenantId),
+    };
+  }
+
+  /** Dashboards that hold a report. @throws {BiError} missing.report */
+  async holdersOf(principal: Principal, reportId: string) {
+    const { id } = await this.#reports.service.find(principal, reportId);
+    return dashboardsOver(this.#context.database, principal, [`report:${id}`]);
+  }
+
+  async #frameRules(tenantId: string): Promise<FrameRules> {
+    const tenant = await findTenant(this.#context.database, tenantId);
+    return { hosts: tenant?.frame_hosts ?? [], ownOrigins: this.#ownOrigins };
+  }
+
+  /** The body with its reports by their ids. @throws {BiError} invalid.dashboard.* */
+  async #storable(
+    principal: Principal,
+    body: DashboardBody,
+    before: DashboardRow | null,
+  ): Promise<DashboardBody> {
+    assertBody(body, await this.#frameRules(principal.tenantId), before?.body ?? null);
+    await this.#assertCubes(principal, body, before);
+    const idOf = await this.#readReports(principal, body, before);
+    const tiles = body.tiles.map((tile): DashboardTile => {
+      if (tile.kind !== 'report') return tile;
+      const id = idOf.get(tile.report);
+      if (id === undefined) throw partError('tile', namedTile(tile), 'dashboard.noReport');
+      return { ...tile, report: id };
+    });
+    return { ...body, tiles };
+  }
+
+  /** Cubes that were not there before have to be ones that the person may ask. */
+  async #assertCubes(
+    principal: Principal,
+    body: DashboardBody,
+    before: DashboardRow | null,
+  ): Promise<void> {
+    const stored = before ? cubesIn(before.body) : new Set<string>();
+    for (const slug of cubesIn(body)) {
+      if (stored.has(slug)) continue;
+      const cube = await findCube(this.#context.database, principal.tenantId, slug);
+      if (cube && canExploreCube(principal, cube)) continue;
+      const tile = body.tiles.find((one) => one.kind === 'query' && one.query.cube === slug);
+      if (tile) throw partError('tile', namedTile(tile), 'dashboard.noCube', { cube: slug });
+      const filter = body.filters.find(({ bindings }) => Object.hasOwn(bindings, slug));
+      if (filter) throw partError('filter', filter, 'dashboard.noCube', { cube: slug });
+    }
+  }
+
+  /**
+   * Ids of the reports that tiles name: of those that the person may open, and of those that the dashboard
+   * shows already or showed in an earlier version.
+   */
+  async #readReports(
+    principal: Principal,
+    body: DashboardBody,
+    before: DashboardRow | null,
+  ): Promise<Map<string, string>> {
+    const stored = before ? reportsIn(before.body) : new Set<string>();
+    const idOf = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const ref of reportsIn(body)) {
+      if (stored.has(ref)) {
+        idOf.set(ref, ref);
+        continue;
+      }
+      const row = await reports.find(this.#context.database, principal.tenantId, ref);
+      const [held] = row
+        ? await heldReports(this.#context.database, principal, new Set([row.id]))
+        : [];
+      if (held?.opens) idOf.set(ref, held.ref);
+      else unknown.push(ref);
+    }
+    if (before && unknown.length > 0) {
+      const versions = await this.service.store.history(before);
+      const shown = new Set(versions.flatMap(({ content }) => [...reportsIn(content.body)]));
+      for (const ref of unknown) if (shown.has(ref)) idOf.set(ref, ref);
+    }
+    return idOf;
+  }
+
+  /** Copies reports as the person's own; ids of the copies by those of the reports. */
+  async #copyReports(
+    db: Connection,
+    principal: Principal,
+    held: readonly HeldReport[],
+  ): Promise<Map<string, string>> {
+    const { store } = this.#reports.service;
+    const copies = new Map<string, string>();
+    for (const { ref, row } of held) {
+      if (!row || row.deleted_ms !== null) continue;
+      const { cube, query, presentation, description, tag, stag } = row;
+      const name = await store.freeName(db, row.name, row);
+      const fields = { name, cube, query, presentation, description, tag, stag };
+      copies.set(ref, (await store.insert(db, principal, fields)).id);
+    }
+    return copies;
+  }
+}
+
+/**
+ * The body of a copy. A report is that of `copies`, else the same one where the person may open it, else it is
+ * built into its tile; of one that is in the trash and not theirs to see, nothing stays.
+ */
+function withCopies(
+  body: DashboardBody,
+  held: readonly HeldReport[],
+  copies: ReadonlyMap<string, string>,
+): DashboardBody {
+  const byRef = new Map(held.map((one) => [one.ref, one]));
+  const tiles = body.tiles.map((tile): DashboardTile => {
+    if (tile.kind !== 'report') return tile;
+    const copy = copies.get(tile.report);
+    if (copy !== undefined) return { ...tile, report: copy };
+    const { row = null, opens = false } = byRef.get(tile.report) ?? {};
+    if (!row || opens) return tile;
+    if (row.deleted_ms !== null) return { ...tile, report: randomUUID() };
+    return builtIn(tile, row);
+  });
+  return { ...body, tiles };
+}
+
+function builtIn(
+  { report: _report, show, ...tile }: Extract<DashboardTile, { kind: 'report' }>,
+  row: ReportRow,
+): DashboardTile {
+  const { query } = row;
+  const presentation = upgradePresentation(row.presentation, query);
+  return {
+    ...tile,
+    kind: 'query',
+    title: tile.title ?? row.name,
+    query,
+    presentation: show === undefined ? presentation : { ...presentation, show },
+  };
+}

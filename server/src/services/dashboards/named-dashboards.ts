@@ -1,0 +1,26 @@
+import type { UsedBy } from '@bi/contract/table';
+import { canViewDashboard } from '../../policies/dashboard-policy';
+import type { Principal } from '../../policies/principal';
+import { shareReader } from '../../policies/share-policy';
+import { dashboardsUsing } from '../../repositories/dashboard-repository';
+import type { Connection } from '../../repositories/database';
+import { givenLevels } from '../../repositories/share-repository';
+
+/**
+ * Dashboards that use one of these (`report:<id>`, `cube:<slug>`), by name; those that the person may not see
+ * without an id, by the names of their owners, whom they can ask.
+ */
+export async function dashboardsOver(
+  db: Connection,
+  principal: Principal,
+  uses: readonly string[],
+): Promise<UsedBy> {
+  const rows = await dashboardsUsing(db, principal.tenantId, uses);
+  const ids = rows.map(({ id }) => id);
+  const given = await givenLevels(db, shareReader(principal), 'dashboard', ids);
+  return rows.map((row) => {
+    const seen = canViewDashboard(principal, row, given.get(row.id) ?? null);
+    const named = seen ? { id: row.slug, name: row.name } : { id: '', name: row.owner_name };
+    return { kind: 'dashboard', ...named, columns: [] };
+  });
+}
