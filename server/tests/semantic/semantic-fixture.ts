@@ -45,8 +45,7 @@ export interface SemanticLab {
   hasFewValues: boolean;
   /** whether it says that they have many, so that of distinct counts first places alone are read */
   hasManyValues: boolean;
-  /** text of the last statement that was asked */
-  asked: string;
+  /** runs a statement; several at a time have a connection each */
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
   /** runs statements that make or fill tables */
   load(...statements: string[]): Promise<void>;
@@ -78,6 +77,8 @@ export interface SemanticLab {
 export async function openSemanticLab(...statements: string[]): Promise<SemanticLab> {
   const instance = await DuckDBInstance.create(':memory:', { ...TRUE_ROWS, threads: '1' });
   const connection = await instance.connect();
+  /** connections that run no statement; another one is opened where there is none */
+  const idle = [connection];
   let known: Catalog | null = null;
   const measured = new Map<string, ResultTable>();
 
@@ -88,8 +89,12 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   }
 
   async function run(sql: string, params: readonly SqlParam[] = []): Promise<ResultTable> {
-    const result = await connection.run(sql, [...params]);
-    return readResult(result, Number.MAX_SAFE_INTEGER);
+    const free = idle.pop() ?? (await instance.connect());
+    try {
+      return await readResult(await free.run(sql, [...params]), Number.MAX_SAFE_INTEGER);
+    } finally {
+      idle.push(free);
+    }
   }
 
   async function catalog(): Promise<Catalog> {
@@ -155,7 +160,6 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     largeTable: null,
     hasFewValues: false,
     hasManyValues: false,
-    asked: '',
     run,
     load,
     catalog,
@@ -175,7 +179,6 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     },
     async ask(model, query, rules, role) {
       const { sql, params, assembly } = await lab.prepare(model, query, rules, undefined, role);
-      lab.asked = sql;
       return assembleCellSet(assembly, await run(sql, params));
     },
     async members(model, body, rules = [], role) {
@@ -192,7 +195,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       return prepared.read(await run(prepared.sql, prepared.params));
     },
     close: () => {
-      connection.closeSync();
+      for (const one of idle) one.closeSync();
       instance.closeSync();
     },
   };

@@ -46,30 +46,26 @@ function isoWeekday(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 }
 
-/** First day of the unit a day lies in, found by walking back a day at a time. */
+/** First day of the unit a day is in, found by walking back a day at a time. */
 export function startOfUnit(day: string, grain: Grain, weekStart: number): string {
+  if (startsUnit(day, grain, weekStart)) return day;
   const id = `start ${day} ${grain} ${weekStart}`;
-  return remembered(id, () => walkToStart(day, grain, weekStart));
+  return remembered(id, () => startOfUnit(moveDays(day, -1), grain, weekStart));
 }
 
-function walkToStart(day: string, grain: Grain, weekStart: number): string {
-  const isStart = (candidate: string): boolean => {
-    switch (grain) {
-      case 'year':
-        return candidate.endsWith('-01-01');
-      case 'quarter':
-        return ['-01-01', '-04-01', '-07-01', '-10-01'].some((end) => candidate.endsWith(end));
-      case 'month':
-        return candidate.endsWith('-01');
-      case 'week':
-        return isoWeekday(candidate) === weekStart;
-      default:
-        return true;
-    }
-  };
-  let at = day;
-  while (!isStart(at)) at = moveDays(at, -1);
-  return at;
+function startsUnit(day: string, grain: Grain, weekStart: number): boolean {
+  switch (grain) {
+    case 'year':
+      return day.endsWith('-01-01');
+    case 'quarter':
+      return ['-01-01', '-04-01', '-07-01', '-10-01'].some((end) => day.endsWith(end));
+    case 'month':
+      return day.endsWith('-01');
+    case 'week':
+      return isoWeekday(day) === weekStart;
+    default:
+      return true;
+  }
 }
 
 /** First day of the next unit. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
+import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
+import { assembleCellSet } from '@bi/olap/cells/assemble';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-fixture';
 import { differenceOf } from './compare-answers';
@@ -17,9 +19,14 @@ import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
 import { smallerQueries } from './shrink-query';
+import { writtenValues } from './written-values';
 
 const QUERIES = Number(process.env['BI_ORACLE_QUERIES'] ?? 1500);
 const QUERIES_PER_WORLD = 25;
+/** queries that the database answers while others are computed here */
+const CONCURRENT = 2;
+/** of so many queries one is asked as the product does it, with bound values */
+const BOUND_EVERY = 5;
 const FIRST_SEED = Number(process.env['BI_ORACLE_SEED'] ?? 1);
 /** test files the fixed queries are divided among, so that each core has its own */
 const PARTS = 2;
@@ -49,12 +56,30 @@ function refusal(model: CubeModel, query: Query, rules: AppliedRule[]): Promise<
   );
 }
 
-async function difference(
-  whole: OracleWorld,
-  query: Query,
-  rules: AppliedRule[],
-  draw: AccessDraw | null,
-): Promise<string | null> {
+/** A question with its world, and who asks it. */
+interface Question {
+  world: OracleWorld;
+  query: Query;
+  rules: AppliedRule[];
+  draw: AccessDraw | null;
+}
+
+/** The answer of the database. `isBound`: values are bound; else they are in the text. */
+async function answerOf(
+  { world, query, rules, draw }: Question,
+  isBound: boolean,
+): Promise<CellSet> {
+  const model = withAccess(world.model, draw);
+  const { sql, params, assembly } = await lab.prepare(model, query, rules, undefined, 'viewer');
+  const answering = isBound ? lab.run(sql, params) : lab.run(writtenValues(sql, params));
+  for (const [form, text] of FORMS) {
+    if (sql.includes(text)) drawn.set(form, (drawn.get(form) ?? 0) + 1);
+  }
+  return assembleCellSet(assembly, await answering);
+}
+
+async function difference(question: Question, isBound = true): Promise<string | null> {
+  const { world: whole, query, rules, draw } = question;
   const model = withAccess(whole.model, draw);
   const gone = goneFields(whole, draw?.entry.hide);
   if (namesGone(query, gone, whole)) {
@@ -74,12 +99,9 @@ async function difference(
     }
     return `a rule on what a fact lacks: ${String(refused)}`;
   }
-  const expected = new Oracle(world, query, rules, NOW, access).answer();
   try {
-    const answer = await lab.ask(model, query, rules, 'viewer');
-    for (const [form, text] of FORMS) {
-      if (lab.asked.includes(text)) drawn.set(form, (drawn.get(form) ?? 0) + 1);
-    }
+    const answer = await answerOf(question, isBound);
+    const expected = new Oracle(world, query, rules, NOW, access).answer();
     return differenceOf(answer, expected);
   } catch (error) {
     if (isShowRefused(query, error)) return null;
@@ -96,21 +118,16 @@ function isShowRefused({ measures }: Query, error: unknown): boolean {
   );
 }
 
-async function shrink(
-  world: OracleWorld,
-  query: Query,
-  rules: AppliedRule[],
-  draw: AccessDraw | null,
-): Promise<{ query: Query; rules: AppliedRule[]; found: string }> {
-  let smallest = { query, rules, found: (await difference(world, query, rules, draw)) ?? '' };
+async function shrink(question: Question): Promise<{ question: Question; found: string }> {
+  let smallest = { question, found: (await difference(question)) ?? '' };
   for (let improved = true; improved;) {
     improved = false;
-    for (const candidate of smallerQueries(smallest.query, smallest.rules)) {
-      const found = await difference(world, candidate.query, candidate.rules, draw).catch(
-        () => null,
-      );
+    const { query, rules } = smallest.question;
+    for (const candidate of smallerQueries(query, rules)) {
+      const smaller = { ...question, ...candidate };
+      const found = await difference(smaller).catch(() => null);
       if (found === null || found.includes('BiError')) continue;
-      smallest = { ...candidate, found };
+      smallest = { question: smaller, found };
       improved = true;
       break;
     }
@@ -125,7 +142,54 @@ async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: Se
   lab.hasFewValues = seed % 4 === 0;
   lab.hasManyValues = seed % 4 === 2;
   await lab.load(...world.statements);
+  await lab.catalog();
   return { world, random };
+}
+
+/** The next question of a world; drawing it changes what is drawn after it. */
+function drawQuestion(world: OracleWorld, random: SeededRandom, seed: number, n: number): Question {
+  const draw = randomAccess(random, world);
+  const hide = draw?.entry.hide;
+  const fields = randomFields(
+    new SeededRandom(seed * 100 + n),
+    withoutHidden(world, hide),
+    (known) => new QueryGenerator(new SeededRandom(seed + n), known, hide),
+    hide === undefined,
+  );
+  const query = new QueryGenerator(random, world, hide, fields).query();
+  const rules = new QueryGenerator(random, world).rules();
+  return { world, query, rules, draw };
+}
+
+/** What differs in the answers of questions, by their index, some of them asked at a time. */
+async function differences(questions: readonly Question[]): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  const left = questions.entries();
+  const askOn = async (): Promise<void> => {
+    for (const [index, question] of left) {
+      found[index] = await difference(question, index % BOUND_EVERY === 0);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT }, askOn));
+  return found;
+}
+
+async function failureText({
+  question,
+  found,
+}: Awaited<ReturnType<typeof shrink>>): Promise<string> {
+  const { world, query, rules, draw } = question;
+  const model = withAccess(world.model, draw);
+  const prepared = await lab.prepare(model, query, rules, undefined, 'viewer').catch(String);
+  return [
+    found,
+    `query ${JSON.stringify(query)}`,
+    `rules ${JSON.stringify(rules)}, access ${JSON.stringify(draw?.entry)}`,
+    ...world.statements,
+    typeof prepared === 'string'
+      ? prepared
+      : `${prepared.sql}\nparams ${JSON.stringify(prepared.params)}`,
+  ].join('\n');
 }
 
 /** Asks one part of the fixed queries, counted from 0, and compares every answer with the oracle's. */
@@ -156,50 +220,24 @@ export function askQueries(first: number, count = QUERIES_PER_WORLD, isFixed = f
     `${count} random queries from seed ${first} give the numbers of the brute-force oracle`,
     async () => {
       let asked = 0;
-      let cells = 0;
       for (let seed = first; asked < count; seed += 1) {
         const { world, random } = await loadWorld(seed);
-        for (let n = 0; n < QUERIES_PER_WORLD && asked < count; n += 1, asked += 1) {
-          const draw = randomAccess(random, world);
-          const hide = draw?.entry.hide;
-          const fields = randomFields(
-            new SeededRandom(seed * 100 + n),
-            withoutHidden(world, hide),
-            (known) => new QueryGenerator(new SeededRandom(seed + n), known, hide),
-            hide === undefined,
-          );
-          const query = new QueryGenerator(random, world, hide, fields).query();
-          const rules = new QueryGenerator(random, world).rules();
-          const found = await difference(world, query, rules, draw);
-          if (found === null) {
-            cells += 1;
-            continue;
-          }
-          const smallest = await shrink(world, query, rules, draw);
-          const prepared = await lab
-            .prepare(
-              withAccess(world.model, draw),
-              smallest.query,
-              smallest.rules,
-              undefined,
-              'viewer',
-            )
-            .catch(String);
+        const questions = Array.from(
+          { length: Math.min(QUERIES_PER_WORLD, count - asked) },
+          (_, n) => drawQuestion(world, random, seed, n),
+        );
+        const found = await differences(questions);
+        const wrong = found.findIndex((one) => one !== null);
+        const question = questions[wrong];
+        if (question !== undefined) {
+          const text = await failureText(await shrink(question));
           expect.fail(
-            [
-              `seed ${seed}, query ${n} of its world differs:`,
-              smallest.found,
-              `query ${JSON.stringify(smallest.query)}`,
-              `rules ${JSON.stringify(smallest.rules)}, access ${JSON.stringify(draw?.entry)}`,
-              ...world.statements,
-              typeof prepared === 'string'
-                ? prepared
-                : `${prepared.sql}\nparams ${JSON.stringify(prepared.params)}`,
-            ].join('\n'),
+            `seed ${seed}, query ${wrong} of its world differs:\n${found[wrong]}\n${text}`,
           );
         }
+        asked += found.length;
       }
-      expect(cells).toBe(count);
+      expect(asked).toBe(count);
       if (isFixed && count >= 700)
         expect([...drawn.keys()].sort()).toEqual(FORMS.map(([form]) => form));
       if (QUERIES > 5000) process.stderr.write(`${JSON.stringify([...drawn])}\n`);
