@@ -43,7 +43,7 @@ export function registerAccount(
   return callIdentity(identity, registration.registerUser, { body }, options);
 }
 
-/** Asks for a link to set a new password; known and unknown people are answered alike. */
+/** Asks for a link to set a new password; everybody gets the same answer, registered or not. */
 export function forgotPassword(
   identity: IdentityClient,
   body: ForgotBody,
@@ -79,7 +79,7 @@ export function exchangeCode(
   return callIdentity(identity, registration.exchangeCode, { body: { code } }, options);
 }
 
-/** Mails that demo mode kept, the newest first. */
+/** Mails that demo mode stored, the newest first. */
 export function listOutbox(
   identity: IdentityClient,
   options: IdentityCallOptions = {},

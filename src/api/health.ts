@@ -1,11 +1,11 @@
 import { isReady } from '@bi/contract/endpoints/operations';
 
-/** What the server says of itself, and how its clock stands to ours. */
+/** What the server says of itself, and how its clock differs from ours. */
 export interface ServerHealth {
   ready: boolean;
   /** part → what it does at the moment */
   parts: Record<string, string>;
-  /** milliseconds the server's clock is ahead of ours; null when it did not tell the time */
+  /** milliseconds the server's clock is ahead of ours; null when it did not send the time */
   clockAheadMs: number | null;
 }
 
@@ -18,7 +18,7 @@ export async function serverHealth(base: string, signal?: AbortSignal): Promise<
   });
   const after = Date.now();
   const body: unknown = await response.json();
-  const told = Date.parse(response.headers.get('date') ?? '');
+  const date = Date.parse(response.headers.get('date') ?? '');
   const state = typeof body === 'object' && body !== null ? body : {};
   const parts = 'parts' in state && typeof state.parts === 'object' ? state.parts : {};
   return {
@@ -26,6 +26,6 @@ export async function serverHealth(base: string, signal?: AbortSignal): Promise<
     parts: Object.fromEntries(
       Object.entries(parts ?? {}).map(([part, text]) => [part, String(text)]),
     ),
-    clockAheadMs: Number.isNaN(told) ? null : told + 500 - (before + after) / 2,
+    clockAheadMs: Number.isNaN(date) ? null : date + 500 - (before + after) / 2,
   };
 }

@@ -81,7 +81,7 @@ export function socialConfig(
   return callIdentity(identity, social.socialConfig, { body }, options);
 }
 
-/** The sign-in of a window that this page opened; null while it goes on. */
+/** The sign-in of a window that this page opened; null while it is open. */
 export function collectSignIn(
   identity: IdentityClient,
   body: CollectBody,
@@ -99,7 +99,7 @@ export function handOffSignIn(
   return callIdentity(identity, own.handOffSignIn, { body }, options);
 }
 
-/** Exchanges the provider's code once and tells who came back. */
+/** Exchanges the provider's code once and returns who came back. */
 export function validateSocialUser(
   identity: IdentityClient,
   body: { code: string; state: string },

@@ -36,7 +36,7 @@ export class CallError extends Error {
     this.data = fields.data;
   }
 
-  /** true when the call was cancelled or superseded: nothing to tell anybody */
+  /** true when the call was cancelled or superseded: nothing to report */
   get cancelled(): boolean {
     return this.code === RESPONSE_CODES.CANCELLED;
   }

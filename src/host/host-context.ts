@@ -26,7 +26,7 @@ export interface UiMode {
   features: ReadonlySet<string> | null;
 }
 
-/** Everything a screen gets from the element it stands in. */
+/** Everything a screen gets from the element it is in. */
 export interface HostValue {
   session: Session;
   http: HttpClient;

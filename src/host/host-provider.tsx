@@ -35,7 +35,7 @@ export interface HostProviderProps {
   density?: Density;
   readonly?: boolean;
   features?: ReadonlySet<string> | null;
-  /** tells the host page; true by default: nobody objects */
+  /** notifies the host page; true by default: nobody objects */
   emit?: EmitPort;
   commands?: CommandPort;
   notify?: NotifyPort;
@@ -49,7 +49,7 @@ export interface HostProviderProps {
 const nobody: EmitPort = () => true;
 const noop = () => undefined;
 
-/** Binds a session and the ports of an element to the screens inside it; stands inside `UiRoot`. */
+/** Binds a session and the ports of an element to the screens inside it; used inside `UiRoot`. */
 export function HostProvider(props: HostProviderProps) {
   const {
     session,

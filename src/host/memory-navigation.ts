@@ -9,7 +9,7 @@ const BASE = 'memory://element';
 
 /**
  * Navigation of a lone element, which has one screen: a new query of its own path is its state,
- * kept in memory; any other path is told to the host as `bi-navigate` and goes nowhere by itself.
+ * held in memory; any other path is sent to the host as `bi-navigate` and goes nowhere by itself.
  */
 export function useMemoryNavigation(start: string, emit: EmitPort): NavigatePort {
   const [place, setPlace] = useState(start);

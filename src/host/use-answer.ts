@@ -15,7 +15,7 @@ export interface Answered extends QueryAnswer {
   query: Query;
 }
 
-/** What is known about the present query. */
+/** State of the present query. */
 export interface AnswerState {
   /** newest answer there is; of an earlier query while `stale` */
   answered: Answered | null;
@@ -35,7 +35,7 @@ export interface AnswerState {
 
 /**
  * Asks the present query and keeps the last answer until the next has come. A later query always wins:
- * the earlier call is cancelled, on the server too. Answers are kept, so that undo shows them at once.
+ * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once.
  */
 export function useAnswer(query: Query): AnswerState {
   const http = useHttp();

@@ -3,7 +3,7 @@ import type { CommandHandler } from './command-port';
 import { useHost } from './host-context';
 
 /**
- * Offers a method of the element while this screen stands, e.g. `useCommand('getState', save)`.
+ * Offers a method of the element while this screen is shown, e.g. `useCommand('getState', save)`.
  * The handler of the latest render answers.
  */
 export function useCommand(name: string, handler: CommandHandler): void {

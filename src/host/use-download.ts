@@ -7,7 +7,7 @@ import { useSession } from './use-session';
 
 /**
  * Gives a function that hands a file to the browser's own downloads: a ticket that is good for a minute
- * stands in the address, never a token. It rejects with a CallError when no ticket is given.
+ * is in the address, never a token. It rejects with a CallError when no ticket is given.
  */
 export function useDownload(): (fileId: string) => Promise<void> {
   const http = useHttp();

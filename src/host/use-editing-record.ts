@@ -5,7 +5,7 @@ import { useSession } from './use-session';
 /**
  * Names the open draft in the preferences while there is unsaved work; saving or discarding it empties
  * the record. Leaving the screen keeps it: the draft is still there.
- * @param draft what is open; null while it is not known yet
+ * @param draft what is open; null while it is not loaded yet
  * @param unsaved true while it holds work that is not saved
  */
 export function useEditingRecord(draft: EditingRecord | null, unsaved: boolean): void {

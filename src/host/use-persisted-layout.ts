@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from './use-session';
 
-/** How this person has arranged something, kept between visits, and how to change it; undefined at first. */
+/** How this person has arranged something, stored between visits, and how to change it; undefined at first. */
 export function usePersistedLayout(name: string): [unknown, (value: unknown) => void] {
   const { layouts } = useSession();
   const read = () => layouts.get(name);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Session, SessionState } from '../core/session/session-types';
 import { useHost } from './host-context';
 
-/** The element's session; it is the same object for the element's whole life. */
+/** The element's session; it is the same object as long as the element lives. */
 export function useSession(): Session {
   return useHost().session;
 }

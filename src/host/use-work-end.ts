@@ -5,7 +5,7 @@ import { useNotify } from './use-notify';
 
 /** How work that outlives its screen reports its end. */
 export interface WorkEnd {
-  /** true once the screen has gone */
+  /** true once the screen was left */
   isAway: () => boolean;
   /** says that the work is done: a message where it was begun, a notice once the person is elsewhere */
   done: (title: string, result: string) => void;
@@ -13,7 +13,7 @@ export interface WorkEnd {
   failed: (title: string, failure: unknown) => void;
 }
 
-/** Reports the end of work that goes on when the person leaves the screen that began it. */
+/** Reports the end of work that continues when the person leaves the screen that began it. */
 export function useWorkEnd(): WorkEnd {
   const notify = useNotify();
   const { language } = useLanguage();

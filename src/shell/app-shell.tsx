@@ -8,7 +8,7 @@ import { ShellRoutes } from './shell-routes';
 /** How the shell keeps its place: in the page's hash (standalone) or in memory (elsewhere). */
 export type Routing = 'hash' | 'memory';
 
-/** Properties of the whole product in one component. */
+/** Properties of the complete product in one component. */
 export interface AppShellProps {
   routing: Routing;
   /** path shown first with memory routing, e.g. `/olap?report_id=flights`; `/` when absent */

@@ -40,7 +40,7 @@ export interface Navigation {
   embedded: boolean;
 }
 
-/** Whether a navigation may go on; otherwise where it goes instead. */
+/** Whether a navigation may continue; otherwise where it goes instead. */
 export type GuardDecision = { allowed: true } | { allowed: false; redirect: string };
 
 /**
@@ -62,7 +62,7 @@ export function guardNavigation(navigation: Navigation): GuardDecision {
 
 /**
  * The full path to keep as the last route; null for sign-in, reset, callback and the other identity
- * pages, which are never kept. `/token` is kept without its query, which may hold a token.
+ * pages, which are never stored. `/token` is stored without its query, which may hold a token.
  */
 export function routeToSave(path: string, search: string): string | null {
   if (startsWithAny(path, UNSAVED_PREFIXES)) return null;

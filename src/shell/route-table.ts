@@ -38,7 +38,7 @@ export interface ShellRoute {
   Screen: ComponentType;
 }
 
-/** A screen whose code is fetched when it is opened; `rows` lines stand in its place meanwhile. */
+/** A screen whose code is fetched when it is opened; `rows` lines take its place meanwhile. */
 const screen = (load: () => Promise<{ default: ComponentType }>, rows?: number) =>
   lazyPart(load, createElement(Skeleton, { shape: 'lines', rows }));
 

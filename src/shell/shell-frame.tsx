@@ -104,7 +104,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
   return <FinderContext value={finder}>{screen}</FinderContext>;
 }
 
-/** Whether the menu is folded up; the choice is kept, the folding of a collapsing route is not. */
+/** Whether the menu is folded up; the choice is stored, the folding of a collapsing route is not. */
 function useSidebar(path: string) {
   const [preferences, setPreferences] = usePreferences();
   const chosen = preferences.sidebarFlag === COLLAPSED;

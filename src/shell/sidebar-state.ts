@@ -2,11 +2,11 @@ const COLLAPSING_ROUTES = ['/olap', '/view-Report', '/view-My-Report', '/dashboa
 
 /** Whether the side menu is folded up. */
 export interface SidebarState {
-  /** what the person chose, kept in the preferences */
+  /** what the person chose, stored in the preferences */
   chosen: boolean;
   /** overrides `chosen` while a collapsing route is open; null elsewhere */
   passing: boolean | null;
-  /** path the state was last told of */
+  /** path the state last got */
   path: string;
 }
 

@@ -4,15 +4,15 @@ import type { SocialPort } from '../features/auth/social-port';
 const STATE = 'socialState';
 const OPENER = 'signInOpener';
 
-/** Social sign-in of a window of ours: the whole window goes to the provider and comes back. */
+/** Social sign-in of a window of ours: the window itself goes to the provider and comes back. */
 export const socialPagePort: SocialPort = {
   remember(random, opener) {
     keep(STATE, random);
     keep(OPENER, opener === null ? '' : JSON.stringify(opener));
   },
-  recall: () => kept(STATE),
+  recall: () => stored(STATE),
   opener() {
-    const text = kept(OPENER);
+    const text = stored(OPENER);
     return text === null ? null : (JSON.parse(text) as PopupOpener);
   },
   forget() {
@@ -33,11 +33,11 @@ function keep(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

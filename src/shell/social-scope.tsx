@@ -5,7 +5,7 @@ import { useUiMode } from '../host/use-ui-mode';
 import { socialPagePort } from './social-page-port';
 
 /**
- * Gives social sign-in the page where the page is ours and the whole window: providers refuse to be
+ * Gives social sign-in the page where the page is ours and the top window: providers refuse to be
  * shown in a frame, and a host's page stays where it is.
  */
 export function SocialScope({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { UserMenu } from './user-menu';
 
 interface TopBarProps {
   collapsed: boolean;
-  /** true where the menu lies over the content */
+  /** true where the menu covers the content */
   narrow: boolean;
   onToggle: () => void;
   onFind: () => void;

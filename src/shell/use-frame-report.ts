@@ -8,7 +8,7 @@ export function useRouteReport(path: string, search: string): void {
   useEffect(() => {
     if (session.home !== 'frame') return;
     const secret = isBareRoute(path) || path.startsWith('/token');
-    session.tellParent({
+    session.reportToParent({
       type: 'navigate',
       to: secret ? path : path + search,
       title: document.title,
@@ -18,7 +18,7 @@ export function useRouteReport(path: string, search: string): void {
 
 /**
  * Tells the page that frames the app how high its content is, whenever that changes, also when it
- * shrinks. `frame` is the whole app, `content` the part of it that scrolls.
+ * shrinks. `frame` is the app, `content` the part of it that scrolls.
  */
 export function useHeightReport(
   frame: RefObject<HTMLElement | null>,
@@ -26,15 +26,15 @@ export function useHeightReport(
 ): void {
   const session = useSession();
   useLayoutEffect(() => {
-    const [whole, inner] = [frame.current, content.current];
-    if (session.home !== 'frame' || whole === null || inner === null) return;
+    const [outer, inner] = [frame.current, content.current];
+    if (session.home !== 'frame' || outer === null || inner === null) return;
     let last = '';
     const report = () => {
-      const news = { type: 'resize', ...neededHeight(whole, inner) } as const;
+      const news = { type: 'resize', ...neededHeight(outer, inner) } as const;
       const text = JSON.stringify(news);
       if (text === last) return;
       last = text;
-      session.tellParent(news);
+      session.reportToParent(news);
     };
     const sizes = new ResizeObserver(report);
     const watchChildren = () => {
@@ -55,8 +55,8 @@ export function useHeightReport(
  * Height the content would take if nothing limited it: measured with the scrolling part folded to
  * nothing, so that a screen of the frame's own height does not hold the frame at that height.
  */
-function neededHeight(whole: HTMLElement, inner: HTMLElement): { height: number; fills: boolean } {
-  const around = whole.offsetHeight - inner.clientHeight;
+function neededHeight(outer: HTMLElement, inner: HTMLElement): { height: number; fills: boolean } {
+  const around = outer.offsetHeight - inner.clientHeight;
   const given = inner.clientHeight;
   const shown = Math.max(0, ...[...inner.children].map((child) => child.scrollHeight));
   const { flex, height } = inner.style;

@@ -25,7 +25,7 @@ export interface EmptyStateProps {
   role?: 'status' | 'alert';
 }
 
-/** What stands where there is nothing to show: one sentence and one action. */
+/** Shown where there is nothing to show: one sentence and one action. */
 export function EmptyState({ title, text, icon, action, footnote, role }: EmptyStateProps) {
   useStyleSheet(STYLE);
   return (

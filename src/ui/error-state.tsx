@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   text: string;
   requestId?: string;
   onRetry?: () => void;
-  /** other ways on, beside trying again */
+  /** other ways to continue, in addition to trying again */
   action?: ReactNode;
 }
 

@@ -12,8 +12,8 @@ interface MayClose {
 
 /**
  * A component whose code is fetched when it is first drawn. Where that fails nothing else of the screen
- * goes with it: a dialog (a part with `onClose`) tells it and is closed, every other part says it in its
- * place. The next attempt fetches anew; a part that stays drawn while it is closed tells by `open` when
+ * goes with it: a dialog (a part with `onClose`) says so and is closed, every other part says it in its
+ * place. The next attempt fetches it again; a part that stays drawn while it is closed says by `open` when
  * that is. A part that fails when it is there is an error of the screen.
  * @param load fetches the module; its default export is the component
  * @param waiting what is drawn while the code is on its way
@@ -69,7 +69,7 @@ export function lazyPart<P extends object>(
 class MissingCode extends Error {}
 
 interface LateBoundaryProps {
-  /** stands where the part would be */
+  /** shown where the part would be */
   failed: ReactNode;
   onMissing: () => void;
   children: ReactNode;

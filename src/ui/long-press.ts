@@ -1,17 +1,17 @@
-/** How long a finger rests, milliseconds; browsers that tell of it themselves do so before. */
+/** How long a finger rests, milliseconds; browsers that report it themselves do so before. */
 const REST_MS = 650;
 /** How far it may slip meanwhile, pixels. */
 const SLIP = 10;
 
 /**
- * Tells of a finger that rests on an element, where the browser does not open a context menu by itself.
- * The tap that may follow when it is lifted is swallowed, wherever it falls: what opened may lie there.
- * @param tell gets the event the finger came down with
+ * Reports a finger that rests on an element, where the browser does not open a context menu by itself.
+ * The tap that may follow when it is lifted is swallowed, wherever it falls: what opened may be there.
+ * @param onPress gets the event the finger came down with
  * @param signal stops listening
  */
 export function onLongPress(
   root: HTMLElement,
-  tell: (event: PointerEvent) => void,
+  onPress: (event: PointerEvent) => void,
   signal: AbortSignal,
 ): void {
   let timer = 0;
@@ -36,7 +36,7 @@ export function onLongPress(
         page.addEventListener('click', swallow, { capture: true, once: true });
         const next = (): void => page.removeEventListener('click', swallow, { capture: true });
         page.addEventListener('pointerdown', next, { capture: true, once: true });
-        tell(event);
+        onPress(event);
       }, REST_MS);
     },
     { signal },

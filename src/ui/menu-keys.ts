@@ -9,7 +9,7 @@ const ENTRY = '[role=menuitem]:not([aria-disabled=true])';
  * the arrows, Home and End go through the entries; the right arrow, Enter and Space open a menu inside
  * a menu; the left arrow and Escape close it again.
  * @param root element whose popups live in `layer`
- * @param layer popup container, beside the content
+ * @param layer popup container, next to the content
  * @returns a function that stops listening
  */
 export function handleMenuKeys(root: HTMLElement, layer: HTMLElement): () => void {

@@ -2,14 +2,14 @@ import { Dropdown, type MenuProps } from 'antd';
 
 export interface MenuPopupProps {
   items: MenuProps['items'];
-  /** the menu stands below this end of its anchor */
+  /** the menu is placed below this end of its anchor */
   placement: 'bottomLeft' | 'bottomRight';
   open: boolean;
   onPick?: (key: string) => void;
   onClose: () => void;
 }
 
-/** The menu of a `MenuButton`, over the whole of its positioned parent. */
+/** The menu of a `MenuButton`, over all of its positioned parent. */
 export default function MenuPopup({ items, placement, open, onPick, onClose }: MenuPopupProps) {
   return (
     <Dropdown

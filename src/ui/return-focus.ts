@@ -1,9 +1,9 @@
 /**
- * Gives the focus back to the control that opened a popup, once what held it in the popup layer is
- * gone. Browsers drop the focus to the page's body there, because antd remembers only the element's
+ * Gives the focus back to the control that opened a popup, once what held it in the popup layer
+ * was removed. Browsers drop the focus to the page's body there, because antd remembers only the element's
  * host. A focus that moved elsewhere on purpose is left alone.
  * @param root element whose popups live in `layer`
- * @param layer popup container, beside the content
+ * @param layer popup container, next to the content
  * @returns a function that stops watching
  */
 export function keepFocusReturn(root: HTMLElement, layer: HTMLElement): () => void {

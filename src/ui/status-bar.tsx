@@ -33,7 +33,7 @@ export interface StatusBarProps {
   items: readonly ReactNode[];
   /** at the right end, e.g. the sum of the selection; the first thing in a narrow bar */
   end?: ReactNode;
-  /** stands at the right end whatever there is room for, e.g. a button */
+  /** is at the right end whatever there is room for, e.g. a button */
   action?: ReactNode;
   label?: string;
 }
@@ -42,7 +42,7 @@ export interface StatusBarProps {
 type Hidden = 'none' | 'start' | 'end' | 'both';
 
 /**
- * One quiet line of facts under a grid or chart. What has no room is told by a faded edge and reached
+ * One quiet line of facts under a grid or chart. What has no room is indicated by a faded edge and reached
  * by a button, by touch and by the arrow keys.
  */
 export function StatusBar({ items, end, action, label }: StatusBarProps) {
@@ -98,7 +98,7 @@ export function StatusBar({ items, end, action, label }: StatusBarProps) {
   );
 }
 
-/** Which sides of a scrolled line are out of sight; kept up with its width, content and place. */
+/** Which sides of a scrolled line are out of sight; updated with its width, content and place. */
 function useHidden(line: React.RefObject<HTMLElement | null>): Hidden {
   const [hidden, setHidden] = useState<Hidden>('none');
   useEffect(() => {

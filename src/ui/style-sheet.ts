@@ -27,7 +27,7 @@ export function styleScopeOf(node: Node): ShadowRoot | Document {
 /**
  * Adopts `cssText` into the style scope of `node`. One constructed sheet per text and document is
  * shared by all elements, so a second element costs no style text; no CSP nonce is needed.
- * @returns a function that takes the sheet away when its last user has gone
+ * @returns a function that takes the sheet away when its last user was removed
  */
 export function adoptStyle(node: Node, cssText: string): () => void {
   const scope = styleScopeOf(node);

@@ -10,7 +10,7 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
-/** How long a notice is told and in what tone. */
+/** How long a notice is shown and in what tone. */
 export type NoticeTone = 'success' | 'error' | 'info' | 'warning';
 
 /** A notice in the corner, 4.5 s (longer-lived than `message`); `description` may hold cause and next step. */
@@ -22,7 +22,7 @@ export interface NoticeOptions {
   seconds?: number;
 }
 
-/** Everything `UiRoot` offers to what stands inside it. */
+/** Everything `UiRoot` offers to what is inside it. */
 export interface Ui {
   /** where own style sheets and antd styles go */
   root: ShadowRoot | HTMLElement;

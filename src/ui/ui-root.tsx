@@ -36,7 +36,7 @@ export interface UiRootProps {
 }
 
 /**
- * The ground every screen and widget stands on: antd inside a shadow root, a popup layer in the
+ * The ground every screen and widget is drawn on: antd inside a shadow root, a popup layer in the
  * browser's top layer (so that no host page can clip it), own custom properties `--bi-*`, a reset
  * against host styles, the keys of menus, the focus in dialogs and its return after popups, and messages loaded when first needed.
  */
@@ -119,7 +119,7 @@ function useAntdLocale(language: UiLanguage): ConfigProviderProps['locale'] {
 
 /**
  * Calls made before the lazy part has arrived wait for it, in order. Where its code does not come they
- * are told plainly, a question is answered with no, and the next call fetches it anew.
+ * are shown as plain text, a question is answered with no, and the next call fetches it again.
  */
 function useNoticePort() {
   const [Host, setHost] = useState<ComponentType<NoticeHostProps> | null>(null);
@@ -142,7 +142,7 @@ function useNoticePort() {
     waiting.current.push(call);
     if (fetching.current) return;
     fetching.current = true;
-    const tell: NoticePort = {
+    const fallback: NoticePort = {
       message: (_tone, text) => setPlain(text),
       notice: ({ title, description }) =>
         setPlain(description === undefined ? title : `${title} ${description}`),
@@ -155,7 +155,7 @@ function useNoticePort() {
       (module) => setHost(() => module.default),
       () => {
         fetching.current = false;
-        for (const one of waiting.current.splice(0)) one(tell);
+        for (const one of waiting.current.splice(0)) one(fallback);
       },
     );
   }, []);

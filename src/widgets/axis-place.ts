@@ -11,7 +11,7 @@ export function memberKeyOf(tree: AxisTree, node: number): MemberKey | undefined
   return tree.levels[tree.level[node] ?? -1]?.members[tree.member[node] ?? -1];
 }
 
-/** What a node stands for, in terms of the query. */
+/** What a node means, in terms of the query. */
 export function placeOfNode(tree: AxisTree, node: number): AxisPlace {
   const steps: AxisStep[] = [];
   for (const at of chainOf(tree, node)) {

@@ -1,7 +1,7 @@
 import type { CellAddress } from '@bi/contract/query';
 import type { AxisPlace, PivotTarget } from './pivot-events';
 
-/** Where a pointed-at cell stands, in terms of the query; a side that is not pointed at is its total. */
+/** Where a pointed-at cell is, in terms of the query; a side that is not pointed at is its total. */
 export function cellAddress({ row, column }: PivotTarget): CellAddress {
   const rowOthers = othersOf(row);
   const columnOthers = othersOf(column);
@@ -15,8 +15,8 @@ export function cellAddress({ row, column }: PivotTarget): CellAddress {
 
 function pathsOf(place: AxisPlace | null): CellAddress['rows'] {
   const steps = place?.steps ?? [];
-  const kept = place?.kind === 'others' ? steps : steps.filter(({ path }) => path.length > 0);
-  return kept.map(({ path }) => path);
+  const shown = place?.kind === 'others' ? steps : steps.filter(({ path }) => path.length > 0);
+  return shown.map(({ path }) => path);
 }
 
 function othersOf(place: AxisPlace | null): number[] {

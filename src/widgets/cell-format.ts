@@ -60,7 +60,7 @@ function diverges({ colors }: { colors?: string }, { low, high }: CellRange): bo
 
 /**
  * Whether a format is turned round: as it says, else where less is better. A sequential scale is not
- * turned by itself: it tells an amount, and what is most is to be seen first, good or bad.
+ * turned by itself: it shows an amount, and what is most is to be seen first, good or bad.
  */
 export function isTurned(format: CellFormat, range: CellRange, lowerIsBetter: boolean): boolean {
   if (format.kind === 'rule') return false;

@@ -6,7 +6,7 @@ import { fullMomentText } from './entity-list/moment-text';
 /** Words of a conflict, which name what is saved. */
 export interface ConflictTexts {
   conflictTitle: string;
-  /** @param who name of who saved first; `somebody` where it is not known */
+  /** @param who name of who saved first; `somebody` where it is unknown */
   conflictText: (who: string, when: string) => string;
   somebody: string;
   takeTheirs: string;
@@ -16,7 +16,7 @@ export interface ConflictTexts {
 
 export interface ConflictDialogProps {
   texts: ConflictTexts;
-  /** name of who saved the newer version; empty where it is not known */
+  /** name of who saved the newer version; empty where it is unknown */
   savedBy: string;
   /** UTC ISO */
   savedAt: string;

@@ -12,7 +12,7 @@ export function entryLabel(
   language: 'en' | 'zh',
 ): string {
   const entry = findShow(query, id);
-  const known = withCalculated(model, query);
-  if (entry === null) return labelOf(known, id);
-  return entry.label ?? measureCaption(labelOf(known, entry.m), entry, language);
+  const extended = withCalculated(model, query);
+  if (entry === null) return labelOf(extended, id);
+  return entry.label ?? measureCaption(labelOf(extended, entry.m), entry, language);
 }

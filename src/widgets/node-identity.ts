@@ -19,7 +19,7 @@ export function nodeIdentity(tree: AxisTree, node: number): string {
 function stepOf(tree: AxisTree, node: number): NodeStep {
   const kind = tree.kind[node] ?? NODE_KINDS.total;
   const level = tree.levels[tree.level[node] ?? -1];
-  // a total says no more than that it is one of its parent
+  // a total says only that it is one of its parent
   if (kind === NODE_KINDS.total || level === undefined)
     return [NODE_KINDS.total, '', '', null, null];
   const key = kind === NODE_KINDS.member ? level.members[tree.member[node] ?? -1] : null;
@@ -27,7 +27,7 @@ function stepOf(tree: AxisTree, node: number): NodeStep {
 }
 
 /**
- * The node of an identity, or where it is gone the last of those above it that is still there.
+ * The node of an identity, or where it no longer exists the last of those above it that is still there.
  * @returns `node` -1 when nothing of it is there
  */
 export function findNode(tree: AxisTree, identity: string): { node: number; exact: boolean } {

@@ -25,7 +25,7 @@ export interface PivotInput {
 
 /**
  * Reads the body cells of a pivot: text, tone of totals, marks.
- * @param rowTone tone of a whole row
+ * @param rowTone tone of a row
  */
 export function cellReader(
   { cellSet, presentation, language, dark }: PivotInput,

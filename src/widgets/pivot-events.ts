@@ -5,7 +5,7 @@ import type { IndexRange, MemberPath } from '@bi/contract/query';
 export interface SelectionFacts {
   /** selected cells */
   cells: number;
-  /** numbers told of: cells with a value, those of `left` not among them */
+  /** numbers reported: cells with a value, those of `left` not among them */
   count: number;
   /** cells left out because parts of what they sum up are selected, too */
   left: number;
@@ -54,7 +54,7 @@ export interface FieldPlace {
   axis: number;
 }
 
-/** Everything the pivot and the chart tell their owner. */
+/** Everything the pivot and the chart report to their owner. */
 export type PivotEvent =
   | { type: 'toggle'; side: 'rows' | 'columns'; place: AxisPlace; expand: boolean }
   | {

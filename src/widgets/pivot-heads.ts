@@ -52,7 +52,7 @@ export function nodeProperties(
     .filter(({ text }) => text !== '');
 }
 
-/** What stands muted behind a member over columns: its properties; '' for none. */
+/** What is shown muted behind a member over columns: its properties; '' for none. */
 export function propertyNote(tree: AxisTree, node: number, language: 'en' | 'zh'): string {
   const texts = nodeProperties(tree, node, language).map(({ text }) => text);
   return texts.join(NOTE_MARK);

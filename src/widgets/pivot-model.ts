@@ -33,7 +33,7 @@ export interface PivotModel extends GridModel {
   columnNode: (column: number) => number;
   /** index of the measure a column shows */
   columnMeasure: (column: number) => number;
-  /** node of the column axis a header stands for; -1 for the title row and "Total" under a member is its member */
+  /** node of the column axis a header shows; -1 for the title row and "Total" under a member is its member */
   headerNode: (headerRow: number, column: number) => number;
   /** first header row of members; rows above it hold the title */
   memberRow: number;
@@ -51,7 +51,7 @@ interface Parts {
   hasMeasureRow: boolean;
 }
 
-/** Fields over the columns: the labels of their levels, or the one member that stands on a level. */
+/** Fields over the columns: the labels of their levels, or the one member of a level. */
 function titleOf({ columns }: CellSet, lead: readonly number[], language: 'en' | 'zh'): string {
   const byAxis = new Map<number, string[]>();
   columns.levels.forEach(({ axis, label }, level) => {
@@ -183,7 +183,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
 
 interface RowInfo {
   depth: Int32Array;
-  /** 1 where members stand under a row */
+  /** 1 where members are under a row */
   parents: Uint8Array;
   /** axes with members that can be opened */
   treeAxes: ReadonlySet<number>;
@@ -219,7 +219,7 @@ function readRows({ rows }: CellSet): RowInfo {
   };
 }
 
-/** Number of members of its own field that a row stands under. */
+/** Number of members of its own field that a row is under. */
 function indentOf(rows: AxisTree, row: number): number {
   const axis = rows.levels[rows.level[row] ?? -1]?.axis;
   const above = chainOf(rows, row).slice(0, -1);
@@ -300,8 +300,8 @@ function memberHeader(
   const properties = nodeProperties(tree, node, language);
   if (properties.length > 0) {
     header.note = propertyNote(tree, node, language);
-    const told = properties.map(({ label, text }) => `${label}: ${text}`);
-    header.title = [header.text, ...told].join('\n');
+    const lines = properties.map(({ label, text }) => `${label}: ${text}`);
+    header.title = [header.text, ...lines].join('\n');
   }
   if (isTotal) header.tone = (tree.parent[node] ?? -1) < 0 ? 'total' : 'subtotal';
   if (hasFlag(tree, node, 'expandable')) {

@@ -6,7 +6,7 @@ import type { PivotModel } from './pivot-model';
 
 const MAX_TARGETS = 500;
 
-/** What a place of the grid stands for. */
+/** What a place of the grid means. */
 export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
   const { rows, columns } = model.cellSet;
   const columnPlace = (node: number) => (node < 0 ? null : placeOfNode(columns, node));
@@ -34,7 +34,7 @@ export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
   }
 }
 
-/** Fields whose titles stand at a place of the grid, in the order of the titles. */
+/** Fields whose titles are at a place of the grid, in the order of the titles. */
 export function fieldsAt(model: PivotModel, place: GridPlace): FieldPlace[] {
   if (place.area === 'corner') {
     const axis = model.headerAxis(place.headerColumn);
@@ -47,7 +47,7 @@ export function fieldsAt(model: PivotModel, place: GridPlace): FieldPlace[] {
   return [...axes].map((axis) => ({ side: 'columns', axis }));
 }
 
-/** What a selection stands for, in grid order; at most 500 targets. */
+/** What a selection covers, in grid order; at most 500 targets. */
 export function targetsOf(model: PivotModel, bands: GridBands): PivotTarget[] {
   const { rows, columns } = model.cellSet;
   const targets: PivotTarget[] = [];

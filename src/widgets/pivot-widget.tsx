@@ -58,22 +58,22 @@ export function PivotWidget(props: PivotWidgetProps) {
         selected.current = event.range === null ? null : { event, cellSet: model.cellSet };
       }
       if (event.type === 'view') view.current = event;
-      const told = translate(model, event);
-      if (told === null) return;
-      if (told.type === 'window') {
+      const translated = translate(model, event);
+      if (translated === null) return;
+      if (translated.type === 'window') {
         const { cellSet } = model;
-        const key = JSON.stringify(told);
+        const key = JSON.stringify(translated);
         if (asked.current?.cellSet === cellSet && asked.current.key === key) return;
         asked.current = { cellSet, key };
       }
-      onEvent(told);
+      onEvent(translated);
     },
     [model, onEvent],
   );
   useEffect(() => {
     // the same cells with other numbers in them
-    const { event, cellSet: told } = selected.current ?? {};
-    if (event === undefined || told === model.cellSet) return;
+    const { event, cellSet: reported } = selected.current ?? {};
+    if (event === undefined || reported === model.cellSet) return;
     handleEvent({ ...event, place: null });
   }, [model, handleEvent]);
   useEffect(() => {

@@ -35,8 +35,8 @@ export function estimateWidths(
   for (let node = 0; node < Math.min(columns.parent.length, SAMPLE); node++) {
     const mark = hasFlag(columns, node, 'expandable') ? CHEVRON : 0;
     const note = propertyNote(columns, node, language);
-    const whole = headerText({ text: nodeLabel(columns, node, language), note });
-    const label = textWidth(whole, LETTER) + mark;
+    const text = headerText({ text: nodeLabel(columns, node, language), note });
+    const label = textWidth(text, LETTER) + mark;
     columnLabel = Math.max(columnLabel, label);
   }
   const shared = measures.length === 1 && columns.levels.length > 0;

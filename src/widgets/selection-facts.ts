@@ -32,7 +32,7 @@ export function coveringNodes(tree: AxisTree, nodes: Iterable<number>): Set<numb
   return new Set(
     all.filter((node) => {
       if (tree.kind[node] !== NODE_KINDS.total) return (parts.get(node) ?? 0) > 0;
-      // the total itself stands under its parent
+      // the total itself is under its parent
       return (parts.get(tree.parent[node] ?? -1) ?? 0) > 1;
     }),
   );

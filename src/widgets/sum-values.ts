@@ -22,8 +22,8 @@ function doubleSum(values: readonly Value[]): number {
     lost += Math.abs(sum) >= Math.abs(next) ? sum - more + next : next - more + sum;
     sum = more;
   }
-  const whole = sum + lost;
-  return Number.isSafeInteger(whole) ? whole : Number(whole.toPrecision(15));
+  const total = sum + lost;
+  return Number.isSafeInteger(total) ? total : Number(total.toPrecision(15));
 }
 
 function exactSum(values: readonly Value[]): string {
@@ -34,9 +34,9 @@ function exactSum(values: readonly Value[]): string {
   );
   const scaled = decimals.reduce((sum, one) => sum + scale(one, places), 0n);
   const text = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
-  const whole = text.slice(0, text.length - places);
+  const integer = text.slice(0, text.length - places);
   const fraction = text.slice(text.length - places).replace(/0+$/, '');
-  return `${scaled < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${scaled < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 function scale({ negative, digits, point }: Decimal, places: number): bigint {

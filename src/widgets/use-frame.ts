@@ -6,7 +6,7 @@ export interface Frame {
   fontFamily: string | undefined;
 }
 
-/** Size of the frame in steps of 20 px, so that the option is not made anew for every pixel. */
+/** Size of the frame in steps of 20 px, so that the option is not made again for every pixel. */
 export function useFrame(frame: RefObject<HTMLElement | null>): Frame {
   const [state, setState] = useState<Frame>({ size: undefined, fontFamily: undefined });
   useLayoutEffect(() => {

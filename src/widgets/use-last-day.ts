@@ -7,7 +7,7 @@ import { useHttp } from '../host/use-http';
 /**
  * The last day of the data, by which a forecast knows whether its last period has ended; asked only for a
  * chart with a forecast over dates.
- * @returns `{}` while it is not known, or not needed
+ * @returns `{}` while it is not loaded, or not needed
  */
 export function useLastDay(
   cube: string,
@@ -18,7 +18,7 @@ export function useLastDay(
   const levels = [...(cellSet?.rows.levels ?? []), ...(cellSet?.columns.levels ?? [])];
   const dated = levels.find(({ type }) => type === 'date')?.level;
   const isAsked = dated !== undefined && reference.some(({ kind }) => kind === 'forecast');
-  const known = useQuery({ ...cubeQueries.dateRange(http, cube, dated ?? ''), enabled: isAsked });
-  const last = isAsked ? known.data?.last : undefined;
+  const range = useQuery({ ...cubeQueries.dateRange(http, cube, dated ?? ''), enabled: isAsked });
+  const last = isAsked ? range.data?.last : undefined;
   return last === undefined ? {} : { lastDay: last };
 }

@@ -6,7 +6,7 @@ import type { PictureVerb } from './chart-tools';
 import { fileName } from './file-name';
 import type { WidgetTexts } from './widget-texts';
 
-/** What a picture is made of: with its title and legend drawn, without animation. */
+/** What a picture shows: with its title and legend drawn, without animation. */
 export interface PictureSource {
   option: Readonly<Record<string, unknown>>;
   background: string;

@@ -9,13 +9,13 @@ import type { Answered } from '../host/use-answer';
 import { useHttp } from '../host/use-http';
 import { isWhole, stateOf } from './answer-parts';
 
-/** Cells of all measures up to which a chart is drawn of the whole table. */
+/** Cells of all measures up to which a chart is drawn of the complete table. */
 export const MAX_CELLS = 50_000;
 
 /** What a chart is drawn of. */
 export interface WholeAnswer {
   cellSet: CellSet;
-  /** belongs to an earlier query, until the whole of this one has come */
+  /** belongs to an earlier query, until all of this one has come */
   stale: boolean;
 }
 
@@ -27,7 +27,7 @@ export function wholeQuery({ query, cellSet }: Pick<Answered, 'query' | 'cellSet
 }
 
 /**
- * All cells of an answer the grid shows a window of, so that a chart beside it does not change while the
+ * All cells of an answer the grid shows a window of, so that a chart next to it does not change while the
  * grid is scrolled. A table of more than 50,000 cells, or one that could not be read, stays as it is.
  * @param answered the answer shown; null: nothing is asked
  */

@@ -9,14 +9,14 @@ export function pathOf<Input extends object>({ path }: Endpoint<Input>, input: I
 
 /**
  * Makes one call: sends `input` where the endpoint says and gives the `data` of the answer, or its
- * envelope where that is handed out whole. Rejects with a CallError, after having shown it.
+ * envelope where that is the answer. Rejects with a CallError, after having shown it.
  */
-export function call<Input extends object, Answer, Whole>(
+export function call<Input extends object, Answer, Enveloped>(
   http: HttpClient,
-  endpoint: Endpoint<Input, Answer, Whole>,
+  endpoint: Endpoint<Input, Answer, Enveloped>,
   input: Input,
   options: CallOptions = {},
-): Promise<Answered<Answer, Whole>> {
+): Promise<Answered<Answer, Enveloped>> {
   const { query, body } = input as { query?: object; body?: unknown };
   const path = pathOf(endpoint, input);
   const given: CallOptions = {

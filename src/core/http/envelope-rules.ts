@@ -7,7 +7,7 @@ import {
 import { CallError } from '../errors';
 
 /** What a code does with its envelope: hand out `data`, hand out all of it, or fail. */
-export type EnvelopeRule = 'data' | 'whole' | 'message' | 'unsupported' | 'forbidden' | 'silent';
+export type EnvelopeRule = 'data' | 'envelope' | 'message' | 'unsupported' | 'forbidden' | 'silent';
 
 const rules: Partial<Record<number, EnvelopeRule>> = {
   [RESPONSE_CODES.OK]: 'data',
@@ -16,9 +16,9 @@ const rules: Partial<Record<number, EnvelopeRule>> = {
   [RESPONSE_CODES.NOT_FOUND]: 'message',
   [RESPONSE_CODES.NOT_SUPPORTED]: 'unsupported',
   [RESPONSE_CODES.ENGINE]: 'message',
-  [RESPONSE_CODES.CONFLICT]: 'whole',
+  [RESPONSE_CODES.CONFLICT]: 'envelope',
   [RESPONSE_CODES.CANCELLED]: 'silent',
-  [RESPONSE_CODES.ACCEPTED]: 'whole',
+  [RESPONSE_CODES.ACCEPTED]: 'envelope',
 };
 
 /** The rule of a response code; unknown codes act as 1001. */
@@ -26,13 +26,13 @@ export function envelopeRule(code: number): EnvelopeRule {
   return rules[code] ?? 'message';
 }
 
-/** True for an answer that the client hands out whole, with exactly this code (1007 or 1010). */
+/** True for an answer that the client hands out as an envelope, with exactly this code (1007 or 1010). */
 export function isWhole(answer: unknown, code: 1007 | 1010): answer is Envelope<unknown> {
   return isEnvelope(answer) && answer.code === code && 'data' in answer && 'message' in answer;
 }
 
 /**
- * Reads an answer: `data` of 1000, the whole envelope of 1007 and 1010. Throws a CallError for
+ * Reads an answer: `data` of 1000, the envelope of 1007 and 1010. Throws a CallError for
  * everything else, with the server's text or, where it sent none, the spec's unknown-error text.
  */
 export function readEnvelope(status: number, body: unknown, requestId?: string): unknown {
@@ -47,7 +47,7 @@ export function readEnvelope(status: number, body: unknown, requestId?: string):
   }
   const rule = envelopeRule(body.code);
   if (rule === 'data') return body.data;
-  if (rule === 'whole') return body;
+  if (rule === 'envelope') return body;
   throw new CallError({
     code: body.code,
     status,
@@ -59,13 +59,13 @@ export function readEnvelope(status: number, body: unknown, requestId?: string):
 
 /** The error of an answer whose HTTP status is not 200; its text counts with or without a code. */
 function refused(status: number, body: unknown, requestId?: string): CallError {
-  const told: Texts = typeof body === 'object' && body !== null ? body : {};
+  const texts: Texts = typeof body === 'object' && body !== null ? body : {};
   return new CallError({
     code: isEnvelope(body) ? body.code : RESPONSE_CODES.ENGINE,
     status,
-    message: textOf(told),
-    data: told.data,
-    ...idOf(told, requestId),
+    message: textOf(texts),
+    data: texts.data,
+    ...idOf(texts, requestId),
   });
 }
 

@@ -1,7 +1,7 @@
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { claimReport, type CallError } from '../errors';
 
-/** Where an element stands: the standalone app, `<bi-app>` in a host's page, or any lone element. */
+/** Where an element is placed: the standalone app, `<bi-app>` in a host's page, or any lone element. */
 export type Surface = 'standalone' | 'app' | 'lone';
 
 /** What a failure leads to. */
@@ -25,7 +25,7 @@ export interface FailurePorts {
 const nothing: FailureActions = { toast: false, goTo: null, event: false };
 
 /**
- * What a failure leads to on a surface. `inPlace`: the screen shows it where the data would stand,
+ * What a failure leads to on a surface. `inPlace`: the screen shows it where the data would be,
  * so there is no toast; 'aside': next to what the screen is about, so that only a session that ended leads anywhere.
  */
 export function failureActions(

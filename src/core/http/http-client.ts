@@ -220,13 +220,13 @@ function worded(thrown: unknown, language: Language): CallError {
   });
 }
 
-const toldExpiry = new WeakMap<Session, number>();
+const reportedExpiry = new WeakMap<Session, number>();
 
-/** True for the first refused call of a token: many calls that fail together are told once. */
+/** True for the first refused call of a token: many calls that fail together are reported once. */
 function firstRefusal(session: Session): boolean {
   const { generation } = session.getState();
-  if (toldExpiry.get(session) === generation) return false;
-  toldExpiry.set(session, generation);
+  if (reportedExpiry.get(session) === generation) return false;
+  reportedExpiry.set(session, generation);
   return true;
 }
 

@@ -16,25 +16,25 @@ export interface CallOptions {
   timeout?: number;
   /**
    * true: the screen shows a failure in place of the data, without a toast. 'aside': so does something
-   * next to what the screen is about; a refusal does not lead away from the screen, no host is told
+   * next to what the screen is about; a refusal does not lead away from the screen, no host is notified
    */
   inPlace?: boolean | 'aside';
   /** ends an earlier call of this element with the same method and path */
   supersede?: boolean;
-  /** goes on when the element that made the call is gone */
+  /** continues when the element that made the call was removed */
   outlive?: boolean;
-  /** key under which the server runs a POST once; made anew when absent */
+  /** key under which the server runs a POST once; a new one when absent */
   idempotencyKey?: string;
 }
 
 /**
- * Calls of one element to the analytics API; paths stand below `/api/v1`, e.g. `/cubes`. Every wrapper
+ * Calls of one element to the analytics API; paths are below `/api/v1`, e.g. `/cubes`. Every wrapper
  * takes query parameters (`options.params`) and a body.
  */
 export interface HttpClient {
   /**
    * The answer's `data`; where the server may answer 1007 or 1010, `T` names the envelope too, as
-   * those are handed out whole. Rejects with a CallError, after having shown it.
+   * those are handed out with it. Rejects with a CallError, after having shown it.
    */
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;

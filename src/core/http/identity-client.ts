@@ -44,7 +44,7 @@ const SOCIAL_PATHS = pathsOf({ ...social });
 
 /**
  * Opens the identity service of a server: the server itself, or the external one of its Global
- * config, where sign-in stands on `iamUrl` and social sign-in on `oauthApiBaseUrl`.
+ * config, where sign-in is on `iamUrl` and social sign-in on `oauthApiBaseUrl`.
  */
 export function createIdentityClient(server: string): IdentityClient {
   const addressOf = async (path: string): Promise<string> => {

@@ -76,15 +76,15 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
   }
 }
 
-/** Why a job failed: the error its result is refused with, which also tells places in a statement. */
+/** Why a job failed: the error its result is refused with, which also names places in a statement. */
 async function failureOf(http: HttpClient, job: Job, poll: CallOptions): Promise<CallError> {
   const code = job.error?.code ?? RESPONSE_CODES.ENGINE;
-  const told = new CallError({ code, status: 200, message: job.error?.message ?? '' });
+  const reported = new CallError({ code, status: 200, message: job.error?.message ?? '' });
   try {
     await call(http, getJobResult, { id: job.id }, { ...poll, inPlace: true });
-    return told;
+    return reported;
   } catch (refused) {
-    return refused instanceof CallError && refused.code === code ? refused : told;
+    return refused instanceof CallError && refused.code === code ? refused : reported;
   }
 }
 

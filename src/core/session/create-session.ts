@@ -13,7 +13,7 @@ import { createTokenSources, grantOf, toGrant } from './token-sources';
 /** In the tab's memory: somebody signed out here, and nobody has signed in since. */
 const LEFT = 'left';
 
-/** What a session stands on. */
+/** What a session is built on. */
 export interface SessionOptions {
   server: string;
   name: string;
@@ -24,7 +24,7 @@ export interface SessionOptions {
 
 /** A session with the end that its registry calls. */
 export interface OwnedSession extends Session {
-  /** stops timers, listeners and calls; the last change it tells ends the epoch */
+  /** stops timers, listeners and calls; the last change it reports ends the epoch */
   close: () => void;
 }
 
@@ -48,9 +48,9 @@ export function createSession(options: SessionOptions): OwnedSession {
   let settled = false;
   let refused: string | null = null;
   let closed = false;
-  /** after sign-out no route is kept: the next person does not start where the former one was */
+  /** after sign-out no route is stored: the next person does not start where the former one was */
   let left = tab.get(LEFT) !== null;
-  /** the last route was kept while somebody was signed in */
+  /** the last route was stored while somebody was signed in */
   let routeIsPersonal = true;
   let state: SessionState = {
     status: token === null ? 'starting' : 'signedIn',
@@ -265,7 +265,7 @@ export function createSession(options: SessionOptions): OwnedSession {
     },
     addAuthHandler: (handler) => sources.addHandler(handler),
     hearPosts: posted.hear,
-    tellParent: (news) => frame?.tell(news),
+    reportToParent: (news) => frame?.report(news),
     signIn(result) {
       if (home !== 'standalone') sources.refreshToken = result.refresh_token;
       adopt(grantOf(result));

@@ -24,11 +24,11 @@ interface Sent {
 /** Opens the early calls of a session; each answer is handed out once. */
 export function createEarlyCalls(server: string, token: () => Promise<string | null>): EarlyCalls {
   const sent = new Map<string, Sent>();
-  const known = new Set<string>();
+  const asked = new Set<string>();
   const send: EarlyCalls['send'] = ({ path, body, once, next }, interceptor = nobody) => {
     const key = keyOf(path, body);
-    if (sent.has(key) || (once && known.has(key))) return;
-    if (once) known.add(key);
+    if (sent.has(key) || (once && asked.has(key))) return;
+    if (once) asked.add(key);
     const controller = new AbortController();
     const { signal } = controller;
     let used: RequestInterceptor | null | undefined;
@@ -83,7 +83,7 @@ export function createEarlyCalls(server: string, token: () => Promise<string | n
     clear() {
       for (const { controller } of sent.values()) controller.abort();
       sent.clear();
-      known.clear();
+      asked.clear();
     },
   };
 }

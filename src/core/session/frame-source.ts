@@ -5,8 +5,8 @@ import type { AuthReason, FrameNews, TokenGrant } from './session-types';
 export interface FrameSource {
   /** asks the parent; null when it does not answer or is not allowed to */
   request: (reason: AuthReason) => Promise<TokenGrant | null>;
-  /** tells the parent where the frame is and how high, once it has welcomed us; else nobody */
-  tell: (news: FrameNews) => void;
+  /** reports to the parent where the frame is and how high, once it has welcomed us; else nobody */
+  report: (news: FrameNews) => void;
   /** hears tokens the parent sends on its own; returns how to stop */
   onGrant: (listener: (grant: TokenGrant) => void) => () => void;
 }
@@ -20,7 +20,7 @@ export type FrameMessage =
   | { type: 'token-error'; message?: string }
   | FrameNews;
 
-/** What a frame source stands on; the page's own by default. */
+/** What a frame source is built on; the page's own by default. */
 export interface FrameSourceOptions {
   /** origins that may hand over tokens, exact or of any port (`http://localhost:*`); none lets nobody */
   origins: readonly string[];
@@ -112,7 +112,7 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
         );
       });
     },
-    tell(news) {
+    report(news) {
       if (origin === null) return;
       opened ??= open();
       void opened.then((port) => port?.postMessage(news satisfies FrameMessage));

@@ -11,20 +11,20 @@ export interface IdentityPlaces {
 }
 
 const LIMIT = 15_000;
-const known = new Map<string, Promise<IdentityPlaces>>();
+const answers = new Map<string, Promise<IdentityPlaces>>();
 
 /**
  * Where the identity service of a server is: the server itself, or the external one that its Global
  * config names. Asked once a page; when it cannot be asked, the server itself, and asked again.
  */
 export function identityPlaces(server: string): Promise<IdentityPlaces> {
-  const found = known.get(server);
+  const found = answers.get(server);
   if (found) return found;
   const asked = ask(server).catch(() => {
-    known.delete(server);
+    answers.delete(server);
     return { iam: server, oauth: server };
   });
-  known.set(server, asked);
+  answers.set(server, asked);
   return asked;
 }
 

@@ -3,14 +3,14 @@ import { STORAGE_KEYS } from './stored-token';
 
 /** How a person has arranged screens: plain JSON by name, with change notice. */
 export interface LayoutStore {
-  /** the value kept under a name, the same object until it changes; undefined when there is none */
+  /** the value stored under a name, the same object until it changes; undefined when there is none */
   get: (name: string) => unknown;
   set: (name: string, value: unknown) => void;
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Opens the layouts kept in `store`; a damaged entry counts as none. */
+/** Opens the layouts stored in `store`; a damaged entry counts as none. */
 export function createLayoutStore(store: KeyValueStore): LayoutStore {
   const listeners = new Set<() => void>();
   let current = read(store.get(STORAGE_KEYS.layouts));

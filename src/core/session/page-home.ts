@@ -10,7 +10,7 @@ export interface PageHome {
 
 const KEY = Symbol.for('bi.page.v1');
 
-/** Declares the page to be ours; only its session `default` on its own server is kept in storage. */
+/** Declares the page to be ours; only its session `default` on its own server is stored. */
 export function setPageHome(page: PageHome | null): void {
   Reflect.set(globalThis, KEY, page);
 }

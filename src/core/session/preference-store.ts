@@ -66,13 +66,13 @@ export interface PreferenceStore {
 }
 
 /**
- * Opens the preferences kept in `store`. Unknown fields and fields of another type are dropped, so
+ * Opens the preferences stored in `store`. Unknown fields and fields of another type are dropped, so
  * that a damaged entry never breaks the app.
  */
 export function createPreferenceStore(store: KeyValueStore): PreferenceStore {
   const listeners = new Set<() => void>();
   let current = read(store.get(KEY));
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   return {
@@ -80,7 +80,7 @@ export function createPreferenceStore(store: KeyValueStore): PreferenceStore {
     set(patch) {
       current = clean({ ...current, ...patch });
       store.set(KEY, JSON.stringify(current));
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -88,7 +88,7 @@ export function createPreferenceStore(store: KeyValueStore): PreferenceStore {
     },
     reload() {
       current = read(store.get(KEY));
-      tell();
+      notify();
     },
   };
 }
@@ -107,9 +107,9 @@ function clean(value: Record<string, unknown> | UserStore): UserStore {
   const given: Record<string, unknown> = { ...value };
   const fallback = defaultUserStore();
   const entries = Object.entries(fallback).map(([name, standard]): [string, unknown] => {
-    const kept = Object.hasOwn(given, name) ? given[name] : undefined;
-    const fits = isObject(standard) ? isObject(kept) : typeof kept === typeof standard;
-    return [name, fits ? kept : standard];
+    const stored = Object.hasOwn(given, name) ? given[name] : undefined;
+    const fits = isObject(standard) ? isObject(stored) : typeof stored === typeof standard;
+    return [name, fits ? stored : standard];
   });
   const cleaned = Object.assign(fallback, Object.fromEntries(entries));
   if (!isEditingRecord(cleaned.editingRecord)) cleaned.editingRecord = {};
@@ -117,8 +117,8 @@ function clean(value: Record<string, unknown> | UserStore): UserStore {
 }
 
 function isEditingRecord({ kind, id, route }: Record<string, unknown> | EditingRecord): boolean {
-  const known = kind === 'cube' || kind === 'view' || kind === 'report';
-  return known && typeof id === 'string' && typeof route === 'string';
+  const isKind = kind === 'cube' || kind === 'view' || kind === 'report';
+  return isKind && typeof id === 'string' && typeof route === 'string';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -26,7 +26,7 @@ export interface SessionState {
 /** Why a token is asked for. */
 export type AuthReason = 'initial' | 'expiring' | 'rejected';
 
-/** What a token source is told. */
+/** What a token source is given. */
 export interface TokenRequest {
   reason: AuthReason;
   /** the session's name */
@@ -54,7 +54,7 @@ export type AuthHandler = (
   request: TokenRequest,
 ) => Promise<string | TokenGrant | null> | undefined;
 
-/** A host's hook: changes a request's headers before it leaves. `path` stands below `/api/v1`. */
+/** A host's hook: changes a request's headers before it leaves. `path` is below `/api/v1`. */
 export type RequestInterceptor = (request: {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -82,7 +82,7 @@ export interface EarlyAnswer {
 }
 
 /**
- * What a frame tells its parent. `navigate`: the route shown, e.g. `/olap?report_id=flights`, and the
+ * What a frame reports to its parent. `navigate`: the route shown, e.g. `/olap?report_id=flights`, and the
  * page's title. `resize`: pixels that the content needs; `fills` is true for a screen that takes
  * whatever height it gets, for which `height` is the least it needs.
  */
@@ -109,7 +109,7 @@ export interface Session {
   readonly layouts: LayoutStore;
   /** what this tab remembers until the person leaves or another comes */
   readonly tab: TabMemory;
-  /** aborted when the epoch ends; read it anew for every call */
+  /** aborted when the epoch ends; read it again for every call */
   readonly signal: AbortSignal;
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
@@ -135,8 +135,8 @@ export interface Session {
    * taken once the server has confirmed its sender. Returns how to stop.
    */
   hearPosts: (from: PostedFrom) => () => void;
-  /** tells the page that frames ours, if it may hear: a parent on the tenant's list of origins */
-  tellParent: (news: FrameNews) => void;
+  /** reports to the page that frames ours, if it may hear: a parent on the tenant's list of origins */
+  reportToParent: (news: FrameNews) => void;
   /** takes over the answer of a sign-in */
   signIn: (result: LoginResult) => void;
   /** asks the sources for a token in place of `dead`; one request in flight for all callers */
@@ -151,7 +151,7 @@ export interface Session {
    * another one than before ends the epoch.
    */
   setSubject: (whom: { subject: string; userName: string; tenantId: string }) => void;
-  /** hash route to return to after sign-in; '' when none. After sign-out nothing is kept until the next sign-in. */
+  /** hash route to return to after sign-in; '' when none. After sign-out nothing is stored until the next sign-in. */
   lastRoute: string;
   /** language the person chose; null when none */
   language: string | null;

@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   layouts: 'layouts',
 } as const;
 
-/** The token kept as JSON text; a bare text of another writer is taken as it is; null when none. */
+/** The token stored as JSON text; a bare text of another writer is taken as it is; null when none. */
 export function storedToken(store: KeyValueStore): string | null {
   const text = store.get(STORAGE_KEYS.token);
   if (text === null || text === '') return null;

@@ -2,7 +2,7 @@ import type { SessionHome } from './key-value-store';
 
 /**
  * What one tab remembers for its person until they leave or another comes: text by key. The oldest
- * written goes first when there is too much. Never throws: what cannot be kept is forgotten.
+ * written goes first when there is too much. Never throws: what cannot be stored is forgotten.
  */
 export interface TabMemory {
   get: (key: string) => string | null;
@@ -11,7 +11,7 @@ export interface TabMemory {
   clear: () => void;
 }
 
-/** Most characters kept in all. */
+/** Most characters stored in all. */
 const MOST = 1_500_000;
 
 const PREFIX = 'bi-tab:';

@@ -24,7 +24,7 @@ export function renewalDelay(expiresIn: number): number {
 /**
  * Calls `renew` when a token is due. A sleeping machine or a page without network is caught up with
  * when it wakes: the clock looks again on `visibilitychange` and `online`. `jitter` gives 0 to 1 and
- * brings renewals of many pages apart by up to 5 %, earlier only.
+ * spreads renewals of many pages by up to 5 %, earlier only.
  */
 export function createTokenClock(
   renew: () => void,

@@ -8,7 +8,7 @@ import type { AuthHandler, AuthReason, TokenGrant, TokenProvider } from './sessi
 /** Longest time a host may take to give a token, milliseconds. */
 const HOST_LIMIT = 15_000;
 
-/** What the sources stand on. */
+/** What the sources are built on. */
 export interface TokenSourceOptions {
   server: string;
   name: string;
@@ -40,14 +40,14 @@ export function createTokenSources(options: TokenSourceOptions): TokenSources {
   const { server, name, home, store, frame, posted } = options;
   const handlers = new Set<AuthHandler>();
 
-  const kept = (dead: string | null): TokenGrant | null => {
+  const storedGrant = (dead: string | null): TokenGrant | null => {
     const token = home === 'memory' ? null : storedToken(store);
     return token === null || token === dead ? null : { token };
   };
 
   const refresh = (dead: string | null) =>
     alone(`bi-refresh ${server}`, home, async () => {
-      const other = kept(dead);
+      const other = storedGrant(dead);
       if (other) return other;
       const signal = options.signal();
       try {
@@ -55,7 +55,7 @@ export function createTokenSources(options: TokenSourceOptions): TokenSources {
         signal.throwIfAborted();
         if (home !== 'standalone') sources.refreshToken = result.refresh_token;
         // before the lock goes, so that the next tab finds it
-        if (home !== 'memory' && !kept(dead)) storeToken(store, result.access_token);
+        if (home !== 'memory' && !storedGrant(dead)) storeToken(store, result.access_token);
         return grantOf(result);
       } catch (thrown) {
         if (!(thrown instanceof RefreshRefused)) throw thrown;
@@ -76,7 +76,7 @@ export function createTokenSources(options: TokenSourceOptions): TokenSources {
       if (sources.provider) {
         return toGrant(await limited(Promise.resolve(sources.provider(request))));
       }
-      const found = toGrant(await frame?.request(reason)) ?? kept(dead);
+      const found = toGrant(await frame?.request(reason)) ?? storedGrant(dead);
       if (found && found.token !== dead) return found;
       if (dead !== null && (sources.refreshToken !== null || home === 'standalone')) {
         const grant = await refresh(dead);

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children?: ReactNode;
 }
 
-/** The card that every screen before sign-in stands in. */
+/** The card of every screen before sign-in. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   useStyleSheet(AUTH_STYLE);
   const titleId = useId();

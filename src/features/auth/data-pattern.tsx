@@ -6,7 +6,7 @@ const HEIGHT = 700;
 const LINE_GAP = 19;
 const PERCENT_HEIGHT = 3.4;
 
-/** A smooth SVG path through one week's shares; the line's own zero stands at `base`. */
+/** A smooth SVG path through one week's shares; the line's own zero is at `base`. */
 function ridge(shares: readonly number[], base: number): string {
   const step = WIDTH / (shares.length - 1);
   const points = shares.map(

@@ -10,7 +10,7 @@ import { Field } from './field';
 import { OutcomeCard } from './outcome-card';
 import type { ReturnProps } from './return-props';
 
-/** /forget: asks for a link to set a new password. The answer is the same for known and unknown people. */
+/** /forget: asks for a link to set a new password. The answer is the same for everybody, registered or not. */
 export function ForgetScreen({ source, redirectUrl, onBack }: ReturnProps) {
   const texts = useTexts(authTexts);
   const identity = useIdentity();

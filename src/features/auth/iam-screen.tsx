@@ -10,7 +10,7 @@ import { useLoginConfig } from './use-login-config';
 import { useSignInPopup } from './use-sign-in-popup';
 
 /**
- * /iam: the sign-in form of the embedded identity service, or the way to the external one: the whole
+ * /iam: the sign-in form of the embedded identity service, or the way to the external one: all of the
  * window where it is ours, a window of its own in a frame or a host's page.
  */
 export function IamScreen(login: LoginScreenProps) {

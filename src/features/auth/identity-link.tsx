@@ -10,25 +10,25 @@ interface IdentityLinkProps {
   /** null while it is loading and when it failed */
   config: GlobalConfig | null;
   /** the configuration once it has loaded; null when it failed */
-  whenKnown: () => Promise<GlobalConfig | null>;
+  whenLoaded: () => Promise<GlobalConfig | null>;
   children: ReactNode;
 }
 
 /**
  * A link to a page of the identity service, with the source and the way back: the embedded one's own
- * route, or the external one's address, which opens beside a host's page or a frame. Pressed before it
- * is known which of them, it waits for that.
+ * route, or the external one's address, which opens next to a host's page or a frame. Pressed before it
+ * is clear which of them, it waits for that.
  */
-export function IdentityLink({ page, config, whenKnown, children }: IdentityLinkProps) {
+export function IdentityLink({ page, config, whenLoaded, children }: IdentityLinkProps) {
   const { navigate } = useNavigatePort();
   const { server } = useSession();
   const port = use(SocialContext);
   const back = `${server}/#/login`;
   const open = async () => {
-    const known = config ?? (await whenKnown());
-    if (known !== null && !known.embedded)
-      globalThis.open(identityPage(known, page, back), '_self');
-    else navigate(identityRoute(page, known?.source ?? '', back));
+    const loaded = config ?? (await whenLoaded());
+    if (loaded !== null && !loaded.embedded)
+      globalThis.open(identityPage(loaded, page, back), '_self');
+    else navigate(identityRoute(page, loaded?.source ?? '', back));
   };
   if (config !== null && !config.embedded) {
     return (

@@ -1,5 +1,5 @@
 /**
- * Share of flights more than 15 minutes late, in whole percent: `LATE_SHARE[week][hour - 5]`, the 26
+ * Share of flights more than 15 minutes late, in integer percent: `LATE_SHARE[week][hour - 5]`, the 26
  * weeks from 1 January 2001, hours 5 to 23. From the sample data; drawn behind the sign-in card.
  */
 export const LATE_SHARE: readonly (readonly number[])[] = [

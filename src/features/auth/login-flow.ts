@@ -27,7 +27,7 @@ export interface LoginState {
   password: string;
   /** null until the check has answered for the current name and password */
   multiTenant: boolean | null;
-  /** tenants to choose from; null unless the person is known to have several */
+  /** tenants to choose from; null unless the person has several */
   tenants: TenantChoice[] | null;
   /** code of the chosen tenant */
   tenantId: string | null;

@@ -30,7 +30,7 @@ export interface LoginScreenProps {
 /** The sign-in screen; emits `login-success` and `login-fail`. */
 export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
   const texts = useTexts(authTexts);
-  const { config, missing, failed, retry, whenKnown } = useLoginConfig();
+  const { config, missing, failed, retry, whenLoaded } = useLoginConfig();
   const flow = useLoginFlow(extauth, onSignedIn);
   const state = useStore(flow.store);
   const [touched, setTouched] = useState({ username: false, password: false });
@@ -125,7 +125,7 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
           <span className="bi-field-note" role="status">
             {state.checking && !busy ? texts.checkingTenants : ''}
           </span>
-          <IdentityLink page="forget" config={config} whenKnown={whenKnown}>
+          <IdentityLink page="forget" config={config} whenLoaded={whenLoaded}>
             {texts.forgotPassword}
           </IdentityLink>
         </div>
@@ -142,7 +142,7 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
       </form>
       <p className="bi-auth-foot">
         {texts.noAccount}
-        <IdentityLink page="register" config={config} whenKnown={whenKnown}>
+        <IdentityLink page="register" config={config} whenLoaded={whenLoaded}>
           {texts.signUp}
         </IdentityLink>
       </p>

@@ -3,7 +3,7 @@ import { authTexts } from './auth-texts';
 import { Field } from './field';
 import { PasswordInput } from './password-input';
 
-/** Fewest characters of a new password; the server refuses well-known ones too. */
+/** Fewest characters of a new password; the server refuses common ones too. */
 export const SHORTEST_PASSWORD = 10;
 
 /** A new password and its repetition. */

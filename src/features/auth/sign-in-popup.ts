@@ -6,25 +6,25 @@ import { isSocialProvider, type SocialProvider } from './social-state';
 /** What a sign-in window goes to: a provider, or the external identity service. */
 export type PopupGoal = { way: 'social'; provider: SocialProvider } | { way: 'iam' };
 
-/** Message of the window to the page that opened it: it is there and may be told what to do. */
+/** Message of the window to the page that opened it: it is there and waits for instructions. */
 export const POPUP_HELLO = 'bi:sign-in-hello';
 /** Message of the page to its window. */
 export const POPUP_START = 'bi:sign-in-start';
 
-/** What the page tells its window. `challenge` is base64url(SHA-256(verifier)). */
+/** What the page sends to its window. `challenge` is base64url(SHA-256(verifier)). */
 export interface PopupStart {
   type: typeof POPUP_START;
   challenge: string;
   goal: PopupGoal;
 }
 
-/** How an attempt ended; a cancelled one tells nothing. */
+/** How an attempt ended; a cancelled one reports nothing. */
 export type PopupEnd =
   | { kind: 'signedIn'; result: LoginResult }
   | { kind: 'failed'; code: number; text: string }
   | { kind: 'blocked' | 'insecure' | 'late' };
 
-/** What an attempt stands on. */
+/** What an attempt is built on. */
 export interface PopupOptions {
   /** the analytics server's address, without a slash at the end */
   server: string;
@@ -55,7 +55,7 @@ const FEATURES = 'popup,width=480,height=720';
 
 /**
  * Signs in in a window of the server's origin. Must be called in a click: browsers open no window
- * otherwise. The page makes a verifier first and tells the window its challenge; the session comes
+ * otherwise. The page makes a verifier first and sends the window its challenge; the session comes
  * from the server, for the verifier, to this origin only. No message carries a token, so that a
  * forged one is of no use and a provider that cuts the tie between the windows loses nothing.
  */

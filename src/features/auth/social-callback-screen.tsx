@@ -31,7 +31,7 @@ type Step =
   | { name: 'handedOver' };
 
 /**
- * The end of a social sign-in: known people are signed in, new ones registered and signed in, after
+ * The end of a social sign-in: registered people are signed in, new ones registered and signed in, after
  * their e-mail (where the provider gave one) was verified. Any failure is a card with a way back.
  */
 export function SocialCallbackScreen(props: SocialCallbackScreenProps) {

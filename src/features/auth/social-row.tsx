@@ -29,7 +29,7 @@ export function SocialRow({ config, onSignedIn }: SocialRowProps) {
   const popup = useSignInPopup(onSignedIn);
   const [leaving, setLeaving] = useState<SocialProvider | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const waiting = popup.goal?.way === 'social' && !popup.apart ? popup.goal.provider : null;
+  const waiting = popup.goal?.way === 'social' && !popup.detached ? popup.goal.provider : null;
   const loading = leaving ?? waiting;
   const problem = refused ?? popup.problem;
 

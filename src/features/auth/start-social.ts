@@ -51,7 +51,7 @@ export function newSocialState(
   };
 }
 
-/** The provider's address for a round trip; what authorizationUri already carries is kept. */
+/** The provider's address for a round trip; what authorizationUri already carries stays. */
 export function authorizationAddress(config: SocialConfig, state: SocialState): string {
   const url = new URL(config.authorizationUri);
   url.searchParams.set('response_type', 'code');

@@ -30,7 +30,7 @@ interface Arrival {
   adopt: (session: Session) => void;
 }
 
-/** Life in seconds told of a token that came alone; a shorter one is noticed when it is refused. */
+/** Life in seconds assumed of a token that came alone; a shorter one is noticed when it is refused. */
 const UNTOLD_LIFE = 86_400;
 
 type Step =

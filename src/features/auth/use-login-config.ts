@@ -14,7 +14,7 @@ export interface LoginConfig {
   failed: boolean;
   retry: () => void;
   /** the configuration once it has loaded; null when it failed */
-  whenKnown: () => Promise<GlobalConfig | null>;
+  whenLoaded: () => Promise<GlobalConfig | null>;
 }
 
 /** Loads the Global config once; a failure leaves sign-in by password possible. */
@@ -31,7 +31,7 @@ export function useLoginConfig(): LoginConfig {
   useEffect(() => {
     latest.current = options;
   });
-  const whenKnown = useCallback(async () => {
+  const whenLoaded = useCallback(async () => {
     const { data } = await client.query({ ...latest.current, staleTime: 'static' });
     return data;
   }, [client]);
@@ -41,6 +41,6 @@ export function useLoginConfig(): LoginConfig {
     missing: config ? missingConfigFields(config) : [],
     failed: query.isError || query.data?.success === false,
     retry: () => void query.refetch(),
-    whenKnown,
+    whenLoaded,
   };
 }

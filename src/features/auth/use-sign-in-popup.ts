@@ -12,7 +12,7 @@ export interface SignInPopup {
   /** what the open window goes to; null when there is none */
   goal: PopupGoal | null;
   /** true once the window is closed or out of reach: it may still end there */
-  apart: boolean;
+  detached: boolean;
   /** why the last attempt failed; null when it did not */
   problem: string | null;
   dismiss: () => void;
@@ -30,14 +30,14 @@ export function useSignInPopup(onSignedIn: (() => void) | undefined): SignInPopu
   const emit = useEmit();
   const running = useRef<PopupAttempt | null>(null);
   const [goal, setGoal] = useState<PopupGoal | null>(null);
-  const [apart, setApart] = useState(false);
+  const [detached, setDetached] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const stop = useCallback(() => {
     running.current?.cancel();
     running.current = null;
     setGoal(null);
-    setApart(false);
+    setDetached(false);
   }, []);
   useEffect(
     () => () => {
@@ -56,19 +56,19 @@ export function useSignInPopup(onSignedIn: (() => void) | undefined): SignInPopu
       onSignedIn?.();
       return;
     }
-    const told = {
+    const message = {
       blocked: texts.popupBlocked,
       insecure: texts.popupInsecure,
       late: texts.popupLate,
       failed: 'text' in how ? how.text || texts.loginFailed : '',
     }[how.kind];
-    setProblem(told);
-    emit('login-fail', { code: 'code' in how ? how.code : 0, msg: told });
+    setProblem(message);
+    emit('login-fail', { code: 'code' in how ? how.code : 0, msg: message });
   };
 
   return {
     goal,
-    apart,
+    detached,
     problem,
     dismiss: () => setProblem(null),
     start(next) {
@@ -79,7 +79,7 @@ export function useSignInPopup(onSignedIn: (() => void) | undefined): SignInPopu
         server: session.server,
         goal: next,
         collect: (body, signal) => collectSignIn(identity, body, { signal }),
-        onApart: () => setApart(true),
+        onApart: () => setDetached(true),
         onEnd: end,
       });
     },

@@ -13,7 +13,7 @@ export interface BreaksDialogProps {
   breaks: readonly ModelBreak[];
   /** whose visible rows change; absent or empty: nobody's */
   people?: readonly VisibleRows[];
-  /** protected fields that are defined anew or shown */
+  /** protected fields that are redefined or shown */
   fields?: readonly string[];
   busy: boolean;
   /** what would be saved: the edited model, or an old version */

@@ -21,7 +21,7 @@ import { propertyTexts } from './property-texts';
 
 interface CubeHistoryDialogProps {
   cube: Pick<CubeSummary, 'id' | 'name' | 'version' | 'permissions'>;
-  /** told of the cube as it is after an old version was restored */
+  /** called with the cube as it is after an old version was restored */
   onRestored?: (edit: CubeEdit) => void;
   onClose: () => void;
 }

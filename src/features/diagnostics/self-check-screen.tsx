@@ -43,7 +43,7 @@ const STYLE = `
 const TONE_ICONS = { passed: 'check', failed: 'alert', note: 'info' } as const;
 
 /**
- * /test: checks what works between browser and server, and shows the mails the demo kept. In
+ * /test: checks what works between browser and server, and shows the mails the demo stored. In
  * production there is nothing here, and nothing is asked for.
  */
 export function SelfCheckScreen() {

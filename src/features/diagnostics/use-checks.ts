@@ -27,7 +27,7 @@ export const CHECKS = ['server', 'api', 'engine', 'clock', 'storage', 'embedding
 /** Name of a check. */
 export type CheckName = (typeof CHECKS)[number];
 
-/** Clocks further apart than this are told. */
+/** Clocks that differ more than this are reported. */
 const CLOCK_LIMIT_MS = 30_000;
 
 interface CheckInput {
@@ -123,7 +123,7 @@ async function countRows(http: HttpClient, cube: string, signal: AbortSignal) {
   return { total: rows.total ?? rows.values[0]?.length ?? 0, limited: rowsLimited };
 }
 
-/** Runs all checks at once, anew for every `round`; null while one runs. */
+/** Runs all checks at once, again for every `round`; null while one runs. */
 export function useChecks(round: number, place: RefObject<HTMLElement | null>) {
   const http = useHttp();
   const session = useSession();

@@ -28,7 +28,7 @@ const STYLE = `
   .bi-guide-list button{width:auto}}
 `;
 
-/** A page of help, with the list of all of them beside it. */
+/** A page of help, with the list of all of them next to it. */
 export function GuideScreen({ guide }: { guide: string }) {
   useStyleSheet(STYLE);
   const texts = useTexts(helpTexts);

@@ -58,14 +58,14 @@ export function parseInline(text: string): Inline[] {
   let from = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) });
-    const [whole, code, strong, em, label, to, key] = match;
+    const [matched, code, strong, em, label, to, key] = match;
     if (code !== undefined) pieces.push({ kind: 'code', text: code });
     else if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
     else if (em !== undefined) pieces.push({ kind: 'em', text: em });
     else if (key !== undefined) pieces.push({ kind: 'key', text: key });
     else if (label !== undefined && to !== undefined)
       pieces.push({ kind: 'link', text: label, to });
-    from = match.index + whole.length;
+    from = match.index + matched.length;
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
   return pieces;

@@ -23,7 +23,7 @@ import { FilterFormAnchor } from './filter-form-anchor';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
-/** The conditions the report is shown under, one chip a field; what changes is kept in the address. */
+/** The conditions the report is shown under, one chip a field; what changes is saved in the address. */
 export function FilterBar({ open }: { open: OpenReport }) {
   const { state, cube, changed, edit, setState } = open;
   const texts = useTexts(viewerTexts);
@@ -33,16 +33,16 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const [editing, setEditing] = useState<string | null>(null);
   const { query } = state;
   const model = useMemo(() => withCalculated(cube.model, query), [cube.model, query]);
-  const told = withFollowedValues(state.query);
+  const followed = withFollowedValues(state.query);
   const { slicers } = state.presentation;
-  const filters = fieldFilters(told);
-  const having = told.having ?? [];
+  const filters = fieldFilters(followed);
+  const having = followed.having ?? [];
   const caption = useCaptions(
     cube.slug,
     model,
     [...filters, ...having].map(({ filter }) => filter),
   );
-  const known = new Set(filters.map(({ of }) => of));
+  const filtered = new Set(filters.map(({ of }) => of));
   const mayFilter = features === null || features.has('filter');
   const form = (of: string) => (
     <FieldFilter
@@ -55,7 +55,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
       onClose={() => setEditing(null)}
     />
   );
-  const adding = editing !== null && !known.has(editing);
+  const adding = editing !== null && !filtered.has(editing);
 
   return (
     <div className="bi-viewer-bar" role="group" aria-label={texts.filters}>
@@ -96,7 +96,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
             size="small"
             type="text"
             icon={<Icon name="add" />}
-            items={filterFields(model, known)}
+            items={filterFields(model, filtered)}
             onPick={setEditing}
           >
             {texts.addFilter}

@@ -7,7 +7,7 @@ interface FormPopupProps {
   onClose: () => void;
 }
 
-/** The form of a filter, below the whole of its positioned parent. */
+/** The form of a filter, below all of its positioned parent. */
 export default function FormPopup({ form, open, onClose }: FormPopupProps) {
   return (
     <Popover

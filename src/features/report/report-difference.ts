@@ -25,7 +25,7 @@ export type ReportPart =
   | 'settings';
 
 /**
- * One change between two versions. Lists tell what came and went; `order` that only the order
+ * One change between two versions. Lists say what came and went; `order` that only the order
  * changed; `from` and `to` the value before and after, '' for none; none of them: changed, without
  * a short way to say how.
  */

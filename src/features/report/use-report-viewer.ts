@@ -44,7 +44,7 @@ export function useReportSource(reportId: string) {
   };
 }
 
-/** The reader's state of an open report, kept in the address as long as it fits there. */
+/** The reader's state of an open report, saved in the address as long as it fits there. */
 export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenReport {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(STATE_PARAM);
@@ -55,12 +55,12 @@ export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenRepor
 
   const setState = useCallback(
     (next: OlapState | null) => {
-      const kept = next ?? saved;
-      const written = viewerText(kept, saved);
+      const state = next ?? saved;
+      const written = viewerText(state, saved);
       const params = new URLSearchParams(search);
       if (written === null) params.delete(STATE_PARAM);
       else params.set(STATE_PARAM, written);
-      setLarge(written === null && !sameState(kept, saved) ? kept : null);
+      setLarge(written === null && !sameState(state, saved) ? state : null);
       if (params.get(STATE_PARAM) !== search.get(STATE_PARAM)) setSearch(params, { replace: true });
     },
     [saved, search, setSearch],

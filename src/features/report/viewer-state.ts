@@ -7,7 +7,7 @@ import { readState } from '@bi/olap/query/read-state';
 /** Search parameter that holds what a reader changed; the OLap screen reads the same text. */
 export const STATE_PARAM = 'state';
 
-/** Longest text that is written into an address; a larger change is kept on the screen only. */
+/** Longest text that is written into an address; a larger change stays on the screen only. */
 const LONGEST = 8000;
 
 /** What is saved in the report. */

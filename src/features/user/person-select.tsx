@@ -17,7 +17,7 @@ const PAUSE_MS = 200;
 interface PersonSelectProps {
   /** user id; '' chooses nobody */
   value: string;
-  /** what stands for `value` while its person is not among those found */
+  /** what is shown for `value` while its person is not among those found */
   name: string;
   disabled: boolean;
   onChange: (id: string) => void;

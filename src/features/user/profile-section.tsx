@@ -88,7 +88,7 @@ function useUserInfo() {
   return query.data ?? null;
 }
 
-/** Another of the person's tenants: the session goes on there, what was loaded here is dropped. */
+/** Another of the person's tenants: the session continues there, what was loaded here is dropped. */
 function TenantSwitch({ tenants }: { tenants: readonly { code: string; name: string }[] }) {
   const texts = useTexts(userTexts);
   const { data: me } = useMe();

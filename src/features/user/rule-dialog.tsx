@@ -38,7 +38,7 @@ function hasField({ dimensions, hierarchies }: CubeModel, { field }: RuleConditi
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const texts = useTexts(adminTexts);
   const http = useHttp();
-  const [known] = useState(() => (rule ? readCondition(rule.filter) : EMPTY));
+  const [initial] = useState(() => (rule ? readCondition(rule.filter) : EMPTY));
   const [form, setForm] = useState({
     userId: rule?.userId ?? '',
     name: rule?.name ?? '',
@@ -46,7 +46,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     combine: rule?.combine ?? 'both',
     lacking: rule?.lacking ?? 'refuse',
   });
-  const [condition, setCondition] = useState<RuleCondition>(known ?? EMPTY);
+  const [condition, setCondition] = useState<RuleCondition>(initial ?? EMPTY);
   const [cubeId, setCubeId] = useState<string | null>(null);
   const [offered, setOffered] = useState(0);
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
@@ -57,12 +57,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     enabled: slug !== null,
   });
   const model = cube.data?.model ?? null;
-  const isOther = model !== null && known !== null && known.field !== '' && !hasField(model, known);
+  const isOther =
+    model !== null && initial !== null && initial.field !== '' && !hasField(model, initial);
   if (isOther && cubeId === null && offered + 1 < (cubes.data?.items.length ?? 0))
     setOffered(offered + 1);
   const complete = model !== null && condition.members.length > 0 && hasField(model, condition);
   const untouched =
-    rule !== null && (known === null ? condition.field === '' : condition === known);
+    rule !== null && (initial === null ? condition.field === '' : condition === initial);
   const filter = complete && !untouched ? conditionFilter(condition, model) : undefined;
   const effective = filter ?? (untouched ? rule.filter : undefined);
   const save = async () => {
@@ -101,7 +102,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         {texts.name}
         <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
       </label>
-      {untouched && known === null && <small>{texts.complex}</small>}
+      {untouched && initial === null && <small>{texts.complex}</small>}
       {cubeOptions.length > 1 && (
         <div className="bi-dialog-field">
           {texts.cube}

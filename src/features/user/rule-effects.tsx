@@ -30,7 +30,7 @@ export function RuleEffects({ change, onExempt }: RuleEffectsProps) {
   if (impact.isError) return <small role="alert">{toCallError(impact.error).message}</small>;
   const { people, lacks } = impact.data;
   const exempt = new Set(change.exemptCubes);
-  const isWhole = change.lacking === 'whole';
+  const isShown = change.lacking === 'whole';
   const cubes = lacks.filter(({ kind, id }) => kind === 'cube' && !exempt.has(id));
   const tables = lacks.filter(({ kind }) => kind === 'table');
   const names = (all: typeof lacks): string => all.map(({ name }) => name).join(', ');
@@ -41,13 +41,13 @@ export function RuleEffects({ change, onExempt }: RuleEffectsProps) {
       {people.map(({ name, of, before, after }) => (
         <small key={of}>{texts.effect(`${name} · ${of}`, count(before), count(after))}</small>
       ))}
-      {cubes.length > 0 && <small>{texts.lackingCubes(names(cubes), isWhole)}</small>}
-      {cubes.length > 0 && !isWhole && onExempt && (
+      {cubes.length > 0 && <small>{texts.lackingCubes(names(cubes), isShown)}</small>}
+      {cubes.length > 0 && !isShown && onExempt && (
         <Button size="small" onClick={() => onExempt(cubes.map(({ id }) => id))}>
           {texts.exemptThese}
         </Button>
       )}
-      {tables.length > 0 && <small>{texts.lackingTables(names(tables), isWhole)}</small>}
+      {tables.length > 0 && <small>{texts.lackingTables(names(tables), isShown)}</small>}
     </div>
   );
 }

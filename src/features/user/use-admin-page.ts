@@ -5,7 +5,7 @@ const SEARCH_REST_MS = 250;
 /** Entries of one page of an administration list. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Page and search of an administration list; the search is told once typing has rested. */
+/** Page and search of an administration list; the search follows once typing has rested. */
 export function useAdminPage() {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');

@@ -30,7 +30,7 @@ function numbersOf(item: unknown): number[] | null {
 
 /** Marks of bars, lines and points inside of a rectangle; of bars those that it touches. */
 export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex[] {
-  const lies = isRecord(listOf(option['xAxis'])[0])
+  const isHorizontal = isRecord(listOf(option['xAxis'])[0])
     ? (listOf(option['xAxis'])[0] as Record<string, unknown>)['type'] === 'value' &&
       (listOf(option['yAxis'])[0] as Record<string, unknown> | undefined)?.['type'] === 'category'
     : false;
@@ -43,7 +43,10 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
     const isStacked = one['stack'] !== undefined;
     const finder = { seriesIndex: series };
     const pixel = (place: number[]): [number, number] => {
-      const [x = NaN, y = NaN] = chart.convertToPixel(finder, lies ? place.toReversed() : place);
+      const [x = NaN, y = NaN] = chart.convertToPixel(
+        finder,
+        isHorizontal ? place.toReversed() : place,
+      );
       return [x, y];
     };
     return listOf(one['data']).flatMap((item, data): MarkIndex[] => {
@@ -58,32 +61,35 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
       const [x, y] = pixel([data, value]);
       if (one['type'] === 'line' && !isStacked) return within(x, y) ? [mark] : [];
       const [zeroX, zeroY] = pixel([data, 0]);
-      const along = lies ? y >= box.top && y <= box.bottom : x >= box.left && x <= box.right;
-      const [from, to] = lies ? [zeroX, x] : [zeroY, y];
-      const [low, high] = lies ? [box.left, box.right] : [box.top, box.bottom];
+      const along = isHorizontal
+        ? y >= box.top && y <= box.bottom
+        : x >= box.left && x <= box.right;
+      const [from, to] = isHorizontal ? [zeroX, x] : [zeroY, y];
+      const [low, high] = isHorizontal ? [box.left, box.right] : [box.top, box.bottom];
       const reaches = Math.max(from, to) >= low && Math.min(from, to) <= high;
       return along && (isStacked || reaches) ? [mark] : [];
     });
   });
 }
 
-/** The axis whose labels a place is on, beside the first plot; null for anywhere else. */
+/** The axis whose labels a place is on, next to the first plot; null for anywhere else. */
 export function axisAt(option: Option, x: number, y: number): 'x' | 'y' | null {
   for (const grid of listOf(option['grid'])) {
     if (!isRecord(grid)) continue;
     const { left, top, width, height } = grid;
     if (![left, top, width, height].every((one) => typeof one === 'number')) continue;
     const [l, t, w, h] = [left, top, width, height] as [number, number, number, number];
-    const lies = (listOf(option['yAxis'])[0] as { type?: string } | undefined)?.type === 'category';
-    if (y > t + h && y < t + h + 52 && x >= l && x <= l + w) return lies ? 'y' : 'x';
-    if (x < l && x > 0 && y >= t && y <= t + h) return lies ? 'x' : 'y';
+    const isHorizontal =
+      (listOf(option['yAxis'])[0] as { type?: string } | undefined)?.type === 'category';
+    if (y > t + h && y < t + h + 52 && x >= l && x <= l + w) return isHorizontal ? 'y' : 'x';
+    if (x < l && x > 0 && y >= t && y <= t + h) return isHorizontal ? 'x' : 'y';
   }
   return null;
 }
 
 /**
  * Lets a person draw a rectangle with the mouse.
- * @param onBox told where it ended, client pixels with the box in those of the element
+ * @param onBox gets where it ended, client pixels with the box in those of the element
  */
 export function onBrush(
   element: HTMLElement,

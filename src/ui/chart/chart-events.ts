@@ -4,7 +4,7 @@ export interface MarkIndex {
   data: number;
 }
 
-/** What a person does to a mark; `x`, `y` are client pixels. `mark` is null beside all marks. */
+/** What a person does to a mark; `x`, `y` are client pixels. `mark` is null where there is none. */
 export type ChartEvent =
   | { type: 'select'; mark: MarkIndex | null }
   | { type: 'activate'; mark: MarkIndex }
@@ -12,6 +12,6 @@ export type ChartEvent =
   | { type: 'brush'; marks: MarkIndex[]; x: number; y: number }
   /** marks that the keys went over with Shift */
   | { type: 'extend'; marks: MarkIndex[] }
-  /** beside the plot, on the labels of an axis */
+  /** next to the plot, on the labels of an axis */
   | { type: 'axis'; axis: 'x' | 'y' }
   | { type: 'menu'; mark: MarkIndex | null; x: number; y: number };

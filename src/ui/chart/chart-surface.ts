@@ -26,7 +26,7 @@ interface MarkEvent {
 
 function markOf({ seriesIndex, dataIndex, data }: MarkEvent): MarkIndex | null {
   if (seriesIndex === undefined) return null;
-  // tree maps number the parts of the whole tree themselves
+  // tree maps number the parts of the entire tree themselves
   if (
     typeof data === 'object' &&
     data !== null &&
@@ -61,20 +61,20 @@ export class ChartSurface {
   private cursor: MarkIndex | null = null;
   /** where the keys began to go over several marks; null while they do not */
   private anchor: MarkIndex | null = null;
-  private readonly tell: (event: ChartEvent) => void;
+  private readonly emit: (event: ChartEvent) => void;
   private readonly stop = new AbortController();
 
   constructor(
     chart: ECharts,
     element: HTMLElement,
     content: SurfaceContent,
-    tell: (event: ChartEvent) => void,
+    emit: (event: ChartEvent) => void,
   ) {
     this.chart = chart;
     this.content = content;
-    this.tell = tell;
+    this.emit = emit;
     chart.setOption(content.option);
-    /** what the pointer does is told of the mark it is on, else of the point of a line near it */
+    /** what the pointer does is reported for the mark it is on, else of the point of a line near it */
     let hit: MarkIndex | null = null;
     for (const type of ['click', 'dblclick', 'contextmenu'] as const) {
       chart.on(type, (event) => {
@@ -94,7 +94,7 @@ export class ChartSurface {
       hit = null;
       return mark;
     };
-    // points that are drawn only while they stand out go away with what the pointer leaves
+    // points that are drawn only while highlighted go away with what the pointer leaves
     chart.on('downplay', (event) => {
       const isOwn = typeof event === 'object' && event !== null && 'highlightKey' in event;
       if (!isOwn && this.content.highlighted.length > 0) this.showHighlighted();
@@ -102,22 +102,22 @@ export class ChartSurface {
     const { signal } = this.stop;
     const listen = (
       type: 'click' | 'dblclick' | 'contextmenu',
-      told: (mark: MarkIndex | null, event: MouseEvent) => void,
-    ): void => element.addEventListener(type, (event) => told(taken(event), event), { signal });
+      onMark: (mark: MarkIndex | null, event: MouseEvent) => void,
+    ): void => element.addEventListener(type, (event) => onMark(taken(event), event), { signal });
     let brushed = false;
-    const tellBrushed = (box: Box, event: PointerEvent): void => {
+    const emitBrushed = (box: Box, event: PointerEvent): void => {
       // the click that ends a rectangle selects nothing else
       brushed = true;
       setTimeout(() => (brushed = false));
       const marks = marksInside(chart, this.content.option, box);
-      tell({ type: 'brush', marks, x: event.clientX, y: event.clientY });
+      emit({ type: 'brush', marks, x: event.clientX, y: event.clientY });
     };
     const mayBrush = (): boolean => {
       const { option } = this.content;
       const zoom = option['dataZoom'];
       return option['grid'] !== undefined && !(Array.isArray(zoom) && zoom.length > 0);
     };
-    onBrush(element, mayBrush, tellBrushed, this.stop.signal);
+    onBrush(element, mayBrush, emitBrushed, this.stop.signal);
     listen('click', (mark, event) => {
       if (brushed) return;
       const { left, top } = element.getBoundingClientRect();
@@ -125,23 +125,23 @@ export class ChartSurface {
         mark === null
           ? axisAt(this.content.option, event.clientX - left, event.clientY - top)
           : null;
-      tell(axis === null ? { type: 'select', mark } : { type: 'axis', axis });
+      emit(axis === null ? { type: 'select', mark } : { type: 'axis', axis });
     });
     listen('dblclick', (mark) => {
-      if (mark !== null) tell({ type: 'activate', mark });
+      if (mark !== null) emit({ type: 'activate', mark });
     });
     element.addEventListener('pointerdown', () => (pressed = null), { signal, capture: true });
     onLongPress(
       element,
       (event) => {
         const mark = markAt(pressed, event);
-        tell({ type: 'menu', mark, x: event.clientX, y: event.clientY });
+        emit({ type: 'menu', mark, x: event.clientX, y: event.clientY });
       },
       signal,
     );
     listen('contextmenu', (mark, event) => {
       event.preventDefault();
-      tell({ type: 'menu', mark, x: event.clientX, y: event.clientY });
+      emit({ type: 'menu', mark, x: event.clientX, y: event.clientY });
     });
     this.showHighlighted();
   }
@@ -214,11 +214,11 @@ export class ChartSurface {
     }
     this.chart.dispatchAction({ type: 'downplay', highlightKey: SELECTED });
     for (const [seriesIndex, dataIndex] of places) {
-      const isWhole =
+      const isFullLine =
         dataIndex.length > 1 &&
         dataIndex.length === counts[seriesIndex] &&
         typeOf(this.content, seriesIndex) === 'line';
-      const marks = isWhole ? { seriesIndex } : { seriesIndex, dataIndex };
+      const marks = isFullLine ? { seriesIndex } : { seriesIndex, dataIndex };
       this.chart.dispatchAction({ type: 'highlight', highlightKey: SELECTED, ...marks });
     }
   }
@@ -234,7 +234,7 @@ export class ChartSurface {
     if (mark === null) return null;
     this.anchor = from ?? mark;
     const marks = this.marksTo(mark, this.anchor);
-    this.tell({ type: 'extend', marks });
+    this.emit({ type: 'extend', marks });
     return { mark, count: marks.length };
   }
 
@@ -300,7 +300,7 @@ export class ChartSurface {
   act(type: 'select' | 'activate'): void {
     const mark = this.current();
     this.anchor = null;
-    if (mark !== null) this.tell({ type, mark });
+    if (mark !== null) this.emit({ type, mark });
   }
 
   /** Opens the menu of the keyboard's mark, or of those it went over, at the middle of the chart. */
@@ -309,9 +309,9 @@ export class ChartSurface {
     const [x, y] = [left + width / 2, top + height / 2];
     const mark = this.current();
     if (this.anchor !== null && mark !== null) {
-      this.tell({ type: 'brush', marks: this.marksTo(mark, this.anchor), x, y });
+      this.emit({ type: 'brush', marks: this.marksTo(mark, this.anchor), x, y });
     } else {
-      this.tell({ type: 'menu', mark, x, y });
+      this.emit({ type: 'menu', mark, x, y });
     }
   }
 

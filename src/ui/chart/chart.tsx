@@ -45,9 +45,9 @@ export interface ChartProps {
   step?: MarkStep | undefined;
   /** category of a mark where that is not its place in its series */
   categoryOf?: ((mark: MarkIndex) => number) | undefined;
-  /** text of a mark, told to screen readers */
+  /** text of a mark for screen readers */
   describe: (mark: MarkIndex) => string;
-  /** text alternative: what the whole shows */
+  /** text alternative: what the chart shows */
   label: string;
   stale?: boolean;
   highlighted?: readonly MarkIndex[];

@@ -4,8 +4,8 @@ import { placeOf, rangesOf, type GridSelection, type GridShape } from './grid-se
 import type { GridTextKey } from './grid-texts';
 
 /**
- * What the owner is told of a selection.
- * @param some whether anything is selected; else only the place of the keyboard is told
+ * The event that reports a selection to the owner.
+ * @param some whether anything is selected; else only the place of the keyboard is reported
  */
 export function selectEventOf(
   shape: GridShape,
@@ -21,7 +21,7 @@ export function selectEventOf(
   };
 }
 
-/** What screen readers are told of a selection; null for a single cell. */
+/** What screen readers announce of a selection; null for a single cell. */
 export function selectionSentence(
   selection: GridSelection,
 ): [key: GridTextKey, params: Readonly<Record<string, number>>] | null {

@@ -29,7 +29,7 @@ export interface DataGridProps {
   widths?: Readonly<Record<string, number>>;
   /** row height in pixels; by the density of the surrounding `UiRoot` when absent */
   rowHeight?: number;
-  /** texts that are too long for a line stand in up to three */
+  /** texts that are too long for a line take up to three */
   wrap?: boolean;
   /** columns that stay at the left while the others scroll; only below a single row of headers */
   frozen?: number;
@@ -43,7 +43,7 @@ export interface DataGridProps {
   ref?: Ref<GridHandle>;
 }
 
-/** What is told just now; `show`: in sight, not to screen readers alone. */
+/** What is announced now; `show`: in sight, not to screen readers alone. */
 interface Said {
   text: string;
   show: boolean;

@@ -52,7 +52,7 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
       const wanted = expand ?? header.expanded !== true;
       if (wanted === (header.expanded === true)) return false;
       onEvent({ type: 'toggleRow', row: position.row, headerColumn: head, expand: wanted });
-      tellToggle(grid, header.text, wanted);
+      announceToggle(grid, header.text, wanted);
       return true;
     }
     return false;
@@ -68,11 +68,11 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
     headerRow: box.top + model.headerRowCount,
     expand: wanted,
   });
-  tellToggle(grid, header.text, wanted);
+  announceToggle(grid, header.text, wanted);
   return true;
 }
 
-function tellToggle(grid: GridController, name: string, expand: boolean): void {
+function announceToggle(grid: GridController, name: string, expand: boolean): void {
   grid.say(expand ? 'opened' : 'closed', { name });
 }
 
@@ -81,31 +81,31 @@ export function autoFit(grid: GridController, column: number): void {
   let widest = MIN_COLUMN_WIDTH;
   const { key } = columnEdge(grid.layout, grid.options.model, column, grid.left);
   for (const { element, sorter, chevron } of grid.slotsOfWidth(key)) {
-    const whole = element.querySelector<HTMLElement>('.bi-g-t') ?? element;
+    const text = element.querySelector<HTMLElement>('.bi-g-t') ?? element;
     const range = document.createRange();
-    range.selectNodeContents(whole);
+    range.selectNodeContents(text);
     // a header in several lines is fitted to one
-    whole.style.whiteSpace = 'nowrap';
+    text.style.whiteSpace = 'nowrap';
     const style = getComputedStyle(element);
     const label = element.querySelector<HTMLElement>('.bi-g-t span');
     const cut = label === null ? 0 : Math.max(0, label.scrollWidth - label.clientWidth);
     const extras = (sorter?.hidden === false ? 18 : 0) + (chevron?.hidden === false ? 16 : 0) + cut;
-    const text = range.getBoundingClientRect().width;
-    whole.style.whiteSpace = '';
+    const width = range.getBoundingClientRect().width;
+    text.style.whiteSpace = '';
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-    widest = Math.max(widest, Math.ceil(text + padding + extras) + 3);
+    widest = Math.max(widest, Math.ceil(width + padding + extras) + 3);
   }
   const width = Math.min(widest, MAX_COLUMN_WIDTH);
   grid.resizeColumn(key, width, true);
-  tellWidth(grid, column, width);
+  announceWidth(grid, column, width);
 }
 
-function tellWidth(grid: GridController, column: number, width: number): void {
+function announceWidth(grid: GridController, column: number, width: number): void {
   const name = headerAt(grid, { row: -1, column })?.text ?? '';
   grid.say('sized', { name, width });
 }
 
-/** Asks the owner for a context menu beside the cell at a position. */
+/** Asks the owner for a context menu next to the cell at a position. */
 export function openMenuAt(grid: GridController, position: Position): void {
   const { layout, top, left } = grid;
   const { model } = grid.options;
@@ -157,7 +157,7 @@ function resizeBy(grid: GridController, active: Position, pixels: number): true 
   const { key, width } = columnEdge(grid.layout, grid.options.model, active.column, grid.left);
   const wanted = Math.min(Math.max(width + pixels, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   grid.resizeColumn(key, wanted, true);
-  tellWidth(grid, active.column, wanted);
+  announceWidth(grid, active.column, wanted);
   return true;
 }
 

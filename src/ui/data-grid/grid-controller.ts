@@ -27,7 +27,7 @@ const REANCHOR_AFTER_MS = 160;
 
 /**
  * State of one grid and the frame it shows. Keys and pointers (`grid-input`) change the state through
- * it; it paints, scrolls and tells its owner.
+ * it; it paints, scrolls and notifies its owner.
  */
 export class GridController implements Omit<GridHandle, 'fit'> {
   readonly root: HTMLElement;
@@ -41,8 +41,8 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   private readonly size: HTMLElement;
   private readonly painter: GridPainter;
   private localWidths: Record<string, number> = {};
-  /** the owner knows of a selection */
-  private told = false;
+  /** the owner was notified of a selection */
+  private reported = false;
   /** copies the selection */
   readonly copier: GridCopier = new GridCopier(this);
   private readonly textWidth: TextWidth;
@@ -91,14 +91,14 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.relayout();
   }
 
-  /** Takes the selection over to the new content, and tells the owner when it stands elsewhere now. */
+  /** Takes the selection over to the new content, and notifies the owner when its place changed. */
   private remapSelection(old: GridContent): void {
     const before = this.selection;
     this.selection = remapSelection(old, { ...this.options, shape: this.shape }, before);
-    if (!this.told || before === null) return;
+    if (!this.reported || before === null) return;
     if (this.selection !== null && sameRanges(before, this.selection)) return;
-    this.told = cellCount(this.selection?.range ?? null) > 0;
-    this.options.onEvent(selectEventOf(this.shape, this.selection, this.told));
+    this.reported = cellCount(this.selection?.range ?? null) > 0;
+    this.options.onEvent(selectEventOf(this.shape, this.selection, this.reported));
   }
 
   destroy(): void {
@@ -130,7 +130,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     });
   }
 
-  /** Computes all places anew and paints in the next frame. */
+  /** Computes all places again and paints in the next frame. */
   relayout(): void {
     if (this.root.clientHeight > 0 && this.layout.height > 0) this.takeBar();
     this.layout = this.computeLayout();
@@ -153,7 +153,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.paint();
   }
 
-  /** Binds every cell anew in the next frame. */
+  /** Binds every cell again in the next frame. */
   invalidate(): void {
     this.version++;
     this.schedule();
@@ -196,7 +196,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.paint();
   }
 
-  /** Takes over where the scroll bar stands: the browser tells of a move only with its next frame. */
+  /** Takes over the position of the scroll bar: the browser reports a move only with its next frame. */
   private takeBar(): void {
     const { layout, root, barTop } = this;
     if (Math.abs(root.scrollTop - barTop) >= 1) {
@@ -250,7 +250,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     if (top !== this.top || left !== this.left) this.setScroll(top, left);
   }
 
-  /** Makes a selection the current one, shows its active cell and tells the owner. */
+  /** Makes a selection the current one, shows its active cell and notifies the owner. */
   select(selection: GridSelection, reveal = true): void {
     const before = this.selection;
     this.selection = selection;
@@ -260,7 +260,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
       const { active } = before;
       if (active.row === selection.active.row && active.column === selection.active.column) return;
     }
-    this.told = true;
+    this.reported = true;
     this.options.onEvent(selectEventOf(this.shape, selection, true));
     clearTimeout(this.sayLater);
     const sentence = selectionSentence(selection);
@@ -274,7 +274,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.say('adding', {});
   }
 
-  /** Tells screen readers a sentence, with `show` everybody; what was about to be told gives way. */
+  /** Announces a sentence to screen readers, with `show` to everybody; it replaces one that waits. */
   say(key: GridTextKey, params: Readonly<Record<string, string | number>>, show = false): void {
     clearTimeout(this.sayLater);
     this.options.announce(gridText(this.options.language, key, params), show);
@@ -289,7 +289,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.invalidate();
   }
 
-  /** Sets a column's width; `done` tells the owner. */
+  /** Sets a column's width; `done` notifies the owner. */
   resizeColumn(key: string, width: number, done: boolean): void {
     this.localWidths[key] = Math.round(width);
     this.relayout();
@@ -320,7 +320,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     if (!held) this.arrangeLater();
   }
 
-  /** Puts the elements into reading order once the view stands still. */
+  /** Puts the elements into reading order once the view rests. */
   private arrangeLater(): void {
     clearTimeout(this.arranging);
     if (this.held) return;
@@ -340,10 +340,10 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.setScroll(row * this.layout.rowHeight, left);
     if (selection === null || selection.bottom > this.shape.rowCount) return;
     const anchor = { row: selection.top, column: selection.left };
-    const kept = others.filter(({ bottom }) => bottom <= this.shape.rowCount);
+    const remaining = others.filter(({ bottom }) => bottom <= this.shape.rowCount);
     this.selection = {
       ...{ anchor, active: anchor, range: selection },
-      ...(kept.length > 0 && { others: kept }),
+      ...(remaining.length > 0 && { others: remaining }),
     };
     this.invalidate();
   }

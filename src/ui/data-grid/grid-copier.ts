@@ -48,7 +48,7 @@ export class GridCopier {
       return;
     }
     fillClipboard(event.clipboardData, again ? ready.copied : copiedOf(model, table, false));
-    this.tellCopied(table);
+    this.announceCopied(table);
   }
 
   /**
@@ -100,8 +100,8 @@ export class GridCopier {
       this.say('copyUnread', {});
       return 0;
     }
-    const whole = stacked(model, table.rows, parts);
-    return this.write({ model, table, copied: copiedOf(whole, table, fullPrecision) });
+    const joined = stacked(model, table.rows, parts);
+    return this.write({ model, table, copied: copiedOf(joined, table, fullPrecision) });
   }
 
   private async write(ready: Ready): Promise<number> {
@@ -112,11 +112,11 @@ export class GridCopier {
       this.say('copyRefused', {});
       return 0;
     }
-    this.tellCopied(ready.table);
+    this.announceCopied(ready.table);
     return cellsOfTable(ready.table);
   }
 
-  private tellCopied(table: GridTable): void {
+  private announceCopied(table: GridTable): void {
     const cells = cellsOfTable(table);
     this.ready = null;
     this.say('copied', { cells: grouped(cells) });

@@ -15,7 +15,7 @@ export type GridPlace =
   | { area: 'columnHeader'; headerRow: number; column: number }
   | { area: 'corner'; headerRow: number; headerColumn: number };
 
-/** Everything a grid tells; positions `x`, `y` are client pixels. */
+/** Everything a grid reports; positions `x`, `y` are client pixels. */
 export type GridEvent =
   | { type: 'toggleRow'; row: number; headerColumn: number; expand: boolean }
   | { type: 'toggleColumn'; column: number; headerRow: number; expand: boolean }
@@ -23,7 +23,7 @@ export type GridEvent =
   | {
       type: 'select';
       range: GridRange | null;
-      /** ranges selected besides `range` */
+      /** ranges selected in addition to `range` */
       others?: readonly GridRange[];
       place: GridPlace | null;
     }
@@ -44,7 +44,7 @@ export interface GridViewState {
   others?: readonly GridRange[];
 }
 
-/** What a grid can be told from outside. */
+/** What a grid can be asked to do from outside. */
 export interface GridHandle {
   focus: () => void;
   /** copies the selection (everything when nothing is selected) as tab-separated text with headers */

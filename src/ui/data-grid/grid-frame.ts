@@ -7,7 +7,7 @@ import type { GridSelection } from './grid-selection';
 export interface GridFrame {
   model: GridModel;
   layout: GridLayout;
-  /** changes whenever model, layout or selection do, so that cells are bound anew */
+  /** changes whenever model, layout or selection do, so that cells are bound again */
   version: number;
   /** scroll position of the content, pixels */
   top: number;

@@ -65,7 +65,7 @@ export class HeadPainter {
     return active;
   }
 
-  /** Shown header cells that stand over one of some columns alone. */
+  /** Shown header cells over only one of some columns. */
   slotsOf(isWanted: (column: number) => boolean): Slot[] {
     return this.rows.flatMap((row) =>
       [...row.corners, ...row.pins, ...row.cells].filter(
@@ -247,8 +247,8 @@ function isColumnOf(
   slot: Slot,
 ): boolean {
   if (slot.element.classList.contains('bi-g-co')) return false;
-  const whole = range.top === 0 && range.bottom === model.rowCount && model.rowCount > 0;
-  return whole && column >= range.left && column + span <= range.right;
+  const isColumn = range.top === 0 && range.bottom === model.rowCount && model.rowCount > 0;
+  return isColumn && column >= range.left && column + span <= range.right;
 }
 
 function covers(

@@ -60,13 +60,13 @@ export interface LayoutInput {
 
 /** Pixels of a line of wrapped text. */
 export const TEXT_LINE = 17;
-/** Largest part of the window that stands still at the left. */
+/** Largest part of the window that does not scroll, at the left. */
 const MAX_FROZEN = 0.75;
 
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 900;
 
-/** Computes where everything stands. */
+/** Computes where everything is. */
 export function createLayout(input: LayoutInput): GridLayout {
   const { model, width, height, rowHeight: headRowHeight, widthOf, lines = 1 } = input;
   const rowHeight = headRowHeight + (lines - 1) * TEXT_LINE;
@@ -88,7 +88,7 @@ export function createLayout(input: LayoutInput): GridLayout {
   const headHeight = model.headerRowCount * headRowHeight + (headLines - 1) * HEADER_LINE;
   headTops[model.headerRowCount] = headHeight;
   const bodyWidth = Math.max(0, width - heads.total);
-  // merged headers cannot stand on both sides of the edge
+  // merged headers cannot be on both sides of the edge
   let frozen = model.headerRowCount === 1 ? Math.min(input.frozen ?? 0, model.columnCount) : 0;
   while (frozen > 0 && heads.total + trackStart(columns, frozen) > width * MAX_FROZEN) frozen--;
   const bodyHeight = Math.max(0, height - headHeight);
@@ -113,7 +113,7 @@ export function createLayout(input: LayoutInput): GridLayout {
   };
 }
 
-/** Pixels from the body's left edge to where a column stands, scrolled by `left`. */
+/** Pixels from the body's left edge to a column, scrolled by `left`. */
 export function columnLeft(layout: GridLayout, column: number, left: number): number {
   return trackStart(layout.columns, column) - (column < layout.frozen ? 0 : left);
 }

@@ -16,7 +16,7 @@ export interface GridCell {
   color?: string;
   /** data bar; fractions of the cell's width, `from` < `to` */
   bar?: { from: number; to: number; color: string };
-  /** sign before the text, told apart by its form, not by its colour alone */
+  /** sign before the text, distinguished by its form, not by its colour alone */
   icon?: { sign: string; color: string };
   /** what is read out instead of the text, e.g. with the meaning of the icon */
   spoken?: string;
@@ -33,9 +33,9 @@ export interface GridRowHeader extends GridCell {
 
 /** A header cell over columns, in one of the frozen rows on top. */
 export interface GridColumnHeader extends GridCell {
-  /** half-open range of columns it stands over */
+  /** half-open range of columns it spans */
   span: readonly [from: number, to: number];
-  /** number of header rows it stands in, counted downwards; 1 when absent */
+  /** number of header rows it spans, counted downwards; 1 when absent */
   rowSpan?: number;
   /** more about what the text names, drawn muted behind it; it is copied and read out with the text */
   note?: string;
@@ -47,7 +47,7 @@ export interface GridColumnHeader extends GridCell {
 
 /** A cell of the upper left corner, over the row headers. */
 export interface GridCornerCell extends GridCell {
-  /** half-open range of header columns it stands over; its own column when absent */
+  /** half-open range of header columns it spans; its own column when absent */
   span?: readonly [from: number, to: number];
   rowSpan?: number;
   sortable?: boolean;
@@ -70,28 +70,28 @@ export interface GridModel {
   cell: (row: number, column: number) => GridCell;
   rowHeader: (row: number, headerColumn: number) => GridRowHeader;
   /**
-   * Header over `column` in `headerRow`, or null when a header further up stands there too
+   * Header over `column` in `headerRow`, or null when a header further up covers it
    * (its `rowSpan`). The same header must be answered for every column of its `span`.
    */
   columnHeader: (headerRow: number, column: number) => GridColumnHeader | null;
-  /** corner cell, or null when another stands there too (its `span` or `rowSpan`) */
+  /** corner cell, or null when another covers it (its `span` or `rowSpan`) */
   corner: (headerRow: number, headerColumn: number) => GridCornerCell | null;
   /** false where cells of a range (of reasonable size) are not loaded yet; absent: all are */
   isLoaded?: (range: GridRange) => boolean;
   /** depth of a row in the tree, 0 = top */
   rowLevel?: (row: number) => number;
-  /** tone of a whole row */
+  /** tone of a row */
   rowTone?: (row: number) => GridCell['tone'];
   /** what a row is, in every model that has it; with `findRow`, so that a selection follows it */
   rowId?: (row: number) => string;
-  /** row of an id; where it is gone the nearest that is there (-1: none) and `exact` false */
+  /** row of an id; where it no longer exists the nearest that is there (-1: none) and `exact` false */
   findRow?: (id: string) => { index: number; exact: boolean };
   /** the same for columns */
   columnId?: (column: number) => string;
   findColumn?: (id: string) => { index: number; exact: boolean };
-  /** true: a line stands left of the column, where a group of columns begins */
+  /** true: a line is drawn left of the column, where a group of columns begins */
   columnRule?: (column: number) => boolean;
-  /** key a column's width is kept under; keys of header columns and columns are one space */
+  /** key a column's width is stored under; keys of header columns and columns are one space */
   columnKey: (column: number) => string;
   headerColumnKey: (headerColumn: number) => string;
   /** width in pixels when nobody chose one */

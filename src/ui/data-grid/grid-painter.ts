@@ -25,7 +25,7 @@ const BASE_STEP = 2000;
 /**
  * Draws frames into pooled elements. A row of the data goes to the pool's row of the same remainder,
  * a column likewise, so that scrolling by one row binds one row. The layer itself never scrolls: what
- * is on screen is always a whole, finished frame, however fast the bar moves.
+ * is on screen is always a complete frame, however fast the bar moves.
  */
 export class GridPainter {
   readonly layer: HTMLElement;

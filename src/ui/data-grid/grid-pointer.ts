@@ -110,7 +110,7 @@ export function connectPointer(grid: GridController): () => void {
   on('dblclick', (event) => handleDoubleClick(grid, event));
   on('contextmenu', (event) => openMenu(grid, event));
   onLongPress(root, (event) => openMenu(grid, event), stop.signal);
-  on('pointerover', (event) => showWholeText(event));
+  on('pointerover', (event) => showFullText(event));
   return () => stop.abort();
 }
 
@@ -233,7 +233,7 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
     }
     frame = requestAnimationFrame(scrollAtEdge);
   };
-  // what was taken out is not what a drag goes on with
+  // what was taken out is not what a drag continues with
   const isOut = isAdded && !isSelected(grid.shape, grid.selection, position);
   if (isOut) return;
   track(
@@ -264,11 +264,11 @@ function isHeadingText(event: PointerEvent): boolean {
   return isPlain && target?.closest('[data-sortable] .bi-g-t') != null;
 }
 
-/** A cut text, or a cell with more to tell, gets its tooltip when the pointer comes. */
-function showWholeText(event: PointerEvent): void {
+/** A cut text, or a cell with more to say, gets its tooltip when the pointer comes. */
+function showFullText(event: PointerEvent): void {
   const target = event.target instanceof Element ? event.target.closest('.bi-g-c') : null;
   if (!(target instanceof HTMLElement)) return;
-  const told = target.getAttribute('data-title');
+  const title = target.getAttribute('data-title');
   const inLines = target.hasAttribute('data-lines');
   const isWrapped = target.closest('[data-wrap] .bi-g-body') !== null;
   const label = target.querySelector<HTMLElement>(inLines ? '.bi-g-t' : '.bi-g-t span') ?? target;
@@ -276,7 +276,7 @@ function showWholeText(event: PointerEvent): void {
     inLines || isWrapped
       ? label.scrollHeight > label.clientHeight + 1
       : label.scrollWidth > label.clientWidth;
-  if (told !== null) target.title = told;
+  if (title !== null) target.title = title;
   else if (isCut) target.title = target.textContent;
   else target.removeAttribute('title');
 }

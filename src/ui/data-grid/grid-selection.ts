@@ -29,13 +29,13 @@ export interface GridShape {
 
 /**
  * `active` has the keyboard; `range` reaches from `anchor` to `active`. It is empty only where what was
- * selected is gone.
+ * selected no longer exists.
  */
 export interface GridSelection {
   anchor: Position;
   active: Position;
   range: GridRange;
-  /** ranges that were selected before and are kept; [] is not written */
+  /** ranges that were selected before and stay selected; [] is not written */
   others?: readonly GridRange[];
   /** what is selected next is added, too */
   adding?: true;
@@ -79,7 +79,7 @@ export function clampPosition(shape: GridShape, { row, column }: Position): Posi
 }
 
 /**
- * Body cells between two positions. A header stands for its whole columns or rows, the corner for
+ * Body cells between two positions. A header selects all its columns or rows, the corner for
  * everything.
  */
 export function rangeBetween(shape: GridShape, from: Position, to: Position): GridRange {
@@ -99,7 +99,7 @@ export function rangeBetween(shape: GridShape, from: Position, to: Position): Gr
 
 /**
  * Selects the cell at a position, or with `extend` everything from the anchor to it. Other ranges are
- * kept while one is extended, and where the selection waits for one to be added.
+ * unchanged while one is extended, and where the selection waits for one to be added.
  */
 export function selectTo(
   shape: GridShape,
@@ -128,7 +128,7 @@ export function rangesOf(selection: GridSelection | null): readonly GridRange[] 
 }
 
 /**
- * Adds what a position stands for to the selection; what was added so before is taken out again. The
+ * Adds what a position selects to the selection; what was added so before is taken out again. The
  * last range always stays. Beyond 200 ranges the oldest goes.
  */
 export function addTo(
@@ -137,9 +137,9 @@ export function addTo(
   position: Position,
 ): GridSelection {
   const next = selectTo(shape, null, position, false);
-  const known = rangesOf(selection).filter((range) => cellCount(range) > 0);
-  const others = known.filter((range) => !sameRange(range, next.range));
-  if (others.length === known.length) return withOthers(next, known);
+  const present = rangesOf(selection).filter((range) => cellCount(range) > 0);
+  const others = present.filter((range) => !sameRange(range, next.range));
+  if (others.length === present.length) return withOthers(next, present);
   const last = others.at(-1);
   if (last === undefined) return next;
   const { active } = next;
@@ -158,7 +158,7 @@ function withOthers(selection: GridSelection, others: readonly GridRange[]): Gri
   return { anchor, active, range, others: others.slice(1 - MAX_RANGES) };
 }
 
-/** Whether everything that a position stands for is selected; a header stands for its rows or columns. */
+/** Whether everything that a position covers is selected; a header covers its rows or columns. */
 export function isSelected(
   shape: GridShape,
   selection: GridSelection | null,
@@ -220,12 +220,12 @@ export function keepSelection(
   return sameSize ? selection : selectTo(shape, null, selection.active, false);
 }
 
-/** True when a body cell lies in the range. */
+/** True when a body cell is in the range. */
 export function isInRange(range: GridRange, row: number, column: number): boolean {
   return row >= range.top && row < range.bottom && column >= range.left && column < range.right;
 }
 
-/** True when all of a range lies in another one. */
+/** True when all of a range is inside another one. */
 export function isInside(range: GridRange, outer: GridRange): boolean {
   return (
     range.top >= outer.top &&

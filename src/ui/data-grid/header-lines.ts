@@ -32,7 +32,7 @@ export function headerMeasure(element: HTMLElement): TextWidth {
 }
 
 /**
- * Lines a header needs in a width, 1 to 3: words stay whole where they fit into a line.
+ * Lines a header needs in a width, 1 to 3: words are not broken where they fit into a line.
  * @param width pixels of the column
  */
 export function linesOf(

@@ -1,6 +1,6 @@
 import type { GridCell, GridColumnHeader } from './grid-model';
 
-/** What stands between the text of a header and its note, and between the parts of a note. */
+/** The separator between the text of a header and its note, and between the parts of a note. */
 export const NOTE_MARK = ' \u00b7 ';
 
 /** The text of a header with its note, as it is copied and measured; '' where there is no header. */

@@ -15,7 +15,7 @@ export interface GridContent {
   shape: GridShape;
 }
 
-/** Longer ranges are not looked up cell by cell: only the active cell of them is kept. */
+/** Longer ranges are not looked up cell by cell: only their active cell stays. */
 const MAX_CARRIED = 5000;
 
 interface Found {
@@ -47,7 +47,7 @@ function carryIndex(before: Side, after: Side, index: number): Found {
   return { index: Math.min(nearest, after.count - 1), exact: found.exact };
 }
 
-/** Where the members of a half-open span stand now; null unless they still stand together, and alone. */
+/** Where the members of a half-open span are now; null unless they are still together, and alone. */
 function carrySpan(
   before: Side,
   after: Side,
@@ -90,8 +90,8 @@ function carryHeaderRow(
 
 /**
  * The selection in a grid whose content changed. It follows the rows and columns by what they are
- * (`rowId`, `columnId`). Where its cells no longer stand together the active cell alone stays; where
- * that one's row or column is gone, the nearest place becomes active and nothing is selected.
+ * (`rowId`, `columnId`). Where its cells are no longer together the active cell alone stays; where
+ * that one's row or column no longer exists, the nearest place becomes active and nothing is selected.
  */
 export function remapSelection(
   before: GridContent,

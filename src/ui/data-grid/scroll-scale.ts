@@ -50,7 +50,7 @@ export function toPhysical(scale: ScrollScale, virtual: number): number {
 }
 
 /**
- * New content position after the bar moved. On a scaled bar one of its pixels stands for many, so a
+ * New content position after the bar moved. On a scaled bar one of its pixels means many, so a
  * short move (touch, arrow buttons) is taken as a move of the content by the same pixels; a long one
  * (the thumb was dragged) and the ends go by the scale.
  * @param from bar position before

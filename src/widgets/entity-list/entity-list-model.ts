@@ -34,7 +34,7 @@ export interface RowAction {
 
 /**
  * A column of the list's own. `wide` columns go first when there is little room, then `middle`, then
- * `narrow`. `last` stands it behind "Updated". `sort` is a field the server sorts by.
+ * `narrow`. `last` puts it behind "Updated". `sort` is a field the server sorts by.
  */
 export interface EntityColumn<T> {
   key: string;

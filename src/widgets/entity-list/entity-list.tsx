@@ -44,7 +44,7 @@ export interface EntityListProps<T extends EntityItem> {
   actions: (item: T) => readonly RowAction[];
   /** asked before items go to the trash; false keeps them. Absent: they go at once */
   mayRemove?: (items: readonly T[]) => Promise<boolean>;
-  /** what stands before a row's menu, e.g. a star */
+  /** what is shown before a row's menu, e.g. a star */
   trailing?: (item: T) => ReactNode;
   /** the list's primary action, at the end of its toolbar */
   primary?: ReactNode;
@@ -54,7 +54,7 @@ export interface EntityListProps<T extends EntityItem> {
   firstSort?: string;
   /** label and entries of the choice by relation; none when absent */
   relations?: { label: string; entries: readonly ListState['relation'][] };
-  /** where the last tag filter is kept; it is not kept when absent */
+  /** where the last tag filter is stored; it is not stored when absent */
   tagFields?: TagFields;
   /** relation of a bare address */
   firstRelation?: ListState['relation'];

@@ -15,7 +15,7 @@ interface EntityTableProps<T extends EntityItem> {
   selected: ReadonlySet<string>;
   columns: readonly EntityColumn<T>[];
   icon: (item: T) => ReactNode;
-  /** what stands before the menu at the end of a row */
+  /** what is shown before the menu at the end of a row */
   trailing?: (item: T) => ReactNode;
   actions: (item: T) => readonly RowAction[];
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -96,7 +96,7 @@ interface EntityRowProps<T extends EntityItem> extends EntityTableProps<T> {
   onLast: (id: string) => void;
 }
 
-/** The items from one to another, both included, as they stand; the second alone without the first. */
+/** The items from one to another, both included, in the order shown; the second alone without the first. */
 function between<T extends EntityItem>(items: readonly T[], from: string | null, to: string): T[] {
   const at = (id: string | null) => items.findIndex((one) => one.id === id);
   const [start, end] = [at(from), at(to)];

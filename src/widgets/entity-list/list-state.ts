@@ -15,7 +15,7 @@ export const LIST_SORTS = {
 /** A field a list can be ordered by. */
 export type ListSort = keyof typeof LIST_SORTS;
 
-/** What a list shows, kept in the search parameters; '' = not set. */
+/** What a list shows, held in the search parameters; '' = not set. */
 export interface ListState {
   /** from 1 */
   page: number;
@@ -41,12 +41,12 @@ export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST)
   const page = Number(search.get('page') ?? 1);
   const sort = search.get('sort') ?? '';
   const relation = search.get('relation');
-  const known = Object.hasOwn(LIST_SORTS, sort.replace(/^-/, ''));
+  const isSort = Object.hasOwn(LIST_SORTS, sort.replace(/^-/, ''));
   const tag = search.get('tag') ?? '';
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     search: (search.get('search') ?? '').slice(0, 200),
-    sort: known ? sort : firstSort,
+    sort: isSort ? sort : firstSort,
     tag,
     stag: tag === '' ? '' : (search.get('stag') ?? ''),
     relation: RELATIONS.find((known) => known === relation) ?? '',
@@ -54,7 +54,7 @@ export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST)
   };
 }
 
-/** Search parameters of a state; what is at its default is left out, other parameters are kept. */
+/** Search parameters of a state; what is at its default is left out, other parameters stay. */
 export function writeListState(
   state: ListState,
   current: URLSearchParams,

@@ -18,7 +18,7 @@ interface ListToolbarProps {
   relations: { label: string; entries: readonly ListState['relation'][] } | null;
   folders: Page<EntityItem>['tags'];
   selected: readonly EntityItem[];
-  /** what stands at the end: the list's primary action */
+  /** what is at the end: the list's primary action */
   primary?: ReactNode;
   refreshing: boolean;
   onState: (patch: Partial<ListState>) => void;

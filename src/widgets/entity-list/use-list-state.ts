@@ -5,7 +5,7 @@ import { useSession } from '../../host/use-session';
 import type { EntityFolder } from './entity-list-model';
 import { readListState, writeListState, type ListState } from './list-state';
 
-/** Preferences that hold the last tag filter of a list; without `stag` only its first tag is kept. */
+/** Preferences that hold the last tag filter of a list; without `stag` only its first tag is stored. */
 export interface TagFields {
   tag: TagField;
   stag?: TagField;
@@ -27,7 +27,7 @@ export function useListState({ firstSort, firstRelation = '', tagFields }: ListS
   const { search, setSearch } = useNavigatePort();
   const { preferences } = useSession();
   const [restored, setRestored] = useState<EntityFolder | null>(() =>
-    tagFields === undefined || !isBare(search) ? null : keptTags(preferences.get(), tagFields),
+    tagFields === undefined || !isBare(search) ? null : storedTags(preferences.get(), tagFields),
   );
   if (restored !== null && search.has('tag')) setRestored(null);
   const read = readListState(search, firstSort);
@@ -50,8 +50,8 @@ export function useListState({ firstSort, firstRelation = '', tagFields }: ListS
   useEffect(() => {
     if (tagFields === undefined || state.trash) return;
     const now = preferences.get();
-    const kept = keptTags(now, tagFields) ?? { tag: '', stag: '' };
-    if (kept.tag === tag && (tagFields.stag === undefined || kept.stag === stag)) return;
+    const stored = storedTags(now, tagFields) ?? { tag: '', stag: '' };
+    if (stored.tag === tag && (tagFields.stag === undefined || stored.stag === stag)) return;
     preferences.set({
       [tagFields.tag]: tag,
       ...(tagFields.stag === undefined ? {} : { [tagFields.stag]: stag }),
@@ -65,7 +65,7 @@ function isBare(search: URLSearchParams): boolean {
   return ['tag', 'search', 'relation', 'trash', 'page'].every((name) => !search.has(name));
 }
 
-function keptTags(preferences: UserStore, fields: TagFields): EntityFolder | null {
+function storedTags(preferences: UserStore, fields: TagFields): EntityFolder | null {
   const tag = preferences[fields.tag];
   const stag = fields.stag === undefined ? '' : preferences[fields.stag];
   return tag === '' ? null : { tag, stag };

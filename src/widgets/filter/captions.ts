@@ -9,7 +9,7 @@ export function captionKey(of: string, path: MemberPath): string {
   return `${of} ${pathKey(path)}`;
 }
 
-/** Members that stand under one parent, by their whole paths. */
+/** Members under one parent, by their full paths. */
 export interface SiblingPaths {
   of: string;
   parent: MemberPath;
@@ -18,7 +18,7 @@ export interface SiblingPaths {
 
 /**
  * The members of parent-child hierarchies that the texts of some filters name, those above them
- * included, each once; by what stands above them.
+ * included, each once; by what is above them.
  */
 export function namedPaths(filters: readonly MeasureFilter[], model: CubeModel): SiblingPaths[] {
   const found = new Map<string, SiblingPaths>();

@@ -79,7 +79,7 @@ interface RangeFormProps extends FormProps<FilterDraft['range']> {
   type: 'number' | 'date';
   /** shown behind numbers, e.g. % */
   unit?: string;
-  /** first and last day that the date has; null or absent: not known */
+  /** first and last day that the date has; null or absent: unknown */
   dates?: DateRange | null;
   /** parameters of this type that an end may follow */
   parameters?: readonly Parameter[];
@@ -174,7 +174,7 @@ function ValueInput({ type, unit, label, value, onChange, onEnter }: ValueInputP
 }
 
 interface PeriodFormProps extends FormProps<RelativePeriod> {
-  /** first and last day that the date has; null: not known */
+  /** first and last day that the date has; null: unknown */
   range: DateRange | null;
 }
 

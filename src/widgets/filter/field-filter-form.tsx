@@ -53,11 +53,11 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
   };
   const http = useHttp();
   const dated = scope.ranged !== null && isTimeDimension(scope.ranged) ? scope.ranged.name : null;
-  const known = useQuery({
+  const loaded = useQuery({
     ...cubeQueries.dateRange(http, cube, dated ?? ''),
     enabled: dated !== null,
   });
-  const range = known.data ?? null;
+  const range = loaded.data ?? null;
   const isFirst = filterOf(query, dated ?? of) === null && !touched;
   const period = isFirst ? startPeriod(draft.period, range, new Date()) : draft.period;
   const others = joined(fieldFilters(query).flatMap((one) => (one.of === of ? [] : [one.filter])));

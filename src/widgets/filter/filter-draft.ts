@@ -29,12 +29,12 @@ export interface FilterDraft {
   mode: 'in' | 'notIn';
   /** chosen members by `pathKey` */
   chosen: ReadonlyMap<string, MemberPath>;
-  /** grain members of a date standing alone are cut to */
+  /** grain members of a date by itself are cut to */
   grain: Grain | undefined;
   text: { op: TextOp; value: string };
   /** texts as typed; numbers and days are read on apply */
   range: RangeDraft;
-  /** parameter whose member is kept or left out in place of those chosen */
+  /** parameter whose member is chosen or left out in place of those chosen */
   parameter?: string | undefined;
   period: RelativePeriod;
 }
@@ -191,7 +191,7 @@ function readMembers(
   const { of } = scope;
   const paths = [...draft.chosen.values()];
   const other = draft.mode === 'in' ? 'notIn' : 'in';
-  const kept = filterParts(query, of).filter((part) =>
+  const others = filterParts(query, of).filter((part) =>
     isList(part, other, scope.hierarchy ? undefined : draft.grain),
   );
   const followed = followedBy(draft, query);
@@ -201,17 +201,17 @@ function readMembers(
     ? { of, hierarchy: true }
     : { of, hierarchy: false, ...(draft.grain && { grain: draft.grain }) };
   const list = paths.length > 0 ? [memberList(draft.mode, paths, field)] : [];
-  return { of, filter: joined(draft.mode === 'in' ? [...list, ...kept] : [...kept, ...list]) };
+  return { of, filter: joined(draft.mode === 'in' ? [...list, ...others] : [...others, ...list]) };
 }
 
-/** The condition that the member of a parameter is kept or left out; null where none is followed. */
+/** The condition that the member of a parameter is chosen or left out; null where none is followed. */
 function followedBy(
   { parameter, mode }: FilterDraft,
   query: Query,
 ): (Filter & { of: string }) | null {
-  const known = parameter === undefined ? null : findParameter(query, parameter);
-  if (known?.type !== 'member' || known.of === undefined) return null;
-  const { of, name, value = null } = known;
+  const found = parameter === undefined ? null : findParameter(query, parameter);
+  if (found?.type !== 'member' || found.of === undefined) return null;
+  const { of, name, value = null } = found;
   return { of, op: mode, values: value === null ? [] : [value], parameter: name };
 }
 

@@ -54,8 +54,8 @@ export function MemberPicker(props: MemberPickerProps) {
     const next = new Map(chosen);
     const key = pathKey(path);
     if (!next.delete(key)) {
-      for (const [other, known] of next) {
-        if (known.length > path.length && path.every((part, at) => part === known[at])) {
+      for (const [other, chosen] of next) {
+        if (chosen.length > path.length && path.every((part, at) => part === chosen[at])) {
           next.delete(other);
         }
       }

@@ -13,8 +13,8 @@ const NONE: CaptionOf = () => undefined;
 
 /**
  * The captions of the members that filters name, as far as the filters' texts show them: a member of a
- * parent-child hierarchy is known by its key. Until they have come, keys are shown.
- * @param model null: not known yet, keys are shown
+ * parent-child hierarchy is identified by its key. Until they have come, keys are shown.
+ * @param model null: not loaded yet, keys are shown
  */
 export function useCaptions(
   cube: string,

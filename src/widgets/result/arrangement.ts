@@ -18,7 +18,7 @@ const COLUMN = 92;
 export const MIN_SIDE = 640;
 /** Least height that two panes above each other need. */
 const MIN_STACKED = 400;
-/** Share of the width that a grid may need for the two to stand side by side. */
+/** Share of the width that a grid may need for the two to be side by side. */
 const MAX_SHARE = 0.5;
 
 /** About how wide the grid of an answer is when none of its columns is hidden, in pixels. */
@@ -36,7 +36,7 @@ export function gridWidth({
  * How chart and grid are arranged. Without a choice: side by side where all columns of the grid fit
  * into half of the width, else the chart above the grid. Where the room is too low for that they are
  * side by side, and where it is too narrow for two panes, tabs.
- * @param wide about the width of the whole grid in pixels
+ * @param wide about the width of the grid in pixels
  */
 export function arrangementOf(
   wide: number,

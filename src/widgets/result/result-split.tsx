@@ -40,7 +40,7 @@ export interface ResultSplitProps {
   panel?: ReactNode;
   /** which of the two is shown first where there is room for one of both */
   first?: 'chart' | 'grid';
-  /** tabs stand for the choice of one, too, where the room is too narrow for two */
+  /** tabs offer the choice of one, too, where the room is too narrow for two */
   tabsWhenNarrow?: boolean;
   /** share of the room that the grid takes now */
   onSplit: (share: number) => void;

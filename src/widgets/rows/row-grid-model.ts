@@ -12,7 +12,7 @@ export interface RowSource {
   load?: (from: number, to: number) => Promise<RowSource>;
 }
 
-/** What rows are sorted by, told on the column's header. */
+/** What rows are sorted by, shown on the column's header. */
 export interface RowSort {
   column: string;
   dir: 'asc' | 'desc';

@@ -35,7 +35,7 @@ export interface RowGridProps {
   onSort?: (sort: RowSort | null) => void;
   /** rows that came into view, half-open, so that a source can load them */
   onView?: (from: number, to: number) => void;
-  /** everything else the grid tells (selection, menu, ...) */
+  /** everything else the grid reports (selection, menu, ...) */
   onEvent?: (event: GridEvent) => void;
   /** widths, frozen columns and wrapping that outlive this grid; without it they are its own */
   kept?: PersistedLayout;

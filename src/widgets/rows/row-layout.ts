@@ -4,15 +4,15 @@ export interface RowLayout {
   widths: Readonly<Record<string, number>>;
   /** name of the last of the columns that stay at the left; null: none do */
   frozen: string | null;
-  /** long texts stand in several lines */
+  /** long texts take several lines */
   wrap: boolean;
 }
 
 /** The layout nobody has changed. */
 export const STANDARD_ROW_LAYOUT: RowLayout = { widths: {}, frozen: null, wrap: false };
 
-/** Most grids whose layouts are kept; the one changed longest ago goes first. */
-const MAX_KEPT = 60;
+/** Most grids whose layouts are stored; the one changed longest ago goes first. */
+const MAX_LAYOUTS = 60;
 const MAX_WIDTHS = 300;
 
 /** Whether a layout is the standard one. */
@@ -20,9 +20,9 @@ export function isStandardLayout({ widths, frozen, wrap }: RowLayout): boolean {
   return Object.keys(widths).length === 0 && frozen === null && !wrap;
 }
 
-/** Reads a kept layout; what is missing or of another type is the standard one. Never throws. */
-export function readRowLayout(kept: unknown): RowLayout {
-  const { widths, frozen, wrap } = (kept ?? {}) as Record<string, unknown>;
+/** Reads a stored layout; what is missing or of another type is the standard one. Never throws. */
+export function readRowLayout(stored: unknown): RowLayout {
+  const { widths, frozen, wrap } = (stored ?? {}) as Record<string, unknown>;
   const read = Object.entries(isRecord(widths) ? widths : {}).filter(
     (entry): entry is [string, number] =>
       typeof entry[1] === 'number' && entry[1] >= 20 && entry[1] <= 2000,
@@ -35,17 +35,17 @@ export function readRowLayout(kept: unknown): RowLayout {
 }
 
 /**
- * The kept layouts of all grids with that of one replaced; the standard layout is not kept.
- * @param kept what was kept so far; anything else than layouts by key counts as nothing
+ * The stored layouts of all grids with that of one replaced; the standard layout is not stored.
+ * @param stored what was stored so far; anything else than layouts by key counts as nothing
  */
 export function withRowLayout(
-  kept: unknown,
+  stored: unknown,
   key: string,
   layout: RowLayout,
 ): Record<string, unknown> {
-  const entries = Object.entries(isRecord(kept) ? kept : {}).filter(([other]) => other !== key);
+  const entries = Object.entries(isRecord(stored) ? stored : {}).filter(([other]) => other !== key);
   if (!isStandardLayout(layout)) entries.push([key, layout]);
-  return Object.fromEntries(entries.slice(-MAX_KEPT));
+  return Object.fromEntries(entries.slice(-MAX_LAYOUTS));
 }
 
 /** Key of the layout of rows that have no name of their own: that of their columns. */

@@ -13,7 +13,7 @@ export function rowSetSource({ columns, values }: RowSet): RowSource {
 
 /**
  * A row set held in full, ordered by a column; no value comes last, equal rows keep their order. Only
- * for sets without more rows behind them: the order of a part would say nothing about the whole.
+ * for sets without more rows behind them: the order of a part would say nothing about all rows.
  */
 export function sortedSource(rows: RowSet, sort: RowSort | null): RowSource {
   const source = rowSetSource(rows);

@@ -5,7 +5,7 @@ const NUMBERS: ReadonlySet<RowColumn['type']> = new Set(['integer', 'decimal', '
 const COUNTED = /(^|_|[a-z])(id|key|code|year|zip|number|no|nr)$/i;
 const MIDNIGHT = 'T00:00:00.000Z';
 
-/** True for columns whose values stand at the right end of their cells. */
+/** True for columns whose values are at the right end of their cells. */
 export function isNumeric(column: Pick<RowColumn, 'type'>): boolean {
   return NUMBERS.has(column.type);
 }
@@ -49,8 +49,8 @@ function numberText(
 /** Twelve significant digits, with thousands separators; very large and small ones with an exponent. */
 function doubleText(value: number): string {
   const [mantissa = '', exponent] = String(Number(value.toPrecision(12))).split('e');
-  const [whole = '', fraction] = mantissa.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const [integer = '', fraction] = mantissa.replace('-', '').split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = value < 0 ? '\u2212' : '';
   const tail = exponent === undefined ? '' : `e${exponent.replace('-', '\u2212').replace('+', '')}`;
   return sign + grouped + (fraction === undefined ? '' : `.${fraction}`) + tail;

@@ -12,14 +12,14 @@ export interface PersistedLayout {
 }
 
 /**
- * The layout this person has given the rows of a key, kept between visits.
+ * The layout this person has given the rows of a key, stored between visits.
  * @param key names a table, or the columns of rows that belong to none (`columnsKey`)
  */
 export function useRowLayout(key: string): PersistedLayout {
   const { layouts } = useSession();
   const [all, keep] = usePersistedLayout(KEY);
-  const kept = (all as Record<string, unknown> | undefined)?.[key];
-  const layout = useMemo(() => readRowLayout(kept), [kept]);
+  const stored = (all as Record<string, unknown> | undefined)?.[key];
+  const layout = useMemo(() => readRowLayout(stored), [stored]);
   const change = useCallback(
     (next: RowLayout) => {
       keep(withRowLayout(layouts.get(KEY), key, next));

@@ -13,12 +13,12 @@ const PAUSE_MS = 200;
 
 interface ColleagueSelectProps {
   /** ids of those that are chosen already */
-  known: readonly string[];
+  chosen: readonly string[];
   onChoose: (person: Colleague) => void;
 }
 
 /** Finds a person of the tenant by name, user name or e-mail, and adds them. */
-export function ColleagueSelect({ known, onChoose }: ColleagueSelectProps) {
+export function ColleagueSelect({ chosen, onChoose }: ColleagueSelectProps) {
   const texts = useTexts(shareTexts);
   const http = useHttp();
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function ColleagueSelect({ known, onChoose }: ColleagueSelectProps) {
     ...shareQueries.colleagues(http, search),
     placeholderData: keepPreviousData,
   });
-  const found = (people.data ?? []).filter(({ id }) => !known.includes(id));
+  const found = (people.data ?? []).filter(({ id }) => !chosen.includes(id));
   return (
     <Select<string>
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}

@@ -115,7 +115,7 @@ export default function ShareDialog(props: ShareDialogProps) {
           </p>
           {mayShare && (
             <ColleagueSelect
-              known={[draft.owner.id, ...draft.shares.map(({ id }) => id)]}
+              chosen={[draft.owner.id, ...draft.shares.map(({ id }) => id)]}
               onChoose={(person) =>
                 setEdited(
                   withLevel(

@@ -43,7 +43,7 @@ describe('token sources', () => {
   test('the frame comes before the handlers', async () => {
     const request = vi.fn(() => Promise.resolve({ token: 'framed' }));
     const session = openSession({
-      frame: { request, onGrant: () => () => undefined, tell: () => undefined },
+      frame: { request, onGrant: () => () => undefined, report: () => undefined },
     });
     session.addAuthHandler(() => Promise.resolve('handler'));
     expect(await session.token()).toBe('framed');
@@ -58,7 +58,7 @@ describe('token sources', () => {
           send = listener;
           return () => undefined;
         },
-        tell: () => undefined,
+        report: () => undefined,
       },
     });
     send({ token: 'pushed' });

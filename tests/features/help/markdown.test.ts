@@ -156,8 +156,8 @@ describe('the guides', () => {
       'query',
       'makeCube',
       'materialise',
-      'keepLive',
-      'keepScheduled',
+      'liveChoice',
+      'scheduledChoice',
     ] as const) {
       expect(text).toContain(view[key]);
     }

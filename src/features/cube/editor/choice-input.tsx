@@ -97,7 +97,7 @@ export function ChoiceInput(props: PartInputProps) {
     Array.isArray(value) ? value : [typeof value === 'number' ? String(value) : value],
   );
   const unknown = given.filter(
-    (one) => one !== '' && !offered.some((known) => known.value === one),
+    (one) => one !== '' && !offered.some((choice) => choice.value === one),
   );
   const options = [...offered, ...unknown.map((one) => ({ value: one, label: one }))];
   const many = kind === 'fields' || kind === 'columns' || kind === 'words';

@@ -16,7 +16,7 @@ export const description: PartField = {
   label: 'description',
   input: { kind: 'long' },
 };
-/** Where it stands in the field tree. */
+/** Its place in the field tree. */
 export const folder = textField('folder', 'folder');
 /** Other words for it. */
 export const synonyms: PartField = {

@@ -4,7 +4,7 @@ import { mergedModel } from '@bi/olap/model/merged-model';
 import { modelChanges } from '@bi/olap/model/model-changes';
 import { modelOf, type EditorDocument } from './editor-store';
 
-/** What both sides of a conflict changed, and the document with both; null where they do not go together. */
+/** What both sides of a conflict changed, and the document with both; null where they conflict. */
 export interface ConflictSides {
   theirs: readonly ModelChange[];
   mine: readonly ModelChange[];
@@ -31,6 +31,6 @@ const notesIn = (text: string): string[] =>
 
 /** Whether a text has comments that the other lacks. */
 function hasOwnNotes(text: string, other: string): boolean {
-  const known = new Set(notesIn(other));
-  return notesIn(text).some((note) => !known.has(note));
+  const others = new Set(notesIn(other));
+  return notesIn(text).some((note) => !others.has(note));
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { EditorStore } from './editor-store';
 
-/** The store of the editor a component stands in. */
+/** The store of the editor a component is in. */
 export const EditorContext = createContext<StoreApi<EditorStore> | null>(null);
 
 /** The store itself, for handlers. @throws {Error} outside an editor */

@@ -29,7 +29,7 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
   const texts = useTexts(editorTexts);
   const { navigate } = useNavigatePort();
   const [attempt, setAttempt] = useState(0);
-  const [kept, setKept] = useState(target);
+  const [opened, setOpened] = useState(target);
   const held = useRef<StoreApi<EditorStore> | null>(null);
   const { cubeId, table } = target;
   useEffect(() => {
@@ -37,20 +37,20 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
     const cube = held.current?.getState().cube ?? null;
     const isOpen =
       cube === null
-        ? cubeId === kept.cubeId && table === kept.table
+        ? cubeId === opened.cubeId && table === opened.table
         : table === undefined && (cubeId === cube.id || cubeId === cube.slug);
     if (isOpen) return;
-    setKept({ cubeId, table });
+    setOpened({ cubeId, table });
     setAttempt((count) => count + 1);
-  }, [cubeId, table, kept]);
-  const source = useEditorSource(kept, attempt);
+  }, [cubeId, table, opened]);
+  const source = useEditorSource(opened, attempt);
   const back = <Button onClick={() => navigate('/cube')}>{texts.backToList}</Button>;
   if (source.status === 'loading') {
     return (
       <section className="ce" aria-label={texts.editor} aria-busy="true">
-        {kept.cubeId === undefined && kept.table !== undefined && (
+        {opened.cubeId === undefined && opened.table !== undefined && (
           <div className="ce-banner" role="status">
-            <span>{texts.measuring(kept.table)}</span>
+            <span>{texts.measuring(opened.table)}</span>
             {back}
           </div>
         )}
@@ -73,7 +73,7 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
     }
     return (
       <CallFailure
-        title={kept.table === undefined ? texts.openFailed : texts.generateFailed}
+        title={opened.table === undefined ? texts.openFailed : texts.generateFailed}
         error={error}
         onRetry={retry}
       />
@@ -111,7 +111,7 @@ function OpenEditor({ opened, held, onStartOver }: OpenEditorProps) {
   );
 }
 
-/** Names the cube in the address, which the breadcrumb and the page's title are made of. */
+/** Names the cube in the address, from which the breadcrumb and the page's title are made. */
 function useNamedAddress(cube: CubeDetail | null): void {
   const { navigate, search } = useNavigatePort();
   const given = search.get('name');

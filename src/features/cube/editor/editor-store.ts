@@ -24,13 +24,13 @@ export interface EditorDocument {
   stag: string;
 }
 
-/** Typing into one field: `place` tells it from every other, `nowMs` is any clock's time. */
+/** Typing into one field: `place` identifies it, `nowMs` is any clock's time. */
 export interface Typing {
   place: string;
   nowMs: number;
 }
 
-/** State of one editor; plain JSON apart from the actions. */
+/** State of one editor; plain JSON except for the actions. */
 export interface EditorStore {
   /** the cube as it is saved; null before the first save */
   cube: CubeDetail | null;
@@ -40,11 +40,11 @@ export interface EditorStore {
   history: History<EditorDocument>;
   /**
    * model of the present text, or of the last text that forms could show; null when there was none.
-   * Single values may still be missing in it: `whole` tells
+   * Single values may still be missing in it: see `complete`
    */
   model: CubeModel | null;
   /** the present text is a model */
-  whole: boolean;
+  complete: boolean;
   /** forms can show the present text: it is a model but for single values */
   shaped: boolean;
   /** Takes a text that is being typed. Letters typed at one stretch are one step. */
@@ -63,7 +63,7 @@ export interface EditorStore {
   replace: (document: EditorDocument) => void;
   /** takes over what the server has saved */
   markSaved: (edit: CubeEdit) => void;
-  /** goes on over a newer version, what was edited unchanged */
+  /** continues over a newer version, what was edited unchanged */
   rebase: (edit: CubeEdit) => void;
 }
 
@@ -80,16 +80,16 @@ export interface EditorStart {
 const STRETCH_MS = 900;
 
 /** What forms can show of a text, and whether it is a model; null where they can show nothing. */
-function read(text: string): { model: CubeModel; whole: boolean } | null {
+function read(text: string): { model: CubeModel; complete: boolean } | null {
   const { value, faults } = readModelText(text);
   if (faults.length > 0 || !isModelShaped(value)) return null;
-  return { model: value, whole: explain(modelSchema, value) === null };
+  return { model: value, complete: explain(modelSchema, value) === null };
 }
 
 /** The model of a text; null when it is none. */
 export function modelOf(text: string): CubeModel | null {
   const found = read(text);
-  return found?.whole === true ? found.model : null;
+  return found?.complete === true ? found.model : null;
 }
 
 /** Makes the store of one editor. */
@@ -109,7 +109,7 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
       const found = read(history.present.text);
       set({
         history,
-        whole: found?.whole ?? false,
+        complete: found?.complete ?? false,
         shaped: found !== null,
         model: found?.model ?? before.model,
       });
@@ -137,7 +137,7 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
         ? pushStep(startHistory(start.saved), start.draft)
         : startHistory(start.saved),
       model: (shown ?? read(start.saved.text))?.model ?? null,
-      whole: shown?.whole ?? false,
+      complete: shown?.complete ?? false,
       shaped: shown !== null,
       type(text, nowMs) {
         const { present } = get().history;

@@ -26,7 +26,7 @@ export interface EditorToolbarProps {
   onVersions: () => void;
 }
 
-/** The tools of the editor, and what is known of the draft. */
+/** The tools of the editor, and the state of the draft. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { mode, draft, saving, preview, readOnly, onMode } = props;
   const texts = useTexts(editorTexts);

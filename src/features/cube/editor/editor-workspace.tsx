@@ -42,9 +42,9 @@ const NARROW = 720;
 const PHONE = 480;
 
 export interface EditorWorkspaceProps {
-  /** when the opened draft was kept, UTC ISO; null when the saved state was opened */
+  /** when the opened draft was saved, UTC ISO; null when the saved state was opened */
   draftAt: string | null;
-  /** opens everything anew, without the draft */
+  /** opens everything again, without the draft */
   onStartOver: () => void;
 }
 
@@ -54,7 +54,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const http = useHttp();
   const store = useEditorStore();
   const model = useEditor((state) => state.model);
-  const whole = useEditor((state) => state.whole);
+  const complete = useEditor((state) => state.complete);
   const shaped = useEditor((state) => state.shaped);
   const text = useEditor(({ history }) => history.present.text);
   const cube = useEditor((state) => state.cube);
@@ -183,7 +183,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
             text={text}
             model={model}
             chosen={chosen}
-            faulty={!whole || validation.faults.some(({ severity }) => severity === 'error')}
+            faulty={!complete || validation.faults.some(({ severity }) => severity === 'error')}
             onClose={() => setPreview(false)}
           />
         )}
@@ -220,7 +220,7 @@ function titleOf(
   return entry ? `${texts[part]} › ${labelOfEntry(entry, texts)}` : texts[part];
 }
 
-/** The entry a place of the model lies in; null for places outside the lists and the cube itself. */
+/** The entry a place of the model belongs to; null for places outside the lists and the cube itself. */
 function placeOf(path: string): Chosen | null {
   const [part = '', index] = path.split('.');
   if ((MODEL_LISTS as readonly string[]).includes(part)) {
@@ -234,7 +234,7 @@ function placeOf(path: string): Chosen | null {
 const pathOf = ({ part, index }: Chosen): string =>
   part === 'general' ? 'name' : index === null ? part : `${part}.${index}`;
 
-/** Line of a list, or of the n-th entry in it, in the text; null where it cannot be told. */
+/** Line of a list, or of the n-th entry in it, in the text; null where it cannot be found. */
 function lineOf(text: string, path: string): number | null {
   const [part = '', index] = path.split('.');
   const lines = text.split('\n');
@@ -253,7 +253,7 @@ function lineOf(text: string, path: string): number | null {
   return null;
 }
 
-/** What is told above everything: a draft that was opened, a browser that is offline. */
+/** What is shown above everything: a draft that was opened, a browser that is offline. */
 function Banners({ draftAt, onDiscard }: { draftAt: string | null; onDiscard: () => void }) {
   const texts = useTexts(editorTexts);
   const outdated = useEditor(

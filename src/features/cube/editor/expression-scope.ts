@@ -4,7 +4,7 @@ import { functionSignatures } from '@bi/olap/expression/functions';
 import type { Entry } from './model-path';
 import type { ExpressionScopeKind } from './part-field';
 
-/** One thing that can stand in an expression. `detail` is its type or what it is. */
+/** One thing that can be used in an expression. `detail` is its type or what it is. */
 export interface Suggestion {
   text: string;
   detail: string;

@@ -18,10 +18,10 @@ export function MapInput(props: PartInputProps) {
   const texts = useTexts(fieldTexts);
   const map = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
   const scope = scopeOf('columns', model, sources, tablesOf(model, entry));
-  const gone = Object.keys(map).filter(
+  const removed = Object.keys(map).filter(
     (name) => !model.dimensions.some((one) => one.name === name),
   );
-  const rows = [...model.dimensions, ...gone.map((name) => ({ name, label: name }))];
+  const rows = [...model.dimensions, ...removed.map((name) => ({ name, label: name }))];
   return (
     <div className="ce-map" id={id} role="group" aria-label={texts.map}>
       {rows.map(({ name, label }) => {

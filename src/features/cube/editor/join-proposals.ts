@@ -4,7 +4,7 @@ import { textOf, type Entry } from './model-path';
 
 type Column = CubeSource['columns'][number];
 
-/** Names that tell rows apart more often than not. */
+/** Names that identify rows more often than not. */
 const KEY_LIKE = /(^|_)(id|key|code|no|nr|number|sk|uid|uuid)$/i;
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number', 'decimal']);
@@ -14,7 +14,7 @@ const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 
 /**
  * Pairs of columns a join may be made by: of equal names, or a key named after the joined table
- * (`airport_id`, `id` of `airports`); names like those of keys first. Their kinds go together.
+ * (`airport_id`, `id` of `airports`); names like those of keys first. Their kinds match.
  */
 export function proposedPairs(
   left: readonly Column[],
@@ -39,7 +39,7 @@ export function proposedPairs(
     .map(({ pair: [one = '', other = ''] }) => [one, other]);
 }
 
-/** Pairs for a join of a model: its joining side is the cube's table, or that of the join it hangs on. */
+/** Pairs for a join of a model: its joining side is the cube's table, or that of the join it depends on. */
 export function pairsFor(
   model: CubeModel,
   join: Entry,

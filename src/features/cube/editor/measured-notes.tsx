@@ -20,7 +20,7 @@ export function Counted({ name, validation }: { name: unknown; validation: Valid
   );
 }
 
-/** How a join fits the data, where it does: misfits are told as warnings. */
+/** How a join fits the data, where it does: misfits are shown as warnings. */
 export function Fit(props: { path: string; table: string; validation: Validation }) {
   const { path, table, validation } = props;
   const texts = useTexts(editorTexts);

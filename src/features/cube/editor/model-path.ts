@@ -4,7 +4,7 @@ import type { MODEL_LISTS } from '@bi/olap/model/model-lists';
 /** A list of a model. */
 export type ListPart = (typeof MODEL_LISTS)[number];
 
-/** What is chosen: the cube itself, a list as a whole (`index` null), or one of its entries. */
+/** What is chosen: the cube itself, a list itself (`index` null), or one of its entries. */
 export interface Chosen {
   part: 'general' | ListPart;
   index: number | null;
@@ -22,7 +22,7 @@ export function entriesOf(model: CubeModel, part: ListPart): Entry[] {
 export function withEntries(model: CubeModel, part: ListPart, entries: Entry[]): CubeModel {
   const optional = ['facts', 'calendars', 'access', 'tests'].includes(part);
   if (optional && entries.length === 0) {
-    const { [part]: _gone, ...rest } = model;
+    const { [part]: _removed, ...rest } = model;
     return rest as CubeModel;
   }
   return { ...model, [part]: entries };
@@ -42,12 +42,12 @@ export function valueAt(entry: unknown, path: string): unknown {
 export function withValue(entry: Entry, path: string, value: unknown): Entry {
   const [step = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : nested(entry[step], rest.join('.'), value);
-  const gone =
+  const isRemoved =
     inner === undefined ||
     inner === '' ||
     (Array.isArray(inner) && inner.length === 0 && rest.length === 0);
-  if (!gone) return { ...entry, [step]: inner };
-  const { [step]: _gone, ...others } = entry;
+  if (!isRemoved) return { ...entry, [step]: inner };
+  const { [step]: _removed, ...others } = entry;
   return others;
 }
 

@@ -3,7 +3,7 @@ import type { CubeSource } from '@bi/contract/cube-edit';
 import { quotedName } from './expression-scope';
 import type { Entry, ListPart } from './model-path';
 
-/** A new entry of a list, as whole as it can be. A new dimension reads a column nothing reads yet. */
+/** A new entry of a list, as complete as it can be. A new dimension reads a column nothing reads yet. */
 export function newEntry(
   part: ListPart,
   model: CubeModel,
@@ -69,7 +69,7 @@ function unusedColumn(
     ?.columns.find(({ name, type }) => type !== 'other' && !read.has(name));
 }
 
-/** Names in an expression that stand for themselves, not for columns of a join. */
+/** Names in an expression that mean themselves, not for columns of a join. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w.])(?:"((?:[^"]|"")+)"|([A-Za-z_]\w*)(?!\s*[.(]))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

@@ -36,7 +36,7 @@ export interface PartField {
     | { kind: 'joins' };
   /** what holds while nothing is chosen */
   otherwise?: FieldKey;
-  /** stands behind "More" */
+  /** is behind "More" */
   more?: boolean;
   /** the property means something for such an entry; one that is there is always shown */
   when?: (entry: Entry) => boolean;

@@ -3,7 +3,7 @@ import { aggregateFields, calculatedFields } from './measure-fields';
 import type { Chosen, Entry } from './model-path';
 import { choiceField, textField, type PartField } from './part-field';
 
-/** What values of a dimension may stand for. */
+/** What values of a dimension may mean. */
 const SEMANTICS = [
   ['country', 'country'],
   ['us-state', 'usState'],
@@ -67,7 +67,7 @@ const levels: PartField = {
 
 const hierarchy: PartField[] = [label, name, levels, folder, description, ragged, synonyms];
 
-/** Properties of a hierarchy whose members stand below members of the same kind. */
+/** Properties of a hierarchy whose members are below members of the same kind. */
 const tree: PartField[] = [
   label,
   name,

@@ -29,7 +29,7 @@ export interface PartFormProps {
   onChange: (entry: Entry, typed?: string) => void;
 }
 
-/** The form of what is chosen: every property with its faults beside it. */
+/** The form of what is chosen: every property with its faults next to it. */
 export function PartForm(props: PartFormProps) {
   const { chosen, entry, model, faults, path, disabled, fixedName, onChange } = props;
   const texts = useTexts(fieldTexts);
@@ -40,7 +40,7 @@ export function PartForm(props: PartFormProps) {
   const used = further.some(({ path: at }) => valueAt(entry, at) !== undefined);
   const [opened, setOpened] = useState(used);
   const open = opened || further.some(isFaulty);
-  const whole = faults.filter(
+  const ofPart = faults.filter(
     (fault) =>
       (path !== '' || fault.path === '') && !fields.some((field) => isOf(fault, path, field)),
   );
@@ -80,7 +80,7 @@ export function PartForm(props: PartFormProps) {
           onChange={(kind) => onChange(hierarchyOfKind(model, entry, kind === 'tree'))}
         />
       )}
-      {whole.map((fault, index) => (
+      {ofPart.map((fault, index) => (
         <p key={index} className="ce-fault" data-severity={fault.severity} role="alert">
           <Icon name={fault.severity === 'error' ? 'alert' : 'warning'} size={16} />
           <span>{fault.message}</span>
@@ -104,7 +104,7 @@ export function PartForm(props: PartFormProps) {
   );
 }
 
-/** Whether a fault is told at a property. */
+/** Whether a fault is shown at a property. */
 function isOf({ path: at }: ModelProblem, path: string, field: PartField): boolean {
   const own = pathOfField(path, field);
   return at === own || at.startsWith(`${own}.`);

@@ -34,6 +34,6 @@ export interface PartInputProps {
   disabled: boolean;
   describedBy: string | undefined;
   onChange: (value: unknown) => void;
-  /** draws a property of what lies inside this one */
+  /** draws a property of what is inside this one */
   nested: ComponentType<FormFieldProps>;
 }

@@ -96,7 +96,7 @@ function Part(props: PartListProps & { part: ListPart; words: string }) {
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => matches(entry, words));
   if (words !== '' && found.length === 0) return null;
-  const whole = chosen.part === part && chosen.index === null;
+  const isList = chosen.part === part && chosen.index === null;
   return (
     <section>
       <div className="ce-part-head">
@@ -104,7 +104,7 @@ function Part(props: PartListProps & { part: ListPart; words: string }) {
           icon={ICONS[part]}
           label={texts[part]}
           count={all.length}
-          selected={whole}
+          selected={isList}
           worst={worstOf(faults, [part], true)}
           onChoose={() => {
             setFolded(false);

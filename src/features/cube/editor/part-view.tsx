@@ -57,7 +57,7 @@ export function PartView(props: PartViewProps) {
   const { chosen, model } = props;
   if (chosen.part === 'general') return <General {...props} />;
   const entry = chosen.index === null ? undefined : entriesOf(model, chosen.part)[chosen.index];
-  if (chosen.index === null || !entry) return <Whole {...props} part={chosen.part} />;
+  if (chosen.index === null || !entry) return <ListView {...props} part={chosen.part} />;
   return <One {...props} part={chosen.part} index={chosen.index} entry={entry} />;
 }
 
@@ -116,8 +116,8 @@ const HELP = {
   tests: 'partHelpTests',
 } as const;
 
-/** A list as a whole: what it is for, its entries, its picture. */
-function Whole(props: PartViewProps & { part: ListPart }) {
+/** A list: what it is for, its entries, its picture. */
+function ListView(props: PartViewProps & { part: ListPart }) {
   const { model, part, sources, validation, readOnly, onChoose } = props;
   const texts = useTexts(editorTexts);
   const add = useAddEntry(onChoose, sources);

@@ -7,15 +7,15 @@ export interface PlacedTable {
   table: string;
   x: number;
   y: number;
-  /** where the table it hangs on stands; null for the fact */
+  /** where the table it depends on is; null for the fact */
   from: { x: number; y: number } | null;
 }
 
 const GAP = { x: 96, y: 14 };
 
 /**
- * Places of the fact and its joins in columns: what hangs on the fact, what hangs on that, and so on.
- * A join that hangs on nothing known stands beside those of the fact.
+ * Places of the fact and its joins in columns: what depends on the fact, what depends on that, and so on.
+ * A join whose parent is missing is placed with those of the fact.
  */
 export function placeTables(
   model: CubeModel,
@@ -27,8 +27,8 @@ export function placeTables(
   const index = new Map(model.joins.map(({ name }, at) => [name, at]));
   const isUnder = (at: number, parent: string | null): boolean => {
     const { from } = model.joins[at] ?? {};
-    const known = from !== undefined && index.has(from) && index.get(from) !== at;
-    return parent === null ? !known : known && from === parent;
+    const hasParent = from !== undefined && index.has(from) && index.get(from) !== at;
+    return parent === null ? !hasParent : hasParent && from === parent;
   };
   const seen = new Set<number>();
   const place = (at: number, depth: number): PlacedTable | null => {

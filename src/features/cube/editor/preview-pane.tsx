@@ -30,7 +30,7 @@ export interface PreviewPaneProps {
 }
 
 type Role = NonNullable<PreviewBody['role']>;
-/** Quiet time after an edit before numbers are asked anew, milliseconds. */
+/** Quiet time after an edit before numbers are asked again, milliseconds. */
 const PAUSE_MS = 700;
 const ROLES: readonly Role[] = ['viewer', 'analyst', 'administrator'];
 

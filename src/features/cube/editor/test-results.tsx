@@ -25,8 +25,8 @@ export function TestResults({ validation, only, onExpect }: TestResultsProps) {
     if (value === null) return texts.noValue;
     return formatValue(value, Number.isInteger(value) ? '#,##0' : '#,##0.##########', language);
   };
-  /** what is wrong with the only test that is shown is told at its field */
-  const isTold = (error: string) =>
+  /** what is wrong with the only test that is shown is shown at its field */
+  const isAtField = (error: string) =>
     only !== undefined && validation.faults.some(({ message }) => message === error);
   const [failed] = shown.filter(({ ok, error }) => !ok && error === undefined);
   return (
@@ -41,7 +41,7 @@ export function TestResults({ validation, only, onExpect }: TestResultsProps) {
             {error === undefined ? (
               <span>{texts.expectedGot(say(expected), say(actual))}</span>
             ) : (
-              <p>{isTold(error) ? texts.couldNotRun : error}</p>
+              <p>{isAtField(error) ? texts.couldNotRun : error}</p>
             )}
           </li>
         ))}

@@ -118,8 +118,8 @@ function diagnosticsOf(doc: Text, faults: readonly ModelProblem[]): Diagnostic[]
   return faults.map(({ line, column, endLine, endColumn, severity, message }) => {
     const from = at(line, column);
     const to = Math.max(from, at(endLine, endColumn));
-    const whole = to === from ? doc.lineAt(from).to : to;
-    return { from, to: whole, severity, message };
+    const end = to === from ? doc.lineAt(from).to : to;
+    return { from, to: end, severity, message };
   });
 }
 

@@ -14,7 +14,7 @@ interface Schema {
 
 const ROOT = modelSchema as unknown as Schema;
 
-/** Keys from the outermost to the one a place stands in, by the indentation of the lines before it. */
+/** Keys from the outermost to the one a place is in, by the indentation of the lines before it. */
 export function keysAbove(text: string, pos: number): string[] {
   const lines = text.slice(0, pos).split('\n');
   const last = lines.pop() ?? '';
@@ -68,7 +68,7 @@ const MEANINGS: Record<string, string> = {
   timezone: 'Zone in which timestamps are read unless a query names one.',
   joins: 'Tables joined to the fact, each under a name of its own.',
   to: 'Table that is joined.',
-  from: 'Join it hangs on; absent: the fact.',
+  from: 'Join it depends on; absent: the fact.',
   rel: 'many_to_one, one_to_one or one_to_many.',
   on: 'Pairs of columns that are equal: [joining side, joined table].',
   dimensions: 'What numbers are looked at by.',
@@ -81,7 +81,7 @@ const MEANINGS: Record<string, string> = {
   format: 'Excel-style code, e.g. #,##0 or 0.0%.',
   hidden: 'true: not shown to people, but usable in the model.',
   synonyms: 'Other words for it.',
-  semantic: 'What values stand for, e.g. us-state or country.',
+  semantic: 'What values mean, e.g. us-state or country.',
   hierarchies: 'Dimensions inside each other, coarsest first.',
   levels: 'Dimensions from the coarsest to the finest; with a parent the key alone.',
   ragged: 'Members without a place: blank (no value) or sameAsParent (repeated key).',
@@ -99,17 +99,17 @@ const MEANINGS: Record<string, string> = {
   over: 'Date dimension.',
   take: 'first, last or avg of the dates.',
   per: 'Dimensions that make a series.',
-  calc: 'Calculation of other measures, made anew on every total.',
+  calc: 'Calculation of other measures, computed for every total by itself.',
   at: 'Levels it is calculated at instead of the query’s own.',
   fix: 'Exactly these dimensions.',
   exclude: 'The query’s without these.',
   include: 'The query’s and these besides.',
   shift: 'Period it is calculated for, moved.',
-  lowerIsBetter: 'true where less is better: turns round the colours that tell good from bad.',
+  lowerIsBetter: 'true where less is better: reverses the colours for good and bad.',
   facts: 'Further fact tables that meet on shared dimensions.',
   map: 'For each shared dimension its expression over this fact.',
   unmapped: 'Where a dimension is named that it lacks: empty or total.',
-  calendars: 'Fiscal years and calendars of whole weeks.',
+  calendars: 'Fiscal years and calendars of full weeks.',
   access: 'What people of a role see.',
   role: 'viewer, analyst or administrator.',
   rows: 'Condition on the rows they see.',
@@ -160,7 +160,7 @@ function choicesOf(keys: readonly string[]): Completion[] {
   return [...new Set(values)].map((label) => ({ label, type: 'enum' }));
 }
 
-/** Parts of a model whose names stand in a property. */
+/** Parts of a model whose names a property holds. */
 const NAMING: Record<string, readonly string[]> = {
   sortBy: ['dimensions'],
   determines: ['dimensions'],
@@ -179,7 +179,7 @@ const NAMING: Record<string, readonly string[]> = {
   of: ['joins', 'facts'],
 };
 
-/** Names the text itself gives to what may stand in a property. */
+/** Names the text itself gives to what a property may hold. */
 function namesFor(key: string, text: string): Completion[] {
   const parts = NAMING[key] ?? [];
   let part = '';

@@ -5,7 +5,7 @@ const ABOVE = /parent|manager|boss|superior|supervisor|reports_?to|leader|上级
 const KEY = /(^|_)(id|key|code|no|nr|number)(_\d+)?$/i;
 const CAPTION = /name|label|title|caption|名/iu;
 
-/** What stands before the column of a plain expression: the join it is read over, '' for the fact. */
+/** What precedes the column of a plain expression: the join it is read over, '' for the fact. */
 const tableOf = ({ expr = '' }: Dimension): string =>
   expr.slice(0, Math.max(0, expr.lastIndexOf('.')));
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width of an element in pixels, as it changes; Infinity before it is known. */
+/** Width of an element in pixels, as it changes; Infinity before it is measured. */
 export function useContainerWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Infinity);
   useLayoutEffect(() => {

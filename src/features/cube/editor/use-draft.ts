@@ -5,10 +5,10 @@ import { useHttp } from '../../../host/use-http';
 import { useEditor } from './editor-context';
 import { isSameDocument } from './editor-store';
 
-/** Quiet time after an edit before the draft is kept, milliseconds. */
+/** Quiet time after an edit before the draft is saved, milliseconds. */
 const PAUSE_MS = 2000;
 
-/** What is known of the draft: `at` is UTC ISO. */
+/** State of the draft: `at` is UTC ISO. */
 export type DraftState =
   { kind: 'none' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
 
@@ -26,7 +26,7 @@ export function useDraft(openedAt: string | null): DraftState {
     openedAt === null ? { kind: 'none' } : { kind: 'saved', at: openedAt },
   );
   const [again, setAgain] = useState(0);
-  const kept = useRef({ document: present, exists: openedAt !== null, saved });
+  const stored = useRef({ document: present, exists: openedAt !== null, saved });
   const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => {
@@ -40,15 +40,15 @@ export function useDraft(openedAt: string | null): DraftState {
   useEffect(() => {
     const isSaved = baseVersion !== null && isSameDocument(present, saved);
     // saving forgets the draft on the server, too
-    if (isSaved && kept.current.saved !== saved) {
-      kept.current = { document: present, exists: false, saved };
+    if (isSaved && stored.current.saved !== saved) {
+      stored.current = { document: present, exists: false, saved };
     }
-    if (isSaved && !kept.current.exists) {
+    if (isSaved && !stored.current.exists) {
       pending.current = null;
       setState({ kind: 'none' });
       return;
     }
-    if (!isSaved && isSameDocument(present, kept.current.document)) {
+    if (!isSaved && isSameDocument(present, stored.current.document)) {
       pending.current = null;
       return;
     }
@@ -73,7 +73,7 @@ export function useDraft(openedAt: string | null): DraftState {
       try {
         if (isSaved) {
           await call(http, discardCubeDraft, { id: cubeId }, { inPlace: true });
-          kept.current = { document: present, exists: false, saved };
+          stored.current = { document: present, exists: false, saved };
           setState({ kind: 'none' });
           return;
         }
@@ -83,7 +83,7 @@ export function useDraft(openedAt: string | null): DraftState {
           { id: cubeId, body: { ...present, baseVersion } },
           { inPlace: true },
         );
-        kept.current = { document: present, exists: true, saved };
+        stored.current = { document: present, exists: true, saved };
         setState({ kind: 'saved', at: draft?.savedAt ?? new Date().toISOString() });
       } catch {
         setState({ kind: 'failed' });

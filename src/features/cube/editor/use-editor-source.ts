@@ -17,7 +17,7 @@ export interface EditorTarget {
   table?: string | undefined;
 }
 
-/** The opened thing with when its draft was kept; null without a draft. */
+/** The opened thing with when its draft was saved; null without a draft. */
 export interface OpenedEditor {
   start: EditorStart;
   /** UTC ISO; null when the saved state was opened */
@@ -57,7 +57,7 @@ async function openCube(http: HttpClient, id: string, signal: AbortSignal): Prom
   };
 }
 
-/** The table a model's text reads; '' when it cannot be told. */
+/** The table a model's text reads; '' when it cannot be read. */
 function tableOf(text: string): string {
   const { value } = readModelText(text);
   const source = (value as { source?: { table?: unknown } } | null)?.source?.table;

@@ -21,7 +21,7 @@ import { useEditorStore } from './editor-context';
 import { editorTexts } from './editor-texts';
 import { modelOf, type EditorDocument } from './editor-store';
 
-/** What is to be known before a save: who breaks, and who sees other rows. */
+/** What a person has to see before a save: who breaks, and who sees other rows. */
 export interface SaveQuestion {
   breaks: readonly ModelBreak[];
   people: readonly VisibleRows[];
@@ -44,7 +44,7 @@ export interface CubeSaving {
   saveCopy: () => void;
 }
 
-/** The verbs of saving. `onProblem` is told of the first fault that forbids it. */
+/** The verbs of saving. `onProblem` gets the first fault that forbids it. */
 export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSaving {
   const http = useHttp();
   const client = useQueryClient();
@@ -174,6 +174,6 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
   };
 }
 
-/** What the editor itself has open is not read anew under it. */
+/** What the editor itself has open is not read again under it. */
 const notTheEditor = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   queryKey[1] !== 'edit';

@@ -13,7 +13,7 @@ import { CARD_PICTURE, CardPicture } from './card-picture';
 import { recentsTexts } from './recents-texts';
 import { useRecents, type RecentItem } from './use-recents';
 
-/** Cards drawn while it is not known how many there are. */
+/** Cards drawn while their number is loading. */
 const SKELETONS = [0, 1, 2];
 const LAYOUT = 'cube-recents';
 

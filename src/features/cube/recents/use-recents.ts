@@ -47,8 +47,8 @@ export function useRecents(enabled: boolean): Recents {
     ...fresh,
   });
   const liked = favourites.data?.items ?? [];
-  const known = new Set(liked.map(({ id }) => id));
-  const other = (reports.data?.items ?? []).filter(({ id }) => !known.has(id));
+  const shown = new Set(liked.map(({ id }) => id));
+  const other = (reports.data?.items ?? []).filter(({ id }) => !shown.has(id));
   const all = [favourites, reports, cubes];
   return {
     items: [

@@ -20,17 +20,17 @@ export const STANDARD_LAYOUT: EditorLayout = {
 
 const KEY = 'sqlEditor';
 
-/** The layout of this person, kept between visits, and how to change it. */
+/** The layout of this person, stored between visits, and how to change it. */
 export function useEditorLayout(): [EditorLayout, (patch: Partial<EditorLayout>) => void] {
-  const [kept, keep] = usePersistedLayout(KEY);
-  const layout = readLayout(kept);
+  const [stored, keep] = usePersistedLayout(KEY);
+  const layout = readLayout(stored);
   const change = (patch: Partial<EditorLayout>): void => keep({ ...layout, ...patch });
   return [layout, change];
 }
 
-/** Reads a kept layout; what is missing or out of bounds is the standard one. */
-export function readLayout(kept: unknown): EditorLayout {
-  const { side, text, sideShown, limit } = (kept ?? {}) as Record<string, unknown>;
+/** Reads a stored layout; what is missing or out of bounds is the standard one. */
+export function readLayout(stored: unknown): EditorLayout {
+  const { side, text, sideShown, limit } = (stored ?? {}) as Record<string, unknown>;
   const share = (value: unknown, standard: number) =>
     typeof value === 'number' && value >= 0.1 && value <= 0.9 ? value : standard;
   return {

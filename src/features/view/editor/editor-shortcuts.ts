@@ -1,4 +1,4 @@
-/** What keys ask of the editor, inside of the text or beside it. */
+/** What keys ask of the editor, inside of the text or next to it. */
 export type EditorCommand =
   | 'run'
   | 'runAll'

@@ -7,7 +7,7 @@ import { editorTexts } from './editor-texts';
 import { SchemaTree } from './schema/schema-tree';
 import { SnippetList } from './snippets/snippet-list';
 
-/** Tables and snippets beside the text. */
+/** Tables and snippets next to the text. */
 export function SidePanel({ searchRef }: { searchRef: Ref<InputRef> }) {
   const texts = useTexts(editorTexts);
   const { catalog } = useEditor();

@@ -45,10 +45,10 @@ export function SqlEditorScreen() {
     );
   }
   if (!tabs.data || tabs.isFetching) return <Skeleton shape="lines" />;
-  return <Editor kept={tabs.data} />;
+  return <Editor stored={tabs.data} />;
 }
 
-function Editor({ kept }: { kept: readonly SqlTab[] }) {
+function Editor({ stored }: { stored: readonly SqlTab[] }) {
   const texts = useTexts(editorTexts);
   const http = useHttp();
   const code = useRef<CodeEditorHandle | null>(null);
@@ -57,7 +57,7 @@ function Editor({ kept }: { kept: readonly SqlTab[] }) {
   const narrow = useNarrow(box);
   const catalog = useCatalog();
   const { query } = texts;
-  const [stores] = useState(() => makeStores(http, kept, query(1)));
+  const [stores] = useState(() => makeStores(http, stored, query(1)));
   useEffect(() => {
     const { tabs, runs } = stores;
     const onHide = (): void => {
@@ -100,12 +100,12 @@ function Editor({ kept }: { kept: readonly SqlTab[] }) {
   );
 }
 
-function makeStores(http: HttpClient, kept: readonly SqlTab[], emptyTitle: string) {
+function makeStores(http: HttpClient, stored: readonly SqlTab[], emptyTitle: string) {
   const tabs = createTabStore({
     save: (id, body) => saveTab(http, { id, body }, { inPlace: true, outlive: true }),
     newId: () => crypto.randomUUID(),
   });
-  tabs.getState().open(kept, emptyTitle);
+  tabs.getState().open(stored, emptyTitle);
   const runs = createRunStore({
     run: (body, options) => callJob(http, runSql, { body }, { ...options, inPlace: true }),
     faultsOf: (body, error) => faultsOf(http, body, error),

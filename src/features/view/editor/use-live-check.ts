@@ -15,10 +15,10 @@ const REST_MS = 600;
 /** What the check found of a statement of a tab. */
 export interface LiveCheck {
   tabId: string;
-  /** the whole text it was made for */
+  /** the text it was made for */
   sql: string;
   check: SqlCheck;
-  /** faults as places of the whole text */
+  /** faults as places of that text */
   faults: SqlProblem[];
 }
 

@@ -234,9 +234,9 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     </div>
   );
   const isClean = shownView !== null && shownView.sql === sql;
-  const isKnown = tab !== undefined && (tab.viewId === null || shownView !== null);
+  const isLoaded = tab !== undefined && (tab.viewId === null || shownView !== null);
   useEditingRecord(
-    isKnown
+    isLoaded
       ? { kind: 'view', id: tab.viewId ?? 'new', route: `${path}?${address.toString()}` }
       : null,
     !isClean && sql.trim() !== '',
@@ -319,12 +319,12 @@ export function Workspace({ narrow }: { narrow: boolean }) {
 
 /** The same array as long as what is in it says the same. */
 function useStable<T>(value: readonly T[]): readonly T[] {
-  const kept = useRef(value);
+  const stable = useRef(value);
   const key = JSON.stringify(value);
   const last = useRef(key);
   if (last.current !== key) {
     last.current = key;
-    kept.current = value;
+    stable.current = value;
   }
-  return kept.current;
+  return stable.current;
 }

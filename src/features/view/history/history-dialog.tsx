@@ -72,7 +72,7 @@ function Changes({ version, earlier }: { version: ViewVersion; earlier: ViewVers
   const lines = [
     ...namedChanges(version, earlier, texts),
     ...(differs('variables') ? [texts.changedVariables] : []),
-    ...(differs('materialisation') ? [texts.changedKept] : []),
+    ...(differs('materialisation') ? [texts.changedMaterialisation] : []),
   ];
   const sameSql = version.sql === earlier.sql;
   return (

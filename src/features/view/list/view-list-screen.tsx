@@ -17,7 +17,7 @@ const STYLE = `
 @media (max-width:560px){.bi-views-head{padding:0 12px 12px}}
 `;
 
-/** The list at `/view`: Views, or the tables they read; which one stands in the address. */
+/** The list at `/view`: Views, or the tables they read; which one is in the address. */
 export function ViewListScreen() {
   useStyleSheet(STYLE);
   const texts = useTexts(viewTexts);

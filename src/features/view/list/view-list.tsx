@@ -75,7 +75,7 @@ export function ViewList() {
   const texts = useTexts(viewTexts);
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
-  const [kept, setKept] = useState<ViewSummary | null>(null);
+  const [materialising, setMaterialising] = useState<ViewSummary | null>(null);
   const words: EntityListWords = {
     search: texts.searchViews,
     count: texts.countViews,
@@ -100,7 +100,7 @@ export function ViewList() {
         tagFields={TAG_FIELDS}
         words={words}
         columns={columns}
-        icon={(view) => <KeptMark view={view} />}
+        icon={(view) => <MaterialisationIcon view={view} />}
         onOpen={(view) => navigate(editorRoute(view))}
         linkOf={editorRoute}
         relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
@@ -110,7 +110,7 @@ export function ViewList() {
             key: 'materialise',
             icon: 'clock',
             label: texts.materialise,
-            onChoose: () => setKept(view),
+            onChoose: () => setMaterialising(view),
           },
         ]}
         mayDuplicate={() => mayCreate}
@@ -125,22 +125,28 @@ export function ViewList() {
           />
         }
       />
-      {kept && <ViewDialogs kind="materialise" view={kept} onClose={() => setKept(null)} />}
+      {materialising && (
+        <ViewDialogs
+          kind="materialise"
+          view={materialising}
+          onClose={() => setMaterialising(null)}
+        />
+      )}
     </>
   );
 }
 
-function KeptMark({ view: { materialisation, materialised } }: { view: ViewSummary }) {
+function MaterialisationIcon({ view: { materialisation, materialised } }: { view: ViewSummary }) {
   const texts = useTexts(viewTexts);
-  if (materialisation.kind === 'live') return <Icon name="code" label={texts.keptLive} />;
+  if (materialisation.kind === 'live') return <Icon name="code" label={texts.live} />;
   if (materialised?.state === 'failed') {
     return (
-      <span className="bi-cell-warn" title={texts.keptFailed(materialised.error ?? '')}>
-        <Icon name="warning" label={texts.keptFailed(materialised.error ?? '')} />
+      <span className="bi-cell-warn" title={texts.materialisationFailed(materialised.error ?? '')}>
+        <Icon name="warning" label={texts.materialisationFailed(materialised.error ?? '')} />
       </span>
     );
   }
-  return <Icon name="clock" label={texts.keptScheduled} />;
+  return <Icon name="clock" label={texts.scheduled} />;
 }
 
 function useColumns(): (show: ShowDialog<ViewSummary>) => EntityColumn<ViewSummary>[] {

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { viewTexts } from '../view-texts';
-import { LastMaterialization } from './last-keeping';
+import { LastMaterialization } from './last-materialization';
 import { choiceOf, SCHEDULES, timeZones, type ScheduleChoice } from './schedule-choice';
 
 interface MaterialiseDialogProps {
@@ -22,7 +22,7 @@ interface MaterialiseDialogProps {
 
 const SHOWN_RUNS = 5;
 
-/** Whether a View is computed on every read or kept at set times, with the next ones and how the last went. */
+/** Whether a View is computed on every read or stored at set times, with the next ones and how the last went. */
 export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogProps) {
   const texts = useTexts(viewTexts);
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
     <Modal
       open
       width={480}
-      title={texts.keepTitle(view.name)}
+      title={texts.materialisationOf(view.name)}
       okText={texts.save}
       cancelText={edit ? texts.cancel : texts.close}
       okButtonProps={{ disabled: wrong, loading: save.isPending, hidden: !edit }}
@@ -79,14 +79,14 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
           style={{ display: 'grid', gap: 10 }}
         >
           <Radio value="live">
-            <strong>{texts.keepLive}</strong>
+            <strong>{texts.liveChoice}</strong>
             <br />
-            <small style={{ color: 'var(--bi-text-second)' }}>{texts.keepLiveText}</small>
+            <small style={{ color: 'var(--bi-text-second)' }}>{texts.liveText}</small>
           </Radio>
           <Radio value="scheduled">
-            <strong>{texts.keepScheduled}</strong>
+            <strong>{texts.scheduledChoice}</strong>
             <br />
-            <small style={{ color: 'var(--bi-text-second)' }}>{texts.keepScheduledText}</small>
+            <small style={{ color: 'var(--bi-text-second)' }}>{texts.scheduledText}</small>
           </Radio>
         </Radio.Group>
         {kind === 'scheduled' && (

@@ -30,7 +30,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
   }, [typed, search]);
   const asked = { ...(sort === null ? {} : { sort }), ...(search === '' ? {} : { search }) };
   const rows = useRowWindows(reviewed, asked);
-  const kept = useRowLayout(`table ${reviewed.id}`);
+  const layout = useRowLayout(`table ${reviewed.id}`);
   const { source, error } = rows;
   const count = source === null ? '' : formatForScreen(source.rowCount, '#,##0', language);
   return (
@@ -66,7 +66,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
           <RowGrid
             source={source}
             label={reviewed.name}
-            kept={kept}
+            kept={layout}
             stale={rows.stale}
             sort={sort}
             onSort={setSort}

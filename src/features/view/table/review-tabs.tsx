@@ -9,7 +9,7 @@ interface ReviewTabsProps<Name extends string> {
   children: (active: Name) => ReactNode;
 }
 
-/** The parts of a review, one at a time; which one stands in the address. */
+/** The parts of a review, one at a time; which one is in the address. */
 export function ReviewTabs<Name extends string>(props: ReviewTabsProps<Name>) {
   const { label, parts, children } = props;
   const { search, setSearch } = useNavigatePort();

@@ -5,7 +5,7 @@ import type { RowSource } from '../../../widgets/rows/row-grid-model';
 export const WINDOW_ROWS = 500;
 
 /**
- * Windows kept at most: those that came longest ago are forgotten, the first never, because columns
+ * Windows held at most: those that came longest ago are forgotten, the first never, because columns
  * are as wide as its texts.
  */
 const KEPT = 60;

@@ -42,7 +42,7 @@ const TABS = [
   ['checks', ChecksTab],
 ] as const;
 
-/** /viewTable: the review of a table. The part shown stands in the address. */
+/** /viewTable: the review of a table. The part shown is in the address. */
 export function TableScreen({ tableId }: { tableId: string }) {
   useStyleSheet(TABLE_STYLE);
   const texts = useTexts(tableTexts);

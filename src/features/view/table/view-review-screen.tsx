@@ -90,13 +90,13 @@ function ViewHead({ view }: { view: ViewDetail }) {
             {materialisation.kind === 'live'
               ? texts.live
               : since === null
-                ? texts.keptWaiting
-                : texts.kept(momentText(since, Date.now(), language))}
+                ? texts.materialisationWaiting
+                : texts.materialised(momentText(since, Date.now(), language))}
           </span>
           {failed && (
             <span className="tv-bad" title={materialised.error ?? undefined}>
               <Icon name="warning" size={13} />
-              {texts.keptFailed}
+              {texts.materialisationFailed}
             </span>
           )}
         </div>

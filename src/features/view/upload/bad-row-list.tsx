@@ -13,7 +13,7 @@ const SHOWN = 200;
 interface BadRowListProps {
   count: number;
   rows: readonly BadRow[];
-  /** null: nothing is to be chosen any more */
+  /** null: nothing can be chosen now */
   choice: Choice | null;
   /** columns cannot become text, as the table has them already */
   fixedTypes: boolean;

@@ -11,13 +11,13 @@ import { call } from '../../../core/http/call';
 import { CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 
-/** Where a file on its way stands. */
+/** How far a file on its way has got. */
 export interface TransferState {
   status: 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
   sentBytes: number;
   /** the upload; null before it is announced */
   upload: Upload | null;
-  /** why it cannot go on; null unless failed */
+  /** why it cannot continue; null unless failed */
   error: string | null;
 }
 
@@ -26,7 +26,7 @@ const MIN_PART = 256 * 1024;
 const WAITS = [1000, 2000, 5000, 10_000, 15_000];
 
 /**
- * Sends a file in parts: pauses, goes on where the server says that bytes are missing, waits while the
+ * Sends a file in parts: pauses, continues where the server says that bytes are missing, waits while the
  * network is away. Nothing is read of the file but the part that is sent.
  */
 export class FileTransfer {
@@ -48,7 +48,7 @@ export class FileTransfer {
 
   readonly getState = (): TransferState => this.state;
 
-  /** Sends until the file is there, it is paused, or it cannot go on. */
+  /** Sends until the file is there, it is paused, or it cannot continue. */
   async start(): Promise<void> {
     this.stop.abort();
     const stop = new AbortController();
@@ -93,11 +93,11 @@ export class FileTransfer {
     const quiet = { signal, inPlace: true };
     const { size, name } = this.file;
     const fileName = name.slice(-255) || 'file';
-    const known = this.state.upload;
+    const started = this.state.upload;
     let upload =
-      known === null
+      started === null
         ? await call(this.http, createUpload, { body: { fileName, sizeBytes: size } }, quiet)
-        : await call(this.http, getUpload, { id: known.id }, quiet);
+        : await call(this.http, getUpload, { id: started.id }, quiet);
     this.set({ status: 'sending', upload, sentBytes: upload.receivedBytes, error: null });
     const step = Math.min(UPLOAD_PART_BYTES, Math.max(MIN_PART, Math.ceil(size / PARTS)));
     while (upload.receivedBytes < size) {
@@ -117,7 +117,7 @@ export class FileTransfer {
   }
 }
 
-/** A network that is away, a server that starts anew or is busy: the same may work in a moment. */
+/** A network that is away, a server that restarts or is busy: the same may work in a moment. */
 function mayPass({ status, code, cancelled }: CallError): boolean {
   return cancelled || status === 0 || status === 429 || status >= 500 || code === 1008;
 }

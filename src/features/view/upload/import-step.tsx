@@ -158,16 +158,16 @@ export function ImportStep(props: ImportStepProps) {
       }
       onImported(result, title);
     } catch (thrown) {
-      const told = toCallError(thrown, language);
-      if (told.cancelled) return;
+      const error = toCallError(thrown, language);
+      if (error.cancelled) return;
       if (end.isAway()) {
         end.failed(title, thrown);
         return;
       }
-      const known = await call(http, getUpload, { id: upload.id }, { inPlace: true }).catch(
+      const failed = await call(http, getUpload, { id: upload.id }, { inPlace: true }).catch(
         () => null,
       );
-      setFailure(known?.failure ?? { message: told.message, badRowCount: 0, badRows: [] });
+      setFailure(failed?.failure ?? { message: error.message, badRowCount: 0, badRows: [] });
     } finally {
       onRunning(false);
       setRunning(null);
@@ -195,8 +195,8 @@ export function ImportStep(props: ImportStepProps) {
         </Button>
       </div>
     );
-  const kept = columns.filter(({ skip }) => skip !== true);
-  const nameless = kept.some(({ name }) => name.trim() === '');
+  const imported = columns.filter(({ skip }) => skip !== true);
+  const nameless = imported.some(({ name }) => name.trim() === '');
   const noName = target === null && naming.name.trim() === '';
   const bad = failure !== null && failure.badRowCount > 0 ? failure : inspection;
   return (
@@ -272,12 +272,12 @@ export function ImportStep(props: ImportStepProps) {
         </div>
       )}
       <div className="up-actions">
-        {kept.length === 0 && <span className="up-foot">{texts.keepOne}</span>}
+        {imported.length === 0 && <span className="up-foot">{texts.keepOne}</span>}
         <span className="up-actions-end">
           <Button onClick={onCancel}>{texts.skipFile}</Button>
           <Button
             type="primary"
-            disabled={kept.length === 0 || nameless || noName}
+            disabled={imported.length === 0 || nameless || noName}
             onClick={() => void start()}
           >
             {target === null

@@ -39,8 +39,10 @@ export function PreviewColumns({ inspection, columns, busy, onChange }: PreviewC
   const [first, setFirst] = useState(0);
   const { preview, options, sampledRows } = inspection;
   const shown = columns.slice(first, first + AT_ONCE);
-  const kept = (options.columns ?? []).filter(({ skip }) => skip !== true).map(({ from }) => from);
-  const places = new Map(kept.map((from, index) => [from, index]));
+  const imported = (options.columns ?? [])
+    .filter(({ skip }) => skip !== true)
+    .map(({ from }) => from);
+  const places = new Map(imported.map((from, index) => [from, index]));
   const count = Math.min(ROWS, preview.values[0]?.length ?? 0);
   const number = (value: number) => formatForScreen(value, '#,##0', language);
   return (

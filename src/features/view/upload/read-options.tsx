@@ -19,7 +19,7 @@ const ENCODINGS = [
 
 interface ReadOptionsProps {
   inspection: Inspection;
-  /** changes what decides the columns: those are found anew */
+  /** changes what decides the columns: those are found again */
   onLayout: (patch: Partial<ReadOptions>) => void;
 }
 
@@ -34,7 +34,7 @@ export function ReadOptionsForm({ inspection, onLayout }: ReadOptionsProps) {
     { value: '|', label: texts.pipe },
     { value: ':', label: texts.colon },
   ];
-  const known = delimiters.some(({ value }) => value === options.delimiter);
+  const isListed = delimiters.some(({ value }) => value === options.delimiter);
   const nullTexts = options.nullTexts ?? [];
   return (
     <fieldset className="up-options" aria-label={texts.how}>
@@ -58,7 +58,7 @@ export function ReadOptionsForm({ inspection, onLayout }: ReadOptionsProps) {
               style={{ width: 140 }}
               value={options.delimiter}
               options={
-                known || options.delimiter === undefined
+                isListed || options.delimiter === undefined
                   ? delimiters
                   : [...delimiters, { value: options.delimiter, label: options.delimiter }]
               }
@@ -72,7 +72,7 @@ export function ReadOptionsForm({ inspection, onLayout }: ReadOptionsProps) {
               maxLength={4}
               aria-label={texts.otherDelimiter}
               key={options.delimiter}
-              defaultValue={known ? '' : options.delimiter}
+              defaultValue={isListed ? '' : options.delimiter}
               onBlur={({ target }) => {
                 if (target.value !== '' && target.value !== options.delimiter)
                   onLayout({ delimiter: target.value });

@@ -113,7 +113,7 @@ interface FileFlowProps {
   place: string | null;
   last: boolean;
   target: UploadTarget | null;
-  /** true once the person gave the files up; leaving the screen alone lets an import go on */
+  /** true once the person gave the files up; leaving the screen alone lets an import continue */
   isDiscarded: () => boolean;
   onSettled: () => void;
   onNext: () => void;

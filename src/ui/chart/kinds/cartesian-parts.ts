@@ -10,7 +10,7 @@ import {
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// what bars and lines stand on
+// what bars and lines need
 register([
   AxisPointerComponent,
   DataZoomComponent,

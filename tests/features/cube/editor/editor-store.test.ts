@@ -63,12 +63,12 @@ describe('the editor', () => {
   test('keeps the last model while the text is none, and changes nothing then', () => {
     const store = open();
     store.getState().type(`${TEXT}\n  bad: [`, 0);
-    expect(store.getState().whole).toBe(false);
+    expect(store.getState().complete).toBe(false);
     expect(store.getState().model?.name).toBe('trips');
     store.getState().edit((model) => ({ ...model, label: 'x' }));
     expect(textOf(store)).toContain('bad: [');
     store.getState().undo();
-    expect(store.getState().whole).toBe(true);
+    expect(store.getState().complete).toBe(true);
   });
 
   test('makes one step of letters typed at one stretch', () => {
@@ -185,13 +185,13 @@ describe('a form in which a needed value is emptied', () => {
       const [first] = model.dimensions;
       return { ...model, dimensions: [{ ...first!, name: '' }] };
     });
-    expect(store.getState()).toMatchObject({ whole: false, shaped: true });
+    expect(store.getState()).toMatchObject({ complete: false, shaped: true });
     expect(store.getState().model?.dimensions[0]?.name).toBe('');
     store.getState().edit((model) => {
       const [first] = model.dimensions;
       return { ...model, dimensions: [{ ...first!, name: 'city' }] };
     });
-    expect(store.getState()).toMatchObject({ whole: true, shaped: true });
+    expect(store.getState()).toMatchObject({ complete: true, shaped: true });
     expect(textOf(store)).toContain('{name: city, expr: a, type: string} # first');
   });
 
@@ -204,14 +204,14 @@ describe('a form in which a needed value is emptied', () => {
     );
     expect(emptied).toEqual({ name: 'a', type: 'string' });
     store.getState().edit((model) => withEntries(model, 'dimensions', [emptied]));
-    expect(store.getState()).toMatchObject({ whole: true, shaped: true });
+    expect(store.getState()).toMatchObject({ complete: true, shaped: true });
     expect(textOf(store)).toContain('{name: a, type: string} # first');
   });
 
   test('shows nothing of a text that has no parts of a model', () => {
     const store = open();
     store.getState().type('dimensions: 3', 0);
-    expect(store.getState()).toMatchObject({ whole: false, shaped: false });
+    expect(store.getState()).toMatchObject({ complete: false, shaped: false });
     expect(store.getState().model?.dimensions).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import {
   type RowTotal,
 } from './rows-to-cell-set';
 
-/** A chart of the rows shown; what stands across, splits and is drawn can be chosen. */
+/** A chart of the rows shown; what is across, splits and is drawn can be chosen. */
 export default function ChartPane({ result }: { result: SqlResult }) {
   const texts = useTexts(paneTexts);
   const kindTexts = useTexts(chartKindTexts);

@@ -4,10 +4,10 @@ import type { MemberKey } from '@bi/contract/query';
 import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
 import { isNumeric } from '../../../../widgets/rows/row-value-text';
 
-/** What is done where several rows stand at one place of a chart. */
+/** What is done where several rows have one place of a chart. */
 export type RowTotal = 'sum' | 'avg' | 'min' | 'max' | 'first';
 
-/** Which columns a chart of rows is made of; null for none. Without measures rows are counted. */
+/** Which columns a chart of rows is made from; null for none. Without measures rows are counted. */
 export interface RowChart {
   x: string | null;
   series: string | null;
@@ -15,7 +15,7 @@ export interface RowChart {
   total: RowTotal;
 }
 
-/** A cell set made of rows, and whether some place had several of them. */
+/** A cell set made from rows, and whether some place had several of them. */
 export interface RowCells {
   cellSet: CellSet;
   merged: boolean;
@@ -109,12 +109,12 @@ function merge(
     const number = typeof value === 'string' ? Number(value) : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) return;
     const place = placeOf(row);
-    const known = merged[place] ?? null;
+    const present = merged[place] ?? null;
     counts[place] = (counts[place] ?? 0) + 1;
-    if (known === null) merged[place] = number;
-    else if (total === 'sum' || total === 'avg') merged[place] = known + number;
-    else if (total === 'min') merged[place] = Math.min(known, number);
-    else if (total === 'max') merged[place] = Math.max(known, number);
+    if (present === null) merged[place] = number;
+    else if (total === 'sum' || total === 'avg') merged[place] = present + number;
+    else if (total === 'min') merged[place] = Math.min(present, number);
+    else if (total === 'max') merged[place] = Math.max(present, number);
   });
   if (total !== 'avg') return merged;
   return merged.map((sum, place) => (sum === null ? null : sum / (counts[place] ?? 1)));
@@ -138,7 +138,7 @@ function members({ columns, values }: RowSet, at: number): Members {
     };
     return { tree, nodes };
   }
-  const known = new Map<RowValue, number>();
+  const present = new Map<RowValue, number>();
   const keys: MemberKey[] = [];
   const own = values[at] ?? [];
   const isDays =
@@ -146,10 +146,10 @@ function members({ columns, values }: RowSet, at: number): Members {
     own.every((value) => value === null || String(value).endsWith(MIDNIGHT));
   own.forEach((given, row) => {
     const value = isDays && given !== null ? String(given).slice(0, 10) : given;
-    let node = known.get(value);
+    let node = present.get(value);
     if (node === undefined) {
       node = keys.length;
-      known.set(value, node);
+      present.set(value, node);
       keys.push(value);
     }
     nodes[row] = node;

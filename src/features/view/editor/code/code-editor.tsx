@@ -30,7 +30,7 @@ export interface CodeEditorProps {
   /** name for screen readers */
   label: string;
   placeholder: string;
-  /** says that a fault can be mended, with the text that would stand there */
+  /** says that a fault can be mended, with the text that would replace it */
   fixText: (suggestion: string) => string;
   faults: readonly SqlProblem[];
   facts: CompletionFacts;

@@ -54,7 +54,7 @@ function toCompletion(
   };
 }
 
-/** `name()` with the caret between the brackets; without them where they stand already. */
+/** `name()` with the caret between the brackets; without them where they are there already. */
 function writeCall(view: EditorView, completion: Completion, from: number, to: number): void {
   const open = view.state.sliceDoc(to, to + 1) === '(';
   const insert = open ? completion.label : `${completion.label}()`;
@@ -65,7 +65,7 @@ function writeCall(view: EditorView, completion: Completion, from: number, to: n
   });
 }
 
-/** `name}}` behind the open braces, without those that stand there already. */
+/** `name}}` behind the open braces, without those that are there already. */
 function writeVariable(view: EditorView, completion: Completion, from: number, to: number): void {
   const after = /^\s*\}{0,2}/.exec(view.state.sliceDoc(to, to + 8))?.[0].length ?? 0;
   view.dispatch({

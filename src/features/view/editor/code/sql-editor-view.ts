@@ -74,12 +74,12 @@ export class SqlEditorView {
   show(tabId: string, sql: string): void {
     if (tabId !== this.tabId) {
       this.keep();
-      const kept = this.states.get(tabId);
+      const earlier = this.states.get(tabId);
       this.view.setState(
-        kept?.state ?? EditorState.create({ doc: sql, extensions: this.extensions }),
+        earlier?.state ?? EditorState.create({ doc: sql, extensions: this.extensions }),
       );
       this.tabId = tabId;
-      const top = kept?.top ?? 0;
+      const top = earlier?.top ?? 0;
       this.view.requestMeasure({
         read: () => null,
         write: () => {

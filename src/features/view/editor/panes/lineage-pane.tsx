@@ -38,7 +38,7 @@ export function LineagePane({ check, viewId }: LineagePaneProps) {
     );
   }
   const from = (column: string) => lineage.data?.find((one) => one.column === column)?.from;
-  const known = lineage.data !== undefined;
+  const isLoaded = lineage.data !== undefined;
   return (
     <>
       <div className="sql-reads">
@@ -67,7 +67,7 @@ export function LineagePane({ check, viewId }: LineagePaneProps) {
           <tr>
             <th scope="col">{texts.lineageColumn}</th>
             <th scope="col">{texts.lineageType}</th>
-            {known && <th scope="col">{texts.lineageFrom}</th>}
+            {isLoaded && <th scope="col">{texts.lineageFrom}</th>}
           </tr>
         </thead>
         <tbody>
@@ -75,7 +75,7 @@ export function LineagePane({ check, viewId }: LineagePaneProps) {
             <tr key={name}>
               <td>{name}</td>
               <td className="sql-mono">{type}</td>
-              {known && (
+              {isLoaded && (
                 <td className="sql-mono">
                   {from(name)
                     ?.map(({ table, column }) => `${table}.${column}`)
@@ -86,7 +86,7 @@ export function LineagePane({ check, viewId }: LineagePaneProps) {
           ))}
         </tbody>
       </table>
-      {!known && <div className="sql-note">{texts.lineageUnsaved}</div>}
+      {!isLoaded && <div className="sql-note">{texts.lineageUnsaved}</div>}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function MessagesPane({ checked }: { checked: readonly SqlProblem[] }) {
   if (outcomes.length === 0 && checked.length === 0) {
     return <EmptyState text={texts.notRun(runKeys())} icon={<Icon name="message" />} />;
   }
-  const told = new Set(outcomes.flatMap(({ faults }) => faults.map(faultKey)));
+  const listed = new Set(outcomes.flatMap(({ faults }) => faults.map(faultKey)));
   return (
     <ul className="sql-messages">
       {outcomes.map((outcome, at) => (
@@ -56,7 +56,7 @@ export function MessagesPane({ checked }: { checked: readonly SqlProblem[] }) {
         </li>
       ))}
       {checked
-        .filter((fault) => !told.has(faultKey(fault)))
+        .filter((fault) => !listed.has(faultKey(fault)))
         .map((fault) => (
           <li key={faultKey(fault)} data-state="failed">
             <Icon name="alert" />

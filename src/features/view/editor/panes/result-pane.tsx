@@ -68,7 +68,7 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
   const [downloading, setDownloading] = useState(false);
   const isStale = run.running && outcome === run.earlier;
   const source = useMemo(() => (result ? sortedSource(result.rows, sort) : null), [result, sort]);
-  const kept = useRowLayout(columnsKey('sql', result?.rows.columns ?? []));
+  const layout = useRowLayout(columnsKey('sql', result?.rows.columns ?? []));
   if (!result || !source) return null;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -81,7 +81,7 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
           <RowGrid
             source={source}
             label={texts.results}
-            kept={kept}
+            kept={layout}
             stale={isStale}
             sort={sort}
             onSort={result.rows.more ? undefined : setSort}

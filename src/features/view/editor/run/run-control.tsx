@@ -67,7 +67,7 @@ export function RunControl({ narrow, disabled, onRun, onStop }: RunControlProps)
   );
 }
 
-/** Seconds since a statement was sent, told to screen readers once. */
+/** Seconds since a statement was sent, announced to screen readers once. */
 function Elapsed({ since, progress }: { since: number; progress: number | null }) {
   const texts = useTexts(paneTexts);
   const [now, setNow] = useState(() => performance.now());

@@ -2,7 +2,7 @@ import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/sql';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toCallError, type CallError } from '../../../../core/errors';
 
-/** A statement to run and where it stands in its tab's text. */
+/** A statement to run and where it is in its tab's text. */
 export interface RunTask {
   body: SqlRun;
   /** UTF-16 offset of its first character in the tab's text */
@@ -37,7 +37,7 @@ export interface TabRun {
   since: number;
 }
 
-/** Runs of all tabs; they go on while another tab is shown. */
+/** Runs of all tabs; they continue while another tab is shown. */
 export interface RunStore {
   runs: Readonly<Record<string, TabRun | undefined>>;
   /** runs statements one after the other; one that fails or is stopped ends the row */
@@ -58,7 +58,7 @@ export interface RunPorts {
     body: SqlRun,
     options: { signal: AbortSignal; onProgress: (share: number | null) => void },
   ) => Promise<SqlResult>;
-  /** places that are wrong in a statement that failed; [] when none can be told */
+  /** places that are wrong in a statement that failed; [] when none can be named */
   faultsOf: (body: SqlRun, error: CallError) => Promise<SqlProblem[]>;
   now: () => number;
 }
@@ -69,8 +69,8 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
   return createStore<RunStore>((set, get) => {
     const patch = (tabId: string, next: Partial<TabRun>): void =>
       set(({ runs }) => {
-        const known = runs[tabId];
-        return known ? { runs: { ...runs, [tabId]: { ...known, ...next } } } : {};
+        const run = runs[tabId];
+        return run ? { runs: { ...runs, [tabId]: { ...run, ...next } } } : {};
       });
     const settle = (tabId: string, index: number, next: Partial<RunOutcome>): void => {
       const outcomes = get().runs[tabId]?.outcomes.map((outcome, at) =>
@@ -136,14 +136,14 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
         if (!controller) return;
         controllers.delete(tabId);
         controller.abort();
-        const known = get().runs[tabId];
-        if (!known) return;
-        const ms = now() - known.since;
-        const at = known.outcomes.findIndex(({ state }) => state === 'running');
+        const run = get().runs[tabId];
+        if (!run) return;
+        const ms = now() - run.since;
+        const at = run.outcomes.findIndex(({ state }) => state === 'running');
         patch(tabId, {
           running: false,
-          chosen: at < 0 ? known.chosen : at,
-          outcomes: known.outcomes.map((outcome) =>
+          chosen: at < 0 ? run.chosen : at,
+          outcomes: run.outcomes.map((outcome) =>
             outcome.state === 'running' || outcome.state === 'waiting'
               ? { ...outcome, state: 'cancelled', ms: outcome.state === 'running' ? ms : null }
               : outcome,
@@ -152,9 +152,9 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
       },
       choose: (tabId, chosen) => patch(tabId, { chosen }),
       textChanged(tabId) {
-        const known = get().runs[tabId];
-        if (!known?.outcomes.some(({ faults }) => faults.length > 0)) return;
-        patch(tabId, { outcomes: known.outcomes.map((one) => ({ ...one, faults: [] })) });
+        const run = get().runs[tabId];
+        if (!run?.outcomes.some(({ faults }) => faults.length > 0)) return;
+        patch(tabId, { outcomes: run.outcomes.map((one) => ({ ...one, faults: [] })) });
       },
       forget(tabId) {
         get().stop(tabId);
@@ -178,7 +178,7 @@ function waiting({ body, from }: RunTask): RunOutcome {
   };
 }
 
-/** A fault of a statement as one of the text it stands in; without a place it stays without. */
+/** A fault of a statement as one of the text it is in; without a place it stays without. */
 export function moved(fault: SqlProblem, by: number): SqlProblem {
   return fault.to === 0 ? fault : { ...fault, from: fault.from + by, to: fault.to + by };
 }

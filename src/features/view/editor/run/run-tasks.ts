@@ -14,7 +14,7 @@ export interface PlannedRun {
 
 /**
  * The statements of a run: `all` of the text; else those of the selection, else the one at the caret.
- * @param limit most rows kept for the screen
+ * @param limit most rows stored for the screen
  */
 export function planRun(
   which: 'all' | 'here',

@@ -20,7 +20,7 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
   const texts = useTexts(saveTexts);
   const { tabs } = useEditor();
   const tab = useActiveTab();
-  const [kept, setKept] = useState('');
+  const [dismissed, setDismissed] = useState('');
   const from = tab?.viewVersion ?? null;
   const isBehind = view !== null && tab?.viewId === view.id && from !== null && view.version > from;
   const http = useHttp();
@@ -43,7 +43,7 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
   }, [view, isSame, tabId, tabs]);
   if (!isBehind || isSame || history.isPending) return null;
   const key = `${tab.id} ${view.version}`;
-  if (kept === key) return null;
+  if (dismissed === key) return null;
   const isMine = base === undefined || mine !== base;
   const take = () => {
     const { sql, variables, values } = tab;
@@ -66,7 +66,7 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
       <Button size="small" type="primary" onClick={take}>
         {texts.newerTake(view.version)}
       </Button>
-      <Button size="small" onClick={() => setKept(key)}>
+      <Button size="small" onClick={() => setDismissed(key)}>
         {texts.newerKeep}
       </Button>
     </div>

@@ -16,7 +16,7 @@ import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
 import { saveTexts } from './save-texts';
 
-/** What stands between a person and a saved View; null for nothing. */
+/** What a person has to decide before a View is saved; null for nothing. */
 export type SaveStep =
   | { kind: 'name'; tab: EditorTab; sql: string; own: boolean; start: EntityNaming }
   | { kind: 'impact'; tab: EditorTab; view: ViewDetail; impact: ViewImpact; body: ViewSave }
@@ -73,7 +73,7 @@ export function useSaveView(): SaveActions {
         setStep({ kind: 'conflict', tab, view, conflict: outcome.conflict });
       }
     } catch {
-      // told by the client; the text stays in its tab
+      // shown by the client; the text stays in its tab
     } finally {
       setBusy(false);
     }

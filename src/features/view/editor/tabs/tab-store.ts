@@ -4,7 +4,7 @@ import type { TabOutcome } from '../../../../api/sql';
 import { toCallError, type CallError } from '../../../../core/errors';
 
 /**
- * How far a tab's draft has got: `saved`, `dirty` (not sent yet), `saving`, `offline` (kept here and
+ * How far a tab's draft has got: `saved`, `dirty` (not sent yet), `saving`, `offline` (stored here and
  * sent when the server answers again), `refused` (the server will not take it), `conflict` (another
  * browser saved a newer one).
  */
@@ -52,7 +52,7 @@ export interface TabStore {
   /** brings a closed tab back, the last one when no id is given */
   reopen: (id?: string) => void;
   move: (id: string, to: number) => void;
-  /** ends a conflict: their draft, this one, or this one in a tab of its own beside theirs */
+  /** ends a conflict: their draft, this one, or this one in a tab of its own next to theirs */
   settle: (id: string, choice: 'theirs' | 'mine' | 'both') => void;
   /** sends what is not saved now */
   flush: () => Promise<void>;
@@ -183,7 +183,7 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
         const position = (get().tabs.at(-1)?.position ?? -1) + 1;
         const tab: EditorTab = { ...blankTab(id, position), ...start };
         set(({ tabs }) => ({ tabs: [...tabs, tab], active: id }));
-        // an empty tab is worth keeping once something stands in it
+        // an empty tab is worth keeping once it has a text
         if (tab.sql !== '' || tab.viewId !== null) get().change(id, {});
         return id;
       },

@@ -19,8 +19,8 @@ export function indexCatalog(catalog: SqlCatalog = EMPTY): CatalogIndex {
   const columns = new Map<string, { name: string; type: string; relations: string[] }>();
   for (const relation of catalog.relations) {
     for (const { name, type } of relation.columns) {
-      const known = columns.get(name);
-      if (known) known.relations.push(relation.name);
+      const present = columns.get(name);
+      if (present) present.relations.push(relation.name);
       else columns.set(name, { name, type, relations: [relation.name] });
     }
   }

@@ -6,7 +6,7 @@ import { scopeAt, type ScopeColumn, type ScopeRelation, type SqlScope } from './
 import { statementAt } from './sql-statements';
 import { tokenizeSql, type SqlToken } from './sql-tokens';
 
-/** What a completion stands for; decides its mark. */
+/** What a completion inserts; decides its mark. */
 export type CompletionKind =
   'table' | 'view' | 'query' | 'alias' | 'column' | 'function' | 'keyword' | 'variable' | 'join';
 
@@ -20,13 +20,13 @@ export interface SqlCompletion {
   detail?: string;
   /** what people wrote of it */
   info?: string;
-  /** higher stands further up among equal matches, -99 to 99 */
+  /** higher is further up among equal matches, -99 to 99 */
   boost: number;
 }
 
 /**
  * Completions and where the word begins that they replace. `eager`: worth showing before a letter is
- * typed (after FROM, a dot, an open brace). `quoted`: the word stands in double quotes, `from` behind
+ * typed (after FROM, a dot, an open brace). `quoted`: the word is in double quotes, `from` behind
  * the first one, and `apply` has none.
  */
 export interface SqlCompletions {
@@ -52,7 +52,7 @@ const CLAUSES = new Set(
   'select from where group having order limit on using qualify window set values by'.split(' '),
 );
 
-/** What can stand at the caret; null inside of texts, comments and numbers. */
+/** What can be inserted at the caret; null inside of texts, comments and numbers. */
 export function completeSql(input: CompleteInput): SqlCompletions | null {
   const { text, caret, index, variables, columnCount = String } = input;
   const open = /\{\{\s*(\w*)$/.exec(text.slice(Math.max(0, caret - 80), caret));
@@ -99,7 +99,7 @@ interface Word {
   quoted: boolean;
 }
 
-/** The word the caret stands in or behind; of no length between words. Null where nothing is offered. */
+/** The word the caret is in or behind; of no length between words. Null where nothing is offered. */
 function wordAt(tokens: readonly SqlToken[], caret: number): Word | null {
   const token = tokens.find(({ from, to }) => from < caret && caret <= to);
   const between = { from: caret, start: caret, quoted: false };
@@ -245,8 +245,8 @@ function joinOptions(relations: readonly ScopeRelation[]): SqlCompletion[] {
 const functionCache = new WeakMap<CatalogIndex, SqlCompletion[]>();
 
 function functionOptions(index: CatalogIndex): SqlCompletion[] {
-  const known = functionCache.get(index);
-  if (known !== undefined) return known;
+  const cached = functionCache.get(index);
+  if (cached !== undefined) return cached;
   const made = index.functions.map((name): SqlCompletion => ({
     label: name,
     kind: 'function',

@@ -1,6 +1,6 @@
 import type { SqlToken } from './sql-tokens';
 
-/** A query, or anything else, in round brackets; the whole statement is a block too. */
+/** A query, or anything else, in parentheses; the entire statement is a block too. */
 export interface SqlBlock {
   /** tokens and inner blocks in order, comments left out */
   items: readonly SqlItem[];
@@ -11,7 +11,7 @@ export interface SqlBlock {
 
 export type SqlItem = SqlToken | SqlBlock;
 
-/** True for what stands in round brackets. */
+/** True for what is in parentheses. */
 export function isBlock(item: SqlItem | undefined): item is SqlBlock {
   return item !== undefined && 'items' in item;
 }

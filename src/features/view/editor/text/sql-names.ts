@@ -19,7 +19,7 @@ export function quoteName(name: string): string {
   return PLAIN.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The name that a token of a statement stands for, without its quotes. */
+/** The name that a token of a statement means, without its quotes. */
 export function unquoteName(text: string): string {
   if (!text.startsWith('"')) return text;
   return text

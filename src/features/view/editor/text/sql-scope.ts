@@ -2,7 +2,7 @@ import { blocksAround, isBlock, isSymbol, isWord, selectsOf } from './sql-blocks
 import type { SqlBlock, SqlItem } from './sql-blocks';
 import { isReserved, unquoteName } from './sql-names';
 
-/** A column completion can offer. `type` is '' where it is not known. */
+/** A column completion can offer. `type` is '' where it is unknown. */
 export interface ScopeColumn {
   name: string;
   type: string;
@@ -12,7 +12,7 @@ export interface ScopeColumn {
 export interface ScopeRelation {
   /** how columns are reached: its alias, else its name */
   alias: string;
-  /** what it stands for; '' for a subquery */
+  /** what it names; '' for a subquery */
   name: string;
   columns: readonly ScopeColumn[];
   /** true for one of the innermost query; false for one of a query around it */
@@ -55,7 +55,7 @@ function isQuery({ items }: SqlBlock): boolean {
   return items.some((item) => isWord(item, 'select', 'from'));
 }
 
-/** True when a caret stands before the end of these items, or in them. */
+/** True when a caret is before the end of these items, or in them. */
 function reaches(items: readonly SqlItem[], caret: number): boolean {
   const last = items.at(-1);
   return last !== undefined && caret <= (isBlock(last) ? last.to + 1 : last.to);
@@ -167,7 +167,7 @@ function aliasAt(item: SqlItem | undefined): string | null {
   return name === null || NO_ALIAS.has(name.toLowerCase()) ? null : name;
 }
 
-/** Columns a query gives, as far as its text tells. */
+/** Columns a query gives, as far as its text shows. */
 function outputOf(block: SqlBlock, tables: ColumnsOf, depth: number): ScopeColumn[] {
   if (depth > MAX_DEPTH) return [];
   const columnsOf = lookupIn(namedQueries(block, tables, depth), tables);

@@ -43,7 +43,7 @@ export function statementsOf(text: string): StatementRange[] {
 }
 
 /**
- * The statement a caret stands in: right after its semicolon on the same line it still is that one;
+ * The statement a caret is in: right after its semicolon on the same line it still is that one;
  * in empty space the one after, else the one before. Null in a text without statements.
  */
 export function statementAt(text: string, caret: number): StatementRange | null {

@@ -77,7 +77,7 @@ function isEscapeString(before: SqlToken | undefined, at: number): boolean {
   return before?.kind === 'word' && before.to === at && /^e$/i.test(before.text);
 }
 
-/** End of a quoted piece that begins at `at`; a doubled quote stands for one. Null when it never ends. */
+/** End of a quoted piece that begins at `at`; a doubled quote means one. Null when it never ends. */
 function quotedEnd(text: string, at: number, quote: string, backslashes: boolean): number | null {
   for (let index = at + 1; index < text.length; index++) {
     const letter = text.charAt(index);

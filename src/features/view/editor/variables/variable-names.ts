@@ -21,8 +21,8 @@ export function withVariable(
   declared: readonly SqlVariable[],
   changed: SqlVariable,
 ): SqlVariable[] {
-  const known = declared.some(({ name }) => name === changed.name);
-  return known
+  const isDeclared = declared.some(({ name }) => name === changed.name);
+  return isDeclared
     ? declared.map((variable) => (variable.name === changed.name ? changed : variable))
     : [...declared, changed];
 }
@@ -30,7 +30,7 @@ export function withVariable(
 const DATES = /(^|_)(date|day|from|to|since|until|start|end)($|_)/i;
 const NUMBERS = /(^|_)(min|max|n|limit|count|number|year|month|amount|top|days|hours)($|_)/i;
 
-/** A first idea of a variable, by its name and by whether it stands after IN. */
+/** A first idea of a variable, by its name and by whether it comes after IN. */
 function guessVariable(name: string, text: string): SqlVariable {
   const list = new RegExp(`\\bin\\s*\\(?\\s*\\{\\{\\s*${name}\\s*\\}\\}`, 'i').test(text);
   const type = NUMBERS.test(name) ? 'number' : DATES.test(name) ? 'date' : 'text';

@@ -16,12 +16,12 @@ import { viewTexts } from '../view-texts';
 
 const LOOK_MS = 2000;
 
-interface LastKeepingProps {
+interface LastMaterializationProps {
   view: Pick<ViewDetail, 'id' | 'name' | 'materialisation' | 'materialised' | 'permissions'>;
 }
 
-/** How the last keeping of a View's rows went, looked at again while it runs; keeps them now. */
-export function LastMaterialization({ view }: LastKeepingProps) {
+/** How the last materialization of a View went, asked again while it runs; starts one now. */
+export function LastMaterialization({ view }: LastMaterializationProps) {
   const texts = useTexts(viewTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -36,7 +36,7 @@ export function LastMaterialization({ view }: LastKeepingProps) {
   const count = (rows: number) => formatForScreen(rows, '#,##0', language);
   const now = useMutation({
     mutationFn: () => callJob(http, materializeView, { id: view.id }, { inPlace: true }),
-    onSuccess: ({ rowCount }) => end.done(view.name, texts.keptNow(count(rowCount ?? 0))),
+    onSuccess: ({ rowCount }) => end.done(view.name, texts.storedRows(count(rowCount ?? 0))),
     onError: (failure) => {
       if (end.isAway()) end.failed(view.name, failure);
     },
@@ -99,7 +99,7 @@ export function LastMaterialization({ view }: LastKeepingProps) {
           loading={shown === 'running'}
           onClick={() => now.mutate()}
         >
-          {texts.keepNow}
+          {texts.computeNow}
         </Button>
       )}
       {wrong !== null && shown !== 'running' && (
