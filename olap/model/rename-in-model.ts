@@ -1,6 +1,5 @@
 import type { CubeModel, Fact, Join, Measure } from '@bi/contract/cube';
-import { BiError } from '@bi/contract/bi-error';
-import { tokenize, type Token } from '../expression/lexer';
+import { renamedNames } from '../expression/renamed-names';
 
 /** Lists of a model whose entries others ask for by name. */
 export type NamedPart = 'dimensions' | 'hierarchies' | 'measures' | 'joins' | 'facts';
@@ -38,7 +37,7 @@ function withField(model: CubeModel, from: string, name: string): CubeModel {
   const one = <T extends string | undefined>(given: T) => (given === from ? name : given);
   const all = (given: readonly string[]) => given.map((each) => one(each));
   const words = (text: string) =>
-    rewritten(text, (token, next) => (token === from && next !== '.' ? name : null));
+    renamedNames(text, (token, next) => (token === from && next !== '.' ? name : null));
   const measureOf = (measure: Measure): Measure => {
     if ('calc' in measure) {
       const { at, shift, where } = measure;
@@ -103,7 +102,7 @@ function withField(model: CubeModel, from: string, name: string): CubeModel {
 
 function withJoin(model: CubeModel, from: string, name: string): CubeModel {
   const columns = (text: string) =>
-    rewritten(text, (token, next) => (token === from && next === '.' ? name : null));
+    renamedNames(text, (token, next) => (token === from && next === '.' ? name : null));
   const ownFact = new Set((model.facts ?? []).map((fact: Fact) => fact.name));
   return {
     ...model,
@@ -141,38 +140,3 @@ const ofAnother = (measures: readonly Measure[], from: string, name: string): Me
   measures.map((measure) =>
     'of' in measure && measure.of === from ? { ...measure, of: name } : measure,
   );
-
-/** An expression with other names; `next` is the symbol behind a name. Functions and columns of joins stay. */
-function rewritten(text: string, nameFor: (name: string, next: string) => string | null): string {
-  const tokens = tokensOf(text);
-  let made = '';
-  let done = 0;
-  tokens.forEach((token, index) => {
-    if (token.kind !== 'word' && token.kind !== 'quoted') return;
-    const [before, after] = [tokens[index - 1], tokens[index + 1]];
-    const next = after?.kind === 'symbol' ? after.text : '';
-    const isPart = (before?.kind === 'symbol' && before.text === '.') || next === '(';
-    const name = isPart ? null : nameFor(token.text, next);
-    if (name === null) return;
-    const end = token.kind === 'word' ? token.at + token.text.length : closedAt(text, token.at);
-    made += text.slice(done, token.at) + name;
-    done = end;
-  });
-  return made + text.slice(done);
-}
-
-/** Where a quoted name ends, exclusive; quotes inside it are doubled. */
-function closedAt(text: string, start: number): number {
-  let at = start + 1;
-  while (text[at] !== '"' || text[at + 1] === '"') at += text[at] === '"' ? 2 : 1;
-  return at + 1;
-}
-
-function tokensOf(text: string): Token[] {
-  try {
-    return tokenize(text);
-  } catch (error) {
-    if (error instanceof BiError) return [];
-    throw error;
-  }
-}

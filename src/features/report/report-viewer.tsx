@@ -1,8 +1,9 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { readState } from '@bi/olap/query/read-state';
+import { missingNames } from '@bi/olap/repair/missing-names';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
@@ -26,6 +27,7 @@ const FilterBar = lazyPart(
 );
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const MissingFields = lazyPart(() => import('./missing-fields'));
 const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
 
 interface ReportViewerProps {
@@ -39,7 +41,12 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
   const open = useOpenReport(report, cube);
   const { asked, onWindow } = useWindowInView(open.state.query);
-  const answer = useAnswer(asked);
+  const missing = useMemo(
+    () => missingNames(open.state.query, cube.model),
+    [open.state.query, cube.model],
+  );
+  const unasked = useMemo(() => ({ ...asked, measures: [] }), [asked]);
+  const answer = useAnswer(missing.length === 0 ? asked : unasked);
   const [history, setHistory] = useState(false);
   const [share, setShare] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
@@ -107,7 +114,11 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           </Button>
         </div>
       )}
-      <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
+      {missing.length > 0 ? (
+        <MissingFields open={open} missing={missing} onReload={onReload} />
+      ) : (
+        <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
+      )}
       <ViewerStatus answered={answer.answered} selection={selection} />
       {exporting && answer.answered !== null && (
         <ExportDialog

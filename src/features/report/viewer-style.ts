@@ -16,6 +16,7 @@ export const VIEWER_STYLE = `
   background:var(--bi-primary-soft);font-size:13px}
 .bi-viewer-note span{flex:1}
 .bi-viewer-body{position:relative;display:flex;flex:1 0 auto;height:0;min-height:300px}
+.bi-viewer-body>.bi-empty{flex:1}
 .bi-viewer-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
 .bi-viewer-run{position:absolute;z-index:2;top:10px;left:50%;display:flex;align-items:center;gap:10px;padding:6px 8px 6px 12px;
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);
