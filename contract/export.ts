@@ -1,15 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { EXPORT_FORMATS, PAGE_SIZES, ROWS_FORMATS } from './export-formats';
 import { queryDefs, QueryInner, type Query } from './query';
 import { PresentationInput, type PresentationInput as Presented } from './report';
 import { RowsBody } from './table';
 
 const closed = { additionalProperties: false } as const;
 
-/** Forms that a table can be written in. */
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
-
 /** See EXPORT_FORMATS. */
 export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
+
+/** See ROWS_FORMATS. */
+export const RowsFormat = Type.Enum([...ROWS_FORMATS]);
 
 /**
  * How a file is written; the options a format does not know are ignored.
@@ -17,9 +18,14 @@ export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
  * `levels`: `shown` (the default) writes the members that are open, `all` opens every level.
  * `bom`, `guard`, `notes` are true when absent. `bom` (CSV) begins with a byte order mark, by which
  * spreadsheets know UTF-8. `guard` (CSV) puts an apostrophe before texts that a spreadsheet would run as
- * a formula; numbers never get one. `notes` (CSV) ends the file, after an empty line, with its filters,
- * the age of its data and its receipt; XLSX and JSON always hold them. `chart` (XLSX, true when absent)
- * draws the report's chart.
+ * a formula; numbers never get one. `notes` ends a CSV, after an empty line, with its filters, the age of
+ * its data and its receipt, and a PDF with its receipt, and gives a picture a title and a line with the age
+ * of its data; XLSX and JSON always hold all of it. `chart` (XLSX, true when absent) draws the report's
+ * chart.
+ *
+ * `content` (PDF): absent, what the report shows. `pageSize` (PDF): absent, A4. `orientation` (PDF):
+ * absent, landscape for many columns. `width`, `height` (PNG, SVG): pixels of the chart, 720 x 480 when
+ * absent; a PNG has twice as many. `theme` (PNG, SVG): absent, light.
  */
 export const ExportOptions = Type.Object(
   {
@@ -28,6 +34,12 @@ export const ExportOptions = Type.Object(
     guard: Type.Optional(Type.Boolean()),
     notes: Type.Optional(Type.Boolean()),
     chart: Type.Optional(Type.Boolean()),
+    content: Type.Optional(Type.Enum(['both', 'chart', 'table'])),
+    pageSize: Type.Optional(Type.Enum([...PAGE_SIZES])),
+    orientation: Type.Optional(Type.Enum(['portrait', 'landscape'])),
+    width: Type.Optional(Type.Integer({ minimum: 240, maximum: 1920 })),
+    height: Type.Optional(Type.Integer({ minimum: 160, maximum: 1200 })),
+    theme: Type.Optional(Type.Enum(['light', 'dark'])),
     /** of headings and names of members; default: the language of the call */
     language: Type.Optional(Type.Enum(['en', 'zh'])),
   },
@@ -61,6 +73,7 @@ export const QueryExport = Type.Object(
 export const RowsExport = Type.Object(
   {
     ...asked,
+    format: RowsFormat,
     rows: Type.Optional(
       Type.Object(
         {
@@ -76,6 +89,7 @@ export const RowsExport = Type.Object(
 );
 
 export type ExportFormat = Static<typeof ExportFormat>;
+export type RowsFormat = Static<typeof RowsFormat>;
 export type ExportOptions = Static<typeof ExportOptions>;
 export type RowsExport = Static<typeof RowsExport>;
 

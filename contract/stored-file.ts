@@ -32,15 +32,24 @@ export const StoredFile = Type.Object(
     state: FileState,
     source: FileSource,
     sizeBytes: Type.Integer(),
-    /** rows in the file, headings not counted */
+    /** rows of the table in the file, headings not counted; 0 for a picture */
     rowCount: Type.Integer(),
     /** hex */
     sha256: Type.String(),
     createdAt: Type.String(),
     expiresAt: Type.String(),
-    /** what the file lacks: columns over the limit of its format, texts that were cut */
+    /**
+     * what the file lacks: rows and columns over the limit of its format, texts that were cut; `pages`: the
+     * page behind which a PDF is cut, 0 for none
+     */
     truncated: Type.Union([
-      Type.Object({ columns: Type.Integer(), texts: Type.Integer() }, closed),
+      Type.Object(
+        {
+          ...{ rows: Type.Integer(), columns: Type.Integer() },
+          ...{ texts: Type.Integer(), pages: Type.Integer() },
+        },
+        closed,
+      ),
       Type.Null(),
     ]),
     /** true when access rules left rows out */

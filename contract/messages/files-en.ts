@@ -10,6 +10,8 @@ export const filesEn = {
     'The files of your workspace would take more than {limit}. Delete files on your profile page, or ask an administrator to raise the limit.',
   'invalid.fileAgain':
     'This file was made from a statement. Run the statement and download its rows again.',
+  'invalid.exportChart':
+    'There is no chart to draw: the result has no values, or is a table. Export it as a workbook or PDF, or choose a chart first.',
   'engine.exportFailed':
     'The file could not be written. Try again; if it fails again, ask the administrator of the server.',
 } as const;

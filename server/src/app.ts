@@ -207,7 +207,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const reports = createReportService(context);
   const dashboards = new DashboardService(context, reports, config.identity.ownOrigins);
   const { exports, access } = createExportParts(context, {
-    ...{ files, jobs, queries, scopes: sql.scopes, reports: reports.service },
+    ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader },
     principalOfSession: (id) => identity.principalOfSession(id),
   });

@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 
+/** Choices of the export dialog: the format, then labels of radio buttons and checkboxes to press. */
+export interface FileChoice {
+  format: 'xlsx' | 'csv' | 'json' | 'pdf' | 'png' | 'svg';
+  radios?: readonly (string | RegExp)[];
+}
+
+const FORMATS = {
+  xlsx: /^Excel workbook/,
+  csv: /^CSV/,
+  json: /^JSON/,
+  pdf: /^PDF/,
+  png: /^PNG/,
+  svg: /^SVG/,
+};
+
 /**
  * Exports what a screen shows through its dialog: opens it by `open`, chooses the format, waits until the
  * file is ready and downloads it. The dialog is closed again.
@@ -8,12 +23,13 @@ import type { Page } from 'playwright';
 export async function exportedFile(
   page: Page,
   open: () => Promise<void>,
-  format: 'xlsx' | 'csv' | 'json' = 'csv',
+  { format, radios = [] }: FileChoice = { format: 'csv' },
 ): Promise<{ name: string; bytes: Buffer }> {
   await open();
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  const names = { xlsx: /^Excel workbook/, csv: /^CSV/, json: /^JSON/ };
-  await dialog.getByRole('radio', { name: names[format] }).check();
+  await dialog.getByRole('radio', { name: FORMATS[format] }).check();
+  for (const name of radios)
+    await dialog.getByRole('radio', { name, exact: typeof name === 'string' }).check();
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.getByText('The file is ready').waitFor();
   const arriving = page.waitForEvent('download');

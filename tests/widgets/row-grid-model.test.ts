@@ -8,7 +8,7 @@ import {
 } from '../../src/widgets/rows/row-layout';
 import { rowGridModel } from '../../src/widgets/rows/row-grid-model';
 import { rowSetSource, sortedSource } from '../../src/widgets/rows/row-set-source';
-import { rowValueText } from '../../src/widgets/rows/row-value-text';
+import { rowValueText } from '@bi/olap/format/row-value-text';
 
 const rows: RowSet = {
   columns: [

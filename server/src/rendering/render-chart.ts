@@ -31,8 +31,14 @@ export interface RenderData {
   lastDay?: string | undefined;
 }
 
-const FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans SC', sans-serif";
+/** The fonts of a chart that a browser draws. */
+export const SCREEN_FONTS = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans SC', sans-serif";
+/** The font of a chart that the server draws: its widths are exact. */
+export const SERVER_FONT = 'Noto Sans SC';
 const FONT_PX = 12;
+/** What XML cannot hold: controls and halves of pairs, as names of members may have them. */
+const NO_XML =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 type Outlines = Parameters<typeof registerMap>[1];
 const geoJson = (features: ReturnType<typeof decodeOutlines>) =>
@@ -57,7 +63,7 @@ registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
  * @returns the text of an SVG; null where the answer has no value to draw
  */
 export function renderChart(spec: ChartSpec, data: RenderData, look: RenderLook): string | null {
-  return drawChart(spec, data, look, FONT);
+  return drawChart(spec, data, look, SCREEN_FONTS);
 }
 
 /**
@@ -91,7 +97,7 @@ export function drawChart(
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     chart.setOption(option);
-    return chart.renderToSVGString();
+    return chart.renderToSVGString().replace(NO_XML, '');
   } finally {
     // a chart that is not disposed of holds a timer, which would keep a process alive
     chart.dispose();

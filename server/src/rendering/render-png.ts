@@ -2,14 +2,11 @@ import type { ChartSpec } from '@bi/contract/chart-spec';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { Resvg } from '@resvg/resvg-js';
 import type { MissingSigns } from './fonts';
-import { drawChart, type RenderData, type RenderLook } from './render-chart';
+import { drawChart, SERVER_FONT, type RenderData, type RenderLook } from './render-chart';
 import { withTextOutlines } from './text-outlines';
 
 /** Pixels of a picture for each pixel of the chart: sharp where screens and paper are fine. */
 export const PNG_SCALE = 2;
-
-/** The font whose widths a chart is laid out by that becomes a PNG. */
-const FONT = 'Noto Sans SC';
 
 /**
  * Draws a chart as a PNG of twice its width and height, on the ground of its theme (white in the light
@@ -23,7 +20,7 @@ export function renderPng(
   look: RenderLook,
   missing?: MissingSigns,
 ): Uint8Array | null {
-  const svg = drawChart(spec, data, look, FONT);
+  const svg = drawChart(spec, data, look, SERVER_FONT);
   return svg === null ? null : pngOf(svg, look.theme, { missing });
 }
 

@@ -1,27 +1,40 @@
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import { A4, type Block, type DocumentModel, type PageSetup } from '@bi/olap/document/blocks';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type {
+  Block,
+  DocumentModel,
+  PageSetup,
+  PivotBlock,
+  TableBlock,
+} from '@bi/olap/document/blocks';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
-import { headingOf } from '@bi/olap/format/measure-caption';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { dataDayText } from './data-day';
+import type { FileLook, FileNotes } from './file/file-job';
+import { pageSetup } from './page-setup';
 
 type Language = 'en' | 'zh';
 
-/** What a report's document says besides its numbers. */
-export interface ReportTexts {
-  title: string;
-  /** label and text of each condition, in the order of the screen */
-  filters: readonly { label: string; text: string }[];
-  /** newest date or time of the data; null where that is not known */
-  dataAsOf: string | null;
-  /** true when access rules left rows out */
-  rowsLimited: boolean;
-  /** which versions of everything made the numbers; null: not shown */
-  receipt: Pick<Receipt, 'datasets' | 'policy'> | Receipt | null;
-}
+/** What decides how a document is laid out and what it says of itself. */
+export type DocumentLook = Pick<FileLook, 'language' | 'notes' | 'page'>;
 
 /** The chart of a report, drawn already. */
 export interface ReportChart {
   svg: string;
+  /** width by height */
   aspect: number;
+  /** what it shows, for those who cannot see it */
+  alt: string;
+}
+
+/** Rows of a table or View. */
+export interface DocumentRows {
+  columns: readonly RowColumn[];
+  /** values of the first rows, in the order of the columns */
+  rows: readonly (readonly RowValue[])[];
+  /** rows that there are in all */
+  count: number;
 }
 
 const WORDS = {
@@ -29,27 +42,39 @@ const WORDS = {
     dataAsOf: 'Data as of {value}',
     limited: 'Rows are limited by your access.',
     empty: 'No rows match these conditions.',
+    noChart: 'There is no value that a chart could show.',
+    cut: 'Only the first {shown} of {count} rows are shown here. Export a workbook to get them all.',
     receipt: 'How these numbers were made',
     cube: 'Cube {cube}, model version {model}, query {query}',
     dataset: 'Table {name}, version {version}',
     policy: 'Access rules {policy}',
-    chart: 'Chart of {measures} by {fields}',
-    chartOfAll: 'Chart of {measures}',
-    page: '{page} of {pages}',
+    page: 'Page {page} of {pages}',
   },
   zh: {
     dataAsOf: '数据截至 {value}',
     limited: '受您的访问权限限制，仅显示部分行。',
     empty: '没有符合条件的行。',
+    noChart: '没有可供图表显示的值。',
+    cut: '此处仅显示 {count} 行中的前 {shown} 行。导出工作簿可获得全部行。',
     receipt: '数据来源',
     cube: '多维数据集 {cube}，模型版本 {model}，查询 {query}',
     dataset: '表 {name}，版本 {version}',
     policy: '访问规则 {policy}',
-    chart: '图表：按{fields}显示{measures}',
-    chartOfAll: '图表：{measures}',
     page: '第 {page} 页，共 {pages} 页',
   },
 } as const;
+
+const FAINT = '#5f5b6b';
+const THEME = {
+  text: '#1d1a26',
+  faint: FAINT,
+  accent: '#6d3beb',
+  rule: '#d8d5e0',
+  ground: '#f5f3fa',
+};
+
+/** Name of the chart among the pictures of a report's document. */
+export const CHART_NAME = 'chart';
 
 function filled(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
@@ -57,22 +82,7 @@ function filled(text: string, values: Record<string, string | number>): string {
   );
 }
 
-/** Name of the chart among the pictures of a report's document. */
-export const CHART_NAME = 'chart';
-
-function chartAlt({ measures, rows, columns }: CellSet, title: string, language: Language): string {
-  const words = WORDS[language];
-  const separator = language === 'zh' ? '、' : ', ';
-  const fields = [...rows.levels, ...columns.levels].map(({ label }) => label).join(separator);
-  const values = {
-    measures: measures.map((one) => headingOf(one, language)).join(separator),
-    fields,
-  };
-  const sentence = filled(fields === '' ? words.chartOfAll : words.chart, values);
-  return `${title}${language === 'zh' ? '，' : '. '}${sentence}`;
-}
-
-function receiptBlocks(receipt: NonNullable<ReportTexts['receipt']>, language: Language): Block[] {
+function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
   const words = WORDS[language];
   const lines = Object.entries(receipt.datasets).map(([name, version]) =>
     filled(words.dataset, { name, version }),
@@ -85,47 +95,126 @@ function receiptBlocks(receipt: NonNullable<ReportTexts['receipt']>, language: L
   return [
     { kind: 'spacer', height: 10 },
     { kind: 'heading', level: 5, text: words.receipt, listed: false },
-    { kind: 'text', text: lines.join('\n'), size: 7.5, color: '#616e7c' },
+    { kind: 'text', text: lines.join('\n'), size: 7.5, color: FAINT },
   ];
 }
 
-function pageOf(isWide: boolean): PageSetup {
-  return isWide ? { ...A4, width: A4.height, height: A4.width } : A4;
+/** The lines below the title: age of the data, conditions, and what is not shown. */
+function aboutBlocks(
+  { filters, dataAsOf, rowsLimited }: FileNotes,
+  language: Language,
+  cut: string | null,
+): Block[] {
+  const words = WORDS[language];
+  const colon = language === 'zh' ? '：' : ': ';
+  const about = [
+    ...(dataAsOf === null
+      ? []
+      : [filled(words.dataAsOf, { value: dataDayText(dataAsOf, language) })]),
+    ...filters.map(({ label, text }) => (label === '' ? text : `${label}${colon}${text}`)),
+  ];
+  const limits = [...(rowsLimited ? [words.limited] : []), ...(cut === null ? [] : [cut])];
+  return [
+    ...(about.length === 0 ? [] : [textOf(about, false)]),
+    ...(limits.length === 0 ? [] : [textOf(limits, true)]),
+  ];
 }
 
-/** Columns of numbers from which a page is laid across. */
-const WIDE_FROM = 7;
+function textOf(lines: readonly string[], bold: boolean): Block {
+  return { kind: 'text', text: [{ text: lines.join('\n'), bold, color: FAINT }], size: 9 };
+}
+
+/** That a table lacks rows; null where it has them all. */
+function cutText(shown: number, count: number, language: Language): string | null {
+  if (shown >= count) return null;
+  const number = (value: number) => formatForScreen(value, '#,##0', language);
+  return filled(WORDS[language].cut, { shown: number(shown), count: number(count) });
+}
+
+function documentOf(
+  notes: FileNotes,
+  { language, notes: hasReceipt }: DocumentLook,
+  page: PageSetup,
+  content: { cut: string | null; blocks: readonly Block[] },
+): DocumentModel {
+  const { title, receipt } = notes;
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: title },
+    ...aboutBlocks(notes, language, content.cut),
+    ...content.blocks,
+    ...(content.cut === null ? [] : [textOf([content.cut], true)]),
+    ...(hasReceipt ? receiptBlocks(receipt, language) : []),
+  ];
+  const footer = { left: title, right: WORDS[language].page };
+  return { title, language, page, blocks, footer, theme: THEME };
+}
+
+/** The table of a report: rows and columns of the screen. */
+export function reportTable(cellSet: CellSet, language: Language): PivotBlock {
+  return cellSetBlock(cellSet, language);
+}
+
+/** The pages of a report's document. @param table null: it has no table */
+export function reportPage(look: DocumentLook, table: PivotBlock | null): PageSetup {
+  const values = table === null ? 0 : table.columns.length - (table.headerColumns ?? 0);
+  return pageSetup(look.page, values);
+}
 
 /**
  * A report as a document: its title, what it shows and of when, the chart, the table and how the numbers were
  * made. Pure.
+ * @param parts the chart and the table, null for none of it; whether a chart was asked for and not drawn
  */
 export function reportDocument(
   cellSet: CellSet,
-  texts: ReportTexts,
-  chart: ReportChart | null,
-  language: Language,
+  notes: FileNotes,
+  look: DocumentLook,
+  {
+    chart,
+    table,
+    lacksChart,
+  }: {
+    chart: ReportChart | null;
+    table: PivotBlock | null;
+    lacksChart: boolean;
+  },
 ): DocumentModel {
+  const { language } = look;
   const words = WORDS[language];
-  const { title, filters, dataAsOf, rowsLimited, receipt } = texts;
-  const table = cellSetBlock(cellSet, language);
-  const said = [
-    ...(dataAsOf === null ? [] : [filled(words.dataAsOf, { value: dataAsOf })]),
-    ...filters.map(({ label, text }) =>
-      language === 'zh' ? `${label}：${text}` : `${label}: ${text}`,
-    ),
-    ...(rowsLimited ? [words.limited] : []),
-  ];
-  const isEmpty = table.rows.length === 0;
-  const blocks: Block[] = [{ kind: 'heading', level: 1, text: title }];
-  if (said.length > 0) blocks.push({ kind: 'text', text: said.join('\n'), color: '#616e7c' });
+  const isEmpty = cellSet.rows.count === 0 || table?.rows.length === 0;
+  const blocks: Block[] = [];
   if (chart !== null && !isEmpty) {
-    const alt = chartAlt(cellSet, title, language);
-    blocks.push({ kind: 'chart', svg: CHART_NAME, aspect: chart.aspect, alt });
-  }
-  blocks.push(isEmpty ? { kind: 'text', text: words.empty } : { ...table, summary: title });
-  if (receipt !== null) blocks.push(...receiptBlocks(receipt, language));
-  const isWide = table.columns.length - (table.headerColumns ?? 0) >= WIDE_FROM;
-  const footer = { left: title, right: words.page };
-  return { title, language, page: pageOf(isWide), blocks, footer };
+    const { aspect, alt } = chart;
+    blocks.push({ kind: 'chart', svg: CHART_NAME, aspect, alt });
+  } else if (isEmpty) blocks.push({ kind: 'text', text: words.empty });
+  else if (lacksChart && table === null) blocks.push({ kind: 'text', text: words.noChart });
+  if (table !== null && !isEmpty) blocks.push({ ...table, summary: notes.title });
+  const shown = cellSet.window.row[1] - cellSet.window.row[0];
+  const cut = table === null ? null : cutText(shown, cellSet.rows.count, language);
+  return documentOf(notes, look, reportPage(look, table), { cut, blocks });
+}
+
+/** The rows of a table or View as a document, with values as screens show them. Pure. */
+export function rowsDocument(
+  { columns, rows, count }: DocumentRows,
+  notes: FileNotes,
+  look: DocumentLook,
+): DocumentModel {
+  const { language } = look;
+  const table: TableBlock = {
+    kind: 'table',
+    columns: columns.map((column) => {
+      const title = column.label ?? column.name;
+      return isNumeric(column) ? { title, align: 'end', number: true } : { title };
+    }),
+    headerColumns: Math.min(1, columns.length),
+    summary: notes.title,
+    rows: rows.map((values) => ({
+      cells: columns.map((column, at) => rowValueText(values[at] ?? null, column, language)),
+    })),
+  };
+  const blocks: Block[] =
+    rows.length === 0 ? [{ kind: 'text', text: WORDS[language].empty }] : [table];
+  const cut = cutText(rows.length, count, language);
+  return documentOf(notes, look, pageSetup(look.page, columns.length), { cut, blocks });
 }

@@ -1,24 +1,38 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { Query } from '@bi/contract/query';
+import type { DocumentModel, PageSetup } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { LayoutWarning, Page } from '@bi/olap/document/page';
+import { chartSentence } from './chart-sentence';
+import type { FileLook, FileNotes } from './file/file-job';
 import { writePdf, type PdfSummary } from './pdf/write-pdf';
-import { renderChart } from './render-chart';
-import { CHART_NAME, reportDocument, type ReportChart, type ReportTexts } from './report-document';
+import { drawChart, SERVER_FONT } from './render-chart';
+import {
+  CHART_NAME,
+  reportDocument,
+  reportPage,
+  reportTable,
+  rowsDocument,
+  type DocumentLook,
+  type DocumentRows,
+  type ReportChart,
+} from './report-document';
 
 /** A report to be written as PDF. */
 export interface ReportPdfInput {
-  /** all rows that the file is to have, as one window */
+  /** the rows that the file is to have, as one window from the first row on */
   cellSet: CellSet;
-  query: Pick<Query, 'rows' | 'columns'>;
-  /** null: no chart */
-  chart: ChartSpec | null;
-  texts: ReportTexts;
-  language: 'en' | 'zh';
-  /** UTC time in ISO form that the file gives as its own: that of the data, not of the writing */
-  created: string;
+  look: DocumentLook & Pick<FileLook, 'chart' | 'table'>;
+  notes: FileNotes;
 }
+
+/** Rows of a table or View to be written as PDF. */
+export interface RowsPdfInput extends DocumentRows {
+  look: DocumentLook;
+  notes: FileNotes;
+}
+
+/** Called after each page: number of the page, from 1, and how many there will be. */
+export type PdfProgress = (page: number, pages: number) => void;
 
 /** What a written report came to. */
 export interface ReportPdfSummary extends PdfSummary {
@@ -26,41 +40,72 @@ export interface ReportPdfSummary extends PdfSummary {
   warnings: readonly LayoutWarning[];
 }
 
-/** Pixels of the drawn chart. */
-const CHART = { width: 720, height: 380 };
+/** Pixels of a chart for a point of the page, by which its texts are a little smaller than those around. */
+const PIXELS_A_POINT = 1.4;
+/** Height by width of a chart, and the part of a page's height that it takes at most. */
+const CHART = { aspect: 0.53, page: 0.62 };
 /** Where the data's time is not known, the file gives the beginning of time, so that it stays the same. */
 const NO_TIME = '1970-01-01T00:00:00Z';
 
-function drawnChart({ chart, cellSet, query, language }: ReportPdfInput): ReportChart | null {
-  if (chart === null) return null;
-  const svg = renderChart(chart, { cellSet, query }, { ...CHART, theme: 'light', language });
-  return svg === null ? null : { svg, aspect: CHART.width / CHART.height };
+function drawnChart({ cellSet, look, notes }: ReportPdfInput, page: PageSetup): ReportChart | null {
+  if (look.chart === null) return null;
+  const { language } = look;
+  const { presentation, query, lastDay } = look.chart;
+  const { margin } = page;
+  const across = page.width - margin.left - margin.right;
+  const down = page.height - margin.top - margin.bottom;
+  const width = Math.round(across * PIXELS_A_POINT);
+  const height = Math.round(Math.min(width * CHART.aspect, down * CHART.page * PIXELS_A_POINT));
+  const size = { width, height, theme: 'light', language } as const;
+  const svg = drawChart(presentation.chart, { cellSet, query, lastDay }, size, SERVER_FONT);
+  const alt = chartSentence(cellSet, notes.title, language);
+  return svg === null ? null : { svg, aspect: width / height, alt };
 }
 
-/**
- * Writes a report as a tagged PDF, piece by piece; for a worker thread, since it computes without a pause.
- * The same input gives the same bytes.
- * @param onPage told after each page how many are written
- * @returns at the end what was written, what was cut, and the signs that no font has
- */
-export function* reportPdf(
-  input: ReportPdfInput,
-  onPage: (pages: number) => void = () => undefined,
+function* documentPdf(
+  document: DocumentModel,
+  notes: FileNotes,
+  chart: ReportChart | null,
+  onPage: PdfProgress,
 ): Generator<Uint8Array, ReportPdfSummary> {
-  const { cellSet, texts, language } = input;
-  const chart = drawnChart(input);
-  const document = reportDocument(cellSet, texts, chart, language);
   const warnings: LayoutWarning[] = [];
   function* pages(): Generator<Page> {
     for (const page of layoutDocument(document)) {
       warnings.push(...page.warnings);
       yield page;
-      onPage(page.index + 1);
+      onPage(page.index + 1, page.of ?? page.index + 1);
     }
   }
-  const created = /^\d{4}-\d\d-\d\d/.test(input.created) ? input.created : NO_TIME;
-  const facts = { title: texts.title, language: language === 'zh' ? 'zh-CN' : 'en', created };
+  const { title, dataAsOf } = notes;
+  const day = /^\d{4}-\d\d-\d\d/.exec(dataAsOf ?? '')?.[0];
+  const created = day === undefined ? NO_TIME : `${day}T00:00:00Z`;
+  const facts = { title, language: document.language === 'zh' ? 'zh-CN' : 'en', created };
   const svg = (name: string) => (name === CHART_NAME ? (chart?.svg ?? null) : null);
   const summary = yield* writePdf(pages(), facts, { svg });
   return { ...summary, warnings };
+}
+
+/**
+ * Writes a report as a tagged PDF, piece by piece; for a worker thread, since it computes without a pause.
+ * The same input gives the same bytes; its time of creation is that of the data.
+ * @returns at the end what was written, what was cut, and the signs that no font has
+ */
+export function* reportPdf(
+  input: ReportPdfInput,
+  onPage: PdfProgress = () => undefined,
+): Generator<Uint8Array, ReportPdfSummary> {
+  const { cellSet, look, notes } = input;
+  const table = look.table ? reportTable(cellSet, look.language) : null;
+  const chart = drawnChart(input, reportPage(look, table));
+  const lacksChart = look.chart !== null && chart === null;
+  const document = reportDocument(cellSet, notes, look, { chart, table, lacksChart });
+  return yield* documentPdf(document, notes, chart, onPage);
+}
+
+/** Writes the rows of a table or View as a tagged PDF, see `reportPdf`. */
+export function* rowsPdf(
+  { look, notes, ...rows }: RowsPdfInput,
+  onPage: PdfProgress = () => undefined,
+): Generator<Uint8Array, ReportPdfSummary> {
+  return yield* documentPdf(rowsDocument(rows, notes, look), notes, null, onPage);
 }

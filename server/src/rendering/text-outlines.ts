@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { FontWeight, MissingSigns } from './fonts';
 import { lineGlyphs, lineWidth } from './line-glyphs';
+import { escapedXml } from './xml-escape';
 
 const FONT_PX = 12;
 /** From the middle of a line of text down to its baseline, as a share of the font size. */
@@ -13,16 +14,9 @@ const KEPT_TOO = ['stroke-linejoin', 'paint-order', 'transform', 'clip-path'];
 
 type Attributes = Readonly<Record<string, string>>;
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const written = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapedXml(value)}"`)
     .join('');
 
 /** The font size and weight of a CSS font or of a text's style. */
@@ -101,7 +95,7 @@ export function withTextOutlines(svg: string, missing: MissingSigns = new Map())
     else out.push(`<${name}${written(attributes)}${isSelfClosing ? '/' : ''}>`);
   });
   parser.on('text', (content) => {
-    if (text === null) out.push(escaped(content));
+    if (text === null) out.push(escapedXml(content));
     else text.content += content;
   });
   parser.on('cdata', (content) => {

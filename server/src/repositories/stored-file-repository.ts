@@ -1,5 +1,6 @@
 import type { QueryExport, ReportExport, RowsExport } from '@bi/contract/export';
 import type { MessageParams } from '@bi/contract/messages/catalogue';
+import type { StoredFile } from '@bi/contract/stored-file';
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import type { SqlOwner } from './sql-repository';
@@ -11,9 +12,13 @@ export type FileRequest =
   | { kind: 'query'; body: QueryExport }
   | { kind: 'table' | 'view'; id: string; body: RowsExport };
 
+/** What a file lacks; files made by earlier versions have no counts of rows and pages. */
+export type FileLacks = Omit<NonNullable<StoredFile['truncated']>, 'rows' | 'pages'> &
+  Partial<NonNullable<StoredFile['truncated']>>;
+
 const codec = rowCodec<StoredFileTable>()({
   request: json<FileRequest>(),
-  truncated: json<{ columns: number; texts: number }>(),
+  truncated: json<FileLacks>(),
   error_params: json<MessageParams>(),
 });
 

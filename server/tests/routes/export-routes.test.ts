@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type Answer, type AppFixture } from '../support/app-fixture';
+import { allTags, readPdf } from '../rendering/pdf/read-pdf';
 import { unzip } from '../support/unzip';
 
 let lab: AppFixture;
@@ -100,6 +101,72 @@ describe('a file of a report', () => {
     expect([...parts.values()].join('')).not.toMatch(/<f[ >]/);
   });
 
+  it('as PDF has the pages that were asked for, with chart, table and what it is made of', async () => {
+    const options = { pageSize: 'letter', orientation: 'landscape' };
+    const file = await exported('ana', `/reports/${report}/export`, { format: 'pdf', options });
+    expect(file).toMatchObject({ state: 'ready', name: 'States.pdf', truncated: null });
+    const { given } = await bytesOf('ana', file.id as string);
+    expect(given.headers['content-type']).toBe('application/pdf');
+    const { pages, metadata } = await readPdf(given.rawPayload);
+    expect([metadata.title, pages[0]?.size]).toEqual(['States', [792, 612]]);
+    const texts = pages.flatMap((page) => page.texts).join(' ');
+    for (const text of [
+      'States',
+      'Data as of',
+      'not TX',
+      'How these numbers were made',
+      'Page 1 of',
+    ])
+      expect(texts).toContain(text);
+    expect(texts).not.toContain('limited by your access');
+    const roles = pages.flatMap(({ tags }) => allTags(tags)).map(({ role }) => role);
+    expect(roles).toEqual(expect.arrayContaining(['Figure', 'Table']));
+    const again = await exported('ana', `/reports/${report}/export`, { format: 'pdf', options });
+    expect(again.sha256).toBe(file.sha256);
+  });
+
+  it('of somebody whose rows are limited has those rows alone as PDF, and says so', async () => {
+    const all = await exported('ana', `/reports/${report}/export`, { format: 'pdf' });
+    const some = await exported('raj', `/reports/${report}/export`, { format: 'pdf' });
+    expect([all.rowsLimited, some.rowsLimited]).toEqual([false, true]);
+    expect(some.rowCount).toBeLessThan(all.rowCount as number);
+    const textsOf = async (as: Person, id: string) => {
+      const { pages } = await readPdf((await bytesOf(as, id)).given.rawPayload);
+      return pages.flatMap(({ texts }) => texts);
+    };
+    const seen = await textsOf('raj', some.id as string);
+    expect(seen).toContain('Rows are limited by your access.');
+    expect([seen.includes('California'), seen.includes('Illinois')]).toEqual([true, false]);
+    expect(await textsOf('ana', all.id as string)).toContain('Illinois');
+  });
+
+  it('as PNG and SVG is its chart in the size and theme that were asked for', async () => {
+    const options = { width: 640, height: 400, theme: 'dark' };
+    const png = await exported('ana', `/reports/${report}/export`, { format: 'png', options });
+    expect(png).toMatchObject({ state: 'ready', name: 'States.png', rowCount: 0 });
+    const { given } = await bytesOf('ana', png.id as string);
+    expect(given.headers['content-type']).toBe('image/png');
+    expect(given.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect([given.rawPayload.readUInt32BE(16), given.rawPayload.readUInt32BE(20)]).toEqual([
+      1280, 800,
+    ]);
+    const svg = await exported('raj', `/reports/${report}/export`, { format: 'svg', options });
+    const drawing = (await bytesOf('raj', svg.id as string)).given.payload;
+    expect(drawing).toMatch(/^<svg [^>]*width="640" height="400"/);
+    for (const text of ['>States<', 'Rows limited by your access', '#1A1822'])
+      expect(drawing).toContain(text);
+  });
+
+  it('as a picture of a result without values fails with what to do instead', async () => {
+    const where = { of: 'origin_state', op: 'in', values: ['nowhere'] };
+    const query = { version: 1, cube: 'flights', rows: [{ of: 'origin_state' }] };
+    const body = { format: 'png', query: { ...query, columns: [], measures: ['flights'], where } };
+    const file = await exported('ana', '/query/export', body);
+    expect(file).toMatchObject({ state: 'failed', sizeBytes: 0 });
+    expect(file.error).toMatchObject({ code: 1001 });
+    expect(file.error.message).toMatch(/no chart to draw.*workbook or PDF/);
+  });
+
   it('shows the rows of the person who asks, and says that others are left out', async () => {
     const all = await exported('ana', `/reports/${report}/export`, { format: 'csv' });
     const some = await exported('raj', `/reports/${report}/export`, { format: 'csv' });
@@ -114,8 +181,11 @@ describe('a file of a report', () => {
     const table = items.find((one: { tableName: string }) => one.tableName === 'fact_flights');
     const csv = await exported('ana', `/tables/${table.id}/export`, { format: 'csv' });
     const xlsx = await exported('ana', `/tables/${table.id}/export`, { format: 'xlsx' });
-    expect([csv.state, xlsx.state]).toEqual(['ready', 'ready']);
-    expect([csv.rowCount, xlsx.rowCount]).toEqual([480, 480]);
+    const pdf = await exported('ana', `/tables/${table.id}/export`, { format: 'pdf' });
+    for (const file of [csv, xlsx, pdf])
+      expect(file).toMatchObject({ state: 'ready', rowCount: 480, truncated: null });
+    const refused = await post('ana', `/tables/${table.id}/export`, { format: 'png' });
+    expect([refused.code, refused.message]).toEqual([1001, expect.stringContaining('format')]);
   });
 });
 

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useUi } from '../../ui/ui-context';
 import { downloadPath } from '../../widgets/export/download-path';
+import { isPicture } from '../../widgets/export/export-choice';
 import { fileSizeText } from '../../widgets/export/file-size-text';
 import { filesTexts } from './files-texts';
 import { momentOf } from './moment-of';
@@ -92,7 +93,7 @@ export default function FilesSection() {
                   </td>
                   <td>{file.state === 'ready' ? fileSizeText(file.sizeBytes) : ''}</td>
                   <td>
-                    {file.state === 'ready'
+                    {file.state === 'ready' && !isPicture(file.format)
                       ? formatForScreen(file.rowCount, '#,##0', language)
                       : ''}
                   </td>

@@ -1,5 +1,4 @@
-import type { ExportFormat, ExportOptions } from '@bi/contract/export';
-import { Button, Checkbox, Input, Modal, Radio } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { toCallError } from '../../core/errors';
 import { useEmit } from '../../host/use-emit';
@@ -7,6 +6,8 @@ import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { dayText } from '../entity-list/moment-text';
+import { firstChoice, optionsOf } from './export-choice';
+import { ExportOptionsForm } from './export-options';
 import { EXPORT_STYLE } from './export-style';
 import type { ExportSubject } from './export-subject';
 import { exportTexts } from './export-texts';
@@ -18,19 +19,8 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-type Switches = Required<Pick<ExportOptions, 'chart' | 'bom' | 'guard' | 'notes'>>;
-
-const ON: Switches = { chart: true, bom: true, guard: true, notes: true };
-
-/** Options that a format knows, of what is exported. */
-function switchesOf(format: ExportFormat, subject: ExportSubject): (keyof Switches)[] {
-  if (format === 'csv') return ['bom', 'guard', 'notes'];
-  const isDrawn = 'presentation' in subject && subject.presentation.show !== 'grid';
-  return format === 'xlsx' && isDrawn ? ['chart'] : [];
-}
-
 /**
- * Chooses the form of a file and starts it, then shows how far it is and gives it out. A host page may
+ * Chooses the format of a file and starts it, then shows how far it is and gives it out. A host page may
  * take the export over by `bi-export`.
  */
 export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
@@ -40,14 +30,12 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
   const emit = useEmit();
   const start = useExport();
   const nameId = useId();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [levels, setLevels] = useState<'shown' | 'all'>('shown');
-  const [switches, setSwitches] = useState(ON);
+  const [choice, setChoice] = useState(() => firstChoice(subject));
   const [name, setName] = useState(subject.name);
   const [fileId, setFileId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const hasLevels = 'query' in subject;
+  const { format } = choice;
 
   const run = async () => {
     const chosen = name.trim();
@@ -61,11 +49,7 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
     }
     setBusy(true);
     setProblem(null);
-    const options: ExportOptions = {
-      language,
-      ...(hasLevels && { levels }),
-    };
-    for (const key of switchesOf(format, subject)) options[key] = switches[key];
+    const options = optionsOf(choice, subject, language);
     try {
       setFileId(await start(subject, { format, options, ...(chosen !== '' && { name: chosen }) }));
     } catch (failure) {
@@ -75,19 +59,11 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
       setBusy(false);
     }
   };
-  const choice = (value: ExportFormat, label: string, note: string) => ({
-    value,
-    label: (
-      <>
-        {label} <span className="bi-export-note">{note}</span>
-      </>
-    ),
-  });
 
   return (
     <Modal
       open
-      width={480}
+      width={520}
       title={texts.title}
       onCancel={onClose}
       footer={
@@ -105,49 +81,11 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
         <FilePanel id={fileId} onAgain={setFileId} />
       ) : (
         <div className="bi-export">
-          <div className="bi-export-group" role="group" aria-label={texts.format}>
-            <span className="bi-export-label">{texts.format}</span>
-            <Radio.Group
-              aria-label={texts.format}
-              value={format}
-              onChange={({ target }) => setFormat(target.value as ExportFormat)}
-              options={[
-                choice('xlsx', texts.xlsx, texts.xlsxNote),
-                choice('csv', texts.csv, texts.csvNote),
-                choice('json', texts.json, texts.jsonNote),
-              ]}
-            />
-          </div>
-          {hasLevels && (
-            <div className="bi-export-group">
-              <span className="bi-export-label">{texts.what}</span>
-              <Radio.Group
-                aria-label={texts.what}
-                value={levels}
-                onChange={({ target }) => setLevels(target.value as 'shown' | 'all')}
-                options={[
-                  { value: 'shown', label: texts.shown },
-                  { value: 'all', label: texts.all },
-                ]}
-              />
-            </div>
-          )}
-          {switchesOf(format, subject).length > 0 && (
-            <div className="bi-export-group">
-              <span className="bi-export-label">{texts.options}</span>
-              {switchesOf(format, subject).map((key) => (
-                <Checkbox
-                  key={key}
-                  checked={switches[key]}
-                  onChange={({ target }) =>
-                    setSwitches((now) => ({ ...now, [key]: target.checked }))
-                  }
-                >
-                  {texts[key]}
-                </Checkbox>
-              ))}
-            </div>
-          )}
+          <ExportOptionsForm
+            subject={subject}
+            choice={choice}
+            onChoice={(change) => setChoice((now) => ({ ...now, ...change }))}
+          />
           <div className="bi-export-group">
             <label htmlFor={nameId}>{texts.name}</label>
             <Input

@@ -6,7 +6,9 @@ export const EXPORT_STYLE = `
 .bi-export-note{color:var(--bi-text-second);font-size:12px}
 .bi-export-note b{font-weight:500;color:var(--bi-text)}
 .bi-export .ant-radio-group{display:grid;gap:6px}
-.bi-export .ant-checkbox-wrapper{margin:0}
+.bi-export .ant-radio-group.bi-export-inline{display:flex;flex-wrap:wrap;gap:6px 16px}
+.bi-export .ant-radio-wrapper{margin:0}
+.bi-export-group>.ant-checkbox-wrapper{margin:0;color:var(--bi-text);font-size:14px;font-weight:400}
 .bi-export-foot{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end}
 .bi-file{display:grid;gap:14px;min-width:0}
 .bi-file h2{margin:0;font-size:16px;font-weight:600;line-height:1.4}

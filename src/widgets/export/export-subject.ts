@@ -1,5 +1,6 @@
 import { exportQuery, exportReport, exportTable, exportView } from '@bi/contract/endpoints/exports';
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked, RowsExport } from '@bi/contract/export';
+import { ROWS_FORMATS } from '@bi/contract/export-formats';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
@@ -18,6 +19,13 @@ export type ExportSubject = {
   | { kind: 'table' | 'view'; id: string }
 );
 
+/** @throws {Error} for a format that rows do not have */
+function rowsBody({ format, ...asked }: ExportAsked): RowsExport {
+  const own = ROWS_FORMATS.find((one) => one === format);
+  if (own === undefined) throw new Error(`Rows cannot be written as ${format}`);
+  return { ...asked, format: own };
+}
+
 /** Asks the server for a file; its answer is the job. */
 export function askForFile(http: HttpClient, subject: ExportSubject, asked: ExportAsked) {
   const options = { inPlace: true };
@@ -31,8 +39,8 @@ export function askForFile(http: HttpClient, subject: ExportSubject, asked: Expo
       return call(http, exportQuery, { body: { ...asked, query, presentation } }, options);
     }
     case 'table':
-      return call(http, exportTable, { id: subject.id, body: asked }, options);
+      return call(http, exportTable, { id: subject.id, body: rowsBody(asked) }, options);
     case 'view':
-      return call(http, exportView, { id: subject.id, body: asked }, options);
+      return call(http, exportView, { id: subject.id, body: rowsBody(asked) }, options);
   }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../call-failure';
 import { dayText, fullMomentText } from '../entity-list/moment-text';
+import { isPicture } from './export-choice';
 import { EXPORT_STYLE } from './export-style';
 import { exportTexts } from './export-texts';
 import { fileSizeText } from './file-size-text';
@@ -136,19 +137,28 @@ function FileFacts({ file }: { file: StoredFile }) {
   const texts = useTexts(exportTexts);
   const { language } = useLanguage();
   const { truncated } = file;
-  const rows = formatForScreen(file.rowCount, '#,##0', language);
+  const count = (value: number) => formatForScreen(value, '#,##0', language);
   const lacks = [
+    ...(truncated !== null && truncated.rows > 0 ? [texts.lacksRows(count(truncated.rows))] : []),
+    ...(truncated !== null && truncated.pages > 0
+      ? [texts.lacksPages(count(truncated.pages))]
+      : []),
     ...(truncated !== null && truncated.columns > 0 ? [texts.lacksColumns(truncated.columns)] : []),
     ...(truncated !== null && truncated.texts > 0 ? [texts.lacksTexts(truncated.texts)] : []),
   ];
+  const rows = count(file.rowCount);
   return (
     <dl>
       <dt>{texts.name}</dt>
       <dd>{file.name}</dd>
       <dt>{texts.size}</dt>
       <dd>{fileSizeText(file.sizeBytes)}</dd>
-      <dt>{texts.rows}</dt>
-      <dd>{file.rowsLimited ? texts.rowsLimited(rows) : rows}</dd>
+      {!isPicture(file.format) && (
+        <>
+          <dt>{texts.rows}</dt>
+          <dd>{file.rowsLimited ? texts.rowsLimited(rows) : rows}</dd>
+        </>
+      )}
       <dt>{texts.complete}</dt>
       <dd data-tone={lacks.length > 0 ? 'warn' : undefined}>
         {lacks.length === 0 ? texts.completeAll : lacks.join('; ')}

@@ -10,6 +10,7 @@ import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { useWorkEnd } from '../../host/use-work-end';
+import { isPicture } from './export-choice';
 import { exportTexts } from './export-texts';
 import { askForFile, type ExportSubject } from './export-subject';
 import { fileSizeText } from './file-size-text';
@@ -35,8 +36,12 @@ export function useExport(): (subject: ExportSubject, asked: ExportAsked) => Pro
           await settleJob(http, answer, { inPlace: true });
           if (!end.isAway()) return;
           const file = await call(http, getFile, { id }, { inPlace: true });
+          const size = fileSizeText(file.sizeBytes);
           const rows = formatForScreen(file.rowCount, '#,##0', language);
-          end.done(file.name, texts.readyNotice(rows, fileSizeText(file.sizeBytes)));
+          end.done(
+            file.name,
+            isPicture(file.format) ? texts.readyPicture(size) : texts.readyNotice(rows, size),
+          );
         } catch (failure) {
           if (end.isAway()) end.failed(asked.name ?? subject.name, failure);
         }

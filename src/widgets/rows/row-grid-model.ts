@@ -1,6 +1,6 @@
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
 import type { GridCell, GridModel } from '../../ui/data-grid/grid-model';
-import { isNumeric, rowValueText } from './row-value-text';
+import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
 
 /** Rows a grid can ask for cell by cell, loaded or not. All indexes start at 0. */
 export interface RowSource {

@@ -1,6 +1,6 @@
 import type { RowSet } from '@bi/contract/row-set';
 import type { RowSort, RowSource } from './row-grid-model';
-import { isNumeric } from './row-value-text';
+import { isNumeric } from '@bi/olap/format/row-value-text';
 
 /** A row set held in full, in its own order. */
 export function rowSetSource({ columns, values }: RowSet): RowSource {

@@ -1,5 +1,6 @@
 import type { Receipt } from '@bi/contract/cell-set';
 import type { ExportFormat } from '@bi/contract/export';
+import type { PAGE_SIZES } from '@bi/contract/export-formats';
 import type { Presentation } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { Query } from '@bi/contract/query';
@@ -18,6 +19,21 @@ export interface FileNotes {
   receipt: Receipt | { datasets: Record<string, number>; policy: string };
 }
 
+/** The chart of a file. */
+export interface FileChart {
+  presentation: Presentation;
+  query: Pick<Query, 'rows' | 'columns'>;
+  /** see `ChartInput` */
+  lastDay?: string | undefined;
+}
+
+/** The pages of a PDF. */
+export interface PageLook {
+  size: (typeof PAGE_SIZES)[number];
+  /** null: landscape for many columns */
+  orientation: 'portrait' | 'landscape' | null;
+}
+
 /** Everything about the look of a file. */
 export interface FileLook {
   format: ExportFormat;
@@ -25,8 +41,13 @@ export interface FileLook {
   bom: boolean;
   guard: boolean;
   notes: boolean;
-  /** the chart a workbook draws; null: none */
-  chart: { presentation: Presentation; query: Pick<Query, 'rows' | 'columns'> } | null;
+  /** drawn in a workbook, PDF or picture; null: none */
+  chart: FileChart | null;
+  /** false: a PDF has no table */
+  table: boolean;
+  page: PageLook;
+  /** width and height of the chart in pixels */
+  picture: { width: number; height: number; theme: 'light' | 'dark' };
 }
 
 /** A file to be written, as it is sent to the worker. */
@@ -37,7 +58,7 @@ export interface FileJob {
   notes: FileNotes;
   /** bytes that the file may have; more fails with `tooLarge` */
   maxBytes: number;
-  /** rows that are expected; decides how hard a workbook is packed */
+  /** rows that are expected, 0 while that is not known; decides how hard a workbook is packed */
   rows: number;
 }
 
@@ -50,13 +71,23 @@ export type FilePart =
 export type FileMessage =
   { kind: 'begin'; job: FileJob } | { kind: 'part'; part: FilePart } | { kind: 'end' };
 
+/** What a file lacks: rows and columns over the limit of its format, texts that were cut. */
+export interface FileLacks {
+  rows: number;
+  columns: number;
+  texts: number;
+  /** number of the page behind which a PDF is cut; 0: it is not */
+  pages: number;
+}
+
 /** A file that is complete on the disk. */
 export interface WrittenFile {
   sizeBytes: number;
   rows: number;
   /** hex */
   sha256: string;
-  truncated: { columns: number; texts: number } | null;
+  /** null: nothing */
+  truncated: FileLacks | null;
 }
 
 /** Size of the whole table that a part of cells belongs to. */
@@ -66,8 +97,8 @@ export interface WholeTable {
   width: number;
 }
 
-/** What the worker answers to each message, and now and then while it works on a part. */
+/** What the worker answers to each message, and now and then how far it is, 0 to 1. */
 export type FileReply =
   | { kind: 'done'; written: WrittenFile | null; whole: WholeTable | null }
-  | { kind: 'progress'; rows: number }
-  | { kind: 'failed'; reason: 'tooLarge' | 'diskFull' | 'fault'; text: string };
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'failed'; reason: 'tooLarge' | 'diskFull' | 'noChart' | 'fault'; text: string };

@@ -1,122 +1,68 @@
 import { parentPort } from 'node:worker_threads';
-import type { CellSet } from '@bi/contract/cell-set';
-import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import { isDiskFull } from '../../engine/disk-space';
-import { chartOfCells } from '../xlsx/chart-of-cells';
-import { XlsxFile } from '../xlsx/xlsx-file';
-import { CsvFile } from './csv-file';
-import type {
-  FileJob,
-  FileMessage,
-  FilePart,
-  FileReply,
-  WholeTable,
-  WrittenFile,
-} from './file-job';
+import { NoChartError, type FileForm } from './file-form';
+import type { FileJob, FileMessage, FileReply, WrittenFile } from './file-job';
 import { FileSink, FileTooLargeError } from './file-sink';
-import { JsonFile } from './json-file';
-import { readRows, rowsHead } from './read-rows';
-import type { TableFile } from './table-file';
 
-/** Rows between two reports of how far a file is. */
-const REPORTED = 20_000;
+const send = (reply: FileReply): void => parentPort?.postMessage(reply);
+const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
 
-/** Writes one file. */
-class Writing {
-  readonly #job: FileJob;
-  readonly #sink: FileSink;
-  readonly #file: TableFile;
-  #begun = false;
-  #rows = 0;
-
-  constructor(job: FileJob) {
-    this.#job = job;
-    this.#sink = new FileSink(job.target, job.maxBytes);
-    const { look, notes } = job;
-    this.#file =
-      look.format === 'xlsx'
-        ? new XlsxFile(this.#sink, job)
-        : look.format === 'csv'
-          ? new CsvFile(this.#sink, look, notes)
-          : new JsonFile(this.#sink, look, notes);
-  }
-
-  part(part: FilePart): WholeTable | null {
-    if (part.kind === 'cells') return this.#cells(part.bytes);
-    else {
-      this.#begin(rowsHead(part.columns));
-      for (const row of readRows(part.file, part.columns)) this.#row(row);
-      return null;
+/** The form of a job's format; what charts and pages need is loaded with the first of them. */
+async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
+  switch (job.look.format) {
+    case 'xlsx':
+    case 'csv':
+    case 'json': {
+      const { TableForm } = await import('./table-form');
+      return new TableForm(job, sink, onProgress);
+    }
+    case 'pdf': {
+      const { PdfForm } = await import('./pdf-form');
+      return new PdfForm(job, sink, onProgress);
+    }
+    case 'png':
+    case 'svg': {
+      const { PictureForm } = await import('./picture-form');
+      return new PictureForm(job, sink);
     }
   }
-
-  #begin(head: Parameters<TableFile['begin']>[0]): void {
-    if (!this.#begun) this.#file.begin(head);
-    this.#begun = true;
-  }
-
-  #row(row: Parameters<TableFile['row']>[0]): void {
-    this.#file.row(row);
-    this.#rows += 1;
-    if (this.#rows % REPORTED === 0) tell({ kind: 'progress', rows: this.#rows });
-  }
-
-  #cells(bytes: Uint8Array): WholeTable {
-    const { look, notes } = this.#job;
-    const cellSet = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
-    const { head, rows } = cellSheet(cellSet, look.language);
-    this.#begin(head);
-    for (const row of rows()) this.#row(row);
-    const isWhole = cellSet.window.row[0] === 0 && cellSet.window.row[1] >= cellSet.rows.count;
-    if (look.chart !== null && isWhole && this.#file instanceof XlsxFile)
-      this.#file.draw(chartOfCells(cellSet, look.chart, notes.title, look.language));
-    const width = cellSet.columns.count * Math.max(1, cellSet.measures.length);
-    return { rows: cellSet.rows.count, width };
-  }
-
-  end(): WrittenFile {
-    const left = this.#file.end();
-    const truncated = left.columns + left.texts > 0 ? left : null;
-    return { ...this.#sink.end(), rows: this.#rows, truncated };
-  }
-
-  discard(): void {
-    this.#sink.discard();
-  }
 }
 
-let writing: Writing | null = null;
+let writing: { sink: FileSink; form: FileForm } | null = null;
 
-function tell(reply: FileReply): void {
-  parentPort?.postMessage(reply);
+function ended({ sink, form }: NonNullable<typeof writing>): WrittenFile {
+  const lacks = form.end();
+  const isComplete = Object.values(lacks).every((count) => count === 0);
+  return { ...sink.end(), rows: form.rows, truncated: isComplete ? null : lacks };
 }
 
-function answer(message: FileMessage): FileReply {
+async function answer(message: FileMessage): Promise<FileReply> {
   const done = { kind: 'done', written: null, whole: null } as const;
   switch (message.kind) {
-    case 'begin':
-      writing = new Writing(message.job);
+    case 'begin': {
+      const sink = new FileSink(message.job.target, message.job.maxBytes);
+      writing = { sink, form: await formOf(message.job, sink) };
       return done;
+    }
     case 'part':
-      return { ...done, whole: writing?.part(message.part) ?? null };
+      return { ...done, whole: writing?.form.part(message.part) ?? null };
     case 'end':
-      return { ...done, written: writing?.end() ?? null };
+      return { ...done, written: writing === null ? null : ended(writing) };
   }
 }
 
 function failure(error: unknown): FileReply {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (error instanceof FileTooLargeError) return { kind: 'failed', reason: 'tooLarge', text };
+  if (error instanceof NoChartError) return { kind: 'failed', reason: 'noChart', text };
   return { kind: 'failed', reason: isDiskFull(error) ? 'diskFull' : 'fault', text };
 }
 
 /** Writes one file, apart from the server's own thread, part after part as they are sent. */
 parentPort?.on('message', (message: FileMessage) => {
-  try {
-    tell(answer(message));
-  } catch (error) {
-    writing?.discard();
+  answer(message).then(send, (error: unknown) => {
+    writing?.sink.discard();
     writing = null;
-    tell(failure(error));
-  }
+    send(failure(error));
+  });
 });

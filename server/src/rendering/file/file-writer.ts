@@ -24,14 +24,14 @@ const HEAP_MB = 512;
 export class FileWriter {
   readonly #worker: Worker;
   readonly #target: string;
-  readonly #onRows: (rows: number) => void;
+  readonly #onProgress: (fraction: number) => void;
   #waiting: { done: (reply: Done) => void; fail: (error: Error) => void } | null = null;
   #lost: Error | null = null;
 
-  /** @param onRows told now and then how many rows are written */
-  constructor(target: string, onRows: (rows: number) => void) {
+  /** @param onProgress called now and then with the share that is written, 0 to 1 */
+  constructor(target: string, onProgress: (fraction: number) => void) {
     this.#target = target;
-    this.#onRows = onRows;
+    this.#onProgress = onProgress;
     this.#worker = new Worker(childFile('file-worker'), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
@@ -40,7 +40,7 @@ export class FileWriter {
     this.#worker.on('exit', () => this.#lose(new Error('The worker that writes a file ended')));
   }
 
-  /** @throws {BiError} engine.diskFull; {FileTooLargeError}; {Error} when the worker fails */
+  /** @throws {BiError} engine.diskFull, invalid.exportChart; {FileTooLargeError}; {Error} when the worker fails */
   async begin(job: FileJob): Promise<void> {
     await this.#send({ kind: 'begin', job });
   }
@@ -82,7 +82,7 @@ export class FileWriter {
 
   #take(reply: FileReply): void {
     if (reply.kind === 'progress') {
-      this.#onRows(reply.rows);
+      this.#onProgress(reply.fraction);
       return;
     }
     const waiting = this.#waiting;
@@ -100,6 +100,7 @@ export class FileWriter {
 
 function errorOf({ reason, text }: Extract<FileReply, { kind: 'failed' }>): Error {
   if (reason === 'diskFull') return new BiError('engine.diskFull');
+  if (reason === 'noChart') return new BiError('invalid.exportChart');
   if (reason === 'tooLarge') return new FileTooLargeError();
   return new Error(text);
 }

@@ -15,6 +15,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   parquet: 'application/vnd.apache.parquet',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
 };
 
 /** Gives the bytes of files for tickets, whole or from a place on; no token is asked for. */

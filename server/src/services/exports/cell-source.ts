@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked, ExportFormat } from '@bi/contract/export';
+import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
 import type { PresentationInput } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import type { Principal } from '../../policies/principal';
-import type { FileNotes } from '../../rendering/file/file-job';
+import type { FileLook, FileNotes, WholeTable } from '../../rendering/file/file-job';
+import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';
+import type { CubeService } from '../cubes/cube-service';
+import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import type { FileSource, SourceRun } from './file-source';
 import { filterNotes } from './filter-notes';
 
-/** Rows of the first window, by which the size of the whole is learnt. */
+/** Rows of the first window, by which the size of the table is learnt. */
 const FIRST_ROWS = 1000;
 /** Cells of a window, of all measures. */
 const CELLS_AT_A_TIME = 500_000;
+/** Part of the progress of a PDF that reading is. */
+const READ_SHARE = 0.5;
 
 /** What is exported of a cube. */
 export interface AskedCells {
@@ -35,25 +41,60 @@ function policyOf({ policyFingerprint }: Principal, { model }: PinnedQuery): str
   return createHash('sha256').update(basis).digest('hex');
 }
 
+/** Charts of a query that came without a presentation. */
+const AUTOMATIC: PresentationInput = { show: 'both', chart: { version: 1 } };
+
+/** Rows that a file of a format has of a table at most. */
+function rowLimit(format: ExportFormat, { rows, width }: WholeTable): number {
+  if (format === 'xlsx' || format === 'csv' || format === 'json') return rows;
+  return Math.min(rows, MAX_PDF_ROWS, Math.floor(MAX_PDF_CELLS / Math.max(1, width)));
+}
+
+/** Which of chart and table a file shows. */
+function shownParts(
+  { format, options = {} }: ExportAsked,
+  presentation: PresentationInput | undefined,
+): { chart: boolean; table: boolean } {
+  if (format === 'png' || format === 'svg') return { chart: true, table: false };
+  const { show } = presentation ?? { show: 'grid' };
+  if (format !== 'pdf') return { chart: show !== 'grid' && options.chart !== false, table: true };
+  const content = options.content ?? (show === 'grid' ? 'table' : show);
+  return { chart: content !== 'table', table: content !== 'chart' };
+}
+
+/** What cells are read with. */
+export interface CellSourceParts {
+  queries: Pick<QueryService, 'pinned'>;
+  cubes: Pick<CubeService, 'get' | 'dateRange'>;
+}
+
 /**
- * The cells of a query as the source of a file. What was asked with a window is written whole.
+ * The cells of a query as the source of a file. What was asked with a window is written from the first row to
+ * the last one that the format takes.
  * @throws {BiError} missing.cube, invalid.*, forbidden.*
  */
 export async function cellSource(
-  queries: QueryService,
+  { queries, cubes }: CellSourceParts,
   principal: Principal,
   { name, id, query: given, presentation }: AskedCells,
-  { options = {} }: ExportAsked,
+  asked: ExportAsked,
 ): Promise<FileSource> {
-  const { window: _, ...whole } = given;
-  const query = options.levels === 'all' ? opened(whole) : whole;
+  const { format, options = {} } = asked;
+  const { window: _, ...complete } = given;
+  const query = options.levels === 'all' ? opened(complete) : complete;
   const pinned = await queries.pinned(principal, query);
   const { trace, model } = pinned;
   const language = options.language ?? 'en';
   const title = name ?? pinned.name;
-  const shown = presentation && upgradePresentation(presentation, query);
-  const isDrawn = shown !== undefined && shown.show !== 'grid' && options.chart !== false;
-  const { rows, columns } = query;
+  const parts = shownParts(asked, presentation);
+
+  async function chartOf(): Promise<FileLook['chart']> {
+    if (!parts.chart) return null;
+    const shown = upgradePresentation(presentation ?? AUTOMATIC, query);
+    const lastDay = await lastDayOf(cubes, principal, query, shown.chart);
+    const { rows, columns } = query;
+    return { presentation: shown, query: { rows, columns }, lastDay };
+  }
 
   async function read({ signal, onProgress, begin }: SourceRun): Promise<FileNotes> {
     const notes: FileNotes = {
@@ -63,15 +104,17 @@ export async function cellSource(
       rowsLimited: trace.rowsLimited,
       receipt: trace.receipt,
     };
-    const chart = isDrawn ? { presentation: shown, query: { rows, columns } } : null;
+    const chart = await chartOf();
     onProgress(null);
     let bytes = await pinned.window([0, FIRST_ROWS], signal);
-    const writer = await begin({ notes, chart, rows: 0 });
+    const writer = await begin({ notes, chart, table: parts.table, rows: 0 });
     const size = await writer.part({ kind: 'cells', bytes });
-    const count = size?.rows ?? 0;
+    const count = size === null ? 0 : rowLimit(format, size);
     const step = Math.max(1, Math.floor(CELLS_AT_A_TIME / Math.max(1, size?.width ?? 1)));
+    // pages are written after the last window has come
+    const share = format === 'pdf' ? READ_SHARE : 1;
     for (let from = FIRST_ROWS; from < count; from += step) {
-      onProgress(from / count);
+      onProgress((from / count) * share);
       bytes = await pinned.window([from, Math.min(count, from + step)], signal);
       await writer.part({ kind: 'cells', bytes });
     }

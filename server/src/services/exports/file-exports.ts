@@ -18,6 +18,7 @@ import type { JobTraits } from '../jobs/job-resume';
 import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
+import { fileLook } from './file-look';
 import type { FileSource } from './file-source';
 import { Slots } from './slots';
 
@@ -132,8 +133,7 @@ export class FileExports {
     const { files } = this.#parts;
     const target = files.partPlace(file);
     const maxBytes = await files.room(principal.tenantId);
-    const { format, options = {} }: ExportAsked = file.request?.body ?? { format: 'csv' };
-    const { language = 'en', bom = true, guard = true, notes: hasNotes = true } = options;
+    const asked: ExportAsked = file.request?.body ?? { format: 'csv' };
     let writer: FileWriter | null = null;
     const stop = () => void writer?.abort();
     signal.addEventListener('abort', stop, { once: true });
@@ -142,14 +142,11 @@ export class FileExports {
         signal,
         onProgress,
         scratch: `${target}.rows`,
-        begin: async ({ notes: told, chart, rows }) => {
+        begin: async ({ notes: about, rows, ...shown }) => {
           signal.throwIfAborted();
-          const expected = rows;
-          writer = new FileWriter(target, (written) =>
-            onProgress(expected === 0 ? null : 0.5 + written / expected / 2),
-          );
-          const look = { format, language, bom, guard, notes: hasNotes, chart };
-          await writer.begin({ target, look, notes: told, maxBytes, rows });
+          writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
+          const look = fileLook(asked, shown);
+          await writer.begin({ target, look, notes: about, maxBytes, rows });
           return writer;
         },
       });

@@ -1,10 +1,9 @@
 import type { FileLook, FileNotes } from '../../rendering/file/file-job';
 import type { FileWriter } from '../../rendering/file/file-writer';
 
-/** What a source tells of itself once it is opened, before its rows are read. */
-export interface SourceFacts {
+/** What a source says of itself once it is opened, before its rows are read. */
+export interface SourceFacts extends Pick<FileLook, 'chart' | 'table'> {
   notes: FileNotes;
-  chart: FileLook['chart'];
   /** rows that are expected; 0 while that is not known */
   rows: number;
 }
@@ -12,7 +11,7 @@ export interface SourceFacts {
 /** How a source reads. */
 export interface SourceRun {
   signal: AbortSignal;
-  /** told how much is read: 0 to 1, null while unknown */
+  /** called with the share that is read: 0 to 1, null while unknown */
   onProgress: (fraction: number | null) => void;
   /** path of a file that the source may make while it reads; it removes it */
   scratch: string;
@@ -26,7 +25,7 @@ export interface FileSource {
   name: string;
   /** id of the report, table or View; slug of the cube */
   id: string;
-  /** tells whether the rights that a file of it is made under are those of now */
+  /** hash of the rights that a file of it is made under */
   policy: string;
   /** Reads everything, in order, into the writer that `begin` gives. */
   read: (run: SourceRun) => Promise<FileNotes>;

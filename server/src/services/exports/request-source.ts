@@ -1,5 +1,6 @@
 import type { Principal } from '../../policies/principal';
 import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { CubeService } from '../cubes/cube-service';
 import type { QueryService } from '../query/query-service';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
@@ -10,9 +11,10 @@ import { cellSource } from './cell-source';
 import type { FileSource } from './file-source';
 import { rowSource } from './row-source';
 
-/** What knows the things that are exported. */
+/** The services that read what is exported. */
 export interface RequestSourceParts {
   queries: QueryService;
+  cubes: Pick<CubeService, 'get' | 'dateRange'>;
   reports: Pick<ReportService['service'], 'find'>;
   tables: Pick<TableRowsService, 'open'>;
   views: Pick<ViewReader, 'find'>;
@@ -25,7 +27,7 @@ export interface RequestSourceParts {
  */
 export async function requestSource(
   context: Pick<ServiceContext, 'dialect' | 'sqlEngineFor'>,
-  { queries, reports, tables, views, scopes }: RequestSourceParts,
+  { queries, cubes, reports, tables, views, scopes }: RequestSourceParts,
   principal: Principal,
   request: FileRequest,
 ): Promise<FileSource> {
@@ -37,12 +39,12 @@ export async function requestSource(
         query: body.query ?? query,
         presentation: body.presentation ?? presentation,
       };
-      return cellSource(queries, principal, { id, name, ...asked }, body);
+      return cellSource({ queries, cubes }, principal, { id, name, ...asked }, body);
     }
     case 'query': {
       const { query, presentation } = request.body;
       const asked = { id: null, name: null, query, presentation };
-      return cellSource(queries, principal, asked, request.body);
+      return cellSource({ queries, cubes }, principal, asked, request.body);
     }
     case 'table': {
       const { dataset, info } = await tables.open(principal, request.id);

@@ -93,7 +93,7 @@ export async function rowSource(
         rowsLimited,
         receipt: { datasets: Object.fromEntries(versions), policy: principal.policyFingerprint },
       };
-      const writer = await begin({ notes, chart: null, rows: made.rows });
+      const writer = await begin({ notes, chart: null, table: true, rows: made.rows });
       await writer.part({ kind: 'rows', file: scratch, columns });
       return notes;
     } finally {

@@ -5,6 +5,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   parquet: 'parquet',
   xlsx: 'xlsx',
   json: 'json',
+  pdf: 'pdf',
+  png: 'png',
+  svg: 'svg',
 };
 /** Bytes that every file system takes, with room for an ending and a number. */
 const MAX_BYTES = 200;

@@ -12,6 +12,7 @@ import type { RenderLook } from '../../rendering/render-chart';
 import type { RenderJob } from '../../rendering/render-job';
 import type { CubeService } from '../cubes/cube-service';
 import type { ReportService } from '../reports/report-service';
+import { lastDayOf } from './last-day';
 import type { QueryOutcome, QueryService } from './query-service';
 
 const STANDARD: RenderLook = { width: 320, height: 160, theme: 'light', language: 'en' };
@@ -103,7 +104,7 @@ export class PictureService {
     const { format = 'svg', ...rest } = given;
     const look = { ...STANDARD, ...rest };
     const { rows, columns } = query;
-    const lastDay = await this.#lastDay(principal, query, spec);
+    const lastDay = await lastDayOf(this.#parts.cubes, principal, query, spec);
     const hash = createHash('sha256').update(
       JSON.stringify([format, rows, columns, spec, look, lastDay]),
     );
@@ -119,29 +120,6 @@ export class PictureService {
       return picture;
     } finally {
       this.#running.delete(key);
-    }
-  }
-
-  /**
-   * The last day of the first date on the axes, which a forecast needs; undefined without one, and where the
-   * person may not ask for it.
-   */
-  async #lastDay(
-    principal: Principal,
-    { cube, rows, columns }: Query,
-    { reference = [] }: ChartSpec,
-  ): Promise<string | undefined> {
-    if (!reference.some(({ kind }) => kind === 'forecast')) return undefined;
-    try {
-      const { model } = await this.#parts.cubes.get(principal, cube);
-      const dates = model.dimensions.filter(({ type }) => type === 'date').map(({ name }) => name);
-      const of = [...rows, ...columns].map((axis) => axis.of).find((one) => dates.includes(one));
-      if (of === undefined) return undefined;
-      return (await this.#parts.cubes.dateRange(principal, cube, { of }))?.last;
-    } catch (error) {
-      // who may see the report but not the cube's dates is shown the forecast of all periods
-      if (error instanceof BiError && /^(forbidden|missing)\./.test(error.key)) return undefined;
-      throw error;
     }
   }
 

@@ -1,5 +1,7 @@
 /** What is used of pdf.js, whose own types need those of a browser. */
 interface PdfJsPage {
+  /** corners in points: left, bottom, right, top */
+  view: [number, number, number, number];
   getTextContent(
     how: object,
   ): Promise<{ items: ({ str: string } | { type: string; id?: string })[] }>;
@@ -34,6 +36,8 @@ export interface ReadTag {
 
 /** A page as another reader sees it. */
 export interface ReadPage {
+  /** width and height in points */
+  size: [number, number];
   /** texts in the order of drawing */
   texts: string[];
   /** texts that are within no marked content */
@@ -77,7 +81,9 @@ async function readPage(page: PdfJsPage): Promise<ReadPage> {
     includeMarkedContent: true,
     disableNormalization: true,
   });
-  const read: ReadPage = { texts: [], unmarked: [], marks: [], tags: null, links: [] };
+  const [left, bottom, right, top] = page.view;
+  const size: ReadPage['size'] = [right - left, top - bottom];
+  const read: ReadPage = { size, texts: [], unmarked: [], marks: [], tags: null, links: [] };
   let depth = 0;
   for (const item of items) {
     if ('str' in item) {

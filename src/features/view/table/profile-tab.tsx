@@ -8,7 +8,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { CallFailure } from '../../../widgets/call-failure';
-import { rowValueText } from '../../../widgets/rows/row-value-text';
+import { rowValueText } from '@bi/olap/format/row-value-text';
 import { tableTexts } from './table-texts';
 
 /** Cards drawn; a table may have thousands of columns. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { isNumeric, rowValueText } from '../../../widgets/rows/row-value-text';
+import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
 import { patternFormat, readablePattern } from './date-pattern';
 import { uploadTexts } from './upload-texts';
 

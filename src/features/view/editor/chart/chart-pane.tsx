@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { chartKindTexts } from '../../../../widgets/chart-kind-look';
 import { ChartWidget } from '../../../../widgets/chart-widget';
-import { isNumeric } from '../../../../widgets/rows/row-value-text';
+import { isNumeric } from '@bi/olap/format/row-value-text';
 import { paneTexts } from '../pane-texts';
 import {
   firstChart,

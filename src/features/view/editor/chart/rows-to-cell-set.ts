@@ -2,7 +2,7 @@ import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
-import { isNumeric } from '../../../../widgets/rows/row-value-text';
+import { isNumeric } from '@bi/olap/format/row-value-text';
 
 /** What is done where several rows have one place of a chart. */
 export type RowTotal = 'sum' | 'avg' | 'min' | 'max' | 'first';

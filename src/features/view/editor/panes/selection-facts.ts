@@ -1,7 +1,7 @@
 import { bandsOf, cellsOf, type GridSpan } from '../../../../ui/data-grid/grid-bands';
 import type { GridRange } from '../../../../ui/data-grid/grid-events';
 import type { RowSource } from '../../../../widgets/rows/row-grid-model';
-import { isNumeric } from '../../../../widgets/rows/row-value-text';
+import { isNumeric } from '@bi/olap/format/row-value-text';
 
 const MAX_CELLS = 200_000;
 

@@ -1,5 +1,5 @@
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
-import { formatForScreen } from '@bi/olap/format/format-value';
+import { formatForScreen } from './format-value';
 
 const NUMBERS: ReadonlySet<RowColumn['type']> = new Set(['integer', 'decimal', 'double']);
 const COUNTED = /(^|_|[a-z])(id|key|code|year|zip|number|no|nr)$/i;

@@ -1,0 +1,11 @@
+/** Formats that the rows of a table or View are written in. */
+export const ROWS_FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const;
+
+/** Formats that a report or query is written in; PNG and SVG are pictures of its chart. */
+export const EXPORT_FORMATS = [...ROWS_FORMATS, 'png', 'svg'] as const;
+
+/** Rows of a table in a PDF at most; the file names how many there are, and a workbook has them all. */
+export const MAX_PDF_ROWS = 10_000;
+
+/** Paper sizes of a PDF. */
+export const PAGE_SIZES = ['a4', 'a3', 'letter', 'legal'] as const;

@@ -1,0 +1,42 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { dataDayText } from './data-day';
+import type { FileNotes } from './file/file-job';
+
+/** The texts above and below a chart that is a file of its own. */
+export interface ChartCaption {
+  /** '' where the chart has a title of its own */
+  title: string;
+  /** conditions, in one line; '' for none */
+  filters: string;
+  /** age of the data, and that rows are limited; '' for nothing */
+  source: string;
+}
+
+const WORDS = {
+  en: { dataAsOf: 'Data as of {value}', limited: 'Rows limited by your access' },
+  zh: { dataAsOf: '数据截至 {value}', limited: '行受您的访问权限限制' },
+} as const;
+
+/** What a picture says of itself. */
+export function captionOf(
+  { title, filters, dataAsOf, rowsLimited }: FileNotes,
+  spec: Pick<ChartSpec, 'title'>,
+  language: 'en' | 'zh',
+): ChartCaption {
+  const words = WORDS[language];
+  const colon = language === 'zh' ? '：' : ': ';
+  const source = [
+    ...(dataAsOf === null
+      ? []
+      : [words.dataAsOf.replace('{value}', () => dataDayText(dataAsOf, language))]),
+    ...(rowsLimited ? [words.limited] : []),
+  ];
+  const conditions = filters.map(({ label, text }) =>
+    label === '' ? text : `${label}${colon}${text}`,
+  );
+  return {
+    title: spec.title === undefined ? title : '',
+    filters: conditions.join(' · '),
+    source: source.join(' · '),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FileLacks, FilePart, WholeTable } from './file-job';
+
+/** A file of one format while it is written. */
+export interface FileForm {
+  /** rows of the table in the file so far, headings not counted */
+  readonly rows: number;
+  /** Takes a part; gives the size of the whole table where the part is one of cells. */
+  part(part: FilePart): WholeTable | null;
+  /** Writes what is left. */
+  end(): FileLacks;
+}
+
+/** There is nothing that the chart could draw. */
+export class NoChartError extends Error {}
+
+/** A file that lacks nothing. */
+export const COMPLETE: FileLacks = { rows: 0, columns: 0, texts: 0, pages: 0 };

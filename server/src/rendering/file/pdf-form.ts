@@ -1,0 +1,87 @@
+import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
+import type { LayoutWarning } from '@bi/olap/document/page';
+import { reportPdf, rowsPdf, type PdfProgress, type ReportPdfSummary } from '../report-pdf';
+import { COMPLETE, type FileForm } from './file-form';
+import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileSink } from './file-sink';
+import { GatheredCells } from './gathered-cells';
+import { MAX_PDF_CELLS } from './pdf-limits';
+import { readRows } from './read-rows';
+
+type Rows = Extract<FilePart, { kind: 'rows' }>;
+
+/** A report or the rows of a table as PDF: pages are written once everything they show has come. */
+export class PdfForm implements FileForm {
+  readonly #job: FileJob;
+  readonly #sink: FileSink;
+  readonly #onProgress: (fraction: number) => void;
+  readonly #cells = new GatheredCells();
+  #source: Rows | null = null;
+  #rows = 0;
+  #lacks: FileLacks = COMPLETE;
+
+  /** @param onProgress called with how far the file is, 0 to 1 */
+  constructor(job: FileJob, sink: FileSink, onProgress: (fraction: number) => void) {
+    this.#job = job;
+    this.#sink = sink;
+    this.#onProgress = onProgress;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  part(part: FilePart): WholeTable | null {
+    if (part.kind === 'cells') return this.#cells.add(part.bytes);
+    this.#source = part;
+    // the rows are read now: their file is gone when the PDF is ended
+    this.#write(this.#ofRows(part));
+    return null;
+  }
+
+  end(): FileLacks {
+    if (this.#source === null) this.#write(this.#ofCells());
+    return this.#lacks;
+  }
+
+  #write(pieces: Generator<Uint8Array, ReportPdfSummary>): void {
+    for (;;) {
+      const next = pieces.next();
+      if (next.done === true) {
+        this.#lacks = { ...this.#lacks, pages: cutBehind(next.value.warnings) };
+        return;
+      }
+      this.#sink.bytes(next.value);
+    }
+  }
+
+  readonly #onPage: PdfProgress = (page, pages) => this.#onProgress(page / pages);
+
+  #ofCells(): Generator<Uint8Array, ReportPdfSummary> {
+    const { look, notes } = this.#job;
+    const { cellSet } = this.#cells;
+    const { count } = cellSet.rows;
+    this.#rows = look.table ? Math.min(count, cellSet.window.row[1]) : 0;
+    if (look.table) this.#lacks = { ...COMPLETE, rows: count - this.#rows };
+    return reportPdf({ cellSet, look, notes }, this.#onPage);
+  }
+
+  #ofRows({ file, columns }: Rows): Generator<Uint8Array, ReportPdfSummary> {
+    const { look, notes, rows: expected } = this.#job;
+    const most = Math.min(MAX_PDF_ROWS, Math.floor(MAX_PDF_CELLS / Math.max(1, columns.length)));
+    const rows: (readonly (string | number | boolean | null)[])[] = [];
+    for (const { cells } of readRows(file, columns)) {
+      if (rows.length >= most) break;
+      rows.push(cells);
+    }
+    this.#rows = rows.length;
+    const count = Math.max(expected, rows.length);
+    this.#lacks = { ...COMPLETE, rows: count - rows.length };
+    return rowsPdf({ columns, rows, count, look, notes }, this.#onPage);
+  }
+}
+
+/** Number of the page behind which the document was cut; 0: it was not. */
+function cutBehind(warnings: readonly LayoutWarning[]): number {
+  return warnings.find(({ code }) => code === 'tooManyPages')?.page ?? 0;
+}

@@ -1,0 +1,40 @@
+import { captionOf } from '../chart-caption';
+import { chartPicture } from '../chart-picture';
+import { pngOf } from '../render-png';
+import { COMPLETE, NoChartError, type FileForm } from './file-form';
+import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileSink } from './file-sink';
+import { GatheredCells } from './gathered-cells';
+
+/** The chart of a report as PNG or SVG. */
+export class PictureForm implements FileForm {
+  readonly rows = 0;
+  readonly #job: FileJob;
+  readonly #sink: FileSink;
+  readonly #cells = new GatheredCells();
+
+  constructor(job: FileJob, sink: FileSink) {
+    this.#job = job;
+    this.#sink = sink;
+  }
+
+  part(part: FilePart): WholeTable | null {
+    if (part.kind !== 'cells') throw new Error('Rows have no chart');
+    return this.#cells.add(part.bytes);
+  }
+
+  /** @throws {NoChartError} where there is nothing to draw */
+  end(): FileLacks {
+    const { look, notes } = this.#job;
+    const { format, chart, language, picture } = look;
+    if (chart === null) throw new NoChartError();
+    const { query, lastDay, presentation } = chart;
+    const data = { cellSet: this.#cells.cellSet, query, lastDay };
+    const caption = look.notes ? captionOf(notes, presentation.chart, language) : null;
+    const svg = chartPicture(presentation.chart, data, { ...picture, language }, caption, format);
+    if (svg === null) throw new NoChartError();
+    if (format === 'png') this.#sink.bytes(pngOf(svg, picture.theme));
+    else this.#sink.text(svg);
+    return COMPLETE;
+  }
+}

@@ -1,0 +1,76 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { cellSheet } from '@bi/olap/sheet/cell-sheet';
+import { chartOfCells } from '../xlsx/chart-of-cells';
+import { XlsxFile } from '../xlsx/xlsx-file';
+import { CsvFile } from './csv-file';
+import { COMPLETE, type FileForm } from './file-form';
+import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileSink } from './file-sink';
+import { JsonFile } from './json-file';
+import { readRows, rowsHead } from './read-rows';
+import type { TableFile } from './table-file';
+
+/** Rows between two reports of how far a file is. */
+const REPORTED = 20_000;
+
+/** A table as a workbook, CSV or JSON: rows are written as they come. */
+export class TableForm implements FileForm {
+  readonly #job: FileJob;
+  readonly #file: TableFile;
+  readonly #onProgress: (fraction: number) => void;
+  #begun = false;
+  #rows = 0;
+
+  /** @param onProgress called now and then with how far the file is, 0 to 1, where that is known */
+  constructor(job: FileJob, sink: FileSink, onProgress: (fraction: number) => void) {
+    this.#job = job;
+    this.#onProgress = onProgress;
+    const { look, notes } = job;
+    this.#file =
+      look.format === 'xlsx'
+        ? new XlsxFile(sink, job)
+        : look.format === 'csv'
+          ? new CsvFile(sink, look, notes)
+          : new JsonFile(sink, look, notes);
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  part(part: FilePart): WholeTable | null {
+    if (part.kind === 'cells') return this.#cells(part.bytes);
+    this.#begin(rowsHead(part.columns));
+    for (const row of readRows(part.file, part.columns)) this.#row(row);
+    return null;
+  }
+
+  end(): FileLacks {
+    return { ...COMPLETE, ...this.#file.end() };
+  }
+
+  #begin(head: Parameters<TableFile['begin']>[0]): void {
+    if (!this.#begun) this.#file.begin(head);
+    this.#begun = true;
+  }
+
+  #row(row: Parameters<TableFile['row']>[0]): void {
+    this.#file.row(row);
+    this.#rows += 1;
+    const { rows: expected } = this.#job;
+    if (expected > 0 && this.#rows % REPORTED === 0) this.#onProgress(this.#rows / expected);
+  }
+
+  #cells(bytes: Uint8Array): WholeTable {
+    const { look, notes } = this.#job;
+    const cellSet = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
+    const { head, rows } = cellSheet(cellSet, look.language);
+    this.#begin(head);
+    for (const row of rows()) this.#row(row);
+    const isWhole = cellSet.window.row[0] === 0 && cellSet.window.row[1] >= cellSet.rows.count;
+    if (look.chart !== null && isWhole && this.#file instanceof XlsxFile)
+      this.#file.draw(chartOfCells(cellSet, look.chart, notes.title, look.language));
+    const width = cellSet.columns.count * Math.max(1, cellSet.measures.length);
+    return { rows: cellSet.rows.count, width };
+  }
+}

@@ -1,0 +1,8 @@
+/** A text as the content of an element or attribute of an SVG. */
+export function escapedXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

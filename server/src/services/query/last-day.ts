@@ -1,0 +1,29 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { Query } from '@bi/contract/query';
+import type { Principal } from '../../policies/principal';
+import type { CubeService } from '../cubes/cube-service';
+
+/**
+ * The last day of the first date on the axes, `YYYY-MM-DD`, which a forecast needs; undefined for a chart
+ * without a forecast, without a date, and where the person may not ask for it.
+ */
+export async function lastDayOf(
+  cubes: Pick<CubeService, 'get' | 'dateRange'>,
+  principal: Principal,
+  { cube, rows, columns }: Pick<Query, 'cube' | 'rows' | 'columns'>,
+  { reference = [] }: Pick<ChartSpec, 'reference'>,
+): Promise<string | undefined> {
+  if (!reference.some(({ kind }) => kind === 'forecast')) return undefined;
+  try {
+    const { model } = await cubes.get(principal, cube);
+    const dates = model.dimensions.filter(({ type }) => type === 'date').map(({ name }) => name);
+    const of = [...rows, ...columns].map((axis) => axis.of).find((one) => dates.includes(one));
+    if (of === undefined) return undefined;
+    return (await cubes.dateRange(principal, cube, { of }))?.last;
+  } catch (error) {
+    // who may see the report but not the cube's dates is shown the forecast of all periods
+    if (error instanceof BiError && /^(forbidden|missing)\./.test(error.key)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allTags, readPdf } from '../../server/tests/rendering/pdf/read-pdf';
+import { exportedFile } from './exported-file';
+import { ANA, RAJ, tokenOf, withToken, type Person } from './person';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(() => context.close());
+
+async function open(person: Person, address: string): Promise<Page> {
+  context = await withToken(browser, product.url, await tokenOf(product.url, person));
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${product.url}/#/${address}`);
+  return page;
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).last().click();
+  await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
+}
+
+test('a report is exported as PDF on the chosen paper, with its chart, its table and what it is made of', async () => {
+  const page = await open(ANA, 'report');
+  await page.getByText('Ten busiest states', { exact: true }).first().click();
+  await page.getByRole('treegrid').waitFor();
+  const { name, bytes } = await exportedFile(page, () => openDialog(page), {
+    ...{ format: 'pdf', radios: ['Letter', 'Landscape'] },
+  });
+  expect(name).toBe('Ten busiest states.pdf');
+  const { pages, metadata, isMarked } = await readPdf(bytes);
+  expect([metadata.title, isMarked]).toEqual(['Ten busiest states', true]);
+  expect(pages[0]?.size).toEqual([792, 612]);
+  const tags = pages.flatMap((one) => allTags(one.tags));
+  expect(tags.find(({ role }) => role === 'Figure')?.alt).toContain('Ten busiest states');
+  const texts = pages.flatMap((one) => one.texts).join(' ');
+  for (const text of ['California', 'Texas', 'Data as of', `Page 1 of ${pages.length}`])
+    expect(texts).toContain(text);
+});
+
+test('somebody whose rows are limited to the West gets a PDF of the West that says so', async () => {
+  const page = await open(RAJ, 'report');
+  await page.getByText('Punctuality by region and month', { exact: true }).first().click();
+  await page.getByRole('treegrid').getByRole('rowheader', { name: 'West', exact: true }).waitFor();
+  const { bytes } = await exportedFile(page, () => openDialog(page), {
+    ...{ format: 'pdf', radios: ['Table'] },
+  });
+  const { pages } = await readPdf(bytes);
+  const texts = pages.flatMap((one) => one.texts);
+  expect(texts).toContain('West');
+  expect(texts).toContain('Rows are limited by your access.');
+  for (const other of ['Midwest', 'Northeast', 'South']) expect(texts).not.toContain(other);
+  expect(pages.flatMap((one) => allTags(one.tags)).some(({ role }) => role === 'Figure')).toBe(
+    false,
+  );
+});
+
+test('an analysis is exported as PNG and SVG in the chosen size and theme', async () => {
+  const page = await open(ANA, 'olap?report_id=flights&type=cube');
+  await page.getByRole('treegrid').waitFor();
+  const png = await exportedFile(page, () => openDialog(page), {
+    ...{ format: 'png', radios: [/^Square/, 'Dark'] },
+  });
+  expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1280]);
+  const svg = await exportedFile(page, () => openDialog(page), {
+    ...{ format: 'svg', radios: [/^Large/, 'Light'] },
+  });
+  const drawn = await page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    const shapes = root.querySelectorAll('path').length;
+    return {
+      tag: root.tagName,
+      size: root.getAttribute('viewBox'),
+      text: root.textContent,
+      shapes,
+    };
+  }, svg.bytes.toString('utf8'));
+  expect(drawn).toMatchObject({ tag: 'svg', size: '0 0 1280 720' });
+  expect(drawn.text).toContain('Data as of');
+  expect(drawn.shapes).toBeGreaterThan(3);
+});
