@@ -1,3 +1,4 @@
+import { getDashboardShares } from '@bi/contract/endpoints/dashboards';
 import { getReportShares, listColleagues } from '@bi/contract/endpoints/shares';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
@@ -7,6 +8,8 @@ export const shareQueries = {
   all: ['shares'] as const,
   ofReport: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'reports', id], getReportShares, { id }),
+  ofDashboard: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['shares', 'dashboards', id], getDashboardShares, { id }),
   colleagues: (http: HttpClient, search: string) =>
     endpointQuery(http, ['shares', 'colleagues', search], listColleagues, {
       query: search === '' ? {} : { search },

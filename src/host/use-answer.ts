@@ -4,7 +4,8 @@ import type { Query } from '@bi/contract/query';
 import { useCallback, useEffect, useState } from 'react';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { answerQueries } from '../api/queries';
-import { callJob } from '../core/http/jobs';
+import type { HttpClient } from '../core/http/http-types';
+import { callJob, type JobOptions } from '../core/http/jobs';
 import { toCallError, type CallError } from '../core/errors';
 import { useRetryWhenOnline } from './use-retry-when-online';
 import { useHttp } from './use-http';
@@ -33,17 +34,35 @@ export interface AnswerState {
   run: () => void;
 }
 
+/** Sends a query and gives its answer. */
+export type AskQuery = (
+  http: HttpClient,
+  query: Query,
+  options: JobOptions,
+) => Promise<QueryAnswer>;
+
+/** How a query is asked. */
+export interface AnswerOptions {
+  /** false: it is not asked yet; what was asked before is still shown */
+  enabled?: boolean;
+  /** by itself when absent */
+  ask?: AskQuery;
+}
+
+const askAlone: AskQuery = (http, body, options) => callJob(http, runQuery, { body }, options);
+
 /**
  * Asks the present query and keeps the last answer until the next has come. A later query always wins:
  * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once.
  */
-export function useAnswer(query: Query): AnswerState {
+export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerState {
+  const { ask = askAlone } = options;
   const http = useHttp();
   const { language } = useLanguage();
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [last, setLast] = useState<Answered | null>(null);
-  const enabled = query.measures.length > 0;
+  const enabled = query.measures.length > 0 && options.enabled !== false;
   const result = useQuery<Answered>({
     queryKey: answerQueries.key(query),
     queryFn: async ({ signal }) => {
@@ -53,7 +72,7 @@ export function useAnswer(query: Query): AnswerState {
       };
       return {
         query,
-        ...(await callJob(http, runQuery, { body: query }, { signal, onProgress, inPlace: true })),
+        ...(await ask(http, query, { signal, onProgress, inPlace: true })),
       };
     },
     enabled,
@@ -80,7 +99,7 @@ export function useAnswer(query: Query): AnswerState {
   }, [unreachable, isError, data, isPlaceholderData]);
   useRetryWhenOnline(enabled && offline, run);
 
-  const answered = enabled ? (data ?? last) : null;
+  const answered = query.measures.length > 0 ? (data ?? last) : null;
   const failure = isError ? toCallError(error, language) : null;
   const cancelled = failure?.cancelled === true;
   const settled = data !== undefined && !isPlaceholderData;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeQueries } from '../api/cubes';
+import { dashboardQueries } from '../api/dashboards';
 import { viewQueries } from '../api/views';
 import { reportQueries } from '../api/reports';
 import { FinderContext, type FoundHere } from '../host/finder-context';
@@ -12,7 +13,7 @@ import { useTexts } from '../host/use-texts';
 import { useDebounced } from '../ui/use-debounced';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
-import { cubeRoute, reportRoute, viewRoute } from './item-routes';
+import { cubeRoute, dashboardRoute, reportRoute, viewRoute } from './item-routes';
 import { shellTexts } from './shell-texts';
 
 const STYLE = `
@@ -145,6 +146,10 @@ function useFound(search: string) {
     ...reportQueries.list(http, query),
     placeholderData: (previous) => previous,
   });
+  const dashboards = useQuery({
+    ...dashboardQueries.list(http, query),
+    placeholderData: (previous) => previous,
+  });
   const { data: me } = useMe();
   const maySeeViews = me?.actions.includes('sql.run') ?? false;
   const views = useQuery({
@@ -176,12 +181,19 @@ function useFound(search: string) {
       place: place(texts.report, report.tag, report.stag),
       run: () => navigate(reportRoute(report)),
     })),
+    ...(dashboards.data?.items ?? []).map((dashboard) => ({
+      key: `dashboard ${dashboard.id}`,
+      icon: 'dashboard' as const,
+      name: dashboard.name,
+      place: place(texts.dashboard, dashboard.tag, dashboard.stag),
+      run: () => navigate(dashboardRoute(dashboard)),
+    })),
   ];
   const here = useFoundHere(search);
   return {
     found: [...here, ...saved],
-    failed: cubes.isError || reports.isError || views.isError,
-    pending: cubes.isPending || reports.isPending || views.isLoading,
+    failed: cubes.isError || reports.isError || views.isError || dashboards.isError,
+    pending: cubes.isPending || reports.isPending || views.isLoading || dashboards.isPending,
   };
 }
 

@@ -22,6 +22,11 @@ export function reportRoute(report: RoutedItem): string {
   return itemRoute('/view-Report', 'report', report);
 }
 
+/** Where a dashboard opens. */
+export function dashboardRoute(dashboard: RoutedItem): string {
+  return itemRoute('/dashboardItem', 'dashboard', dashboard);
+}
+
 /** Where a View opens. */
 export function viewRoute(view: RoutedItem): string {
   return itemRoute('/pageView', 'view', view);

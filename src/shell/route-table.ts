@@ -14,6 +14,7 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'tableReview'
     | 'report'
     | 'myReport'
+    | 'dashboard'
     | 'user'
     | 'download'
     | 'selfCheck'
@@ -44,6 +45,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>, rows?: number) 
 
 const cubeList = screen(() => import('./pages/cube-list-page'));
 const reportList = screen(() => import('./pages/report-list-page'));
+const dashboardList = screen(() => import('./pages/dashboard-list-page'));
 const reportViewer = screen(() => import('./pages/report-viewer-page'));
 
 /** Every route whose section exists; the rest of the spec's table answers as unknown. */
@@ -117,6 +119,22 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: reportViewer,
   },
   {
+    path: '/dashboard',
+    title: 'dashboard',
+    list: '/dashboard',
+    menu: '/dashboard',
+    guide: 'dashboard',
+    Screen: dashboardList,
+  },
+  {
+    path: '/dashboardItem',
+    title: 'dashboard',
+    list: '/dashboard',
+    menu: '/dashboard',
+    guide: 'dashboard',
+    Screen: screen(() => import('./pages/dashboard-page')),
+  },
+  {
     path: '/viewTable',
     title: 'tableReview',
     list: '/view',
@@ -185,6 +203,7 @@ export const MENU_ENTRIES = [
   { path: '/view', title: 'view', icon: 'database', key: 'v', needs: 'sql.run' },
   { path: '/report', title: 'report', icon: 'chart', key: 'r' },
   { path: '/my-report', title: 'myReport', icon: 'bookmark', key: 'm' },
+  { path: '/dashboard', title: 'dashboard', icon: 'dashboard', key: 'd' },
 ] as const;
 
 /** The route shown at a path; null for an unknown one. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 /** Guide of a section and where its controls stand: folders or files of the screens. */
 const SECTIONS: Record<string, string[]> = {
   report: ['src/features/report', 'src/widgets/entity-list', 'src/widgets/share'],
+  dashboard: ['src/features/dashboard', 'src/widgets/entity-list', 'src/widgets/share'],
   user: ['src/features/user'],
   cube: ['src/features/cube', 'src/widgets/entity-list'],
   olap: ['src/features/olap', 'src/widgets/chart-panel'],

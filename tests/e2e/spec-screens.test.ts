@@ -70,6 +70,7 @@ describe('the screens', () => {
     ],
     ['/report', ['Report'], 'Ten busiest states', 'Report'],
     ['/my-report', ['My Report'], 'Made by me', 'My Report'],
+    ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
     [
       '/view-Report?report_id=ten-busiest-states&name=Ten',
       ['Report', 'Ten'],
@@ -96,6 +97,7 @@ describe('the screens', () => {
         View: /^#\/view$/,
         Report: /^#\/report$/,
         'My Report': /^#\/my-report$/,
+        Dashboard: /^#\/dashboard$/,
       };
       expect(parent).toMatch(lists[section] ?? /^$/);
       await expect
@@ -186,11 +188,14 @@ describe('the sign-in screen', () => {
 describe('the menu', () => {
   test('has an entry for every section that works, each leading to its list', async () => {
     const page = await open('/home');
-    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'View', 'Report', 'My Report']);
+    await expect
+      .poll(() => menuOf(page))
+      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Dashboard']);
     for (const [name, route] of [
       ['View', '/view'],
       ['Report', '/report'],
       ['My Report', '/my-report'],
+      ['Dashboard', '/dashboard'],
       ['Cube', '/home'],
     ] as const) {
       await page.locator('#bi-side-menu').getByRole('link', { name, exact: true }).click();
@@ -200,7 +205,7 @@ describe('the menu', () => {
 
   test('has no View for people who may not open it, nor has the keyboard', async () => {
     const page = await open('/report', viewer);
-    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'Report', 'My Report']);
+    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'Report', 'My Report', 'Dashboard']);
     await page.locator('.bi-list-body').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('v');
@@ -208,8 +213,8 @@ describe('the menu', () => {
     await page.keyboard.press('m');
     await page.waitForURL(`${product.url}/#/my-report`);
     await page.keyboard.press('?');
-    await page.getByText('Go to Cube, Report, My Report: press g').waitFor();
-    expect(await page.getByText('c r m', { exact: true }).count()).toBe(1);
+    await page.getByText('Go to Cube, Report, My Report, Dashboard: press g').waitFor();
+    expect(await page.getByText('c r m d', { exact: true }).count()).toBe(1);
   });
 
   test.each([

@@ -78,7 +78,7 @@ describe('the standalone app', () => {
     expect(stage.box.querySelector('.bi-top-brand')?.textContent).toBe('Cube');
     const entries = await until(() => {
       const all = [...stage.box.querySelectorAll('#bi-side-menu a')];
-      expect(all).toHaveLength(4);
+      expect(all).toHaveLength(5);
       return all;
     });
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
@@ -86,6 +86,7 @@ describe('the standalone app', () => {
       ['View', '#/view'],
       ['Report', '#/report'],
       ['My Report', '#/my-report'],
+      ['Dashboard', '#/dashboard'],
     ]);
     expect(entries[0]?.getAttribute('aria-current')).toBe('page');
     await until(() => expect(document.title).toBe('Cube · Cube'));
@@ -126,7 +127,7 @@ describe('the standalone app', () => {
   });
 
   test('names an unknown address and offers a way back', async () => {
-    await open('/dashboard');
+    await open('/blueprint');
     await until(() => expect(stage.text()).toContain('There is nothing at this address'));
     await click(find(stage.box, 'button', 'Go to Cube'));
     await until(() => expect(hash()).toBe('/home'));

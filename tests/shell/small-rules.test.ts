@@ -81,6 +81,7 @@ describe('the route table', () => {
       '/view',
       '/report',
       '/my-report',
+      '/dashboard',
     ]);
     for (const { path } of MENU_ENTRIES) expect(routeAt(path)?.menu).toBe(path);
   });
@@ -92,10 +93,11 @@ describe('the route table', () => {
     expect(routeAt('/viewTable')?.list).toBe('/view');
     expect(routeAt('/view-Report')?.list).toBe('/report');
     expect(routeAt('/view-My-Report')?.list).toBe('/my-report');
+    expect(routeAt('/dashboardItem')?.list).toBe('/dashboard');
   });
 
   test('knows no other address', () => {
-    for (const path of ['/pageview', '/dashboard', '/Report', '/guide', '/guide/a/b']) {
+    for (const path of ['/pageview', '/dashboarditem', '/Report', '/guide', '/guide/a/b']) {
       expect(routeAt(path)).toBeNull();
     }
   });

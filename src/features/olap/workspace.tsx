@@ -41,7 +41,7 @@ import { useWindowInView } from '../../widgets/use-window-in-view';
 import { StatusLine } from './result/status-line';
 import { useAddress } from './save/use-address';
 import { useAnswer } from '../../host/use-answer';
-import { useFullScreen } from './use-full-screen';
+import { useFullScreen } from '../../ui/use-full-screen';
 import { useWidthClass } from './state/use-width-class';
 import { useSave } from './save/use-save';
 import type { VerifyTarget } from './verify/verify-target';

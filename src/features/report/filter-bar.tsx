@@ -19,7 +19,7 @@ import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from './filter-fields';
-import { FilterFormAnchor } from './filter-form-anchor';
+import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 

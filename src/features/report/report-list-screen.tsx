@@ -17,6 +17,7 @@ import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { Audience } from '../../widgets/entity-list/audience';
 import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
@@ -62,20 +63,6 @@ const source: SavedSource<ReportSummary> = {
   share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markReport, { id, body: { favourite } }),
 };
-
-const AUDIENCE_ICONS = { owner: 'lock', people: 'users', tenant: 'globe' } as const;
-
-/** Who sees a report besides administrators. */
-function Audience({ audience }: Pick<ReportSummary, 'audience'>) {
-  const texts = useTexts(reportTexts);
-  const labels = { owner: texts.forOwner, people: texts.forPeople, tenant: texts.forTenant };
-  return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-      <Icon name={AUDIENCE_ICONS[audience]} size={14} />
-      {labels[audience]}
-    </span>
-  );
-}
 
 /** Properties of the report lists. */
 export interface ReportListScreenProps {

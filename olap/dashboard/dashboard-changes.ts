@@ -1,0 +1,70 @@
+import type { DashboardFilter, DashboardTab, DashboardTile } from '@bi/contract/dashboard';
+import { canonicalJson } from '../query/olap-state';
+import type { DashboardDraft, MergedKind } from './merge-dashboards';
+
+/** What differs between two states of a dashboard, part by part. */
+export interface DashboardChange {
+  kind: MergedKind;
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  /** id of the tab, tile or filter; '' for the dashboard */
+  id: string;
+  /** the part as it is afterwards, else as it was */
+  part: DashboardTab | DashboardTile | DashboardFilter | null;
+  /** names of the fields that changed, sorted; empty where the whole part came or went */
+  fields: string[];
+}
+
+const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'w', 'h']);
+
+type Part = DashboardTab | DashboardTile | DashboardFilter;
+
+/** The differences between two states: of the dashboard itself, then of tabs, filters and tiles. */
+export function dashboardChanges(before: DashboardDraft, after: DashboardDraft): DashboardChange[] {
+  const own = fieldsChanged(headOf(before), headOf(after));
+  const head: DashboardChange[] =
+    own.length === 0
+      ? []
+      : [{ kind: 'dashboard', change: 'changed', id: '', part: null, fields: own }];
+  return [
+    ...head,
+    ...partChanges('tab', before.body.tabs, after.body.tabs),
+    ...partChanges('filter', before.body.filters, after.body.filters),
+    ...partChanges('tile', before.body.tiles, after.body.tiles),
+  ];
+}
+
+function partChanges(
+  kind: MergedKind,
+  before: readonly Part[],
+  after: readonly Part[],
+): DashboardChange[] {
+  const old = new Map(before.map((part) => [part.id, part]));
+  const ids = new Set(after.map(({ id }) => id));
+  const there = after.flatMap((part): DashboardChange[] => {
+    const { id } = part;
+    const was = old.get(id);
+    if (was === undefined) return [{ kind, change: 'added', id, part, fields: [] }];
+    const fields = fieldsChanged(was, part);
+    if (fields.length === 0) return [];
+    const change = fields.every((field) => PLACE.has(field)) ? 'moved' : 'changed';
+    // a row follows from the tiles above it
+    if (change === 'moved' && fields.join() === 'y') return [];
+    return [{ kind, change, id, part, fields }];
+  });
+  const gone = before.flatMap((part): DashboardChange[] =>
+    ids.has(part.id) ? [] : [{ kind, change: 'removed', id: part.id, part, fields: [] }],
+  );
+  return [...there, ...gone];
+}
+
+function headOf({ body, ...named }: DashboardDraft): object {
+  const { tabs: _tabs, tiles: _tiles, filters: _filters, ...rest } = body;
+  return { ...named, ...rest };
+}
+
+function fieldsChanged(before: object, after: object): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const value = (of: object, name: string) =>
+    canonicalJson((of as Record<string, unknown>)[name] ?? null);
+  return [...names].filter((name) => value(before, name) !== value(after, name)).toSorted();
+}

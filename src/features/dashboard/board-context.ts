@@ -1,0 +1,31 @@
+import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contract/dashboard';
+import { createContext, use } from 'react';
+import type { BoardState } from './use-board';
+import type { BoardCubes } from './use-board-source';
+
+/** An open dashboard, for everything on it. */
+export interface OpenBoard {
+  dashboard: DashboardDetail;
+  /** what is shown: as saved, or the draft that is edited; defaults `first` replaced by the member they are */
+  body: DashboardBody;
+  /** ids of filters whose default is not known yet */
+  resolving: ReadonlySet<string>;
+  reports: ReadonlyMap<string, DashboardReport>;
+  cubes: BoardCubes;
+  state: BoardState;
+  isEditing: boolean;
+  /** called by each tile with what asks its data again; gives what takes that back */
+  onRefresh: (run: () => void) => () => void;
+}
+
+export const BoardContext = createContext<OpenBoard | null>(null);
+
+/**
+ * The open dashboard.
+ * @throws {Error} outside of one
+ */
+export function useOpenBoard(): OpenBoard {
+  const board = use(BoardContext);
+  if (board === null) throw new Error('This hook must be called inside an open dashboard');
+  return board;
+}

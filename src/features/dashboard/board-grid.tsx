@@ -1,0 +1,125 @@
+import type { DashboardTile } from '@bi/contract/dashboard';
+import { GRID_COLUMNS } from '@bi/contract/limits';
+import { byPlace, gridHeight, phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { useBoxSize } from '../../ui/use-box-size';
+import { useOpenBoard } from './board-context';
+import { GAP, ROW } from './board-style';
+import { boardTexts } from './board-texts';
+import { Tile } from './tile';
+import { isDataTile, isKpi, sourceOf } from './tile-source';
+
+/** Width of the grid below which tiles follow each other, in pixels. */
+export const PHONE = 640;
+
+/** How far below what is seen tiles are asked for as well. */
+const MARGIN = '100% 0px';
+
+/** Place and size of a tile in pixels. */
+export function boxStyle({ x, y, w, h }: Omit<GridBox, 'id'>, width: number): CSSProperties {
+  const column = (width + GAP) / GRID_COLUMNS;
+  const row = ROW + GAP;
+  return {
+    left: x * column,
+    top: y * row,
+    width: w * column - GAP,
+    height: h * row - GAP,
+  };
+}
+
+/** The tiles of a tab on their grid; one below the other where there is little room. */
+export function BoardGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
+  const texts = useTexts(boardTexts);
+  const { body, state } = useOpenBoard();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useBoxSize(box)?.width ?? null;
+  const tab = body.tabs.find(({ id }) => id === state.tab)?.name ?? '';
+  const ordered = tiles.toSorted(byPlace);
+  const isPhone = width !== null && width < PHONE;
+  return (
+    <div
+      ref={box}
+      className={isPhone ? 'bi-board-phone' : 'bi-board-grid'}
+      role="group"
+      aria-label={texts.tiles(tab)}
+      style={isPhone ? {} : { height: Math.max(1, gridHeight(tiles) * (ROW + GAP) - GAP) }}
+    >
+      {isPhone && <PhoneRows tiles={tiles} />}
+      {width !== null &&
+        !isPhone &&
+        ordered.map((tile) => (
+          <Near key={tile.id} className="bi-board-slot" style={boxStyle(tile, width)}>
+            {(isNear) => <Tile tile={tile} isNear={isNear} />}
+          </Near>
+        ))}
+    </div>
+  );
+}
+
+/** Heights of tiles on a phone, in pixels. */
+const PHONE_HEIGHTS = { kpi: 148, grid: 380, chart: 320, both: 420 } as const;
+
+function PhoneRows({ tiles }: { tiles: readonly DashboardTile[] }) {
+  const { reports } = useOpenBoard();
+  const shapeOf = (tile: DashboardTile): keyof typeof PHONE_HEIGHTS | null => {
+    const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
+    if (source === null) return isDataTile(tile) ? 'kpi' : null;
+    return isKpi(source) ? 'kpi' : source.presentation.show;
+  };
+  const heightOf = (tile: DashboardTile): CSSProperties => {
+    const shape = shapeOf(tile);
+    return shape === null ? {} : { height: PHONE_HEIGHTS[shape] };
+  };
+  return phoneRows(tiles, (tile) => shapeOf(tile) === 'kpi').map((row) => {
+    const drawn = row.map((tile) => (
+      <Near key={tile.id} style={{ minWidth: 0, ...heightOf(tile) }}>
+        {(isNear) => <Tile tile={tile} isNear={isNear} />}
+      </Near>
+    ));
+    const key = row.map(({ id }) => id).join(' ');
+    return row.length === 1 ? (
+      drawn
+    ) : (
+      <div key={key} className="bi-board-pair">
+        {drawn}
+      </div>
+    );
+  });
+}
+
+/** What scrolls the tiles: their part of the dashboard, on a phone all of it. */
+function scrollerOf(element: Element): Element | null {
+  const body = element.closest('.bi-board-body');
+  const isOwn = body !== null && getComputedStyle(body).overflowY === 'auto';
+  return isOwn ? body : element.closest('.bi-board-in');
+}
+
+interface NearProps {
+  className?: string;
+  style: CSSProperties;
+  children: (isNear: boolean) => ReactNode;
+}
+
+/** A place that knows whether it has come near to what is seen; once it has, it stays so. */
+export function Near({ className, style, children }: NearProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { root: scrollerOf(element), rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={box} className={className} style={style}>
+      {children(isNear)}
+    </div>
+  );
+}

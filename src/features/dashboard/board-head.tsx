@@ -1,0 +1,150 @@
+import { markDashboard } from '@bi/contract/endpoints/dashboards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
+import { dashboardQueries } from '../../api/dashboards';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { MenuButton } from '../../ui/menu-button';
+import { dayText } from '../../widgets/entity-list/moment-text';
+import { useOpenBoard } from './board-context';
+import { boardTexts } from './board-texts';
+import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
+import { dataRange } from './use-board-source';
+
+interface BoardHeadProps {
+  refresh: BoardRefresh;
+  isFull: boolean;
+  onFull: () => void;
+  /** absent: the reader may not edit it */
+  onEdit: (() => void) | undefined;
+  onShare: () => void;
+  onHistory: () => void;
+  /** in place of the reader's tools */
+  tools?: ReactNode;
+}
+
+/** Title, how new and how complete the data is, and what can be done with the dashboard. */
+export function BoardHead(props: BoardHeadProps) {
+  const { refresh, isFull, onFull, onEdit, onShare, onHistory, tools } = props;
+  const texts = useTexts(boardTexts);
+  const { dashboard, cubes } = useOpenBoard();
+  const { language } = useLanguage();
+  const { surface } = useUiMode();
+  const isGuest = useMe().data?.role === 'guest';
+  const favourite = useFavourite();
+  const details = Object.values(cubes.details);
+  const range = dataRange(details);
+  const isLimited = details.some(({ rowsLimited }) => rowsLimited);
+  const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
+    ...{ key, label, onClick },
+    icon: <Icon name={icon} size={15} />,
+  });
+  const { permissions } = dashboard;
+  const items: MenuProps['items'] = [
+    item('favourite', 'star', dashboard.favourite ? texts.unfavourite : texts.favourite, () =>
+      favourite.mutate(),
+    ),
+    ...(isGuest
+      ? []
+      : [
+          item('share', 'share', permissions.share ? texts.share : texts.whoSees, onShare),
+          item('history', 'history', texts.history, onHistory),
+        ]),
+    {
+      key: 'again',
+      label: texts.refreshAgain,
+      icon: <Icon name="clock" size={15} />,
+      children: REFRESH_TIMES.map((seconds) => ({
+        key: `again ${seconds}`,
+        label: seconds === 0 ? texts.refreshNever : texts.refreshEvery(seconds),
+        icon:
+          refresh.seconds === seconds ? (
+            <Icon name="check" size={14} />
+          ) : (
+            <span style={{ display: 'inline-block', width: 14 }} />
+          ),
+        onClick: () => refresh.setSeconds(seconds),
+      })),
+    },
+    ...(surface === 'standalone'
+      ? [item('print', 'document', texts.print, () => globalThis.print())]
+      : []),
+  ];
+  const day = (iso: string) => dayText(iso, language);
+  return (
+    <header className="bi-board-head">
+      <div className="bi-board-title">
+        <h1>{dashboard.name}</h1>
+        <div className="bi-board-meta">
+          {dashboard.description !== '' && <span>{dashboard.description}</span>}
+          {range !== null && (
+            <span>
+              <Icon name="clock" size={13} />
+              {range.first === range.last
+                ? texts.asOf(day(range.last))
+                : texts.asOfRange(day(range.first), day(range.last))}
+            </span>
+          )}
+          {isLimited && (
+            <span className="bi-board-limited">
+              <Icon name="lock" size={13} />
+              {texts.limited}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="bi-board-tools">
+        {tools ?? (
+          <>
+            <Button
+              type="text"
+              aria-label={texts.refresh}
+              title={texts.refresh}
+              icon={<Icon name="refresh" />}
+              onClick={refresh.now}
+            />
+            {surface !== 'lone' && (
+              <Button
+                type="text"
+                aria-label={isFull ? texts.leaveFullScreen : texts.fullScreen}
+                title={isFull ? texts.leaveFullScreen : texts.fullScreen}
+                icon={<Icon name="expand" />}
+                onClick={onFull}
+              />
+            )}
+            {onEdit !== undefined && !isFull && (
+              <Button icon={<Icon name="edit" />} onClick={onEdit}>
+                {texts.edit}
+              </Button>
+            )}
+            <MenuButton
+              type="text"
+              aria-label={texts.more}
+              icon={<Icon name="more" />}
+              placement="bottomRight"
+              items={items}
+            />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function useFavourite() {
+  const { dashboard } = useOpenBoard();
+  const http = useHttp();
+  const client = useQueryClient();
+  const { id, favourite } = dashboard;
+  return useMutation({
+    mutationFn: () => call(http, markDashboard, { id, body: { favourite: !favourite } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: dashboardQueries.all }),
+  });
+}

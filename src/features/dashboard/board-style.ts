@@ -1,0 +1,132 @@
+/** Pixels between two tiles, and of one row. */
+export const GAP = 12;
+export const ROW = 28;
+
+/** Sheet of an open dashboard. */
+export const BOARD_STYLE = `
+.bi-board{position:relative;height:100%;min-height:320px;background:var(--bi-page);container-type:inline-size;outline:none}
+.bi-board-in{display:flex;flex-direction:column;height:100%;min-height:320px}
+.bi-board[data-full]{position:fixed;inset:0;z-index:100;height:auto}
+.bi-board-head{display:flex;align-items:flex-start;gap:12px 16px;flex:none;padding:10px 16px 8px;background:var(--bi-canvas)}
+.bi-board-title{flex:1;min-width:0}
+.bi-board-title h1{display:-webkit-box;margin:0;overflow:hidden;font-size:18px;font-weight:650;line-height:1.35;letter-spacing:-.01em;
+  overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
+.bi-board-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
+.bi-board-meta span{display:inline-flex;align-items:center;gap:5px}
+.bi-board-limited{color:var(--bi-warning);font-weight:550}
+.bi-board-tools{display:flex;align-items:center;gap:6px;flex:none}
+.bi-board-tabs{display:flex;flex:none;gap:2px;padding:0 12px;overflow-x:auto;scrollbar-width:none;background:var(--bi-canvas)}
+.bi-board-tabs>button,.bi-board-tab>button:first-child{flex:none;height:34px;padding:0 10px;border:0;background:none;color:var(--bi-text-second);font:inherit;
+  cursor:pointer;white-space:nowrap;box-shadow:inset 0 -2px 0 transparent}
+.bi-board-tabs button[aria-selected=true]{color:var(--bi-primary-text);font-weight:600;box-shadow:inset 0 -2px 0 var(--bi-primary)}
+.bi-board-tabs button:hover{color:var(--bi-text)}
+.bi-board-tabs button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
+.bi-board-tab{display:inline-flex;align-items:center;flex:none}
+.bi-board-bar{display:flex;flex-wrap:wrap;align-items:center;gap:6px;flex:none;min-height:42px;padding:6px 16px;
+  border-top:1px solid var(--bi-line);border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
+.bi-board-bar>svg{color:var(--bi-text-second)}
+.bi-board-line{flex:none;height:1px;background:var(--bi-line)}
+.bi-fchip{display:inline-flex;align-items:center;max-width:100%;height:28px;border:1px solid var(--bi-line-strong);
+  border-radius:var(--bi-radius);background:var(--bi-canvas);transition:border-color var(--bi-motion)}
+.bi-fchip:hover{border-color:var(--bi-primary)}
+.bi-fchip[data-set]{background:var(--bi-primary-soft);border-color:transparent}
+.bi-fchip[data-set]:hover{border-color:var(--bi-primary)}
+.bi-fchip[data-missing]{border-color:var(--bi-warning)}
+.bi-fchip>button,.bi-fchip>span{display:inline-flex;align-items:center;gap:6px;min-width:0;height:100%;padding:0 9px;border:0;background:none;color:var(--bi-text);
+  font:inherit;font-size:12.5px;white-space:nowrap}
+.bi-fchip>button{cursor:pointer}
+.bi-fchip b{flex:none;font-weight:550}
+.bi-fchip i{overflow:hidden;font-style:normal;text-overflow:ellipsis;color:var(--bi-text-second);max-width:36ch}
+.bi-fchip[data-set] i{color:var(--bi-primary-text)}
+.bi-fchip>button+button{flex:none;justify-content:center;width:24px;padding:0;margin-left:-6px;color:var(--bi-text-second)}
+.bi-fchip>button+button:hover{color:var(--bi-danger)}
+.bi-board-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
+  background:var(--bi-primary-soft);font-size:13px}
+.bi-board-note span{flex:1}
+.bi-board-body{flex:1;min-height:0;overflow-y:auto;overflow-x:hidden;padding:${GAP}px 16px 24px;scrollbar-gutter:stable}
+.bi-board-grid{position:relative}
+.bi-board-phone{display:flex;flex-direction:column;gap:${GAP}px}
+.bi-board-pair{display:grid;grid-template-columns:1fr 1fr;gap:${GAP}px}
+.bi-board-slot{position:absolute;min-width:0;min-height:0}
+.bi-board-grid[data-editing] .bi-board-slot{transition:left var(--bi-motion),top var(--bi-motion),width var(--bi-motion),height var(--bi-motion)}
+.bi-tile{position:relative;display:flex;flex-direction:column;width:100%;height:100%;min-width:0;overflow:hidden;
+  border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
+.bi-tile:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.bi-tile-head{display:flex;align-items:center;gap:4px;flex:none;min-height:36px;padding:4px 6px 0 14px}
+.bi-tile-head h2{flex:1;min-width:0;margin:0;overflow:hidden;font-size:13.5px;font-weight:600;line-height:28px;letter-spacing:-.003em;text-overflow:ellipsis;white-space:nowrap}
+.bi-tile-head h2 small{margin-left:8px;color:var(--bi-text-second);font-size:12px;font-weight:400}
+.bi-tile-tools{display:inline-flex;align-items:center;flex:none}
+.bi-tile-tools .ant-btn{color:var(--bi-text-second)}
+.bi-tile-quiet{opacity:0;transition:opacity var(--bi-motion)}
+.bi-tile:is(:hover,:focus-within) .bi-tile-quiet,.bi-tile-quiet:has([aria-expanded=true]){opacity:1}
+@media (hover:none){.bi-tile-quiet{opacity:1}}
+.bi-tile[data-bare]>.bi-tile-head{position:absolute;z-index:3;top:0;right:0;min-height:0;padding:4px 6px 0 0}
+.bi-tile[data-bare]>.bi-tile-head h2{display:none}
+.bi-tile-body{position:relative;flex:1;display:flex;min-width:0;min-height:0;transition:opacity var(--bi-motion)}
+.bi-tile-body>*{flex:1;min-width:0;min-height:0}
+.bi-tile-body[data-stale]{opacity:.55;pointer-events:none}
+.bi-tile .bi-cw-tools{display:none}
+.bi-tile .bi-legend{margin-right:10px;margin-top:2px}
+.bi-tile .bi-ch{padding-right:12px}
+.bi-tile .bi-cw-notes{padding:0 14px 6px;font-size:11.5px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.bi-tile .bi-empty{min-height:0;padding:8px 14px;gap:8px}
+.bi-tile .bi-empty-icon{width:32px;height:32px;font-size:16px}
+.bi-tile .bi-empty-title{font-size:14px}
+.bi-tile .bi-empty-text{font-size:13px}
+.bi-tile[data-small] .bi-empty-icon,.bi-tile[data-small] .bi-empty-code{display:none}
+.bi-tile-busy{position:absolute;z-index:4;top:0;left:0;right:0;height:2px;overflow:hidden}
+.bi-tile-busy::after{content:"";position:absolute;inset:0;width:36%;background:var(--bi-primary);animation:bi-tile-run 1.1s ease-in-out infinite}
+@keyframes bi-tile-run{from{left:-36%}to{left:100%}}
+.bi-tile-run{position:absolute;z-index:4;bottom:8px;left:50%;display:flex;align-items:center;gap:8px;padding:3px 4px 3px 10px;border:1px solid var(--bi-line);
+  border-radius:var(--bi-radius-panel);background:var(--bi-raised);font-size:12.5px;transform:translateX(-50%);white-space:nowrap}
+.bi-tile-older{display:flex;align-items:center;gap:6px;flex:none;padding:2px 14px;color:var(--bi-warning);font-size:12px}
+.bi-tile-older button{border:0;background:none;padding:0;color:var(--bi-primary-text);font:inherit;cursor:pointer}
+.bi-tile[data-kind=heading]{border:0;background:none;border-radius:0;justify-content:flex-end;overflow:visible}
+.bi-tile-heading{margin:0;overflow:hidden;font-size:16px;font-weight:650;line-height:1.4;letter-spacing:-.01em;text-overflow:ellipsis;white-space:nowrap}
+.bi-tile[data-kind=filter]{overflow:visible;justify-content:center;padding:0 10px}
+.bi-tile[data-kind=filter] .bi-fchip{border-color:transparent;background:none}
+.bi-text{padding:4px 16px 14px;overflow:auto;line-height:1.55;overflow-wrap:anywhere}
+.bi-tile[data-bare] .bi-text{padding-top:14px}
+.bi-text :is(h3,h4,h5){margin:0 0 6px;font-weight:650;line-height:1.35}
+.bi-text h3{font-size:17px}.bi-text h4{font-size:15px}.bi-text h5{font-size:14px}
+.bi-text :is(p,ul,ol,blockquote){margin:0 0 8px}
+.bi-text :is(ul,ol){padding-left:20px}
+.bi-text blockquote{padding-left:12px;border-left:3px solid var(--bi-line-strong);color:var(--bi-text-second)}
+.bi-text hr{border:0;border-top:1px solid var(--bi-line);margin:12px 0}
+.bi-text code{padding:1px 4px;border-radius:4px;background:var(--bi-hover);font-size:.92em}
+.bi-text a{color:var(--bi-primary-text);text-underline-offset:2px}
+.bi-kpis{display:flex;gap:8px;padding:0 6px 10px;overflow:hidden;container-type:size}
+.bi-kpi{flex:1;display:flex;flex-direction:column;min-width:0;min-height:0;padding:0 8px;border:0;border-radius:var(--bi-radius);background:none;color:inherit;font:inherit;text-align:left}
+.bi-kpi+.bi-kpi{border-left:1px solid var(--bi-line);border-radius:0;padding-left:16px}
+button.bi-kpi{cursor:pointer}
+.bi-kpi:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
+.bi-kpi-name{overflow:hidden;color:var(--bi-text-second);font-size:12px;text-overflow:ellipsis;white-space:nowrap}
+.bi-kpi-value{overflow:hidden;font-size:clamp(20px,min(34cqh,17cqw),44px);font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums;text-overflow:ellipsis;white-space:nowrap}
+.bi-kpi-note{overflow:hidden;color:var(--bi-text-second);font-size:12px;line-height:1.4;text-overflow:ellipsis;white-space:nowrap}
+.bi-kpi-line{flex:1;min-height:0;margin-top:6px;overflow:hidden}
+.bi-kpi-line svg{display:block;width:100%;height:100%}
+@container (max-height:92px){.bi-kpi-line{display:none}}
+.bi-reach{display:grid;gap:8px;max-width:320px;font-size:13px}
+.bi-reach b{font-weight:550}
+.bi-reach p{margin:0}
+.bi-reach p[data-gap]{color:var(--bi-warning)}
+.bi-whole{height:min(68vh,720px);display:flex}
+.bi-whole>*{flex:1;min-width:0;min-height:0}
+@container (max-width:640px){
+  .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
+  .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
+  .bi-board-title{width:100%}
+  .bi-board-bar{position:sticky;z-index:6;top:0;padding:6px 12px;flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}
+  .bi-board-bar>*{flex:none}
+  .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
+  .bi-board-tabs{padding:0 4px}
+}
+@media print{
+  .bi-board,.bi-board-in{display:block;height:auto;overflow:visible;color:#000;background:none}
+  .bi-board-tools,.bi-tile-tools,.bi-board-tabs{display:none!important}
+  .bi-board-body{overflow:visible;height:auto;padding:4mm 0}
+  .bi-board-grid{height:auto!important;display:block}
+  .bi-board-slot{position:static!important;width:auto!important;margin-bottom:5mm;break-inside:avoid}
+  .bi-tile{border-color:#bbb}
+}
+`;

@@ -1,0 +1,132 @@
+import type { DashboardDetail } from '@bi/contract/dashboard';
+import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
+import { Button } from 'antd';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { useUi } from '../../ui/ui-context';
+import { useFullScreen } from '../../ui/use-full-screen';
+import { BoardBar } from './board-bar';
+import { BoardContext, type OpenBoard } from './board-context';
+import { BoardGrid } from './board-grid';
+import { BoardHead } from './board-head';
+import { BoardTabs } from './board-tabs';
+import { boardTexts } from './board-texts';
+import { useBoard } from './use-board';
+import { useBoardRefresh } from './use-board-refresh';
+import { useBoardFinder } from './use-board-finder';
+import { useMirroredAddresses } from './use-mirrored-addresses';
+import { cubesOf, reportsByRef, useBoardCubes } from './use-board-source';
+import { useFirstMembers } from './use-first-members';
+
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
+
+interface BoardProps {
+  dashboard: DashboardDetail;
+  onReload: () => void;
+  /** absent: it is not edited here */
+  onEdit?: (() => void) | undefined;
+}
+
+/** A loaded dashboard with the reader's own view of it. */
+export function Board({ dashboard, onReload, onEdit }: BoardProps) {
+  const texts = useTexts(boardTexts);
+  const { getPopupContainer } = useUi();
+  const full = useFullScreen(getPopupContainer);
+  const [dialog, setDialog] = useState<'share' | 'history' | null>(null);
+  const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
+  const slugs = useMemo(() => cubesOf(dashboard.body, reports), [dashboard.body, reports]);
+  const cubes = useBoardCubes(slugs);
+  const { body, resolving } = useFirstMembers(dashboard.body, cubes);
+  const state = useBoard(body);
+  const refresh = useBoardRefresh(body.refresh);
+  const open = useMemo<OpenBoard>(
+    () => ({
+      ...{ dashboard, body, resolving, reports, cubes, state },
+      isEditing: false,
+      onRefresh: refresh.onRefresh,
+    }),
+    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh],
+  );
+  const { readonly, features } = useUiMode();
+  const mayEdit =
+    onEdit !== undefined &&
+    dashboard.permissions.edit &&
+    !readonly &&
+    (features === null || features.has('edit'));
+  const refreshAll = () => {
+    onReload();
+    refresh.now();
+  };
+  useMirroredAddresses(dashboard.body);
+  useBoardFinder(body, {
+    refresh: refreshAll,
+    fullScreen: full.toggle,
+    openTab: state.openTab,
+    edit: mayEdit ? onEdit : undefined,
+    reset: state.isChanged ? state.reset : undefined,
+  });
+  const tiles = tilesOf(body, state.tab);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (Object.keys(state.choice.selections).length === 0) return;
+    event.preventDefault();
+    state.clearSelections();
+  };
+  return (
+    <BoardContext value={open}>
+      <div className="bi-board" data-full={full.isFull ? '' : undefined} onKeyDown={onKeyDown}>
+        <div className="bi-board-in">
+          <BoardHead
+            refresh={{ ...refresh, now: refreshAll }}
+            isFull={full.isFull}
+            onFull={full.toggle}
+            onEdit={mayEdit ? onEdit : undefined}
+            onShare={() => setDialog('share')}
+            onHistory={() => setDialog('history')}
+          />
+          {body.tabs.length > 1 && (
+            <BoardTabs tabs={body.tabs} value={state.tab} onOpen={state.openTab} />
+          )}
+          <BoardBar />
+          {state.isDamaged && (
+            <div className="bi-board-note" role="status">
+              <span>{texts.damagedLink}</span>
+              <Button size="small" onClick={state.reset}>
+                {texts.reset}
+              </Button>
+            </div>
+          )}
+          <div className="bi-board-body" key={state.tab}>
+            {tiles.length === 0 ? (
+              <EmptyState
+                title={mayEdit ? texts.emptyTitle : undefined}
+                text={mayEdit ? texts.emptyText : texts.emptyReadText}
+                icon={<Icon name="dashboard" />}
+                action={
+                  mayEdit && (
+                    <Button type="primary" icon={<Icon name="add" />} onClick={onEdit}>
+                      {texts.addTile}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              <BoardGrid tiles={tiles} />
+            )}
+          </div>
+          {dialog === 'share' && (
+            <DashboardShareDialog dashboard={dashboard} onClose={() => setDialog(null)} />
+          )}
+          {dialog === 'history' && (
+            <HistoryDialog dashboard={dashboard} onClose={() => setDialog(null)} />
+          )}
+        </div>
+      </div>
+    </BoardContext>
+  );
+}

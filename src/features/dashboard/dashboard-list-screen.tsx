@@ -1,0 +1,144 @@
+import {
+  deleteDashboard,
+  duplicateDashboard,
+  getDashboard,
+  markDashboard,
+  restoreDashboard,
+  saveDashboard,
+  saveDashboardShares,
+} from '@bi/contract/endpoints/dashboards';
+import type { DashboardSummary } from '@bi/contract/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { dashboardQueries } from '../../api/dashboards';
+import { saveOver } from '../../api/save';
+import { shareQueries } from '../../api/shares';
+import { call } from '../../core/http/call';
+import type { HttpClient } from '../../core/http/http-types';
+import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { Audience } from '../../widgets/entity-list/audience';
+import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
+import { Moment } from '../../widgets/entity-list/entity-table';
+import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
+import { dashboardRoute } from './dashboard-routes';
+import { dashboardTexts } from './dashboard-texts';
+
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
+
+async function save(
+  http: HttpClient,
+  { id }: DashboardSummary,
+  change: Partial<EntityNaming>,
+  over?: number,
+) {
+  const { name, description, tag, stag, body, version } = await call(http, getDashboard, { id });
+  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
+  return saveOver(http, saveDashboard, { id, body: next });
+}
+
+const source: SavedSource<DashboardSummary> = {
+  all: dashboardQueries.all,
+  list: dashboardQueries.list,
+  remove: (http, id) => call(http, deleteDashboard, { id }),
+  restore: (http, id) => call(http, restoreDashboard, { id }),
+  move: async (http, dashboard, folder) => {
+    const { conflict } = await save(http, dashboard, folder);
+    if (conflict) throw new Error(conflict.savedBy);
+  },
+  rename: async (http, dashboard, naming, over) => {
+    const { conflict } = await save(http, dashboard, naming, over);
+    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
+  },
+  duplicate: async (http, { id }) => (await call(http, duplicateDashboard, { id, body: {} })).name,
+  shares: (http, { id }) => shareQueries.ofDashboard(http, id),
+  share: (http, { id }, body) => call(http, saveDashboardShares, { id, body }),
+  mark: (http, { id }, favourite) => call(http, markDashboard, { id, body: { favourite } }),
+};
+
+/** The list of dashboards at `/dashboard`. */
+export function DashboardListScreen() {
+  const texts = useTexts(dashboardTexts);
+  const { navigate } = useNavigatePort();
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data: me } = useMe();
+  const mayCreate = me?.actions.includes('report.create') ?? false;
+  const copyAll = async ({ id }: DashboardSummary) => {
+    const made = await call(http, duplicateDashboard, { id, body: { reports: true } });
+    await client.invalidateQueries({ queryKey: dashboardQueries.all });
+    notify.success(texts.duplicated(made.name));
+  };
+  return (
+    <>
+      <SavedList
+        source={source}
+        words={texts}
+        relations={{
+          label: texts.relation,
+          entries: ['', 'own', 'shared', 'favourite', 'opened'],
+        }}
+        columns={[
+          {
+            key: 'tiles',
+            label: texts.tiles,
+            room: 'middle',
+            render: ({ tiles, tabs }) => texts.tileCount(tiles, tabs),
+          },
+          {
+            key: 'audience',
+            label: texts.audience,
+            room: 'wide',
+            render: ({ audience }) => <Audience audience={audience} />,
+          },
+          {
+            key: 'openedAt',
+            label: texts.opened,
+            room: 'wide',
+            last: true,
+            sort: 'openedAt',
+            render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
+          },
+        ]}
+        icon={() => <Icon name="dashboard" />}
+        onOpen={(dashboard) => navigate(dashboardRoute(dashboard))}
+        linkOf={(dashboard) => dashboardRoute(dashboard)}
+        actions={(dashboard) => [
+          {
+            key: 'open',
+            icon: 'eye',
+            label: texts.open,
+            onChoose: () => navigate(dashboardRoute(dashboard)),
+          },
+        ]}
+        moreActions={(dashboard) =>
+          mayCreate
+            ? [
+                {
+                  key: 'copyAll',
+                  icon: 'copy',
+                  label: texts.copyWithReports,
+                  onChoose: () => void copyAll(dashboard).catch(notify.error),
+                },
+              ]
+            : []
+        }
+        mayDuplicate={() => mayCreate}
+        history={(dashboard, onClose) => <HistoryDialog dashboard={dashboard} onClose={onClose} />}
+        empty={
+          <EmptyState
+            title={texts.emptyTitle}
+            text={texts.emptyViewerText}
+            icon={<Icon name="dashboard" />}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { saveDashboardShares } from '@bi/contract/endpoints/dashboards';
+import type { DashboardSummary } from '@bi/contract/dashboard';
+import { dashboardQueries } from '../../api/dashboards';
+import { shareQueries } from '../../api/shares';
+import { call } from '../../core/http/call';
+import ShareDialog from '../../widgets/share/share-dialog';
+
+interface DashboardShareDialogProps {
+  dashboard: Pick<DashboardSummary, 'id' | 'name' | 'permissions'>;
+  onClose: () => void;
+}
+
+/** Who can see a dashboard. */
+export default function DashboardShareDialog({ dashboard, onClose }: DashboardShareDialogProps) {
+  const { id, name, permissions } = dashboard;
+  return (
+    <ShareDialog
+      name={name}
+      mayShare={permissions.share}
+      shares={(http) => shareQueries.ofDashboard(http, id)}
+      save={(http, body) => call(http, saveDashboardShares, { id, body })}
+      keys={dashboardQueries.all}
+      onClose={onClose}
+    />
+  );
+}

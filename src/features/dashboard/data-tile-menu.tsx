@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useMe } from '../../host/use-me';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { lazyPart } from '../../ui/lazy-part';
+import { MenuButton } from '../../ui/menu-button';
+import { useOpenBoard } from './board-context';
+import { boardTexts } from './board-texts';
+import { exploreRoute, reportRoute } from './dashboard-routes';
+import type { DataTile, TileSource } from './tile-source';
+import type { TileState } from './use-tile';
+
+const WholeTile = lazyPart(() => import('./whole-tile'));
+const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
+
+interface DataTileMenuProps {
+  tile: DataTile;
+  source: TileSource;
+  name: string;
+  live: TileState;
+}
+
+/** What can be done with a tile while the dashboard is read. */
+export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
+  const texts = useTexts(boardTexts);
+  const { reports } = useOpenBoard();
+  const { navigate } = useNavigatePort();
+  const { features } = useUiMode();
+  const { data: me } = useMe();
+  const [open, setOpen] = useState<'data' | 'full' | 'export' | null>(null);
+  const close = () => setOpen(null);
+  const { answer, query, isChanged } = live;
+  const { answered } = answer;
+  const may = (feature: string, action: string) =>
+    (features === null || features.has(feature)) && me?.actions.includes(action) === true;
+  const found = tile.kind === 'report' ? reports.get(tile.report) : undefined;
+  const report = found?.state === 'there' ? found : null;
+  const item = (key: string, icon: IconName, label: string, onClick: () => void, on = true) => ({
+    ...{ key, label, onClick },
+    icon: <Icon name={icon} size={15} />,
+    disabled: !on,
+  });
+  const { presentation } = source;
+  return (
+    <>
+      <MenuButton
+        type="text"
+        size="small"
+        aria-label={texts.tileMenu(name)}
+        icon={<Icon name="more" size={16} />}
+        placement="bottomRight"
+        items={[
+          item('full', 'expand', texts.fullSize, () => setOpen('full'), answered !== null),
+          item('data', 'table', texts.showData, () => setOpen('data'), answered !== null),
+          item('refresh', 'refresh', texts.refreshTile, answer.run),
+          ...(isChanged ? [item('reset', 'undo', texts.resetTile, live.resetView)] : []),
+          { type: 'divider' as const },
+          ...(report?.opens === true
+            ? [item('report', 'chart', texts.openReport, () => navigate(reportRoute(report)))]
+            : []),
+          ...(may('explore', 'cube.view')
+            ? [
+                item('olap', 'cube', texts.openOlap, () =>
+                  navigate(exploreRoute({ query, presentation }, report)),
+                ),
+              ]
+            : []),
+          ...(may('export', 'report.export')
+            ? [
+                item(
+                  'export',
+                  'download',
+                  texts.exportFile,
+                  () => setOpen('export'),
+                  answered !== null,
+                ),
+              ]
+            : []),
+        ]}
+      />
+      {(open === 'data' || open === 'full') && answered !== null && (
+        <WholeTile
+          name={name}
+          answered={answered}
+          query={query}
+          presentation={open === 'data' ? { ...presentation, show: 'grid' } : presentation}
+          onClose={close}
+        />
+      )}
+      {open === 'export' && answered !== null && (
+        <ExportDialog
+          subject={{
+            ...(report === null ? { kind: 'query' } : { kind: 'report', id: report.id }),
+            ...{ name, query, presentation },
+            dataAsOf: answered.trace.watermark,
+            rowsLimited: answered.trace.rowsLimited,
+            receipt: answered.trace.receipt,
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

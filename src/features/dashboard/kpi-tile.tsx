@@ -1,0 +1,137 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { changeOf, targetText } from '@bi/olap/chart/change-text';
+import { drawnMeasures } from '@bi/olap/chart/chart-kind';
+import { readMoment, type Reading } from '@bi/olap/chart/moment';
+import { paletteOf } from '@bi/olap/chart/palette';
+import { formatCompact } from '@bi/olap/format/format-compact';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { useId } from 'react';
+import { useLanguage } from '../../host/use-language';
+import { EmptyState } from '../../ui/empty-state';
+import { useUi } from '../../ui/ui-context';
+import { widgetTexts } from '../../widgets/widget-texts';
+
+/** Most numbers of one tile. */
+const MAX_NUMBERS = 6;
+
+/** From this value on a number is written short, with the whole one in its title. */
+const LONG = 10;
+
+interface KpiTileProps {
+  cellSet: CellSet;
+  spec: ChartSpec;
+  label: string;
+}
+
+/** One large number per measure, with its change, its target and its course over time. */
+export function KpiTile({ cellSet, spec, label }: KpiTileProps) {
+  const { language } = useLanguage();
+  const all = readMoment(cellSet, language, drawnMeasures(spec, cellSet.measures));
+  const texts = widgetTexts(language);
+  if (all === null || all.length === 0) return <EmptyState text={texts.noNumbers} role="status" />;
+  const readings = all.slice(0, MAX_NUMBERS);
+  return (
+    <div className="bi-kpis" role="group" aria-label={label}>
+      {readings.map((reading) => (
+        <Kpi
+          key={reading.measure}
+          cellSet={cellSet}
+          reading={reading}
+          isNamed={readings.length > 1}
+          title={label}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface KpiProps {
+  cellSet: CellSet;
+  reading: Reading;
+  /** the name of the measure is written even if it is the title of the tile */
+  isNamed: boolean;
+  title: string;
+}
+
+function Kpi({ cellSet, reading, isNamed, title }: KpiProps) {
+  const { language } = useLanguage();
+  const { dark } = useUi();
+  const palette = paletteOf(dark);
+  const { measure, value, before, target, when, line } = reading;
+  const own = cellSet.measures[measure];
+  const whole = value === null ? '–' : formatForScreen(value, own?.format, language);
+  const short =
+    value !== null && whole.length > LONG ? formatCompact(value, own?.format, language) : whole;
+  const change = value === null || before === null ? null : changeOf(own, value, before, language);
+  const aim =
+    value === null || target === null
+      ? ''
+      : targetText(
+          value,
+          {
+            value: target.value,
+            text: formatForScreen(target.value, cellSet.measures[target.measure]?.format, language),
+          },
+          language,
+        );
+  const name = [isNamed || own?.label !== title ? own?.label : '', when]
+    .filter((text) => text !== undefined && text !== '')
+    .join(' · ');
+  const tone = change?.isGood === true ? palette.rise : palette.fall;
+  return (
+    <div className="bi-kpi">
+      {name !== '' && <span className="bi-kpi-name">{name}</span>}
+      <span className="bi-kpi-value" title={whole}>
+        {short}
+      </span>
+      {(change !== null || aim !== '') && (
+        <span className="bi-kpi-note" title={[aim, change?.text].filter(Boolean).join(' · ')}>
+          {aim !== '' && <span>{aim} </span>}
+          {change !== null && (
+            <span style={change.isGood === null ? {} : { color: tone }}>{change.text}</span>
+          )}
+        </span>
+      )}
+      {line.length > 1 && (
+        <Sparkline values={line.map((point) => point.value)} color={palette.categorical[0]} />
+      )}
+    </div>
+  );
+}
+
+const WIDTH = 240;
+const HEIGHT = 48;
+
+/** The course of a number, drawn to fit; its end is marked. */
+function Sparkline({ values, color }: { values: readonly number[]; color: string | undefined }) {
+  const id = useId();
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low || 1;
+  const x = (at: number) => (at / (values.length - 1)) * WIDTH;
+  const y = (value: number) => HEIGHT - 4 - ((value - low) / span) * (HEIGHT - 8);
+  const path = values.map(
+    (value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`,
+  );
+  return (
+    <div className="bi-kpi-line" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        <defs>
+          <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor={color} stopOpacity="0.18" />
+            <stop offset="1" stopColor={color} stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        <path d={`${path.join('')}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} fill={`url(#${id})`} />
+        <path
+          d={path.join('')}
+          fill="none"
+          stroke={color}
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DashboardTile } from '@bi/contract/dashboard';
+import type { EffectiveQuery } from '@bi/olap/dashboard/effective';
+import { gapText } from '@bi/olap/dashboard/reach-words';
+import { labelOf } from '@bi/olap/query/model-fields';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
+import { useOpenBoard } from './board-context';
+import { boardTexts } from './board-texts';
+import { ConditionText } from './condition-text';
+import { tileName } from './tile-source';
+import { valueOf } from '@bi/olap/dashboard/effective';
+
+interface TileFiltersProps {
+  effective: EffectiveQuery;
+  tile: DashboardTile;
+  name: string;
+}
+
+/** Says which filters a tile is under, and why others do not reach it; nothing where none is set. */
+export function TileFilters({ effective, tile, name }: TileFiltersProps) {
+  const texts = useTexts(boardTexts);
+  const { language } = useLanguage();
+  const { body, cubes, reports, state } = useOpenBoard();
+  const [open, setOpen] = useState(false);
+  const { query, reachedBy, gaps, selectedBy } = effective;
+  if (reachedBy.length + gaps.length + selectedBy.length === 0) return null;
+  const filterOf = (id: string) => body.filters.find((filter) => filter.id === id);
+  const { name: slug, model } = cubes.details[query.cube] ?? { name: query.cube };
+  const cube = model?.label ?? slug;
+  const list = (
+    <div className="bi-reach" role="dialog" aria-label={texts.reachedBy(name)}>
+      {reachedBy.map((id) => {
+        const filter = filterOf(id);
+        const value = filter && valueOf(filter, state.choice);
+        if (!filter || !value) return null;
+        const of = filter.bindings[query.cube] ?? '';
+        return (
+          <p key={id}>
+            <b>{filter.name}</b> <ConditionText filter={filter} value={value} />
+            {model !== undefined &&
+              labelOf(model, of) !== filter.name &&
+              ` (${labelOf(model, of)})`}
+          </p>
+        );
+      })}
+      {selectedBy.map((id) => {
+        const source = body.tiles.find((one) => one.id === id);
+        if (!source || source.id === tile.id) return null;
+        return <p key={id}>{texts.selectedIn(tileName(source, reports, texts.tile))}</p>;
+      })}
+      {gaps.map(({ filter, why }) => (
+        <p key={filter} data-gap="">
+          {gapText(why, filterOf(filter)?.name ?? filter, cube, language)}
+        </p>
+      ))}
+    </div>
+  );
+  return (
+    <FilterFormAnchor form={open ? list : null} onClose={() => setOpen(false)}>
+      <Button
+        type="text"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={texts.reachedBy(name)}
+        title={texts.filteredBy}
+        className={gaps.length === 0 ? 'bi-tile-quiet' : undefined}
+        style={gaps.length > 0 ? { color: 'var(--bi-warning)' } : undefined}
+        icon={<Icon name={gaps.length > 0 ? 'warning' : 'filter'} size={14} />}
+        onClick={() => setOpen(!open)}
+      />
+    </FilterFormAnchor>
+  );
+}

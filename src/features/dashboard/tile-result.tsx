@@ -1,0 +1,60 @@
+import type { Query } from '@bi/contract/query';
+import type { Presentation } from '@bi/contract/report';
+import { useState } from 'react';
+import type { Answered } from '../../host/use-answer';
+import { ChartWidget } from '../../widgets/chart-widget-lazy';
+import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
+import { PivotWidget } from '../../widgets/pivot-widget';
+import { ResultSplit } from '../../widgets/result/result-split';
+import { useLastDay } from '../../widgets/use-last-day';
+import { useWholeAnswer } from '../../widgets/use-whole-answer';
+import { KpiTile } from './kpi-tile';
+import { isKpi } from './tile-source';
+
+interface TileResultProps {
+  answered: Answered;
+  query: Query;
+  presentation: Presentation;
+  label: string;
+  /** what is selected in this tile */
+  selected: readonly PivotTarget[];
+  onEvent: (event: PivotEvent) => void;
+}
+
+/** The answer of a data tile as its chart, its table, both, or as numbers. */
+export function TileResult(props: TileResultProps) {
+  const { answered, query, label, selected, onEvent } = props;
+  const [widths, setWidths] = useState(props.presentation.columnWidths);
+  const [split, setSplit] = useState(props.presentation.split);
+  const { cellSet } = answered;
+  const { chart, show } = props.presentation;
+  const presentation: Presentation = {
+    ...props.presentation,
+    ...(widths !== undefined && { columnWidths: widths }),
+    ...(split !== undefined && { split }),
+  };
+  const drawn = useWholeAnswer(show === 'grid' ? null : answered);
+  const lastDay = useLastDay(query.cube, cellSet, chart);
+  const handle = (event: PivotEvent) => {
+    if (event.type === 'resize') setWidths((now) => ({ ...now, [event.key]: event.width }));
+    else onEvent(event);
+  };
+  const shared = { presentation, query, label, highlight: selected, onEvent: handle };
+  if (isKpi(props)) {
+    return <KpiTile cellSet={cellSet} spec={chart} label={label} />;
+  }
+  const picture = <ChartWidget cellSet={drawn?.cellSet ?? cellSet} {...shared} {...lastDay} />;
+  const table = <PivotWidget cellSet={cellSet} {...shared} />;
+  if (show === 'chart') return picture;
+  if (show === 'grid') return table;
+  return (
+    <ResultSplit
+      presentation={presentation}
+      cellSet={cellSet}
+      chart={picture}
+      grid={table}
+      tabsWhenNarrow
+      onSplit={setSplit}
+    />
+  );
+}

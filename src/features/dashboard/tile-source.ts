@@ -1,0 +1,48 @@
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
+import type { Query } from '@bi/contract/query';
+import type { Presentation } from '@bi/contract/report';
+import { kindOf } from '@bi/olap/chart/chart-kind';
+
+/** A tile that shows data. */
+export type DataTile = Extract<DashboardTile, { kind: 'report' | 'query' }>;
+
+/** What a data tile shows before anything is chosen on the dashboard. */
+export interface TileSource {
+  query: Query;
+  presentation: Presentation;
+}
+
+/** The query and presentation of a data tile; null where its report is not there. */
+export function sourceOf(
+  tile: DataTile,
+  reports: ReadonlyMap<string, DashboardReport>,
+): TileSource | null {
+  if (tile.kind === 'query') return { query: tile.query, presentation: tile.presentation };
+  const report = reports.get(tile.report);
+  if (report?.state !== 'there') return null;
+  const { query, presentation } = report;
+  return { query, presentation: tile.show ? { ...presentation, show: tile.show } : presentation };
+}
+
+/** True for a tile that shows data. */
+export function isDataTile(tile: DashboardTile): tile is DataTile {
+  return tile.kind === 'report' || tile.kind === 'query';
+}
+
+/** True where single numbers are shown. */
+export function isKpi({ presentation: { show, chart } }: TileSource): boolean {
+  return show !== 'grid' && kindOf(chart) === 'kpi';
+}
+
+/** The name a tile goes by: its own title, else that of what it shows. */
+export function tileName(
+  tile: DashboardTile,
+  reports: ReadonlyMap<string, DashboardReport>,
+  fallback: string,
+): string {
+  if (tile.title !== undefined && tile.title !== '') return tile.title;
+  if (tile.kind === 'heading') return tile.text;
+  if (tile.kind !== 'report') return fallback;
+  const report = reports.get(tile.report);
+  return report === undefined || report.state === 'missing' ? fallback : report.name;
+}

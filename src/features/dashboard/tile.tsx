@@ -1,0 +1,87 @@
+import type { DashboardTile } from '@bi/contract/dashboard';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { useOpenBoard } from './board-context';
+import { boardTexts } from './board-texts';
+import { DataTile } from './data-tile';
+import { FilterControl } from './filter-control';
+import { RichText } from './rich-text';
+import { TileFrame } from './tile-frame';
+import { isDataTile, tileName } from './tile-source';
+
+interface TileProps {
+  tile: DashboardTile;
+  /** see DataTile */
+  isNear: boolean;
+  /** what edit mode adds to the head */
+  tools?: ReactNode;
+}
+
+/** One tile of any kind. */
+export function Tile({ tile, isNear, tools }: TileProps) {
+  const texts = useTexts(boardTexts);
+  const { body, reports } = useOpenBoard();
+  if (isDataTile(tile)) return <DataTile tile={tile} isNear={isNear} tools={tools} />;
+  const name = tileName(tile, reports, texts.tile);
+  switch (tile.kind) {
+    case 'text':
+      return (
+        <TileFrame kind="text" name={name} isBare={!tile.title} tools={tools}>
+          <div className="bi-tile-body">
+            <RichText text={tile.text} />
+          </div>
+        </TileFrame>
+      );
+    case 'heading':
+      return (
+        <TileFrame kind="heading" name={name} isBare tools={tools}>
+          <h2 className="bi-tile-heading">{tile.text}</h2>
+        </TileFrame>
+      );
+    case 'filter': {
+      const filter = body.filters.find(({ id }) => id === tile.filter);
+      return (
+        <TileFrame kind="filter" name={filter?.name ?? name} isBare tools={tools}>
+          {filter && <FilterControl filter={filter} />}
+        </TileFrame>
+      );
+    }
+    case 'url':
+      return <UrlTile tile={tile} name={name} tools={tools} />;
+  }
+}
+
+interface UrlTileProps {
+  tile: Extract<DashboardTile, { kind: 'url' }>;
+  name: string;
+  tools?: ReactNode;
+}
+
+/** A page of another site, which opens in a tab of its own. */
+function UrlTile({ tile, name, tools }: UrlTileProps) {
+  const texts = useTexts(boardTexts);
+  const { body } = useOpenBoard();
+  const address = body.urls[tile.url] ?? '';
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isSafe = url?.protocol === 'https:';
+  return (
+    <TileFrame kind="url" name={name} tools={tools}>
+      <div className="bi-tile-body">
+        <EmptyState
+          text={texts.urlText(url?.host ?? '')}
+          icon={<Icon name="external" />}
+          action={
+            isSafe && (
+              <Button href={url.href} target="_blank" rel="noopener noreferrer">
+                {texts.openUrl}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </TileFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
+import { homeOf, type DashboardChoice, type TileSelection } from '@bi/olap/dashboard/effective';
+import { canonicalJson } from '@bi/olap/query/olap-state';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import {
+  CHOICE_PARAM,
+  choiceText,
+  isNoChoice,
+  NO_CHOICE,
+  readChoiceText,
+  TAB_PARAM,
+} from './board-choice';
+
+/** What a reader does on an open dashboard. */
+export interface BoardState {
+  /** id of the open tab */
+  tab: string;
+  openTab: (id: string) => void;
+  /** what tiles are shown under */
+  choice: DashboardChoice;
+  /** what the controls show; ahead of `choice` until Apply is pressed, where the dashboard has that button */
+  shown: DashboardChoice;
+  isPending: boolean;
+  apply: () => void;
+  setFilter: (id: string, value: BoundCondition | null) => void;
+  select: (tile: string, selection: TileSelection | null) => void;
+  clearSelections: () => void;
+  /** back to what the dashboard opens with */
+  reset: () => void;
+  /** something is chosen */
+  isChanged: boolean;
+  /** the address held a choice that could not be read */
+  isDamaged: boolean;
+}
+
+/** The reader's state of an open dashboard, in the address as far as it fits there. */
+export function useBoard(body: DashboardBody): BoardState {
+  const { search, setSearch } = useNavigatePort();
+  const text = search.get(CHOICE_PARAM);
+  const [large, setLarge] = useState<DashboardChoice | null>(null);
+  const [pending, setPending] = useState<DashboardChoice | null>(null);
+  const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
+  const given = large ?? linked ?? NO_CHOICE;
+  const choice = useMemo(() => fitted(given, body), [given, body]);
+  const shown = pending ?? choice;
+  const wanted = search.get(TAB_PARAM);
+  const tab = body.tabs.find(({ id }) => id === wanted)?.id ?? body.tabs[0]?.id ?? '';
+
+  const write = useCallback(
+    (next: DashboardChoice) => {
+      const written = choiceText(next);
+      const params = new URLSearchParams(search);
+      if (written === null) params.delete(CHOICE_PARAM);
+      else params.set(CHOICE_PARAM, written);
+      setLarge(written === null && !isNoChoice(next) ? next : null);
+      if (params.get(CHOICE_PARAM) !== search.get(CHOICE_PARAM)) {
+        setSearch(params, { replace: true });
+      }
+    },
+    [search, setSearch],
+  );
+
+  return {
+    tab,
+    openTab(id) {
+      const params = new URLSearchParams(search);
+      if (id === body.tabs[0]?.id) params.delete(TAB_PARAM);
+      else params.set(TAB_PARAM, id);
+      setSearch(params, { replace: true });
+    },
+    choice,
+    shown,
+    isPending: pending !== null && canonicalJson(pending) !== canonicalJson(choice),
+    apply() {
+      if (pending !== null) write({ ...choice, filters: pending.filters });
+      setPending(null);
+    },
+    setFilter(id, value) {
+      const { [id]: _before, ...others } = shown.filters;
+      const filter = body.filters.find((one) => one.id === id);
+      // nothing chosen and no default to replace: not worth a word in the address
+      const isNothing = value === null && filter?.default === undefined;
+      const filters = isNothing ? others : { ...others, [id]: value };
+      if (body.applyButton === true) setPending({ ...choice, filters });
+      else write({ ...choice, filters });
+    },
+    select(tile, selection) {
+      const { [tile]: _before, ...others } = choice.selections;
+      const selections = selection === null ? others : { ...others, [tile]: selection };
+      write({ ...choice, selections });
+    },
+    clearSelections: () => write({ ...choice, selections: {} }),
+    reset() {
+      setPending(null);
+      write(NO_CHOICE);
+    },
+    isChanged: !isNoChoice(shown),
+    isDamaged: text !== null && linked === null,
+  };
+}
+
+/** A choice without what the dashboard has no more. */
+function fitted(choice: DashboardChoice, body: DashboardBody): DashboardChoice {
+  const filters = new Set(body.filters.flatMap((one) => (homeOf(one) === null ? [] : [one.id])));
+  const tiles = new Set(body.tiles.map(({ id }) => id));
+  const only = <T>(entries: Record<string, T>, ids: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
+  return { filters: only(choice.filters, filters), selections: only(choice.selections, tiles) };
+}

@@ -1,0 +1,105 @@
+import type { Query } from '@bi/contract/query';
+import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effective';
+import { canonicalJson } from '@bi/olap/query/olap-state';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAnswer, type AnswerState } from '../../host/use-answer';
+import { pivotEdit } from '../../widgets/pivot-edits';
+import type { PivotEvent } from '../../widgets/pivot-events';
+import { useWindowInView } from '../../widgets/use-window-in-view';
+import { useOpenBoard } from './board-context';
+import { nextSelection, pointsOf } from './tile-selection';
+import type { DataTile, TileSource } from './tile-source';
+import { useTilePointer } from './use-tile-pointer';
+
+/** One data tile: what it asks, what has come, and what people do in it. */
+export interface TileState {
+  effective: EffectiveQuery;
+  /** the effective query with what the reader opened or sorted in this tile */
+  query: Query;
+  answer: AnswerState;
+  /** the answer shown is of another filter or selection, not only of another part of the table */
+  isStale: boolean;
+  /** something was opened or sorted here */
+  isChanged: boolean;
+  resetView: () => void;
+  onEvent: (event: PivotEvent) => void;
+  pointer: ReturnType<typeof useTilePointer>['handlers'];
+}
+
+/**
+ * Follows one data tile. Its question is put together anew with each choice on the dashboard; an answer is
+ * shown as the present one only if it is the answer of just that question.
+ * @param enabled false while the tile is out of sight
+ */
+export function useTile(tile: DataTile, source: TileSource, enabled: boolean): TileState {
+  const { body, cubes, state, resolving, onRefresh } = useOpenBoard();
+  const { choice, select } = state;
+  const [edited, setEdited] = useState<{ of: Query; query: Query } | null>(null);
+  const own = edited?.of === source.query ? edited.query : source.query;
+  const found = useMemo(
+    () => effectiveQuery({ tile, query: own, body, choice, models: cubes.models }),
+    [tile, own, body, choice, cubes.models],
+  );
+  const effective = useSame(found);
+  const { query } = effective;
+  const { asked, onWindow } = useWindowInView(query);
+  const model = cubes.models[query.cube];
+  const isResolving = [...resolving].some((id) => {
+    const filter = body.filters.find((one) => one.id === id);
+    return filter?.bindings[query.cube] !== undefined;
+  });
+  const isReady = model !== undefined && effective.waitsFor.length === 0 && !isResolving;
+  const answer = useAnswer(asked, { enabled: enabled && isReady });
+  const { run } = answer;
+  useEffect(
+    () => (enabled && isReady ? onRefresh(run) : undefined),
+    [enabled, isReady, onRefresh, run],
+  );
+
+  const commit = (targets: Parameters<typeof pointsOf>[0], adds: boolean) => {
+    const points = pointsOf(targets, query);
+    const before = choice.selections[tile.id];
+    if (points.length === 0 && before === undefined) return;
+    select(tile.id, nextSelection(before, points, query.cube, adds));
+  };
+  const { handlers, onSelect } = useTilePointer(commit);
+  const onEvent = (event: PivotEvent) => {
+    const { answered } = answer;
+    if (answered === null || model === undefined) return;
+    if (event.type === 'select') onSelect(event.targets);
+    else if (event.type === 'activate') commit([event.target], false);
+    else if (event.type === 'window') onWindow({ row: event.row, col: event.col });
+    else {
+      const change = pivotEdit(event, answered.cellSet);
+      if (change) setEdited({ of: source.query, query: change(own, model) });
+    }
+  };
+  const shownQuery = answer.answered?.query;
+  const isStale = useMemo(
+    () => answer.stale && shownQuery !== undefined && !isSameBoard(shownQuery, query),
+    [answer.stale, shownQuery, query],
+  );
+  return {
+    effective,
+    query,
+    answer,
+    isStale,
+    isChanged: own !== source.query,
+    resetView: () => setEdited(null),
+    onEvent,
+    pointer: handlers,
+  };
+}
+
+/** True where two queries ask under the same conditions; which rows are open does not count. */
+function isSameBoard(a: Query, b: Query): boolean {
+  return canonicalJson([a.where, a.having]) === canonicalJson([b.where, b.having]);
+}
+
+/** The value of before as long as the new one is equal to it. */
+function useSame<T>(value: T): T {
+  const last = useRef({ value, text: '' });
+  const text = canonicalJson(value);
+  if (last.current.text !== text) last.current = { value, text };
+  return last.current.value;
+}

@@ -1,0 +1,6 @@
+import { DashboardListScreen } from '../../features/dashboard/dashboard-list-screen';
+
+/** /dashboard. */
+export default function DashboardListPage() {
+  return <DashboardListScreen />;
+}
