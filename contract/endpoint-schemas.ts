@@ -18,6 +18,8 @@ export interface FileAnswer {
   mediaType: string | null;
   /** what the file holds; '' where the summary says it */
   description: string;
+  /** of each of its lines, where it is a stream of lines of JSON */
+  line?: TSchema;
 }
 
 /** An answer that sends the browser elsewhere. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_BATCH } from './limits';
-import { QueryInner, queryDefs } from './query';
+import { QueryInner, queryDefs, type Query } from './query';
 
 const closed = { additionalProperties: false } as const;
 
@@ -18,7 +18,18 @@ const BatchItem = Type.Object(
 
 /** Body of POST /query/batch. */
 export const QueryBatch = Type.Object(
-  { queries: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH }) },
+  {
+    queries: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH }),
+    /**
+     * versions of tables, as the receipts of earlier answers name them, that all are asked of; where one is no
+     * longer stored, and without this, the newest of all
+     */
+    at: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.Integer({ minimum: 0 }), {
+        maxProperties: 200,
+      }),
+    ),
+  },
   { ...closed, $defs: queryDefs },
 );
 
@@ -38,5 +49,9 @@ export const BatchLine = Type.Object({
   data: Type.Optional(Type.Unknown()),
 });
 
-export type QueryBatch = Static<typeof QueryBatch>;
+/** See the schema of the same name. */
+export interface QueryBatch {
+  queries: { id: string; query: Query; held?: string }[];
+  at?: Record<string, number>;
+}
 export type BatchLine = Static<typeof BatchLine>;

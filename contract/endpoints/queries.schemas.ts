@@ -5,6 +5,7 @@ import type { SchemasOf } from '../endpoint-schemas';
 import { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
 import { Accepted } from '../job';
 import { Query } from '../query';
+import { BatchLine, QueryBatch } from '../query-batch';
 import type * as endpoints from './queries';
 
 const common = { tag: 'query', who: 'caller' } as const;
@@ -16,6 +17,16 @@ export const querySchemas: SchemasOf<typeof endpoints> = {
     summary: 'Answers a query; 1010 with a job when it takes longer than a second',
     body: Query,
     answer: Type.Union([QueryAnswer, Accepted]),
+  },
+  runQueries: {
+    ...common,
+    summary: 'Answers many queries in one stream of lines, in the order in which they are complete',
+    body: QueryBatch,
+    answer: {
+      mediaType: 'application/x-ndjson',
+      description: 'One line of JSON per query, with its id, code, message, key and data',
+      line: BatchLine,
+    },
   },
   drillThrough: {
     ...common,

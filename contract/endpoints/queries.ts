@@ -4,12 +4,21 @@ import type { Endpoint } from '../endpoint';
 import type { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
 import type { Accepted } from '../job';
 import type { Query } from '../query';
+import type { QueryBatch } from '../query-batch';
 
 /** Answers a query; 1010 with a job when it takes longer than a second. */
 export const runQuery: Endpoint<{ body: Query }, QueryAnswer, Accepted> = {
   id: 'runQuery',
   method: 'POST',
   path: '/query',
+  repeatable: true,
+};
+
+/** Answers many queries in one stream of lines, each a `BatchLine`. */
+export const runQueries: Endpoint<{ body: QueryBatch }, unknown, never> = {
+  id: 'runQueries',
+  method: 'POST',
+  path: '/query/batch',
   repeatable: true,
 };
 

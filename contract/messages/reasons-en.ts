@@ -230,6 +230,7 @@ export const reasonsEn = {
     'members of a parent-child hierarchy are ordered by "{key}" or "{order}", or by a measure.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
+  'batch.twice': 'another question of the batch has the id "{id}" already.',
   'dashboard.twice': 'its id "{id}" is used twice. Give one of the two another id.',
   'dashboard.outside': 'it does not fit the grid of {count} columns. Move it or make it narrower.',
   'dashboard.overlaps': 'it overlaps "{other}". Move one of the two.',

@@ -210,6 +210,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'tree.sort': '父子层次结构的成员只能按“{key}”、“{order}”或度量排序。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 
+  'batch.twice': '此批次中已有标识为“{id}”的查询。',
   'dashboard.twice': '标识“{id}”被使用了两次。请更改其中一个。',
   'dashboard.outside': '超出了 {count} 列的网格。请移动它或缩小宽度。',
   'dashboard.overlaps': '与“{other}”重叠。请移动其中一个。',

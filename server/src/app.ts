@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../package.json';
+import { batchOptions } from './batch-options';
 import type { Config } from './config';
 import type { Dialect } from './engine/dialect';
 import { DiskSpace } from './engine/disk-space';
@@ -54,13 +55,11 @@ import { CubeWriter } from './services/cubes/cube-writer';
 import { LogLevels } from './services/operations/log-level';
 import { createLinkService } from './services/links/link-service';
 import { QueryJobs } from './services/jobs/query-jobs';
-import { ChangesService } from './services/query/changes-service';
 import { createCubeVersions } from './services/cubes/cube-versions';
-import { createVerifyService } from './services/query/verify-service';
 import { ChartRenderer } from './rendering/chart-renderer';
 import { PictureService } from './services/query/picture-service';
-import { DrillService } from './services/query/drill-service';
 import type { JobResult } from './services/jobs/job-result';
+import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import type { FileExports } from './services/exports/file-exports';
@@ -194,6 +193,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   deps.metrics?.watchJobs(() => jobs.counter.counts());
   const cubeWriter = new CubeWriter(context);
   const queries = new QueryService(context, cubes, config.limits, jobs);
+  const given = { limits: config.limits, batches: batchOptions(config) };
+  const asked = createQueryParts(context, { cubes, queries, jobs, ...given });
   const files = await openStoredFiles(context, config);
   const sql = createSqlParts(context, jobs, files, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
@@ -253,12 +254,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         validator: new CubeValidator(context, cubeWriter),
         preview: createCubePreview(context, config.limits.cells),
       });
-      registerQueryRoutes(api, {
-        queries,
-        drills: new DrillService(context, cubes, config.limits),
-        verifier: createVerifyService(context, cubes, config.limits),
-        changes: new ChangesService(context, cubes, config.limits, jobs),
-      });
+      registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
       registerSavedRoutes(api, context, { reports, dashboards });
       const pictures = { cubes, queries, reports: reports.service, renderer };

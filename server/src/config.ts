@@ -16,6 +16,8 @@ export interface ServerLimits {
   cacheBytes: number;
   /** time after which a query goes on as a job, milliseconds */
   jobAfterMs: number;
+  /** time without an answer after which a stream of answers says that the server is at work, milliseconds */
+  heartbeatMs: number;
   /** time without a poll after which a job is cancelled, milliseconds */
   jobUnpolledMs: number;
   /** bytes of files that wait to be imported, per tenant */
@@ -198,6 +200,7 @@ function serverLimits(read: ConfigReader): ServerLimits {
     cells: read.whole('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
     cacheBytes: read.whole('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
     jobAfterMs: read.whole('BI_JOB_AFTER_MS', 1000, 1, 60_000),
+    heartbeatMs: read.whole('BI_HEARTBEAT_MS', 5000, 1, 60_000),
     jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
     uploadQuotaBytes: read.whole('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
     fileQuotaBytes: read.whole('BI_FILE_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,

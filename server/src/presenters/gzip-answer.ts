@@ -1,8 +1,14 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import type { AnswerBytes } from './query-answer';
 
 const LARGEST = 4 * 1024 * 1024;
-const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** First bytes of a gzip stream. */
+export const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** Bytes that are compressed in the time of one call; more is left to a thread. */
+const SMALL = 128 * 1024;
+const WHOLE = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
+const deflateAside = promisify<Buffer, typeof WHOLE, Buffer>(deflateRaw);
 /** Deflated bytes of cell sets; each ends on a byte border and refers to nothing before it. */
 const known = new WeakMap<readonly Uint8Array[], Buffer>();
 
@@ -10,9 +16,26 @@ function deflated(bytes: readonly Uint8Array[]): Buffer {
   const found = known.get(bytes);
   if (found !== undefined) return found;
   const whole = Buffer.concat([...bytes]);
-  const piece = deflateRawSync(whole, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
+  const piece = deflateRawSync(whole, WHOLE);
   known.set(bytes, piece);
   return piece;
+}
+
+/** Deflated bytes of a cell set, to stand between other pieces; a large one is compressed in a thread. */
+export async function deflatedPiece(bytes: readonly Uint8Array[]): Promise<Buffer> {
+  const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (known.has(bytes) || size <= SMALL) return deflated(bytes);
+  const piece = await deflateAside(Buffer.concat([...bytes]), WHOLE);
+  known.set(bytes, piece);
+  return piece;
+}
+
+/** Last bytes of a gzip stream: the checksum of what was compressed, and its size. */
+export function gzipTrailer(checksum: number, sizeBytes: number): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(checksum, 0);
+  trailer.writeUInt32LE(sizeBytes % 2 ** 32, 4);
+  return trailer;
 }
 
 /** Whether a caller reads gzip, by its `accept-encoding`. */
@@ -36,13 +59,9 @@ export function gzipAnswer(
   const tail = parts.at(-1);
   if (sizeBytes > LARGEST || head === undefined || tail === undefined) return null;
   const flush = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(
-    parts.reduce((sum, part) => crc32(part, sum), 0),
-    0,
-  );
-  trailer.writeUInt32LE(sizeBytes % 2 ** 32, 4);
+  const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
+  const trailer = gzipTrailer(checksum, sizeBytes);
   const first = deflateRawSync(head, flush);
   const last = deflateRawSync(tail, { level: 3 });
-  return Buffer.concat([HEADER, first, deflated(cellSet), last, trailer]);
+  return Buffer.concat([GZIP_HEADER, first, deflated(cellSet), last, trailer]);
 }

@@ -99,9 +99,9 @@ function schemaOf({ id, path }: Endpoint, schema: EndpointSchema): object {
   const text = { operationId: id, summary, tag, open: who === 'anyone' };
   if (!isFileAnswer(schema.answer)) return routeSchema(text, schema.answer, parts);
   const { response, ...rest } = routeSchema(text, Type.Unknown(), parts);
-  const { mediaType, description } = schema.answer;
+  const { mediaType, description, line } = schema.answer;
   if (mediaType === null) return rest;
-  const file: { schema: TSchema } = { schema: Type.String() };
+  const file: { schema: TSchema } = { schema: line ?? Type.String() };
   return {
     ...rest,
     response: { ...response, 200: { description, content: { [mediaType]: file } } },

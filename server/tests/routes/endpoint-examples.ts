@@ -129,6 +129,7 @@ export const EXAMPLES: Record<string, Example> = {
   listSqlSnippets: nothing,
 
   runQuery: given(QUERY),
+  runQueries: given({ queries: [{ id: 'a', query: QUERY }] }),
   drillThrough: given(CELL),
   exportDrillThrough: given(CELL),
   verifyAnswer: { sent: ({ receipt }) => ({ body: { query: QUERY, receipt } }) },

@@ -5,26 +5,16 @@ import { querySchemas } from '@bi/contract/endpoints/queries.schemas';
 import { attachment } from '../../presenters/attachment';
 import { presentVerified } from '../../presenters/query-answer';
 import { RECEIPT_HEADER, receiptHeader } from '../../presenters/receipt-header';
-import type { ChangesService } from '../../services/query/changes-service';
-import type { DrillService } from '../../services/query/drill-service';
-import type { QueryService } from '../../services/query/query-service';
-import type { VerifyService } from '../../services/query/verify-service';
+import type { QueryParts } from '../../services/query/query-parts';
 import { BytesAnswer } from '../endpoint-call';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
 import { answerBytes, streamedEnvelope } from './answer-bytes';
-
-/** What the routes of queries ask. */
-export interface QueryParts {
-  queries: QueryService;
-  drills: DrillService;
-  verifier: VerifyService;
-  changes: ChangesService;
-}
+import { batchStream } from './batch-stream';
 
 /** Answers queries: cell sets, the rows behind a cell, earlier answers again, why a number changed. */
 export function registerQueryRoutes(app: FastifyInstance, parts: QueryParts): void {
-  const { queries: service, drills, verifier, changes } = parts;
+  const { queries: service, batches, drills, verifier, changes } = parts;
   registerEndpoints(app, queries, querySchemas, {
     runQuery: async ({ body }, call) => {
       const { idempotencyKey: key, principal, signal } = call;
@@ -32,6 +22,11 @@ export function registerQueryRoutes(app: FastifyInstance, parts: QueryParts): vo
       if (outcome.kind === 'answer') return answerBytes(call.request, outcome);
       return acceptedJob(outcome.job, call);
     },
+    runQueries: ({ body }, call) =>
+      batchStream(
+        call,
+        batches.ask(call.principal, body.queries, { ...body, signal: call.signal }),
+      ),
     drillThrough: ({ body }, { principal, signal }) => drills.rows(principal, body, signal),
     exportDrillThrough: async ({ body }, { principal, signal, request }) => {
       const call = { signal, address: request.ip, requestId: request.id };

@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type {
   DateRange,
   DateRangeQuery,
@@ -19,14 +18,14 @@ import type { Principal } from '../../policies/principal';
 import { namedResources } from '../../policies/resource';
 import { findCube, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
-import type { TreeShapes } from '../../semantic/model/resolve-tree';
-import type { DateSpans } from '../../semantic/plan/date-spans';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { cubeKind } from './cube-kind';
+import type { CubeMoment } from './cube-moment';
+import type { LoadedCube } from './loaded-cube';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
@@ -34,20 +33,7 @@ import { tellingFailure } from '../access/told-failure';
 import { dateSpanFor, dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
-/** A cube with its model and the tables it stands on; no tables while the data is being built. */
-export interface LoadedCube {
-  cube: CubeRow;
-  model: CubeModel;
-  catalog: Catalog;
-  /** its parent-child hierarchies, measured in these tables; absent until it is asked */
-  trees?: TreeShapes;
-  /** days that dates have, of what the question needs; absent until it is asked */
-  spans?: DateSpans;
-  /** the only questions its reader may ask; absent: any */
-  only?: readonly Query[];
-  /** true: rows may be left out for the reader below the Views it reads; absent: none are, or it is asked */
-  limitedBelow?: true;
-}
+export type { LoadedCube };
 
 /** A page of cubes with the tenant's tables. */
 export interface CubePage extends Omit<RowPage<CubeRow>, 'rows'> {
@@ -135,11 +121,9 @@ export class CubeService {
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
-  async #loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
-    const { model, catalog: all } = this.#load(
-      cube,
-      await this.#context.engineFor(principal.tenantId).catalog(),
-    );
+  async #loadToAsk(principal: Principal, cube: CubeRow, moment?: CubeMoment): Promise<LoadedCube> {
+    const engine = this.#context.engineFor(principal.tenantId);
+    const { model, catalog: all } = this.#load(cube, await (moment?.catalog() ?? engine.catalog()));
     if (!all.has(model.source.table)) throw new BiError('engine.starting');
     const catalog = await rowsForCube(this.#context, principal, model, all);
     return {
@@ -151,8 +135,9 @@ export class CubeService {
   }
 
   /** The cube of a question that the person may ask. @throws {BiError} missing.cube, forbidden.explore */
-  async assertAskable(principal: Principal, query: Query): Promise<CubeRow> {
-    const cube = await this.#find(principal, query.cube);
+  async assertAskable(principal: Principal, query: Query, moment?: CubeMoment): Promise<CubeRow> {
+    const find = () => this.#find(principal, query.cube);
+    const cube = await (moment?.find(query.cube, find) ?? find());
     if (!canExploreCube(principal, cube)) {
       const reports = await this.#reportQueries(principal, cube);
       if (reports.length === 0) throw new BiError('missing.cube');
@@ -235,11 +220,13 @@ export class CubeService {
   }
 
   /**
-   * The cube a query asks, if the person may ask this very query.
+   * The cube a query asks, if the person may ask this very query; as it was at `moment`.
    * @throws {BiError} missing.cube, forbidden.explore, engine.starting
    */
-  async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
-    const loaded = await this.#loadToAsk(principal, await this.assertAskable(principal, query));
+  async forQuery(principal: Principal, query: Query, moment?: CubeMoment): Promise<LoadedCube> {
+    const cube = await this.assertAskable(principal, query, moment);
+    const load = () => this.#loadToAsk(principal, cube, moment);
+    const loaded = await (moment?.load(cube.id, load) ?? load());
     return { ...loaded, spans: await dateSpansFor(this.#context, principal, loaded, query) };
   }
 

@@ -4,6 +4,7 @@ import type { Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
+import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { PlanCache } from './plan-cache';
 import { planQuery, type QueryPlan } from './query-plan';
@@ -26,6 +27,19 @@ export interface AskOptions {
   signal: AbortSignal;
   /** the call's Idempotency-Key */
   key?: string;
+}
+
+/** Waits for a place among the work that goes to the engine; gives the function that ends it. */
+export type EnterEngine = (signal: AbortSignal) => Promise<() => void>;
+
+/** A question that was planned for its caller. */
+export interface BegunQuery {
+  /** of its answer: equal only for the same bytes */
+  key: string;
+  /** the answer that is cached; null: there is none */
+  cached: () => Promise<TracedAnswer> | null;
+  /** joins the same question where it runs, else runs it, with `enter` after having got a place */
+  run: (enter?: EnterEngine) => Waiter<TracedAnswer>;
 }
 
 /** A query over the data of one moment. */
@@ -73,15 +87,22 @@ export class QueryService {
     this.#cache = new AnswerCache(this.#options.cacheBytes);
   }
 
-  #start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
+  #start(
+    principal: Principal,
+    { prepared, key, catalog }: QueryPlan,
+    enter?: EnterEngine,
+  ): Waiter<Answer> {
     return this.#running.join(key, async (signal) => {
       const engine = this.#context.engineFor(principal.tenantId);
-      const answer = await engine.runCells(prepared.sql, prepared.params, prepared.assembly, {
-        signal,
-        catalog,
-      });
-      this.#cache.set(key, answer);
-      return answer;
+      const leave = await enter?.(signal);
+      try {
+        const { sql, params, assembly } = prepared;
+        const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
+        this.#cache.set(key, answer);
+        return answer;
+      } finally {
+        leave?.();
+      }
     });
   }
 
@@ -105,6 +126,44 @@ export class QueryService {
   }
 
   /**
+   * Plans a question for a caller; nothing runs yet. With a moment it is asked of the data and the clock of
+   * that moment.
+   * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*
+   */
+  async begin(principal: Principal, query: Query, moment?: CubeMoment): Promise<BegunQuery> {
+    const sinceMs = this.#context.elapsed();
+    const cube = await this.#cubes.forQuery(principal, query, moment);
+    const { dialect } = this.#context;
+    const now = moment ? () => moment.atMs : this.#context.now;
+    const plan = this.#plans.of(principal, cube, query, () =>
+      planQuery({ dialect, now }, principal, cube, query, this.#options.cells),
+    );
+    const notes = () => repeatedNotes(this.#context, principal.tenantId, plan.prepared, cube);
+    return {
+      key: plan.key,
+      cached: () => {
+        const known = this.#cache.get(plan.key);
+        if (!known) return null;
+        this.#context.onCached?.();
+        return notes().then((repeated) => this.#tell(plan, known, repeated, sinceMs, true));
+      },
+      run: (enter) => {
+        const { result, leave } = this.#start(principal, plan, enter);
+        const told = async (): Promise<TracedAnswer> => {
+          const repeated = notes();
+          repeated.catch(() => undefined);
+          try {
+            return this.#tell(plan, await result, await repeated, sinceMs, false);
+          } catch (error) {
+            throw tellsAll(principal, cube.model) ? error : withoutReason(error);
+          }
+        };
+        return { result: told(), leave };
+      },
+    };
+  }
+
+  /**
    * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
    *   caller is gone
    */
@@ -113,30 +172,15 @@ export class QueryService {
     query: Query,
     { signal, key }: AskOptions,
   ): Promise<QueryOutcome> {
-    const sinceMs = this.#context.elapsed();
     const earlier = key === undefined ? null : this.#rememberedJob(principal, key, query);
     if (earlier !== null)
       return { kind: 'accepted', job: await this.#jobs.get(principal, earlier) };
-    const cube = await this.#cubes.forQuery(principal, query);
-    const plan = this.#plans.of(principal, cube, query, () =>
-      planQuery(this.#context, principal, cube, query, this.#options.cells),
-    );
-    const known = this.#cache.get(plan.key);
-    const repeated = repeatedNotes(this.#context, principal.tenantId, plan.prepared, cube);
-    if (known) {
-      this.#context.onCached?.();
-      return { kind: 'answer', ...this.#tell(plan, known, await repeated, sinceMs, true) };
-    }
+    const begun = await this.begin(principal, query);
+    const cached = begun.cached();
+    if (cached) return { kind: 'answer', ...(await cached) };
     signal.throwIfAborted();
-    const waiter = this.#start(principal, plan);
-    const told = async ({ result: answer }: Waiter<Answer>): Promise<TracedAnswer> => {
-      try {
-        return this.#tell(plan, await answer, await repeated, sinceMs, false);
-      } catch (error) {
-        throw tellsAll(principal, cube.model) ? error : withoutReason(error);
-      }
-    };
-    const result = told(waiter);
+    const waiter = begun.run();
+    const { result } = waiter;
     let settled = await resultWithin(result, this.#options.jobAfterMs, signal);
     while (settled === 'late' && this.#draining) {
       settled = await resultWithin(result, this.#options.jobAfterMs, signal);

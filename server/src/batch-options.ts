@@ -1,0 +1,23 @@
+import type { Config } from './config';
+import { AdmissionQueue } from './engine/admission-queue';
+import { engineLimits } from './engine/engine-settings';
+import type { BatchOptions } from './services/query/batch-service';
+
+/** Questions of batches that may wait, of all people together. */
+const QUEUE = 10_000;
+/** Longest wait of one question for its turn. */
+const WAIT_MS = 600_000;
+
+/** What bounds batches: of the engine's places they leave one to other calls. */
+export function batchOptions({ limits, engine }: Pick<Config, 'limits' | 'engine'>): BatchOptions {
+  const { concurrency } = engineLimits(engine);
+  const places = new AdmissionQueue({
+    concurrency: Math.max(1, concurrency - 1),
+    queueLimit: QUEUE,
+    queueWaitMs: WAIT_MS,
+  });
+  return {
+    enter: (tenantId, signal, person) => places.enter(tenantId, signal, person),
+    heartbeatMs: limits.heartbeatMs,
+  };
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { BiError } from '@bi/contract/bi-error';
+import {
+  presentBatchAnswer,
+  presentBatchError,
+  presentHeartbeat,
+  presentSame,
+  type PresentedLine,
+} from '../../presenters/batch-line';
+import { readsGzip } from '../../presenters/gzip-answer';
+import { gzipLines, plainLines } from '../../presenters/gzip-lines';
+import type { BatchOutcome } from '../../services/query/batch-service';
+import { BytesAnswer, type EndpointCall } from '../endpoint-call';
+
+function toBiError({ request }: EndpointCall, id: string, given: unknown): BiError {
+  const error = given instanceof BiError ? given : new BiError('transport.fault', { cause: given });
+  if (error.key === 'transport.fault' || error.key.startsWith('engine.')) {
+    request.log.error({ err: error, cause: error.cause, question: id }, 'a question failed');
+  }
+  return error;
+}
+
+async function* presented(
+  call: EndpointCall,
+  outcomes: AsyncIterable<BatchOutcome | null>,
+): AsyncGenerator<PresentedLine, void> {
+  for await (const outcome of outcomes) {
+    if (outcome === null) yield presentHeartbeat();
+    else if ('error' in outcome) {
+      const { id } = outcome;
+      yield presentBatchError(id, toBiError(call, id, outcome.error), call.language);
+    } else if (outcome.same) yield presentSame(outcome.id, outcome.key);
+    else {
+      const { id, key, answer } = outcome;
+      const { answer: cells, trace } = answer;
+      yield presentBatchAnswer(id, key, { cellSet: cells.bytes, trace });
+    }
+  }
+}
+
+/** The outcomes of a batch as lines of JSON, each sent when it is there, also where they are compressed. */
+export function batchStream(
+  call: EndpointCall,
+  outcomes: AsyncIterable<BatchOutcome | null>,
+): BytesAnswer {
+  const isZipped = readsGzip(call.request.headers['accept-encoding']);
+  const lines = presented(call, outcomes);
+  const body = Readable.from(isZipped ? gzipLines(lines) : plainLines(lines), {
+    objectMode: false,
+  });
+  return new BytesAnswer(body, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'x-accel-buffering': 'no',
+    vary: 'accept-encoding',
+    ...(isZipped && { 'content-encoding': 'gzip' }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Catalog, Engine } from '../../engine/engine';
+import type { CubeRow } from '../../repositories/cube-repository';
+import type { LoadedCube } from './loaded-cube';
+
+/** What the questions of one call share, so that all are asked of the same data and models. */
+export class CubeMoment {
+  /** UTC milliseconds that relative periods are counted from */
+  readonly atMs: number;
+  readonly #catalog: Promise<Catalog>;
+  readonly #found = new Map<string, Promise<CubeRow>>();
+  readonly #loaded = new Map<string, Promise<LoadedCube>>();
+
+  /** @param at versions of tables to be read; where one is no longer stored, all are read at their newest */
+  constructor(engine: Engine, atMs: number, at: Readonly<Record<string, number>> = {}) {
+    this.atMs = atMs;
+    this.#catalog = catalogOf(engine, at);
+    this.#catalog.catch(() => undefined);
+  }
+
+  /** @throws {BiError} engine.starting while the sample is being built */
+  catalog(): Promise<Catalog> {
+    return this.#catalog;
+  }
+
+  /** The cube of an id or slug, read once. */
+  find(idOrSlug: string, read: () => Promise<CubeRow>): Promise<CubeRow> {
+    return once(this.#found, idOrSlug, read);
+  }
+
+  /** A cube with the tables it reads, loaded once. */
+  load(cubeId: string, read: () => Promise<LoadedCube>): Promise<LoadedCube> {
+    return once(this.#loaded, cubeId, read);
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
+  return value;
+}
+
+async function catalogOf(engine: Engine, at: Readonly<Record<string, number>>): Promise<Catalog> {
+  const newest = await engine.catalog();
+  const isAt = (catalog: Catalog) =>
+    Object.entries(at).every(([name, version]) => catalog.get(name)?.version === version);
+  if (isAt(newest)) return newest;
+  const earlier = await engine.catalogAt(at);
+  return isAt(earlier) ? earlier : newest;
+}

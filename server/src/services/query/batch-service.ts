@@ -1,0 +1,191 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { Query } from '@bi/contract/query';
+import type { Principal } from '../../policies/principal';
+import { CubeMoment } from '../cubes/cube-moment';
+import type { TracedAnswer } from '../jobs/job-result';
+import type { ServiceContext } from '../service-context';
+import type { BegunQuery, EnterEngine, QueryService } from './query-service';
+
+/** One question of a batch. */
+export interface BatchQuestion {
+  id: string;
+  query: Query;
+  /** key of the answer that the caller has */
+  held?: string | undefined;
+}
+
+/** What became of one question. */
+export type BatchOutcome =
+  | { id: string; key: string; same: true }
+  | { id: string; key: string; same: false; answer: TracedAnswer }
+  | { id: string; error: unknown };
+
+/** What bounds the work of batches. */
+export interface BatchOptions {
+  /** waits for one of the places that all batches share, fewer than the engine has */
+  enter: (tenantId: string, signal: AbortSignal, person: string) => Promise<() => void>;
+  /** milliseconds without an outcome after which the caller is told that the work continues */
+  heartbeatMs: number;
+}
+
+/** How a batch is asked. */
+export interface BatchCall {
+  /** aborted when the caller is gone */
+  signal: AbortSignal;
+  /** versions of tables that all questions are asked of; absent: the newest */
+  at?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * Answers many questions of one caller, all of the same data, in the order in which their answers are
+ * complete. What runs is limited for all batches together, so that other calls find a place in the engine.
+ */
+export class BatchService {
+  readonly #context: Pick<ServiceContext, 'engineFor' | 'now'>;
+  readonly #queries: QueryService;
+  readonly #options: BatchOptions;
+
+  constructor(
+    context: Pick<ServiceContext, 'engineFor' | 'now'>,
+    queries: QueryService,
+    options: BatchOptions,
+  ) {
+    this.#context = context;
+    this.#queries = queries;
+    this.#options = options;
+  }
+
+  /** The moment that a caller's questions are asked at. */
+  moment({ tenantId }: Principal, at?: BatchCall['at']): CubeMoment {
+    return new CubeMoment(this.#context.engineFor(tenantId), this.#context.now(), at);
+  }
+
+  /**
+   * The outcomes; null when there was none for a while. Leaving early stops what runs for this batch alone.
+   * @throws {BiError} invalid.field at once, for an id that occurs twice
+   */
+  ask(
+    principal: Principal,
+    questions: readonly BatchQuestion[],
+    { signal, at }: BatchCall,
+  ): AsyncGenerator<BatchOutcome | null, void> {
+    assertOnce(questions);
+    const moment = this.moment(principal, at);
+    return this.#outcomes(principal, questions, moment, signal);
+  }
+
+  async *#outcomes(
+    principal: Principal,
+    questions: readonly BatchQuestion[],
+    moment: CubeMoment,
+    signal: AbortSignal,
+  ): AsyncGenerator<BatchOutcome | null, void> {
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    const isOver = () => stop.signal.aborted;
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    const outcomes = new OutcomeQueue(stop.signal);
+    const all = this.#runAll(principal, questions, moment, { outcomes, signal: stop.signal });
+    try {
+      for (let left = questions.length; left > 0 && !stop.signal.aborted;) {
+        const next = await outcomes.next(this.#options.heartbeatMs);
+        if (next) left -= 1;
+        if (!isOver()) yield next;
+      }
+    } finally {
+      abort();
+      signal.removeEventListener('abort', abort);
+      await all;
+    }
+  }
+
+  /** Plans the questions in their order; each runs as soon as it is planned. */
+  async #runAll(
+    principal: Principal,
+    questions: readonly BatchQuestion[],
+    moment: CubeMoment,
+    { outcomes, signal }: { outcomes: OutcomeQueue; signal: AbortSignal },
+  ): Promise<void> {
+    const { tenantId, subjectId } = principal;
+    const enter: EnterEngine = (ending) => this.#options.enter(tenantId, ending, subjectId);
+    const running: Promise<void>[] = [];
+    for (const { id, query, held } of questions) {
+      if (signal.aborted) break;
+      try {
+        const begun = await this.#queries.begin(principal, query, moment);
+        if (begun.key === held) outcomes.add({ id, key: begun.key, same: true });
+        else running.push(answered(id, begun, { enter, signal, outcomes }));
+      } catch (error) {
+        outcomes.add({ id, error });
+      }
+    }
+    await Promise.all(running);
+  }
+}
+
+async function answered(
+  id: string,
+  begun: BegunQuery,
+  { enter, signal, outcomes }: { enter: EnterEngine; signal: AbortSignal; outcomes: OutcomeQueue },
+): Promise<void> {
+  const { key } = begun;
+  try {
+    const cached = begun.cached();
+    if (cached) {
+      outcomes.add({ id, key, same: false, answer: await cached });
+      return;
+    }
+    const { result, leave } = begun.run(enter);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    try {
+      outcomes.add({ id, key, same: false, answer: await result });
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  } catch (error) {
+    outcomes.add({ id, error });
+  }
+}
+
+/** Outcomes that wait to be taken. */
+class OutcomeQueue {
+  readonly #ready: BatchOutcome[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor(signal: AbortSignal) {
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+  }
+
+  add(outcome: BatchOutcome): void {
+    this.#ready.push(outcome);
+    this.#wake();
+  }
+
+  /** The next one; null after `waitMs`, and when the batch has ended. */
+  async next(waitMs: number): Promise<BatchOutcome | null> {
+    if (this.#ready.length === 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    return this.#ready.shift() ?? null;
+  }
+}
+
+function assertOnce(questions: readonly BatchQuestion[]): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of questions.entries()) {
+    if (seen.has(id)) {
+      const reason = reasonOf('batch.twice', { id });
+      throw new BiError('invalid.field', { params: { field: `queries.${index}.id`, reason } });
+    }
+    seen.add(id);
+  }
+}
