@@ -14,7 +14,7 @@ export interface BackupList {
   version: string;
   /** UTC ISO: the store is the one of this moment */
   createdAt: string;
-  /** the one tenant it holds; null: the whole data folder */
+  /** the one tenant it holds; null: all of the data folder */
   tenant: { id: string; code: string; name: string } | null;
   /** tenants it holds, by code */
   tenants: { id: string; code: string; name: string }[];
@@ -59,7 +59,7 @@ export function parseList(text: string): BackupList {
   if (typeof list.format === 'number' && list.format > 1)
     throw new BackupError('The backup was written by a newer version. Use that version.');
   const { entries, tenants, steps, createdAt, version } = list;
-  const isWhole =
+  const isComplete =
     list.format === 1 &&
     Array.isArray(entries) &&
     entries.every(
@@ -69,6 +69,6 @@ export function parseList(text: string): BackupList {
     Array.isArray(steps) &&
     isText(createdAt) &&
     isText(version);
-  if (!isWhole) throw new BackupError('The list of the backup is damaged.');
+  if (!isComplete) throw new BackupError('The list of the backup is damaged.');
   return list as BackupList;
 }

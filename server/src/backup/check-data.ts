@@ -54,7 +54,7 @@ const plain = (error: unknown) => {
 };
 
 /** What the store says there should be. */
-interface KnownRows {
+interface StoredRows {
   tenants: Set<string>;
   tables: { tenantId: string; name: string }[];
   files: { place: string; sha256: string }[];
@@ -88,27 +88,27 @@ class DataCheck {
     for (const text of storeProblems(store)) this.#add('problem', STORE_FILE, text);
     const isSound = this.report.findings.every(({ place }) => place !== STORE_FILE);
     if (isSound) this.#checkSteps(store);
-    const known = isSound ? this.#rowsOf(store) : null;
-    await this.#checkDatasets(known);
-    if (known !== null) {
-      await this.#checkFiles(known.files);
-      await this.#checkUploads(known.uploads);
+    const expected = isSound ? this.#rowsOf(store) : null;
+    await this.#checkDatasets(expected);
+    if (expected !== null) {
+      await this.#checkFiles(expected.files);
+      await this.#checkUploads(expected.uploads);
     }
     return this.report;
   }
 
   #checkSteps(store: string): void {
     const applied = new Set(appliedSteps(store));
-    const known = new Set(migrationList.map(({ name }) => name));
-    const newer = [...applied].filter((name) => !known.has(name));
-    const missing = [...known].filter((name) => !applied.has(name));
+    const expected = new Set(migrationList.map(({ name }) => name));
+    const newer = [...applied].filter((name) => !expected.has(name));
+    const missing = [...expected].filter((name) => !applied.has(name));
     if (newer.length > 0)
       this.#add('problem', STORE_FILE, `it was written by a newer version: ${newer.join(', ')}`);
     if (missing.length > 0)
       this.#add('note', STORE_FILE, `the next start will upgrade it: ${missing.join(', ')}`);
   }
 
-  #rowsOf(store: string): KnownRows {
+  #rowsOf(store: string): StoredRows {
     const opened = openStoreFile(store);
     try {
       const has = (table: string) =>
@@ -134,18 +134,18 @@ class DataCheck {
     }
   }
 
-  async #checkDatasets(known: KnownRows | null): Promise<void> {
+  async #checkDatasets(expected: StoredRows | null): Promise<void> {
     const root = path.join(this.#dataDir, 'datasets');
     const folders = await readdir(root, { withFileTypes: true }).catch(() => []);
     const listed = new Map<string, Set<string>>();
     for (const folder of folders.filter((entry) => entry.isDirectory())) {
       const tenantId = folder.name;
       this.report.tenants += 1;
-      if (known?.tenants.has(tenantId) === false)
+      if (expected?.tenants.has(tenantId) === false)
         this.#add('note', `datasets/${tenantId}`, 'no tenant of the store has this folder');
       listed.set(tenantId, await this.#checkTenant(tenantId));
     }
-    for (const { tenantId, name } of known?.tables ?? [])
+    for (const { tenantId, name } of expected?.tables ?? [])
       if (listed.get(tenantId)?.has(name) !== true)
         this.#add('problem', `datasets/${tenantId}`, `the data of the table ${name} is missing`);
   }
@@ -204,7 +204,7 @@ class DataCheck {
   }
 
   async #checkFiles(files: readonly { place: string; sha256: string }[]): Promise<void> {
-    const known = new Set(files.map(({ place }) => place));
+    const expected = new Set(files.map(({ place }) => place));
     for (const { place, sha256 } of files) {
       const file = path.join(this.#dataDir, place);
       if (!existsSync(file)) {
@@ -219,15 +219,15 @@ class DataCheck {
     for (const tenantId of await readdir(root).catch(() => []))
       for (const name of await readdir(path.join(root, tenantId)).catch(() => [])) {
         const place = `files/${tenantId}/${name}`;
-        if (tenantId !== 'keeping' && !known.has(place))
+        if (tenantId !== 'keeping' && !expected.has(place))
           this.#add('note', place, 'no export has this file');
       }
   }
 
-  async #checkUploads(known: ReadonlySet<string>): Promise<void> {
+  async #checkUploads(expected: ReadonlySet<string>): Promise<void> {
     const folder = path.join(this.#dataDir, 'uploads');
     for (const name of await readdir(folder).catch(() => []))
-      if (!known.has(name.replace(/[.]upload$/, '')))
+      if (!expected.has(name.replace(/[.]upload$/, '')))
         this.#add('note', `uploads/${name}`, 'no upload has this file');
   }
 }

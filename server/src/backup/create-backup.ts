@@ -133,8 +133,8 @@ async function writeArchive(
       const bytes = createReadStream(file, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>;
       entries.push({ name, sizeBytes: size, sha256: await tar.add(name, size, bytes) });
     }
-    const whole: BackupList = { ...list, entries };
-    const text = Buffer.from(`${JSON.stringify(whole, null, 1)}\n`);
+    const complete: BackupList = { ...list, entries };
+    const text = Buffer.from(`${JSON.stringify(complete, null, 1)}\n`);
     const hash = Buffer.from(`${createHash('sha256').update(text).digest('hex')}\n`);
     for (const [name, bytes] of [
       [LIST_ENTRY, text],
@@ -143,7 +143,7 @@ async function writeArchive(
       await tar.add(name, bytes.length, chunked(bytes));
     await tar.finish();
     await handle.sync();
-    return whole;
+    return complete;
   } finally {
     await handle.close();
   }

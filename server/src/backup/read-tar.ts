@@ -24,11 +24,11 @@ function text(block: Buffer, from: number, length: number): string {
 }
 
 function assertHeader(block: Buffer): void {
-  const told = parseInt(text(block, 148, 8).trim(), 8);
+  const written = parseInt(text(block, 148, 8).trim(), 8);
   const copy = Buffer.from(block);
   copy.fill(' ', 148, 156);
   const sum = copy.reduce((total, byte) => total + byte, 0);
-  if (told !== sum || text(block, 257, 5) !== 'ustar')
+  if (written !== sum || text(block, 257, 5) !== 'ustar')
     throw new Error('it is not an archive, or is damaged');
 }
 

@@ -32,8 +32,8 @@ export interface Restored {
 
 /** @throws {BackupError} for a store with migration steps this version does not know */
 export function assertKnownSteps({ steps }: BackupList): void {
-  const known = new Set(migrationList.map(({ name }) => name));
-  const newer = steps.filter((name) => !known.has(name));
+  const own = new Set(migrationList.map(({ name }) => name));
+  const newer = steps.filter((name) => !own.has(name));
   if (newer.length > 0)
     throw new BackupError(
       `The backup was written by a newer version (it has ${newer.join(', ')}). Restore it with that version.`,
@@ -41,7 +41,7 @@ export function assertKnownSteps({ steps }: BackupList): void {
 }
 
 /**
- * Puts a whole backup in place of a data folder that no process uses. The backup is read and compared with
+ * Puts a backup in place of a data folder that no process uses. The backup is read and compared with
  * its hashes first; nothing that was there is deleted.
  * @throws {BackupError} for a damaged backup, one of a newer version or of one tenant, and for a folder that
  *   holds data without `replace`

@@ -85,7 +85,7 @@ function replacedId(file: string, { id, code }: { id: string; code: string }): s
 /**
  * Puts one tenant of a backup into an installation that no process uses, in place of the tenant of the same
  * code or as a new one; other tenants are left as they are. Its people are added where they are missing and
- * never changed; its audit is added to; its sign-ins and tokens end. What was there is kept aside: the whole
+ * never changed; its audit is added to; its sign-ins and tokens end. What was there is put aside: the
  * store, and the tenant's data files.
  * @throws {BackupError}
  * @throws {StartError} when another process has the folder, or it cannot be written
@@ -136,7 +136,7 @@ export async function restoreTenant(options: RestoreOptions & { code: string }):
     const [problem] = storeProblems(target);
     if (problem !== undefined)
       throw new BackupError(
-        `The store is damaged after the restore: ${problem}. It is kept in ${replaced}.`,
+        `The store is damaged after the restore: ${problem}. It is in ${replaced}.`,
       );
     return { list, movedTo: replaced };
   } finally {

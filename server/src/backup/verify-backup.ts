@@ -70,7 +70,7 @@ async function assertEntry(
 }
 
 /**
- * Reads a backup whole and compares sizes and hashes of everything in it.
+ * Reads all of a backup and compares sizes and hashes of everything in it.
  * @throws {BackupError} when it is none, is damaged, incomplete or of a newer version
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {

@@ -23,7 +23,7 @@ const HELP = `cube backup FILE [--tenant CODE] [--skip-missing]
 cube restore FILE [--tenant CODE] [--replace]
     Puts a backup in place, or one tenant of it. No server may run on the data folder.
 cube verify FILE
-    Reads a backup whole and compares every hash.
+    Reads all of a backup and compares every hash.
 cube check
     Checks the store, the lists of tables, the data files and their hashes. A server may run meanwhile.
 
@@ -33,7 +33,7 @@ cube check
 --skip-missing    backup: leave out data files that are missing
 --json            the outcome as JSON on standard output
 
-Exit codes: 0 done and sound, 1 a problem was found or the command failed, 2 the command is not known.
+Exit codes: 0 done and sound, 1 a problem was found or the command failed, 2 the command is unknown.
 `;
 
 /** The command line is not one of `HELP`. */
@@ -150,10 +150,10 @@ export async function runCube(args: readonly string[], context: CubeContext): Pr
       context.err(`${error.message}\n\n${HELP}`);
       return 2;
     }
-    const isTold =
+    const isExpected =
       error instanceof BackupError || error instanceof StartError || error instanceof UpgradeError;
     const text = error instanceof Error ? error.message : String(error);
-    const failure = isTold ? text : `The command failed: ${text}`;
+    const failure = isExpected ? text : `The command failed: ${text}`;
     if (isJson) context.out(`${JSON.stringify({ error: failure }, null, 1)}\n`);
     context.err(`${failure}\n`);
     return 1;

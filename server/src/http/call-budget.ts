@@ -23,13 +23,13 @@ export class CallBudget {
     this.#now = now;
   }
 
-  /** Takes one call: 0 when it is allowed, else the whole seconds until the next one is. */
+  /** Takes one call: 0 when it is allowed, else the seconds, rounded up, until the next one is. */
   take(caller: string): number {
     const atMs = this.#now();
     const perMs = this.#perMinute / 60_000;
-    const known = this.#buckets.get(caller);
-    const left = known
-      ? Math.min(this.#perMinute, known.left + Math.max(0, atMs - known.atMs) * perMs)
+    const bucket = this.#buckets.get(caller);
+    const left = bucket
+      ? Math.min(this.#perMinute, bucket.left + Math.max(0, atMs - bucket.atMs) * perMs)
       : this.#perMinute;
     this.#buckets.set(caller, { left: left >= 1 ? left - 1 : left, atMs });
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Encodings a file is kept in. */
+/** Encodings a file is cached in. */
 export type FileEncoding = 'br' | 'gzip';
 
 /** A file as it goes over the wire. */
@@ -41,16 +41,16 @@ export function chooseEncoding(header: string | undefined): FileEncoding | null 
 }
 
 /**
- * Files compressed once: the bytes are kept in memory by content, at most `capBytes` of them, the
+ * Files compressed once: the bytes are cached in memory by content, at most `capBytes` of them, the
  * longest unused given up first. A file that is replaced is noticed by its time and size.
  */
 export class CompressedFiles {
-  /** bytes kept */
+  /** bytes cached */
   sizeBytes = 0;
   private readonly capBytes: number;
   private readonly compress: typeof compress;
   private readonly hashes = new Map<string, { stamp: string; hash: string }>();
-  private readonly kept = new Map<string, Buffer>();
+  private readonly cached = new Map<string, Buffer>();
   private readonly pending = new Map<string, Promise<Buffer>>();
 
   constructor(capBytes: number, compressor = compress) {
@@ -63,15 +63,15 @@ export class CompressedFiles {
     const found = await stat(file, { bigint: true }).catch(() => null);
     if (!found?.isFile() || found.size < SMALLEST) return null;
     const stamp = `${found.ino} ${found.size} ${found.mtimeNs}`;
-    const known = this.hashes.get(file);
-    const key = known?.stamp === stamp ? `${known.hash}-${encoding}` : '';
-    const kept = this.take(key);
-    const answer = kept ? { key, bytes: kept } : await this.readAnew(file, stamp, encoding);
+    const hashed = this.hashes.get(file);
+    const key = hashed?.stamp === stamp ? `${hashed.hash}-${encoding}` : '';
+    const cached = this.take(key);
+    const answer = cached ? { key, bytes: cached } : await this.readAgain(file, stamp, encoding);
     if (answer === null || answer.bytes.length >= found.size) return null;
     return { bytes: answer.bytes, etag: `"${answer.key}"` };
   }
 
-  private async readAnew(file: string, stamp: string, encoding: FileEncoding) {
+  private async readAgain(file: string, stamp: string, encoding: FileEncoding) {
     const content = await readFile(file).catch(() => null);
     if (content === null) return null;
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
@@ -81,10 +81,10 @@ export class CompressedFiles {
   }
 
   private take(key: string): Buffer | undefined {
-    const bytes = this.kept.get(key);
+    const bytes = this.cached.get(key);
     if (bytes === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, bytes);
+    this.cached.delete(key);
+    this.cached.set(key, bytes);
     return bytes;
   }
 
@@ -103,11 +103,11 @@ export class CompressedFiles {
 
   private keep(key: string, bytes: Buffer): void {
     if (bytes.length > this.capBytes) return;
-    this.kept.set(key, bytes);
+    this.cached.set(key, bytes);
     this.sizeBytes += bytes.length;
-    for (const [oldest, old] of this.kept) {
+    for (const [oldest, old] of this.cached) {
       if (this.sizeBytes <= this.capBytes) break;
-      this.kept.delete(oldest);
+      this.cached.delete(oldest);
       this.sizeBytes -= old.length;
     }
   }

@@ -19,7 +19,7 @@ function toBiError(error: FastifyError | BiError, bodyBytes: number): BiError {
   }
 }
 
-function tell(request: FastifyRequest, reply: FastifyReply, error: BiError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: BiError): FastifyReply {
   const context = { language: readerLanguage(request), requestId: request.id };
   const { status, body } = failure(error, context);
   if (status >= 500 || error.key.startsWith('engine.')) {
@@ -33,9 +33,9 @@ function tell(request: FastifyRequest, reply: FastifyReply, error: BiError): Fas
 /** Sends every failure as an envelope, also of addresses that do not exist. */
 export function addErrorHandler(app: FastifyInstance, bodyBytes: number): void {
   app.setErrorHandler((error: FastifyError | BiError, request, reply) =>
-    tell(request, reply, toBiError(error, bodyBytes)),
+    sendError(request, reply, toBiError(error, bodyBytes)),
   );
   app.setNotFoundHandler((request, reply) =>
-    tell(request, reply, new BiError('transport.unknownPath')),
+    sendError(request, reply, new BiError('transport.unknownPath')),
   );
 }

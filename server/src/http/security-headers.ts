@@ -10,7 +10,7 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Headers of every answer. Over https, directly or at a proxy that is trusted, browsers are told to
+ * Headers of every answer. Over https, directly or at a proxy that is trusted, browsers are asked to
  * use nothing else for a year; over http they must not be.
  */
 export function addSecurityHeaders(app: FastifyInstance): void {

@@ -11,12 +11,12 @@ const MAX_MAILS = 50;
 /** How long who had a mail sent may read it. */
 export const ASKED_MS = 30 * 60_000;
 
-/** Who a mail is kept for besides its recipient: the browser whose flow needs it. */
+/** Who a mail is stored for in addition to its recipient: the browser whose flow needs it. */
 export function askedByBrowser({ browser }: Caller): Pick<Mail, 'askedBy'> {
   return browser === undefined ? {} : { askedBy: `browser:${hashSecret(browser)}` };
 }
 
-/** Who an invitation is kept for besides its recipient: the administrator who sent it. */
+/** Who an invitation is stored for in addition to its recipient: the administrator who sent it. */
 export function askedByUser(userId: string): Pick<Mail, 'askedBy'> {
   return { askedBy: `user:${userId}` };
 }

@@ -14,7 +14,7 @@ export interface DemoUser {
   email: string;
   name: string;
   password: string;
-  /** what the sign-in screen says beside the name */
+  /** what the sign-in screen says next to the name */
   label: string;
   places: { tenantId: string; role: Role }[];
   rule?: { tenantId: string; name: string; filter: Filter };

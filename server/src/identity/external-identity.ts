@@ -114,8 +114,8 @@ export function createExternalIdentity(
     async whoIs(token) {
       if (readSigned && isCompactToken(token)) return readSigned(token);
       const hash = hashSecret(token);
-      const known = believed.get(hash);
-      if (known && isAlive(known.untilMs, now(), BELIEVED_MS)) return known.person;
+      const remembered = believed.get(hash);
+      if (remembered && isAlive(remembered.untilMs, now(), BELIEVED_MS)) return remembered.person;
       believed.delete(hash);
       const running = asking.get(hash) ?? ask(token, hash).finally(() => asking.delete(hash));
       asking.set(hash, running);

@@ -16,8 +16,8 @@ import {
 import { cleanName } from './new-accounts';
 import { mintId } from './secret-token';
 
-/** A person of an external service as this store knows them, so that rules and items can be theirs. */
-export interface KnownPerson {
+/** A person of an external service as this store has them, so that rules and items can be theirs. */
+export interface ExternalPerson {
   user: UserRow;
   tenant: TenantRow;
   role: Role;
@@ -29,13 +29,13 @@ export function strongestRole(names: readonly string[]): Role {
 }
 
 async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Promise<TenantRow> {
-  const known = await findTenantByCode(db, info.tenantId);
-  if (known) return known;
-  const told = info.tenants.find(({ code }) => code === info.tenantId)?.name ?? '';
+  const stored = await findTenantByCode(db, info.tenantId);
+  if (stored) return stored;
+  const sent = info.tenants.find(({ code }) => code === info.tenantId)?.name ?? '';
   const tenant: TenantRow = {
     id: mintId('ten'),
     code: info.tenantId,
-    name: cleanName(told) ?? info.tenantId,
+    name: cleanName(sent) ?? info.tenantId,
     origins: [],
     frame_hosts: [],
     enabled: 1,
@@ -50,13 +50,13 @@ const shownName = (info: UserInfo, id: string) =>
   cleanName(info.name) ?? cleanName(info.userName) ?? id;
 
 async function ensureUser(db: Connection, id: string, info: UserInfo, nowMs: number) {
-  const known = await findUser(db, id);
+  const stored = await findUser(db, id);
   const displayName = shownName(info, id);
-  if (known) {
-    if (known.display_name !== displayName) {
+  if (stored) {
+    if (stored.display_name !== displayName) {
       await updateUser(db, id, { display_name: displayName, updated_ms: nowMs });
     }
-    return { ...known, display_name: displayName };
+    return { ...stored, display_name: displayName };
   }
   const wanted = cleanName(info.userName) ?? id;
   const userName = (await isLoginTaken(db, wanted)) ? id : wanted;
@@ -78,13 +78,13 @@ async function ensureUser(db: Connection, id: string, info: UserInfo, nowMs: num
   return user;
 }
 
-/** Keeps the people and tenants an external service tells about; the service decides their role. */
+/** Keeps the people and tenants an external service names; the service decides their role. */
 export function createExternalPeople(database: Database, iamUrl: string, now: () => number) {
   const idOf = (userId: string) =>
     `ext_${createHash('sha256').update(`${iamUrl}\n${userId}`).digest('base64url').slice(0, 22)}`;
 
   /** The person as they are stored, when nothing about them has changed. */
-  async function unchanged(info: UserInfo, role: Role): Promise<KnownPerson | null> {
+  async function unchanged(info: UserInfo, role: Role): Promise<ExternalPerson | null> {
     const user = await findUser(database, idOf(info.userId));
     const tenant = await findTenantByCode(database, info.tenantId);
     if (!user || !tenant || user.display_name !== shownName(info, user.id)) return null;
@@ -93,10 +93,10 @@ export function createExternalPeople(database: Database, iamUrl: string, now: ()
   }
 
   return {
-    async know(info: UserInfo): Promise<KnownPerson> {
+    async know(info: UserInfo): Promise<ExternalPerson> {
       const role = strongestRole(info.roles);
-      const known = await unchanged(info, role);
-      if (known) return known;
+      const stored = await unchanged(info, role);
+      if (stored) return stored;
       return inTransaction(database, async (db) => {
         const tenant = await ensureTenant(db, info, now());
         const user = await ensureUser(db, idOf(info.userId), info, now());

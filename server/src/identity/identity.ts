@@ -56,7 +56,7 @@ export interface Identity {
   principalOfSession(sessionId: string): Promise<Principal | null>;
   /** @throws {BiError} identity.wrongPassword, identity.throttled, identity.tenantRequired */
   signIn(body: LoginBody, caller: Caller): Promise<SignedIn>;
-  /** true only for a known person of several tenants. @throws {BiError} identity.throttled */
+  /** true only for a registered person of several tenants. @throws {BiError} identity.throttled */
   checkMultiTenant(userName: string, caller: Caller): Promise<boolean>;
   /** Tenants a person may choose. Throws like `signIn` for a wrong password. */
   tenants(userName: string, password: string, caller: Caller): Promise<TenantChoice[]>;
@@ -85,7 +85,7 @@ export interface Identity {
   /** Mails that a demo keeps instead of sending them. */
   readonly outbox: DemoOutbox;
   readonly social: SocialSignIn;
-  /** The sign-in of a window that the calling page opened; null while it goes on. */
+  /** The sign-in of a window that the calling page opened; null while it is open. */
   collect(body: CollectBody, caller: Caller, signal: AbortSignal): Promise<LoginResult | null>;
   /**
    * Keeps an external service's sign-in for the page that opened the window.
@@ -103,7 +103,7 @@ export interface Identity {
   };
 }
 
-/** What identity stands on. `now` is UTC ms; tests give their own clock and cheaper hashes. */
+/** What identity is built on. `now` is UTC ms; tests give their own clock and cheaper hashes. */
 export interface IdentityDeps {
   database: Database;
   settings: IdentitySettings;

@@ -19,7 +19,7 @@ export interface NewAccount {
   caller: Caller;
   /** `register`, or the social provider */
   way: string;
-  /** further writes that stand or fall with the account */
+  /** further writes of the same transaction as the account */
   alongside(db: Connection, userId: string): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createNewAccounts({ database, settings, audit, now }: IdentityCo
       return tenant;
     },
     /**
-     * Makes the account with everything beside it, or nothing; answers its id.
+     * Makes the account with everything that belongs to it, or nothing; answers its id.
      * @throws {BiError} identity.emailInvalid, identity.accountTaken
      */
     async create(account: NewAccount): Promise<string> {

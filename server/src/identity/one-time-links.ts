@@ -94,7 +94,7 @@ export class OneTimeLinks {
     throw new BiError('identity.mailFailed');
   }
 
-  /** Answers alike for known and unknown people: the mail is sent after the answer. */
+  /** Answers alike for registered and other people: the mail is sent after the answer. */
   async forgot(
     login: string,
     redirectUrl: string,

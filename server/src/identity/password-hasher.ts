@@ -8,12 +8,12 @@ export interface HashCost {
   p: number;
 }
 
-/** Hashes passwords with a memory-hard function and parameters stored beside each hash. */
+/** Hashes passwords with a memory-hard function and parameters stored with each hash. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
    * true when the password is right. A null hash costs the same work and is always false, so that
-   * an unknown person takes as long as a known one.
+   * an unknown person takes as long as a registered one.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
   /** true when `stored` was made with other parameters than today's */

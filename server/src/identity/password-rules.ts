@@ -13,7 +13,7 @@ const COMMON = new Set(
 );
 
 /**
- * Refuses a password that is too short, too long, a well-known one, one character repeated, or made
+ * Refuses a password that is too short, too long, a common one, one character repeated, or made
  * of the person's own names.
  * @throws {BiError} identity.passwordShort, identity.passwordLong, identity.passwordCommon
  */

@@ -1,6 +1,6 @@
 /** Decides where a browser may be sent. */
 export interface ReturnAddresses {
-  /** The full address when it may be gone to, else null. A path means this server. */
+  /** The full address when a browser may go to it, else null. A path means this server. */
   resolve(address: string): string | null;
   /** The address when allowed, else this server's sign-in page. */
   resolveOrSignIn(address: string | undefined): string;

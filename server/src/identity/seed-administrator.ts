@@ -5,7 +5,7 @@ import type { FirstAdministrator, IdentitySettings } from './identity-settings';
 import type { PasswordHasher } from './password-hasher';
 import { mintId } from './secret-token';
 
-/** What the start should tell about who can sign in; null when somebody can. */
+/** What the start should report about who can sign in; null when somebody can. */
 export type AdministratorNotice = string | null;
 
 async function hasPeople(database: Database): Promise<boolean> {
@@ -25,9 +25,9 @@ async function addAdministrator(
   nowMs: number,
 ): Promise<void> {
   await inTransaction(database, async (db) => {
-    const known = await findTenantByCode(db, first.tenantCode);
-    const tenantId = known?.id ?? mintId('ten');
-    if (!known) {
+    const existing = await findTenantByCode(db, first.tenantCode);
+    const tenantId = existing?.id ?? mintId('ten');
+    if (!existing) {
       const flags = {
         origins: [],
         frame_hosts: [],

@@ -70,8 +70,8 @@ export async function seedDemo(
   hasher: PasswordHasher,
   nowMs = Date.now(),
 ): Promise<void> {
-  const known = await Promise.all(DEMO_USERS.map((person) => findUser(database, person.id)));
-  const missing = DEMO_USERS.filter((_, index) => !known[index]);
+  const existing = await Promise.all(DEMO_USERS.map((person) => findUser(database, person.id)));
+  const missing = DEMO_USERS.filter((_, index) => !existing[index]);
   const hashes = await Promise.all(missing.map((person) => hasher.hash(person.password)));
   await inTransaction(database, async (db) => {
     await addTenants(db, nowMs);

@@ -46,7 +46,7 @@ export interface SessionHandoffs {
 }
 
 /**
- * Sign-ins on their way from a window to the page that opened it. They are kept in memory: none
+ * Sign-ins on their way from a window to the page that opened it. They are held in memory: none
  * outlives the server, no token is written anywhere. A challenge is of use only to whoever made its
  * verifier, and only from the origin that the window was opened from.
  */
@@ -91,8 +91,8 @@ export function createSessionHandoffs(
   return {
     async open(popup, ticketHash) {
       if (!(await isAllowed(popup.opener))) throw new BiError('transport.originRefused');
-      const known = live(popup.challenge);
-      if (known !== undefined && known.opener !== popup.opener) {
+      const offered = live(popup.challenge);
+      if (offered !== undefined && offered.opener !== popup.opener) {
         throw new BiError('transport.originRefused');
       }
       open.delete(popup.challenge);

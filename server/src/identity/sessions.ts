@@ -65,7 +65,7 @@ function loginResult(
   };
 }
 
-/** Sessions: a family of refresh tokens, each used once, with short access tokens beside them. */
+/** Sessions: a family of refresh tokens, each used once, with short access tokens. */
 export class Sessions {
   readonly #context: IdentityContext;
   #sweptMs = 0;

@@ -10,7 +10,7 @@ export interface ThrottleRule {
   windowMs: number;
 }
 
-/** A counted attempt whose outcome is not known yet. */
+/** A counted attempt whose outcome is pending. */
 export interface Attempt {
   /** It was right: it does not count, and earlier ones of the narrowest key are forgotten. */
   succeed(): Promise<void>;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 
 /**
- * Forgets what nobody can ask for any more: 30 days of trash, a day of ended jobs and call keys, links
+ * Forgets what nobody can ask for any longer: 30 days of trash, a day of ended jobs and call keys, links
  * that have ended, and events of the audit list after `auditDays` (0: never).
  */
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {

@@ -37,7 +37,8 @@ export function startUpkeep(
     }
   };
   const options = { protect: true, unref: true };
-  const keepDue = () => look(() => views.keeper.keepDue(), 'rows of Views could not be kept');
+  const keepDue = () =>
+    look(() => views.keeper.keepDue(), 'rows of Views could not be materialized');
   const minute = new Cron('* * * * *', options, keepDue);
   const tidyUp = async () => {
     const before = now() - TRASH_DAYS * DAY_MS;

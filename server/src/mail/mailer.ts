@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** kept over retries, so that a mail whose fate is unknown is not shown twice; made when absent */
+  /** the same over retries, so that a mail whose fate is unknown is not shown twice; made when absent */
   messageId?: string;
   /** who had it sent, `browser:hash` or `user:id`: may read it too while a demo keeps it instead of sending it */
   askedBy?: string;

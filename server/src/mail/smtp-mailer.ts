@@ -20,7 +20,7 @@ interface SmtpError extends Error {
 }
 
 /**
- * Class of a failed delivery: see `MailOutcome`. `sawData` tells that the mail's text was begun; a
+ * Class of a failed delivery: see `MailOutcome`. `sawData` says that the mail's text was begun; a
  * silence or a lost connection after that leaves its fate unknown.
  */
 export function classifyFailure(error: SmtpError, sawData: boolean): MailOutcome['state'] {

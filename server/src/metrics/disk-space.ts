@@ -7,7 +7,7 @@ export interface DiskSpace {
   freeBytes: number;
 }
 
-/** @throws {Error} when the folder is gone or its disk does not answer */
+/** @throws {Error} when the folder does not exist or its disk does not answer */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { sizeBytes: bsize * blocks, freeBytes: bsize * bavail };

@@ -49,8 +49,8 @@ const line = (name: string, labels: Labels, value: number) =>
 export class MetricRegistry {
   readonly #metrics = new Map<string, Metric>();
 
-  /** `name` without `_total`. Every label set of `known` is there from the start, at 0. */
-  counter(name: string, help: string, known: readonly Labels[] = []): Counter {
+  /** `name` without `_total`. Every label set of `expected` is there from the start, at 0. */
+  counter(name: string, help: string, expected: readonly Labels[] = []): Counter {
     const values = new Map<string, { labels: Labels; value: number }>();
     const add = (labels: Labels = {}, by = 1) => {
       const key = labelText(labels);
@@ -58,7 +58,7 @@ export class MetricRegistry {
       entry.value += by;
       values.set(key, entry);
     };
-    for (const labels of known) add(labels, 0);
+    for (const labels of expected) add(labels, 0);
     const lines = () =>
       [...values.values()].map(({ labels, value }) => line(`${name}_total`, labels, value));
     this.#add({ name, type: 'counter', help, lines });

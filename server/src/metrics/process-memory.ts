@@ -19,13 +19,13 @@ function fromPs(pids: readonly number[]): Promise<Map<number, number>> {
         .trim()
         .split('\n')
         .map((row) => row.trim().split(/\s+/).map(Number));
-      const known = pairs.filter(([pid, rss]) => Number.isInteger(pid) && Number.isInteger(rss));
-      resolve(new Map(known.map(([pid = 0, rss = 0]) => [pid, rss * 1024])));
+      const read = pairs.filter(([pid, rss]) => Number.isInteger(pid) && Number.isInteger(rss));
+      resolve(new Map(read.map(([pid = 0, rss = 0]) => [pid, rss * 1024])));
     });
   });
 }
 
-/** Resident memory of processes in bytes, by process id. Those that are gone, or on a system that does not say, are left out. */
+/** Resident memory of processes in bytes, by process id. Those that have ended, or on a system that does not say, are left out. */
 export async function residentMemory(pids: readonly number[]): Promise<Map<number, number>> {
   if (pids.length === 0 || process.platform === 'win32') return new Map();
   if (process.platform !== 'linux') return fromPs(pids);

@@ -78,7 +78,7 @@ export function canChangeLimits(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'user.manage');
 }
 
-/** Whether row rules apply to somebody on a cube: one that neither exempts it nor shows it whole. */
+/** Whether row rules apply to somebody on a cube: one that neither exempts it nor shows all its rows. */
 export function hasRowsLimited(principal: Principal, model: RuledModel): boolean {
   return principal.rowRules.some((rule) => isAbout(rule, model));
 }

@@ -1,6 +1,6 @@
 /**
  * Whether `origin` is on a tenant's list. Entries are exact origins; `http://localhost:*` and
- * `http://127.0.0.1:*` stand for any port of this machine and nothing else may hold a star.
+ * `http://127.0.0.1:*` mean any port of this machine and nothing else may hold a star.
  */
 export function isOriginListed(list: readonly string[], origin: string): boolean {
   return list.some((entry) => entry === origin || matchesAnyPort(entry, origin));

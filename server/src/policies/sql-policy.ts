@@ -19,7 +19,7 @@ export function canEditView(principal: Principal, view: OwnedResource): boolean 
   return can(principal, 'view.edit.own') && view.owner_id === principal.subjectId;
 }
 
-/** Views are for people of the tenant who make things; what they show others stands in cubes. */
+/** Views are for people of the tenant who make things; what they show others is in cubes. */
 export function canSeeViews(principal: Principal): boolean {
   return canWriteSql(principal);
 }

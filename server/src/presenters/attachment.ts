@@ -1,11 +1,11 @@
 /** A name for one file in the reader's folder: no separators, no reserved or control characters. */
 function fileName(name: string): string {
-  const kept = name
+  const safe = name
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\u2028\u2029]/g, '_')
     .replace(/^\.+/, '_')
     .trim();
-  return kept === '' ? 'download' : kept;
+  return safe === '' ? 'download' : safe;
 }
 
 /** Value of `content-disposition` that offers a file under a name of any characters. */

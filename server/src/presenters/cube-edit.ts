@@ -26,7 +26,7 @@ export function presentCubeEdit(principal: Principal, loaded: PresentedCube): Cu
   return { cube: presentCubeDetail(principal, loaded), text };
 }
 
-/** What a 1007 answer tells: the newer version and what changed since the one that was edited. */
+/** What a 1007 answer says: the newer version and what changed since the one that was edited. */
 export function presentCubeConflict(
   principal: Principal,
   loaded: PresentedCube,
@@ -41,7 +41,7 @@ export function presentCubeConflict(
   };
 }
 
-/** What is kept of a saved version of a cube. */
+/** What a saved version of a cube holds. */
 type SavedCube = Pick<CubeVersion, 'name' | 'tag' | 'stag' | 'text'>;
 
 /** Saved versions, newest first, each with its changes from the one before. */

@@ -8,7 +8,7 @@ import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
 import { entityFields } from './entity';
 
-/** A cube as services load it; `tables` tells what is known of its tables. */
+/** A cube as services load it; `catalog` describes its tables. */
 export interface PresentedCube {
   /** the only questions the reader may ask; absent: any */
   only?: readonly Query[];
@@ -36,19 +36,19 @@ function isLimited(
 
 function shownModel(
   { role }: Principal,
-  whole: CubeModel,
+  full: CubeModel,
   only: readonly Query[] | undefined,
 ): CubeModel {
-  const model = modelFor(whole, role);
+  const model = modelFor(full, role);
   return only === undefined ? model : modelForQueries(model, only);
 }
 
-/** A cube in a list. Its number of rows is of the whole table: a reader with limited rows gets none. */
+/** A cube in a list. Its number of rows is of the table without rules: a reader with limited rows gets none. */
 export function presentCube(principal: Principal, loaded: PresentedCube): CubeSummary {
-  const { cube, model: whole, catalog, only } = loaded;
-  const model = shownModel(principal, whole, only);
-  const edit = canEditCube(principal, cube, whole);
-  const fact = catalog.get(whole.source.table);
+  const { cube, model: full, catalog, only } = loaded;
+  const model = shownModel(principal, full, only);
+  const edit = canEditCube(principal, cube, full);
+  const fact = catalog.get(full.source.table);
   const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, loaded);
   return {
     ...entityFields(cube),
@@ -61,7 +61,7 @@ export function presentCube(principal: Principal, loaded: PresentedCube): CubeSu
 }
 
 /**
- * A cube with its model as the reader sees it: whole for those who may edit it, for a guest with a
+ * A cube with its model as the reader sees it: complete for those who may edit it, for a guest with a
  * report alone the fields that the report needs.
  */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {

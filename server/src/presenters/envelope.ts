@@ -6,7 +6,7 @@ export function success<T>(data: T, requestId: string): Envelope<T> {
   return { code: RESPONSE_CODES.OK, data, message: '', errorMessage: '', requestId };
 }
 
-/** Envelope of work that goes on as a job. */
+/** Envelope of work that continues as a job. */
 export function accepted<T>(data: T, requestId: string): Envelope<T> {
   return { code: RESPONSE_CODES.ACCEPTED, data, message: '', errorMessage: '', requestId };
 }

@@ -10,23 +10,23 @@ const SMALL = 128 * 1024;
 const WHOLE = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
 const deflateAside = promisify<Buffer, typeof WHOLE, Buffer>(deflateRaw);
 /** Deflated bytes of cell sets; each ends on a byte border and refers to nothing before it. */
-const known = new WeakMap<readonly Uint8Array[], Buffer>();
+const cache = new WeakMap<readonly Uint8Array[], Buffer>();
 
 function deflated(bytes: readonly Uint8Array[]): Buffer {
-  const found = known.get(bytes);
+  const found = cache.get(bytes);
   if (found !== undefined) return found;
-  const whole = Buffer.concat([...bytes]);
-  const piece = deflateRawSync(whole, WHOLE);
-  known.set(bytes, piece);
+  const joined = Buffer.concat([...bytes]);
+  const piece = deflateRawSync(joined, WHOLE);
+  cache.set(bytes, piece);
   return piece;
 }
 
-/** Deflated bytes of a cell set, to stand between other pieces; a large one is compressed in a thread. */
+/** Deflated bytes of a cell set, to be put between other pieces; a large one is compressed in a thread. */
 export async function deflatedPiece(bytes: readonly Uint8Array[]): Promise<Buffer> {
   const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  if (known.has(bytes) || size <= SMALL) return deflated(bytes);
+  if (cache.has(bytes) || size <= SMALL) return deflated(bytes);
   const piece = await deflateAside(Buffer.concat([...bytes]), WHOLE);
-  known.set(bytes, piece);
+  cache.set(bytes, piece);
   return piece;
 }
 
@@ -48,8 +48,8 @@ export function readsGzip(acceptEncoding: string | undefined): boolean {
 
 /**
  * An envelope as gzip whose large middle, `cellSet`, is compressed once, however often it is sent;
- * null where it is too large to be put together in one go. `parts` are the envelope's: what stands
- * before the cell set, its bytes, what stands behind.
+ * null where it is too large to be put together in one go. `parts` are the envelope's: what comes
+ * before the cell set, its bytes, what comes after.
  */
 export function gzipAnswer(
   { parts, sizeBytes }: AnswerBytes,

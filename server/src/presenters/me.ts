@@ -1,7 +1,7 @@
 import type { Me } from '@bi/contract/identity';
 import type { Principal } from '../policies/principal';
 
-/** What the server tells about itself. */
+/** What the server says about itself. */
 export interface ServerFacts {
   mode: Me['mode'];
   /** true in a demo that other machines can reach */

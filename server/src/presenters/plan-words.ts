@@ -1,7 +1,7 @@
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { PlanStep } from '@bi/contract/sql';
 
-/** A step as an engine tells it. */
+/** A step as an engine reports it. */
 export interface PresentedStep {
   operator: string;
   rows: number | null;
@@ -16,7 +16,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
   [/^(TABLE_SCAN|SEQ_SCAN|TABLE SCAN)/, ['Reads the table{of}', '读取表{of}']],
   [
     /^(COLUMN_DATA_SCAN|CHUNK_SCAN|CTE_SCAN|REC_CTE_SCAN)/,
-    ['Reads rows kept before', '读取之前保存的行'],
+    ['Reads rows stored before', '读取之前保存的行'],
   ],
   [/^DELIM_SCAN/, ['Reads the values of the outer rows', '读取外层行的值']],
   [/^(EMPTY_RESULT|EMPTY)/, ['Gives no rows', '不返回任何行']],

@@ -42,12 +42,12 @@ function enveloped(
 /** Envelope of a SqlResult. The rows' bytes are taken as they are and never parsed. */
 export function presentRows(
   rowSet: readonly Uint8Array[],
-  told: object,
+  facts: object,
   requestId: string,
 ): AnswerBytes {
   const head = Buffer.from(`{"code":${RESPONSE_CODES.OK},"data":{"rows":`);
   const tail = Buffer.from(
-    `,${JSON.stringify(told).slice(1)},"message":"","errorMessage":"","requestId":${JSON.stringify(requestId)}}`,
+    `,${JSON.stringify(facts).slice(1)},"message":"","errorMessage":"","requestId":${JSON.stringify(requestId)}}`,
   );
   const parts = [head, ...rowSet, tail];
   return { parts, sizeBytes: parts.reduce((sum, part) => sum + part.byteLength, 0) };

@@ -21,7 +21,7 @@ export interface PresentedTable {
     sizeBytes: number;
     watermark?: string | null;
   }[];
-  /** what the current version was made from; null when it is not known */
+  /** what the current version was made from; null when it is unknown */
   madeFrom: NonNullable<TableDetail['madeFrom']> | null;
   columns: TableColumn[];
   checks: QualityCheck[];
@@ -30,7 +30,7 @@ export interface PresentedTable {
   rowsLimited: boolean;
 }
 
-/** A table in a list. Sizes are of the whole table; a reader with row rules gets none. */
+/** A table in a list. Sizes are of all rows; a reader with row rules gets none. */
 export function presentTable(principal: Principal, shown: PresentedTable): TableSummary {
   const { dataset, columns, checks, rowsLimited } = shown;
   const [current] = shown.versions;

@@ -17,11 +17,11 @@ export interface PresentedUpload {
   } | null;
 }
 
-/** A file on its way, in the reader's language; `keptMs` after the last touch it is removed. */
+/** A file on its way, in the reader's language; `lifetimeMs` after the last touch it is removed. */
 export function presentUpload(
   { upload, receivedBytes, failure }: PresentedUpload,
   language: Language,
-  keptMs: number,
+  lifetimeMs: number,
 ): Upload {
   return {
     id: upload.id,
@@ -29,7 +29,7 @@ export function presentUpload(
     sizeBytes: upload.size_bytes,
     receivedBytes,
     state: upload.state as Upload['state'],
-    expiresAt: isoTime(upload.touched_ms + keptMs),
+    expiresAt: isoTime(upload.touched_ms + lifetimeMs),
     failure: failure && {
       message: errorText(failure.key, failure.params, language),
       badRowCount: failure.badRowCount,

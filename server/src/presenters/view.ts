@@ -72,7 +72,7 @@ export function presentViewDetail(
   };
 }
 
-/** What is kept of a saved version of a View. */
+/** What a saved version of a View holds. */
 type SavedView = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
 
 /** One saved version of a View. */

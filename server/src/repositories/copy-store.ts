@@ -4,7 +4,7 @@ import { openStoreFile } from './guarded-sqlite';
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Copies a store, also while a server uses it: the copy is the store of one moment, whole and on disk when
+ * Copies a store, also while a server uses it: the copy is the store of one moment, complete and on disk when
  * this resolves. An earlier file at `to` is replaced.
  * @throws {Error} when the store cannot be read or the copy cannot be written; nothing is left of it then
  */
@@ -58,10 +58,10 @@ export function storeProblems(file: string): string[] {
 export function appliedSteps(file: string): string[] {
   const store = openStoreFile(file);
   try {
-    const known = store.all(
+    const found = store.all(
       "select 1 from sqlite_master where type = 'table' and name = 'migration'",
     );
-    if (known.length === 0) return [];
+    if (found.length === 0) return [];
     return store
       .all('select name from migration order by applied_ms, rowid')
       .map(({ name }) => String(name));

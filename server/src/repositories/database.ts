@@ -10,7 +10,7 @@ export type Database = Kysely<Schema>;
 /** A database or a transaction on it: what repositories take. */
 export type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** Where the store lies. */
+/** Where the store is. */
 export type DatabaseLocation = GuardedSqliteOptions | { url: string };
 
 /**

@@ -48,7 +48,7 @@ export interface EntityListQuery {
   limit: number;
 }
 
-/** A page of ids, in order, with what the whole list holds. */
+/** A page of ids, in order, with what the complete list holds. */
 export interface EntityPage {
   ids: string[];
   total: number;
@@ -98,12 +98,12 @@ export async function listEntityIds(
   query: EntityListQuery,
 ): Promise<EntityPage> {
   const only = query.only === null ? null : [...query.only];
-  // only columns that every entity has are used, so one table's type stands for all
+  // only columns that every entity has are used, so one table's type serves for all
   const base = db
     .selectFrom(`${table as 'report'} as entity`)
     .where('entity.tenant_id', '=', query.tenantId)
     .where('entity.deleted_ms', query.trash ? 'is not' : 'is', null)
-    // rows of a View that lies in the trash are restored with it
+    // rows of a View that is in the trash are restored with it
     .$if(table === 'dataset' && query.trash, (q) => q.where(sql<SqlBool>`entity.origin <> 'view'`))
     .$if(query.owner !== undefined, (q) => q.where('entity.owner_id', '=', query.owner ?? ''))
     .$if(query.relation === 'own', (q) => q.where('entity.owner_id', '=', query.userId))

@@ -33,7 +33,7 @@ export interface EntityRows<Row extends EntityColumns> {
   readonly namesIn: (db: Connection, folder: Folder) => Promise<Set<string>>;
   /** Adds one. */
   readonly insert: (db: Connection, row: Row) => Promise<void>;
-  /** Changes one if it still has `version`. False: it has a newer one, or is gone. */
+  /** Changes one if it still has `version`. False: it has a newer one, or no longer exists. */
   readonly update: (
     db: Connection,
     id: string,
@@ -55,7 +55,7 @@ export interface EntityRows<Row extends EntityColumns> {
 const MARKS = ['entity_version', 'favourite', 'opened', 'share'] as const;
 
 /**
- * The rows of one kind. Only columns that every entity has are named here, so one table's type stands for
+ * The rows of one kind. Only columns that every entity has are named here, so one table's type serves for
  * all of them inside.
  */
 export function entityRows<T extends EntityTableName, Row extends EntityColumns>(

@@ -228,7 +228,7 @@ export interface AuditCutoffTable {
   before_ms: number;
 }
 
-/** An exploration kept under a short key; `content` is JSON of its query and presentation. */
+/** An exploration stored under a short key; `content` is JSON of its query and presentation. */
 export interface LinkTable {
   tenant_id: string;
   key: string;
@@ -239,7 +239,7 @@ export interface LinkTable {
   expires_ms: number | null;
 }
 
-/** How many keys of a table stand on several rows, in the newest version that was counted. */
+/** How many keys of a table are on several rows, in the newest version that was counted. */
 export interface KeyCountTable {
   tenant_id: string;
   table_name: string;

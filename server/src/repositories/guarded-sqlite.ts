@@ -66,7 +66,7 @@ export function lockFile(file: string): { release(): void } | null {
   return { release: () => native.close() };
 }
 
-/** A store's file for commands that work on it as a whole, apart from the server's own connection. */
+/** A store's file for commands that work on all of it, separate from the server's own connection. */
 export interface StoreFile {
   /** Rows of a statement that gives rows. @throws {GuardError} for a value that cannot be bound */
   all(sql: string, parameters?: readonly unknown[]): Record<string, unknown>[];
@@ -98,7 +98,7 @@ export function openStoreFile(file: string): StoreFile {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Throws unless `value` may be bound: a finite number (whole ones within ±(2^53 - 1)), text without
+ * Throws unless `value` may be bound: a finite number (integers within ±(2^53 - 1)), text without
  * NUL and without unpaired surrogates, null or a Uint8Array. The native library ends the process on
  * a boolean, cuts text at NUL and writes damaged text for the rest.
  * @throws {GuardError}
@@ -213,7 +213,7 @@ class GuardedDriver implements Driver {
   }
 }
 
-/** Statements kept for reading. */
+/** Statements held for reading. */
 const MAX_READS = 100;
 
 /**
@@ -275,7 +275,7 @@ class GuardedConnection implements DatabaseConnection {
     throw new GuardError('Streaming would hold the only connection; read in pages.');
   }
 
-  /** Moves what the log holds into the file, so that a copy of the file alone is whole, and closes. */
+  /** Moves what the log holds into the file, so that a copy of the file alone is complete, and closes. */
   close(): void {
     this.#reads.clear();
     try {

@@ -156,7 +156,7 @@ export interface ThrottleTable {
   window_ends_ms: number;
 }
 
-/** A mail of demo mode, kept instead of sent. */
+/** A mail of demo mode, stored instead of sent. */
 export interface OutboxMailTable {
   id: string;
   at_ms: number;

@@ -1,5 +1,5 @@
 /**
- * How far a time that was noted may lie ahead of the clock and still be believed, milliseconds. What lies
+ * How far a time that was noted may be ahead of the clock and still be believed, milliseconds. What is
  * further ahead was noted by a clock that has been put back since.
  */
 export const CLOCK_SKEW_MS = 120_000;

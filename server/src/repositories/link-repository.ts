@@ -6,7 +6,7 @@ import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<LinkTable>()({ content: json<LinkContent>() });
 
-/** A kept exploration. */
+/** A stored exploration. */
 export type LinkRow = ReturnType<typeof codec.decode>;
 
 /** A tenant's link that has not expired at `nowMs`. */

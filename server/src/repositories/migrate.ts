@@ -18,8 +18,8 @@ export async function migrate(
   const applied = new Set(
     (await database.selectFrom('migration').select('name').execute()).map((row) => row.name),
   );
-  const known = new Set(steps.map((step) => step.name));
-  const newer = [...applied].filter((name) => !known.has(name));
+  const own = new Set(steps.map((step) => step.name));
+  const newer = [...applied].filter((name) => !own.has(name));
   if (newer.length > 0) {
     throw new Error(
       `The data folder was written by a newer version (it has ${newer.join(', ')}). ` +

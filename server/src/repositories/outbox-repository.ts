@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { OutboxMailTable } from './identity-tables';
 
-/** A kept mail. */
+/** A stored mail. */
 export type OutboxRow = Selectable<OutboxMailTable>;
 
 /** Keeps a mail, and forgets all but the newest 200. */
@@ -24,7 +24,7 @@ export interface OutboxReader {
   sinceMs: number;
 }
 
-/** The newest kept mails of a reader, the newest first. */
+/** The newest stored mails of a reader, the newest first. */
 export function listOutboxMails(
   db: Connection,
   { email, askedBy, sinceMs }: OutboxReader,

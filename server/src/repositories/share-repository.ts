@@ -36,8 +36,8 @@ export async function givenLevels(
     .where((eb) => isOfReader(eb, personId))
     .execute();
   for (const { entity_id: id, level } of rows) {
-    const known = SHARE_LEVELS.find((entry) => entry === level);
-    if (known) given.set(id, greater(given.get(id) ?? null, known));
+    const isLevel = SHARE_LEVELS.find((entry) => entry === level);
+    if (isLevel) given.set(id, greater(given.get(id) ?? null, isLevel));
   }
   return given;
 }

@@ -55,7 +55,7 @@ export async function findTicket(
   return row && codec.decode(row);
 }
 
-/** Moves a round trip from one state to another; false when it is not in `from` any more. */
+/** Moves a round trip from one state to another; false when it is no longer in `from`. */
 export async function moveTicket(
   db: Connection,
   hash: string,

@@ -76,8 +76,8 @@ export async function updateTab(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets closed tabs beyond the last `kept`, and everything closed before `beforeMs`. */
-export async function pruneTabs(db: Connection, owner: SqlOwner, kept: number): Promise<void> {
+/** Forgets closed tabs beyond the last `limit`, and everything closed before `beforeMs`. */
+export async function pruneTabs(db: Connection, owner: SqlOwner, limit: number): Promise<void> {
   const closed = await db
     .selectFrom('sql_tab')
     .select('id')
@@ -85,7 +85,7 @@ export async function pruneTabs(db: Connection, owner: SqlOwner, kept: number): 
     .where('subject_id', '=', owner.subject_id)
     .where('closed_ms', 'is not', null)
     .orderBy('closed_ms', 'desc')
-    .offset(kept)
+    .offset(limit)
     .limit(500)
     .execute();
   if (closed.length === 0) return;
@@ -93,8 +93,8 @@ export async function pruneTabs(db: Connection, owner: SqlOwner, kept: number): 
   await db.deleteFrom('sql_tab').where('id', 'in', ids).execute();
 }
 
-/** Adds a run and forgets the owner's runs beyond the newest `kept`. */
-export async function addHistory(db: Connection, row: SqlHistoryRow, kept: number): Promise<void> {
+/** Adds a run and forgets the owner's runs beyond the newest `limit`. */
+export async function addHistory(db: Connection, row: SqlHistoryRow, limit: number): Promise<void> {
   await db.insertInto('sql_history').values(historyCodec.encode(row)).execute();
   const old = await db
     .selectFrom('sql_history')
@@ -102,7 +102,7 @@ export async function addHistory(db: Connection, row: SqlHistoryRow, kept: numbe
     .where('tenant_id', '=', row.tenant_id)
     .where('subject_id', '=', row.subject_id)
     .orderBy('at_ms', 'desc')
-    .offset(kept)
+    .offset(limit)
     .limit(100)
     .execute();
   if (old.length === 0) return;

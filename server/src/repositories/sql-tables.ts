@@ -33,7 +33,7 @@ export interface SqlHistoryTable extends OwnedColumns {
   error: string | null;
 }
 
-/** A piece of SQL kept under a name. */
+/** A piece of SQL saved under a name. */
 export interface SqlSnippetTable extends OwnedColumns {
   name: string;
   sql: string;
@@ -92,12 +92,12 @@ export interface SqlViewTable extends EntityColumns {
   materialisation: string;
   /** waiting, running, done, failed; null while it is live */
   kept_state: string | null;
-  /** when its rows were last kept */
+  /** when its rows were last stored */
   kept_ms: number | null;
   kept_rows: number | null;
   /** JSON of the error's key and parameters */
   kept_error: string | null;
-  /** when they are to be kept next */
+  /** when they are to be stored next */
   next_ms: number | null;
   /** its last run by anybody */
   run_ms: number | null;

@@ -6,7 +6,7 @@ import { json, rowCodec } from './json-columns';
 import type { SqlOwner } from './sql-repository';
 import type { StoredFileTable } from './sql-tables';
 
-/** What a file is made of, as it was asked for; plain data, with which it is made again. */
+/** What a file is made from, as it was asked for; plain data, with which it is made again. */
 export type FileRequest =
   | { kind: 'report'; id: string; body: ReportExport }
   | { kind: 'query'; body: QueryExport }
@@ -30,7 +30,7 @@ export async function insertFile(db: Connection, row: StoredFileRow): Promise<vo
   await db.insertInto('stored_file').values(codec.encode(row)).execute();
 }
 
-/** Changes a file that is being made; false where it is not any more. */
+/** Changes a file that is being made; false where it no longer is. */
 export async function settleFile(
   db: Connection,
   id: string,
@@ -111,7 +111,7 @@ export async function takeExpiredFiles(
   return rows.map(codec.decode);
 }
 
-/** Ends the files that were being made and that no job makes any more. */
+/** Ends the files that were being made and that no job makes any longer. */
 export async function failAbandonedFiles(
   db: Connection,
   errorKey: string,

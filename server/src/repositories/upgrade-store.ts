@@ -33,7 +33,7 @@ async function tryOn(file: string, steps: readonly Migration[]): Promise<string[
 }
 
 /**
- * Before a store gets new migration steps: copies it to `metadata.before-STEP.db` beside it, STEP being the
+ * Before a store gets new migration steps: copies it to `metadata.before-STEP.db` next to it, STEP being the
  * first new one, runs the steps on a second copy and checks that one. The first copy stays: it is the way
  * back. Does nothing for a new store, for one that has every step, and for one of a newer version.
  * @returns the path of the copy that stays; null when nothing was to be done
@@ -46,17 +46,17 @@ export async function rehearseUpgrade(
   if (!existsSync(file)) return null;
   const applied = new Set(appliedSteps(file));
   const first = steps.find(({ name }) => !applied.has(name));
-  const known = new Set(steps.map(({ name }) => name));
-  const isNewer = [...applied].some((name) => !known.has(name));
+  const own = new Set(steps.map(({ name }) => name));
+  const isNewer = [...applied].some((name) => !own.has(name));
   if (applied.size === 0 || first === undefined || isNewer) return null;
   const folder = path.dirname(file);
   const stem = path.basename(file, '.db');
-  const kept = path.join(folder, `${stem}.before-${first.name}.db`);
+  const copy = path.join(folder, `${stem}.before-${first.name}.db`);
   const trial = path.join(folder, `${stem}.trial.db`);
   try {
     await removeStore(trial);
-    await copyStore(file, kept);
-    await copyFile(kept, trial);
+    await copyStore(file, copy);
+    await copyFile(copy, trial);
   } catch (error) {
     await removeStore(trial);
     throw new UpgradeError(
@@ -68,7 +68,7 @@ export async function rehearseUpgrade(
   }
   const problems = await tryOn(trial, steps);
   await removeStore(trial);
-  if (problems.length === 0) return kept;
+  if (problems.length === 0) return copy;
   throw new UpgradeError(
     `The upgrade of the store was tried on a copy and failed there: ${problems.join('; ')}. ` +
       'Nothing was changed: start the version that wrote the store, or restore a backup.',

@@ -46,7 +46,7 @@ export async function uploadsOf(db: Connection, ids: readonly string[]): Promise
   return rows.map(codec.decode);
 }
 
-/** Bytes promised by the uploads of a tenant whose files are kept. */
+/** Bytes promised by the uploads of a tenant whose files are stored. */
 export async function pendingBytes(db: Connection, tenantId: string): Promise<number> {
   const row = await db
     .selectFrom('upload')

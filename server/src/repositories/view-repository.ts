@@ -68,7 +68,7 @@ export async function tenantsWithViews(db: Connection): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Views whose rows are to be kept at or before `nowMs`, the longest waiting first. */
+/** Views whose rows are to be stored at or before `nowMs`, the longest waiting first. */
 export async function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
   const rows = await db
     .selectFrom('sql_view')
@@ -81,7 +81,7 @@ export async function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]
   return rows.map(codec.decode);
 }
 
-/** Views whose rows are to be kept after `afterMs`. */
+/** Views whose rows are to be stored after `afterMs`. */
 export async function viewsDueAfter(db: Connection, afterMs: number): Promise<ViewRow[]> {
   const rows = await db
     .selectFrom('sql_view')

@@ -94,9 +94,9 @@ export function opening<Row, Detail>(
 }
 
 /** Handler that answers with the saved versions of an item, newest first. */
-export function recalling<Kept extends object, Version>(
-  reader: { history: (who: Principal, id: string) => Promise<SavedVersion<Kept>[]> },
-  present: (version: SavedVersion<Kept>) => Version,
+export function recalling<Content extends object, Version>(
+  reader: { history: (who: Principal, id: string) => Promise<SavedVersion<Content>[]> },
+  present: (version: SavedVersion<Content>) => Version,
 ) {
   return async ({ id }: ById, { principal }: EndpointCall): Promise<Version[]> =>
     (await reader.history(principal, id)).map(present);

@@ -23,15 +23,18 @@ declare module 'fastify' {
   }
 }
 
-type Result<Answer, Whole> = Answer | AcceptedAnswer<Whole> | BytesAnswer;
+type Result<Answer, Enveloped> = Answer | AcceptedAnswer<Enveloped> | BytesAnswer;
 
 /**
  * What answers a call: gets its checked input and who asks, gives the `data` of a success, an
  * AcceptedAnswer for 1010 or a BytesAnswer. Every other answer is a BiError that it throws.
  */
 export type Handler<E> =
-  E extends Endpoint<infer Input, infer Answer, infer Whole>
-    ? (input: Input, call: EndpointCall) => Promise<Result<Answer, Whole>> | Result<Answer, Whole>
+  E extends Endpoint<infer Input, infer Answer, infer Enveloped>
+    ? (
+        input: Input,
+        call: EndpointCall,
+      ) => Promise<Result<Answer, Enveloped>> | Result<Answer, Enveloped>
     : never;
 
 /** The handlers of a resource's calls, by operation id. */

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { EnvelopeOf } from '@bi/contract/envelope';
 
-/** What every route tells about itself, for validation and for OpenAPI. */
+/** What every route says about itself, for validation and for OpenAPI. */
 export interface RouteText {
   operationId: string;
   summary: string;

@@ -17,7 +17,7 @@ export interface ServiceContext {
   tempDir: string;
   /** the disks of data and of temporary files; throws BiError `engine.diskFull` before something large */
   disk: { assertRoom(): void };
-  /** is told of every question that needed no engine */
+  /** called for every question that needed no engine */
   onCached?: () => void;
   /** UTC milliseconds; may jump when the machine's clock is put right, so durations are of `elapsed` */
   now: () => number;

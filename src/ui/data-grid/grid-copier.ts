@@ -100,8 +100,8 @@ export class GridCopier {
       this.say('copyUnread', {});
       return 0;
     }
-    const joined = stacked(model, table.rows, parts);
-    return this.write({ model, table, copied: copiedOf(joined, table, fullPrecision) });
+    const rows = stacked(model, table.rows, parts);
+    return this.write({ model, table, copied: copiedOf(rows, table, fullPrecision) });
   }
 
   private async write(ready: Ready): Promise<number> {

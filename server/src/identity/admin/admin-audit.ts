@@ -99,7 +99,7 @@ export function createAdminAudit({ database, audit, now }: IdentityContext) {
       return { items: rows.map(presentAudit), total, page, pageSize };
     },
 
-    /** The same as the text of a CSV file, whole; that it was asked for is an event itself. */
+    /** The same as the text of a CSV file, all of it; that it was asked for is an event itself. */
     async csv(call: AdminCall, filter: AuditFilter): Promise<AsyncIterable<string>> {
       const wanted = wantedOf(filter);
       const toMs = Math.min(wanted.toMs ?? Infinity, now());

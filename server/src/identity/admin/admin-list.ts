@@ -41,7 +41,7 @@ export function readAdminList<Sort extends string>(
   };
 }
 
-/** One page of a short list that is at hand as a whole: searched in `texts`, ordered by `key`. */
+/** One page of a short list that is at hand completely: searched in `texts`, ordered by `key`. */
 export function pageOfAll<T, Field extends string>(
   all: readonly T[],
   { search, sort, descending, page, pageSize }: AdminList<Field>,

@@ -81,12 +81,12 @@ export class AdminRules {
     if (stray !== undefined) throw new BiError('invalid.rule.cube', { params: { cube: stray } });
     const fields = filter ? fieldsOf(filter) : [];
     const models = [...stored.values()];
-    const known = new Set(
+    const existing = new Set(
       models.flatMap(({ dimensions, hierarchies }) =>
         [...dimensions, ...hierarchies].map(({ name }) => name),
       ),
     );
-    const unknown = fields.find((field) => !known.has(field));
+    const unknown = fields.find((field) => !existing.has(field));
     if (unknown !== undefined) {
       throw new BiError('invalid.rule.field', { params: { field: unknown } });
     }

@@ -134,9 +134,9 @@ export class AdminTenants {
         origins: body.origins ?? row.origins,
         frame_hosts: body.frameHosts ?? row.frame_hosts,
       });
-      const { origins, frameHosts, ...told } = body;
+      const { origins, frameHosts, ...recorded } = body;
       const detail = {
-        ...told,
+        ...recorded,
         ...(origins ? { origins: origins.join(' ') } : {}),
         ...(frameHosts ? { frameHosts: frameHosts.map(describedHost).join(' ') } : {}),
       };

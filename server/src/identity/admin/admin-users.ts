@@ -240,8 +240,8 @@ export class AdminUsers {
           : { email, email_key: email === null ? null : foldName(email), email_verified: 0 }),
       });
       if (body.enabled === false) await endSessionsOf(db, id, this.#context.now(), 'disabled');
-      const { name: _name, email: _email, ...told } = body;
-      await this.#context.audit.record(adminEntry(call, 'user.update', 'user', id, told), db);
+      const { name: _name, email: _email, ...recorded } = body;
+      await this.#context.audit.record(adminEntry(call, 'user.update', 'user', id, recorded), db);
     });
     return this.get(call, id);
   }
@@ -270,9 +270,9 @@ export class AdminUsers {
         }
       }
       if ((await placesOf(db, [id])).length === 0) throw new BiError('invalid.user.noTenant');
-      const told = body.tenants.map(({ code, role }) => `${code}:${role}`).join(' ');
+      const recorded = body.tenants.map(({ code, role }) => `${code}:${role}`).join(' ');
       await this.#context.audit.record(
-        adminEntry(call, 'user.tenants', 'user', id, { tenants: told }),
+        adminEntry(call, 'user.tenants', 'user', id, { tenants: recorded }),
         db,
       );
     });

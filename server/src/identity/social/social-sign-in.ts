@@ -76,9 +76,9 @@ export class SocialSignIn {
     if (!client || !isSocialProvider(name)) {
       throw refusal('identity.providerUnknown', name.slice(0, 40));
     }
-    const known = this.#opened.get(name);
-    if (known && isAlive(known.untilMs, this.#context.now(), PROVIDER_MAX_AGE_MS))
-      return known.client;
+    const opened = this.#opened.get(name);
+    if (opened && isAlive(opened.untilMs, this.#context.now(), PROVIDER_MAX_AGE_MS))
+      return opened.client;
     const opening = openProvider(SOCIAL_PROVIDERS[name], client);
     this.#opened.set(name, { client: opening, untilMs: this.#context.now() + PROVIDER_MAX_AGE_MS });
     opening.catch(() => this.#opened.delete(name));
@@ -159,7 +159,7 @@ export class SocialSignIn {
     }
   }
 
-  /** Exchanges once; the same code and state again (a page mounted twice) get the kept answer. */
+  /** Exchanges once; the same code and state again (a page mounted twice) get the remembered answer. */
   async #roundTrip(
     row: TicketRow,
     state: SocialState,

@@ -36,7 +36,7 @@ export function registerCubeModelRoutes(
     }),
     previewCube: async ({ body }, { principal, signal, request }) => {
       const found = await preview.preview(principal, body, signal);
-      return found.kind === 'answer' ? answerBytes(request, found.told) : found.members;
+      return found.kind === 'answer' ? answerBytes(request, found.traced) : found.members;
     },
   });
 }

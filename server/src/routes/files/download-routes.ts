@@ -20,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml; charset=utf-8',
 };
 
-/** Gives the bytes of files for tickets, whole or from a place on; no token is asked for. */
+/** Gives the bytes of files for tickets, from the start or from a later place; no token is asked for. */
 export function registerDownloadRoutes(app: FastifyInstance, access: FileAccess): void {
   registerEndpoints(app, downloads, downloadSchemas, {
     downloadFile: async ({ id, query }, { request }) => {

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * The one range of a `Range` header; null where there is none, several, or one that the file does not have:
- * the whole file is sent then.
+ * the complete file is sent then.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

@@ -25,10 +25,10 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const told = asBiError(error);
-  const refusal = isRefusal(told);
-  if (!refusal) request.log.error({ err: error }, 'identity call failed');
-  return reply.status(refusal ? 200 : 500).send(identityRefusal(told, languageOf(request)));
+  const asked = asBiError(error);
+  const refusal = isRefusal(asked);
+  if (!refusal) request.log.error({ err: asked }, 'identity call failed');
+  return reply.status(refusal ? 200 : 500).send(identityRefusal(asked, languageOf(request)));
 }
 
 /**

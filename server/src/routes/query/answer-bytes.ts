@@ -7,7 +7,7 @@ import { BytesAnswer } from '../endpoint-call';
 
 const type = 'application/json; charset=utf-8';
 
-/** Pieces of an envelope of known length, sent as a stream. */
+/** Pieces of an envelope whose length is given, sent as a stream. */
 export function streamedEnvelope({
   parts,
   sizeBytes,

@@ -5,8 +5,8 @@ import type { BytesAnswer } from '../endpoint-call';
 import { streamedEnvelope } from '../query/answer-bytes';
 
 /** A statement's rows inside their envelope. */
-export function rowsAnswer({ id }: FastifyRequest, { rowSet, told }: PlainRows): BytesAnswer {
-  return streamedEnvelope(presentRows(rowSet, told, id));
+export function rowsAnswer({ id }: FastifyRequest, { rowSet, facts }: PlainRows): BytesAnswer {
+  return streamedEnvelope(presentRows(rowSet, facts, id));
 }
 
 /** A window of rows: its own RowSet's bytes, with the place and the number of all rows. */

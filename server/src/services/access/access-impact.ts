@@ -27,7 +27,7 @@ export interface AccessImpact {
   changed: ChangedView[];
   /** fields and access entries that the change is about, by name */
   fields: string[];
-  /** somebody may see more, or what limits somebody is defined anew: for administrators only */
+  /** somebody may see more, or what limits somebody is redefined: for administrators only */
   isProtected: boolean;
   /** of these, somebody sees other rows or fields afterwards, not just nothing */
   isWider: boolean;
@@ -49,7 +49,7 @@ const sameRows = (a: SeenRows, b: SeenRows): boolean =>
   (a.state !== 'some' || b.state !== 'some' || a.sql === b.sql);
 
 /** Whether somebody's rules leave every row of a table, as it is without a cube that has their fields. */
-function isWhole(
+function isUnlimited(
   table: string,
   { rules }: LimitedViewer,
   models: readonly CubeModel[],
@@ -58,8 +58,8 @@ function isWhole(
   return limitTable(table, { ...seen, rules, models })?.limits.length === 0;
 }
 
-/** Whether somebody's rules leave whole everything that a model reads, so that it opens nothing. */
-function readsWhole(
+/** Whether somebody's rules leave every row of all that a model reads, so that it opens nothing. */
+function readsUnlimited(
   viewer: LimitedViewer,
   model: CubeModel,
   others: readonly CubeModel[],
@@ -67,11 +67,11 @@ function readsWhole(
 ): boolean {
   return (
     viewer.rules.some(({ lacking }) => lacking === 'whole') &&
-    [...relationsOf(model)].every((table) => isWhole(table, viewer, others, seen))
+    [...relationsOf(model)].every((table) => isUnlimited(table, viewer, others, seen))
   );
 }
 
-/** Whether a table that a model reads is limited for somebody by it, and whole without it. */
+/** Whether a table that a model reads is limited for somebody by it, and shows all rows without it. */
 export function freesTable(
   viewer: LimitedViewer,
   model: CubeModel,
@@ -80,7 +80,7 @@ export function freesTable(
 ): boolean {
   if (!viewer.rules.some(({ lacking }) => lacking === 'whole')) return false;
   return [...relationsOf(model)].some(
-    (table) => !isWhole(table, viewer, had, seen) && isWhole(table, viewer, has, seen),
+    (table) => !isUnlimited(table, viewer, had, seen) && isUnlimited(table, viewer, has, seen),
   );
 }
 
@@ -172,7 +172,8 @@ export async function accessImpact(
       const isNew = old === null || (old.state === 'all' && old.table !== rows.table);
       const isMore =
         isNew || before === null
-          ? opens(viewer, rows, elsewhere, ownTables) && !readsWhole(viewer, after, others, seen)
+          ? opens(viewer, rows, elsewhere, ownTables) &&
+            !readsUnlimited(viewer, after, others, seen)
           : limitsLess(viewer, fact, [before, after], seen);
       isOther ||= isMore && rows.state !== 'refused';
       if (isMore) fieldsIn(viewer).forEach((name) => fields.add(name));

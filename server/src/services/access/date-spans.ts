@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import { spansNeeded, type DateSpan, type DateSpans } from '../../semantic/plan/date-spans';
 import { prepareDateSpan } from '../../semantic/prepare/prepare-date-span';
-import { tellingFailure } from './told-failure';
+import { withReaderFailure } from './reader-failure';
 import type { ServiceContext } from '../service-context';
 
 type Context = Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>;
@@ -59,7 +59,7 @@ export async function dateSpanFor(
   spansOfServer.set(context.engineFor, spans);
   const measure = async (): Promise<DateSpan | null> => {
     const asked = context.engineFor(tenantId).runTable(sql, params, { catalog, maxRows: 1 });
-    return prepared.read((await tellingFailure(principal, model, asked)).table);
+    return prepared.read((await withReaderFailure(principal, model, asked)).table);
   };
   const span = spans.get(place) ?? measure();
   spans.set(place, span);

@@ -28,7 +28,7 @@ function seenRows(table: string, limit: TableLimit | null, dialect: Dialect): Se
   return sql === null ? { state: 'all', table } : { state: 'some', table, sql };
 }
 
-/** Whether rows that `before` leaves out may be seen after; a refused table only when it is whole then. */
+/** Whether rows that `before` leaves out may be seen after; a refused table only when all its rows are visible then. */
 function isWider(before: TableLimit | null, after: TableLimit | null): boolean {
   if (after === null) return false;
   if (before === null) return after.limits.length === 0;
@@ -46,15 +46,15 @@ export async function deletionImpact(
     name,
     model: model,
   }));
-  const gone = models.find(({ name }) => name === slug)?.model;
-  if (gone === undefined) return { changed: [], fields: [] };
+  const deleted = models.find(({ name }) => name === slug)?.model;
+  if (deleted === undefined) return { changed: [], fields: [] };
   const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
   const all = models.map(({ model }) => model);
-  const left = all.filter((model) => model !== gone);
-  const fields = new Set(limitedRoles([gone]).map(({ role }) => `access.${role}`));
+  const left = all.filter((model) => model !== deleted);
+  const fields = new Set(limitedRoles([deleted]).map(({ role }) => `access.${role}`));
   const changed: ChangedView[] = [];
   for (const viewer of await limitedUsers(database, tenantId)) {
-    for (const table of relationsOf(gone)) {
+    for (const table of relationsOf(deleted)) {
       const context = { ...seen, rules: viewer.rules };
       const had = limitTable(table, { ...context, models: all });
       const has = limitTable(table, { ...context, models: left });

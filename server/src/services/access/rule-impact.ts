@@ -15,8 +15,8 @@ import type { ServiceContext } from '../service-context';
 import { countSeen } from './visible-counts';
 
 function lacksField({ dimensions, hierarchies }: CubeModel, fields: readonly string[]): boolean {
-  const known = new Set([...dimensions, ...hierarchies].map(({ name }) => name));
-  return fields.some((field) => !known.has(field));
+  const existing = new Set([...dimensions, ...hierarchies].map(({ name }) => name));
+  return fields.some((field) => !existing.has(field));
 }
 
 /** Tells administrators what a row rule would change, before it is saved. */

@@ -21,9 +21,9 @@ export function relationsBelow(
   views: readonly Pick<ViewRow, 'view_name' | 'reads'>[],
 ): (name: string) => ReadonlySet<string> {
   const direct = new Map(views.map(({ view_name, reads }) => [view_name, reads]));
-  const known = new Map<string, ReadonlySet<string>>();
+  const hidden = new Map<string, ReadonlySet<string>>();
   return (name) => {
-    const found = known.get(name);
+    const found = hidden.get(name);
     if (found !== undefined) return found;
     const all = new Set<string>();
     const waiting = [...(direct.get(name) ?? [])];
@@ -32,7 +32,7 @@ export function relationsBelow(
       all.add(next);
       waiting.push(...(direct.get(next) ?? []));
     }
-    known.set(name, all);
+    hidden.set(name, all);
     return all;
   };
 }
@@ -61,9 +61,9 @@ export async function readAccess(
   if (limiting.length === 0) return { of: () => null, limiting: () => null };
   const catalog = typeof given === 'function' ? await given() : given;
   const below = relationsBelow(views);
-  const known = new Map<string, TableAccess | null>();
+  const accesses = new Map<string, TableAccess | null>();
   const of = (name: string): TableAccess | null => {
-    const found = known.get(name);
+    const found = accesses.get(name);
     if (found !== undefined) return found;
     const access = limitByAccess(name, {
       models: limiting,
@@ -73,7 +73,7 @@ export async function readAccess(
       below,
       ...(asked === undefined ? {} : { asked: asked.views }),
     });
-    known.set(name, access);
+    accesses.set(name, access);
     return access;
   };
   return {

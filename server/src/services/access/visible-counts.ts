@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context';
 type Context = Pick<ServiceContext, 'engineFor' | 'dialect'>;
 
 /**
- * Counts the rows somebody sees; null where they are refused, or the table is gone.
+ * Counts the rows somebody sees; null where they are refused, or the table no longer exists.
  * @throws {BiError} engine.*, cancelled.query
  */
 export async function countSeen(
@@ -35,11 +35,11 @@ export async function countChanges(
   catalog: Catalog,
   signal?: AbortSignal,
 ): Promise<VisibleRows[]> {
-  const known = new Map<string, Promise<number | null>>();
+  const counts = new Map<string, Promise<number | null>>();
   const count = (seen: SeenRows | null): Promise<number | null> => {
     const key = JSON.stringify(seen);
-    const found = known.get(key) ?? countSeen(context, tenantId, seen, catalog, signal);
-    known.set(key, found);
+    const found = counts.get(key) ?? countSeen(context, tenantId, seen, catalog, signal);
+    counts.set(key, found);
     return found;
   };
   const rows: VisibleRows[] = [];
@@ -51,12 +51,12 @@ export async function countChanges(
 }
 
 /** The counts as one line of the audit list. */
-export function toldRows(rows: readonly VisibleRows[]): string {
-  const told = (value: number | null): string => (value === null ? '-' : String(value));
+export function rowsText(rows: readonly VisibleRows[]): string {
+  const shown = (value: number | null): string => (value === null ? '-' : String(value));
   return rows
     .map(({ name, of, before, after }) => {
       const who = of === '' ? name : `${name} (${of})`;
-      return `${who}: ${told(before)} → ${told(after)}`;
+      return `${who}: ${shown(before)} → ${shown(after)}`;
     })
     .join('; ');
 }

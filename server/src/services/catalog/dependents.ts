@@ -68,7 +68,7 @@ function columnsOfFact(
 }
 
 /**
- * Reads once what a tenant's Views, cubes and reports stand on; the function it gives lists those that
+ * Reads once what a tenant's Views, cubes and reports depend on; the function it gives lists those that
  * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
  * reports are named by their slugs, Views by their ids; a report that the person may not see has no id, and
  * the name of its owner.

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context';
 import type { SqlScopes } from '../sql/sql-scope';
 
 /**
- * Tells engines which Views a tenant has, so that cubes can be made of them, and which tables lie in
+ * Informs engines which Views a tenant has, so that cubes can be made from them, and which tables are in
  * the trash, so that nothing reads them.
  */
 export function createViewPublisher(
@@ -48,9 +48,9 @@ export function createViewPublisher(
       if (done.has(view.view_name)) return;
       done.add(view.view_name);
       const hasRows = datasets.has(view.view_name) && !hidden.has(view.view_name);
-      const isKept = view.kept_ms !== null && hasRows;
+      const isStored = view.kept_ms !== null && hasRows;
       const definition = definitionOf(view);
-      if (isKept) return;
+      if (isStored) return;
       for (const name of definition.reads) {
         const below = byName.get(name);
         if (below !== undefined) visit(below);

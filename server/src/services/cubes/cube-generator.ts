@@ -43,7 +43,7 @@ const MAX_TABLES = 40;
 /** Most Views that are counted for joins, and most rows each may be worked out from. */
 const MAX_LIVE = 3;
 const MAX_LIVE_ROWS = 2_000_000;
-/** Most sets of columns that a whole table is counted by. */
+/** Most sets of columns that a complete table is counted by. */
 const MAX_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
@@ -111,7 +111,7 @@ export class CubeGenerator {
     return null;
   }
 
-  /** Sets of columns that together tell the rows of a table apart, of the fewest columns, at most three. */
+  /** Sets of columns that together identify the rows of a table, of the fewest columns, at most three. */
   async #compositeKeys(profile: TableProfile, ask: Ask): Promise<string[][]> {
     for (const size of [2, 3] as const) {
       const sets = keyCandidates(profile, size);

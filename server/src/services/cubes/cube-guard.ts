@@ -8,7 +8,7 @@ import { readModel } from '../../semantic/model/read-model';
 import { accessImpact, type ModelStep } from '../access/access-impact';
 import { deletionImpact } from '../access/deletion-impact';
 import type { ServiceContext } from '../service-context';
-import { countChanges, toldRows } from '../access/visible-counts';
+import { countChanges, rowsText } from '../access/visible-counts';
 
 /** What a change does to the rows of limited people, for the audit list; null: nothing. */
 export type PlainImpact = { visibleRows: string; fields: string } | null;
@@ -22,7 +22,7 @@ export function createCubeGuard(context: Context) {
 
   return {
     /**
-     * Refuses to store a model that defines anew what limits somebody, or by which somebody sees more.
+     * Refuses to store a model that redefines what limits somebody, or by which somebody sees more.
      * An administrator may, with `accepted`; without it a change of a stored cube is refused, so that the
      * difference is looked at first.
      * @throws {BiError} forbidden.cube.protected, forbidden.cube.opens, invalid.cube.visible, engine.*
@@ -47,7 +47,7 @@ export function createCubeGuard(context: Context) {
       }
       if (changed.length === 0 && !isProtected) return null;
       const rows = await countChanges(context, principal.tenantId, changed, catalog);
-      return { visibleRows: toldRows(rows), fields: fields.join(', ') };
+      return { visibleRows: rowsText(rows), fields: fields.join(', ') };
     },
 
     /**
@@ -61,7 +61,7 @@ export function createCubeGuard(context: Context) {
       if (fields.length === 0) return null;
       if (canChangeLimits(principal)) {
         const rows = await countChanges(context, tenantId, changed, catalog);
-        return { visibleRows: toldRows(rows), fields: fields.join(', ') };
+        return { visibleRows: rowsText(rows), fields: fields.join(', ') };
       }
       const names = fields.map((name) => `“${name}”`).join(', ');
       throw new BiError('forbidden.cube.protected', { params: { cube: cube.name, names } });

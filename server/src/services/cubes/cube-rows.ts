@@ -106,7 +106,7 @@ function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
  * The tables that somebody's questions to a cube read. A View is a statement that a person wrote: below a
  * cube, too, it is worked out over the rows and columns that row rules and the access of other cubes leave
  * the asker, and what it keeps is read only where they leave everything. The cube's own rules and its own
- * access come on top. Tables that no cube relates to the row rules stay whole below a View: who is limited
+ * access come on top. Tables that no cube relates to the row rules keep all rows below a View: who is limited
  * cannot write one over them.
  * @throws {BiError} forbidden.table.access, engine.*
  */

@@ -29,7 +29,7 @@ import type { LoadedCube } from './loaded-cube';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
-import { tellingFailure } from '../access/told-failure';
+import { withReaderFailure } from '../access/reader-failure';
 import { dateSpanFor, dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
@@ -59,7 +59,7 @@ export async function membersOf(
   const { sql, params, maxRows } = prepared;
   const engine = engineFor(principal.tenantId);
   const asked = engine.runTable(sql, params, { signal, catalog, maxRows });
-  const { table } = await tellingFailure(principal, model, asked);
+  const { table } = await withReaderFailure(principal, model, asked);
   return prepared.read(table);
 }
 
@@ -87,7 +87,7 @@ export class CubeService {
   }
 
   /** Cubes as they are shown: with whether rows are left out below their Views. */
-  async #toldLimits(
+  async #withLimits(
     principal: Principal,
     cubes: readonly LoadedCube[],
     catalog: Catalog,
@@ -101,8 +101,8 @@ export class CubeService {
   async loaded(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
     const catalog = await this.#catalogOf(principal.tenantId);
     const loaded = this.#load(cube, catalog);
-    const [told = loaded] = await this.#toldLimits(principal, [loaded], catalog);
-    return told;
+    const [limited = loaded] = await this.#withLimits(principal, [loaded], catalog);
+    return limited;
   }
 
   async #find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
@@ -164,8 +164,8 @@ export class CubeService {
     if (actions.has('cube.view')) return;
     const fields = fieldsForQueries(cube.model, reports);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
-    const isKnown = asked.every((name) => fields.has(name)) && areOfReports(body, reports);
-    if (!actions.has('report.filter') || !isKnown) {
+    const isAllowed = asked.every((name) => fields.has(name)) && areOfReports(body, reports);
+    if (!actions.has('report.filter') || !isAllowed) {
       throw new BiError('forbidden.explore');
     }
   }
@@ -175,7 +175,7 @@ export class CubeService {
     const { rows, ...page } = await this.#store.list(principal, query);
     const catalog = await this.#catalogOf(principal.tenantId);
     const all = rows.map((cube) => this.#load(cube, catalog));
-    const cubes = await this.#toldLimits(principal, all, catalog);
+    const cubes = await this.#withLimits(principal, all, catalog);
     return { cubes, ...page };
   }
 

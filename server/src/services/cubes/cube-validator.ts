@@ -40,7 +40,7 @@ export interface RanTest {
   error: BiError | null;
 }
 
-/** What is known of a model that is not saved. */
+/** What was measured of a model that is not saved. */
 export interface Validated {
   model: CubeModel | null;
   faults: PlacedProblem[];
@@ -74,8 +74,8 @@ export class CubeValidator {
   ): Promise<T> {
     const versions = [...catalog.values()].map(({ name, version }) => `${name}:${version}`);
     const place = JSON.stringify([principal.tenantId, versions, key]);
-    const known = this.#measurements.get(place);
-    if (known !== undefined) return known.value as T;
+    const measured = this.#measurements.get(place);
+    if (measured !== undefined) return measured.value as T;
     const engine = this.#context.engineFor(principal.tenantId);
     const { table } = await engine.runTable(sql, params, { signal, catalog });
     const value = read(table);
@@ -138,9 +138,9 @@ export class CubeValidator {
       const error = new BiError('invalid.cube.rename', { params: { name: saved.slug } });
       faults.push({ path: 'name', range: found.rangeOf('name'), severity: 'error', error });
     }
-    const whole = model !== null && faults.every(({ severity }) => severity !== 'error');
+    const isComplete = model !== null && faults.every(({ severity }) => severity !== 'error');
     const breaks =
-      saved && whole ? await breakingChanges(this.#context, principal, saved, model) : [];
+      saved && isComplete ? await breakingChanges(this.#context, principal, saved, model) : [];
     return { read: found, breaks };
   }
 
@@ -159,8 +159,8 @@ export class CubeValidator {
     const { model, faults, rangeOf } = found;
     if (model) await assertModelUnbound(this.#context, principal, model, catalog);
     if (model) faults.push(...ambiguousPaths(model, rangeOf));
-    const isWhole = faults.every(({ severity }) => severity !== 'error');
-    if (!model || !isWhole || !body.measure) {
+    const isComplete = faults.every(({ severity }) => severity !== 'error');
+    if (!model || !isComplete || !body.measure) {
       return { model, faults, breaks, tests: null, counts: null, fits: null };
     }
     const fits = await this.#each(
@@ -205,10 +205,10 @@ export class CubeValidator {
     levelWarnings(model, ordered, counts.flat()).forEach((warning) => warn(...warning));
     const tests: RanTest[] = [];
     for (const [index, test] of (model.tests ?? []).entries()) {
-      const told = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
+      const fault = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
       tests.push(
-        told
-          ? { test, actual: null, ok: false, error: told.error }
+        fault
+          ? { test, actual: null, ok: false, error: fault.error }
           : await this.#runTest(principal, model, test, catalog, trees, signal),
       );
     }

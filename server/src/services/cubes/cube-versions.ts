@@ -27,11 +27,11 @@ export function createCubeVersions(
     async versions(principal: Principal, idOrSlug: string): Promise<AskableVersions> {
       const loaded = await cubes.get(principal, idOrSlug);
       if (!canExploreCube(principal, loaded.cube)) throw new BiError('missing.cube');
-      const kept = await readDatasets(context.dataDir, principal.tenantId);
+      const stored = await readDatasets(context.dataDir, principal.tenantId);
       return {
         model: loaded.model,
         ...(loaded.limitedBelow && { limitedBelow: true }),
-        data: datasetHistory(loaded.model, loaded.catalog, kept),
+        data: datasetHistory(loaded.model, loaded.catalog, stored),
         models: await askableModels(context, loaded),
       };
     },

@@ -3,7 +3,7 @@ import type { Catalog } from '../../engine/engine';
 import type { ViewRow } from '../../repositories/view-repository';
 
 /**
- * Why a cube cannot be made of a table: there is none of that name, or it is a View and what it reads,
+ * Why a cube cannot be made from a table: there is none of that name, or it is a View and what it reads,
  * through other Views too, is not there. Gives `missing.cubeSource` or `missing.cubeSource.below`.
  */
 export function missingSource(

@@ -8,8 +8,8 @@ import type { ServiceContext } from '../service-context';
 
 /** Saved versions of a cube that are looked through. */
 const HISTORY = 200;
-/** Earlier models that are told. */
-const MAX_TOLD = 20;
+/** Earlier models that are listed. */
+const MAX_LISTED = 20;
 
 /** When a cube's model became what it was. */
 export interface ModelVersion {
@@ -30,7 +30,7 @@ export function sameAccess(a: CubeModel, b: CubeModel): boolean {
   return sortedJson(a.access ?? []) === sortedJson(b.access ?? []);
 }
 
-/** The model of a cube as it was at a version; null where that version is not kept. */
+/** The model of a cube as it was at a version; null where that version is no longer stored. */
 export async function modelAt(
   context: Pick<ServiceContext, 'database'>,
   loaded: LoadedCube,
@@ -45,7 +45,7 @@ export async function modelAt(
 
 /**
  * Versions of a cube's model that can still be asked, the newest first, each with when it was first
- * saved: those kept that let people see the same as the model of today.
+ * saved: those still stored that let people see the same as the model of today.
  */
 export async function askableModels(
   context: Pick<ServiceContext, 'database'>,
@@ -57,14 +57,14 @@ export async function askableModels(
     const version = row.content.modelVersion;
     if (version !== undefined) first.set(version, row);
   }
-  const told: ModelVersion[] = [];
+  const listed: ModelVersion[] = [];
   for (const [modelVersion, row] of first) {
-    if (told.length === MAX_TOLD) break;
+    if (listed.length === MAX_LISTED) break;
     const isNow = modelVersion === cube.model_version;
-    const kept = isNow ? model : modelOfVersion(row);
-    if (kept === null || !sameAccess(kept, model)) continue;
-    told.push({ modelVersion, savedMs: row.saved_ms });
+    const earlier = isNow ? model : modelOfVersion(row);
+    if (earlier === null || !sameAccess(earlier, model)) continue;
+    listed.push({ modelVersion, savedMs: row.saved_ms });
   }
-  if (told.some(({ modelVersion }) => modelVersion === cube.model_version)) return told;
-  return [{ modelVersion: cube.model_version, savedMs: cube.updated_ms }, ...told];
+  if (listed.some(({ modelVersion }) => modelVersion === cube.model_version)) return listed;
+  return [{ modelVersion: cube.model_version, savedMs: cube.updated_ms }, ...listed];
 }

@@ -11,9 +11,9 @@ export type MissingKey = Extract<MessageKey, `missing.${string}`>;
 
 /** A kind of thing that calls make. */
 export interface MadeKind<T> {
-  /** what an earlier call made, also from the trash; undefined when it is gone */
+  /** what an earlier call made, also from the trash; undefined when it no longer exists */
   find: (db: Connection, tenantId: string, id: string, trash: 'also') => Promise<T | undefined>;
-  /** kind of the error when it is gone */
+  /** kind of the error when it no longer exists */
   missing: MissingKey;
 }
 
@@ -28,7 +28,7 @@ export interface MakingCall<T> {
 
 /**
  * Runs a making call once per key, in a transaction: the same key again gives what it made first.
- * @throws {BiError} invalid.idempotencyKey for another request under the key; missing.* when what was made is gone
+ * @throws {BiError} invalid.idempotencyKey for another request under the key; missing.* when what was made no longer exists
  */
 export function createIdempotently<T extends { id: string }>(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,

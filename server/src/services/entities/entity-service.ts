@@ -24,12 +24,12 @@ export interface SavedBody {
 /** Fields of a row that are the kind's own. */
 export type OwnFields<Row> = Omit<SavedFields<Row>, 'name' | 'description' | 'tag' | 'stag'>;
 
-/** A kind whose things people make and save as a whole, with who may do what. */
+/** A kind whose things people make and save in one piece, with who may do what. */
 export interface OwnedKind<
   Row extends EntityColumns,
-  Kept extends object,
+  Content extends object,
   Body extends SavedBody,
-> extends SavedKind<Row, Kept> {
+> extends SavedKind<Row, Content> {
   readonly canCreate: (principal: Principal) => boolean;
   /** `given`: what the shares of a shared kind give the person, null for nothing */
   readonly canEdit: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
@@ -51,11 +51,18 @@ export interface OwnedKind<
  * Lists, makes, saves, copies, deletes and restores the things of one kind, each under its policy. A kind
  * with other steps has a service of its own over EntityStore.
  */
-export class EntityService<Row extends EntityColumns, Kept extends object, Body extends SavedBody> {
-  readonly store: EntityStore<Row, Kept>;
-  readonly #kind: OwnedKind<Row, Kept, Body>;
+export class EntityService<
+  Row extends EntityColumns,
+  Content extends object,
+  Body extends SavedBody,
+> {
+  readonly store: EntityStore<Row, Content>;
+  readonly #kind: OwnedKind<Row, Content, Body>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: OwnedKind<Row, Kept, Body>) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now'>,
+    kind: OwnedKind<Row, Content, Body>,
+  ) {
     this.store = new EntityStore(context, kind);
     this.#kind = kind;
   }
@@ -97,7 +104,7 @@ export class EntityService<Row extends EntityColumns, Kept extends object, Body 
   }
 
   /** Saved versions, newest first. @throws {BiError} missing.* */
-  async history(principal: Principal, id: string): Promise<EntityVersionRow<Kept>[]> {
+  async history(principal: Principal, id: string): Promise<EntityVersionRow<Content>[]> {
     const row = await this.find(principal, id);
     return this.store.history(row);
   }

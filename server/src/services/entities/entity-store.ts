@@ -69,11 +69,11 @@ const HISTORY_LIMIT = 200;
  * The one store of saved things, for one kind: lists, versions with conflicts, history, trash, favourites,
  * recents, and the audit list. What a person may do with a row is checked by the caller, but for seeing it.
  */
-export class EntityStore<Row extends EntityColumns, Kept extends object> {
-  readonly kind: SavedKind<Row, Kept>;
+export class EntityStore<Row extends EntityColumns, Content extends object> {
+  readonly kind: SavedKind<Row, Content>;
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: SavedKind<Row, Kept>) {
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: SavedKind<Row, Content>) {
     this.#context = context;
     this.kind = kind;
   }
@@ -138,12 +138,12 @@ export class EntityStore<Row extends EntityColumns, Kept extends object> {
   }
 
   /** Saved versions, newest first, at most 200. */
-  history(row: Row): Promise<EntityVersionRow<Kept>[]> {
+  history(row: Row): Promise<EntityVersionRow<Content>[]> {
     return this.#versions(this.#context.database, row, HISTORY_LIMIT);
   }
 
   /** The row of its present version. */
-  versionOf(row: Row, action: 'created' | 'saved'): EntityVersionRow<Kept> {
+  versionOf(row: Row, action: 'created' | 'saved'): EntityVersionRow<Content> {
     return {
       tenant_id: row.tenant_id,
       kind: this.kind.rows.table,
@@ -305,9 +305,9 @@ export class EntityStore<Row extends EntityColumns, Kept extends object> {
     return this.kind.rows.note(db, row.id, fields as Omit<ChangedFields<Row>, 'version'>);
   }
 
-  #versions(db: Connection, row: Row, limit: number): Promise<EntityVersionRow<Kept>[]> {
+  #versions(db: Connection, row: Row, limit: number): Promise<EntityVersionRow<Content>[]> {
     const key = { tenant_id: row.tenant_id, kind: this.kind.rows.table, entity_id: row.id };
-    return listVersions<Kept>(db, key, limit);
+    return listVersions<Content>(db, key, limit);
   }
 
   #personOf({ tenantId, subjectId }: Principal): Omit<PersonalKey, 'entity_id'> {

@@ -7,7 +7,7 @@ import type { AuditedKind } from '../audit/change-audit';
 import type { MissingKey } from './create-idempotently';
 
 /** What differs between kinds of saved things: cubes, reports, Views, tables. */
-export interface SavedKind<Row extends EntityColumns, Kept extends object> {
+export interface SavedKind<Row extends EntityColumns, Content extends object> {
   readonly rows: EntityRows<Row>;
   /** its name in the audit list */
   readonly audited: AuditedKind;
@@ -20,7 +20,7 @@ export interface SavedKind<Row extends EntityColumns, Kept extends object> {
   /** whether somebody may see one; `given`: what its shares give, null for nothing; absent: everybody of its tenant may */
   readonly canSee?: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   /** what the history keeps of a version */
-  readonly keptOf: (row: Row) => Kept;
+  readonly keptOf: (row: Row) => Content;
   /** what is compared to decide whether a save changed more than name and folder */
   readonly comparedOf: (row: Row) => unknown;
 }
@@ -29,7 +29,7 @@ export interface SavedKind<Row extends EntityColumns, Kept extends object> {
 export type SavedRow = EntityColumns;
 
 /** A saved version of one. */
-export type SavedVersion<Kept extends object> = EntityVersionRow<Kept>;
+export type SavedVersion<Content extends object> = EntityVersionRow<Content>;
 
 /** Columns that the store sets by itself. */
 export type StoreColumns =

@@ -33,7 +33,7 @@ export class FileTickets {
     this.#now = now;
   }
 
-  /** A new ticket; the oldest of a person with too many is no good any more. */
+  /** A new ticket; the oldest of a person with too many is no longer valid. */
   mint(principal: Principal, file: StoredFileRow): { ticket: string; untilMs: number } {
     this.#forget();
     const own = [...this.#tickets].filter(

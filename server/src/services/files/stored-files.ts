@@ -24,14 +24,14 @@ import { plainFileName } from './file-name';
 const KEEP_MS = FILE_DAYS * 86_400_000;
 /** Files of one person that are listed. */
 const LISTED = 200;
-/** Ending of a file that is not whole yet. */
+/** Ending of a file that is not complete yet. */
 const PART = '.part';
 
 /** What a new file is. */
 export type NewFile = Pick<StoredFileRow, 'name' | 'format' | 'source_kind' | 'source_id'> &
   Partial<Pick<StoredFileRow, 'id' | 'request' | 'session_id' | 'policy'>>;
 
-/** What is known of a file once it is whole. */
+/** Facts of a file that is complete. */
 export type FileFacts = Pick<
   StoredFileRow,
   'size_bytes' | 'row_count' | 'sha256' | 'truncated' | 'rows_limited' | 'data_as_of' | 'policy'
@@ -61,8 +61,8 @@ const ownerOf = ({ tenantId, subjectId }: Principal) => ({
 });
 
 /**
- * Files made for one person, kept for 30 days below `folder` under names that say nothing, and counted
- * against a quota of their tenant. What is being written has another name than what is whole.
+ * Files made for one person, stored for 30 days below `folder` under names that say nothing, and counted
+ * against a quota of their tenant. What is being written has another name than what is complete.
  */
 export class StoredFiles {
   readonly #context: Pick<ServiceContext, 'database' | 'now' | 'disk'>;
@@ -78,7 +78,7 @@ export class StoredFiles {
     this.quotaBytes = quotaBytes;
   }
 
-  /** Path of the bytes of a file that is whole. */
+  /** Path of the bytes of a file that is complete. */
   place({ tenant_id, id }: Pick<StoredFileRow, 'tenant_id' | 'id'>): string {
     return join(this.#root, tenant_id, id);
   }
@@ -126,7 +126,7 @@ export class StoredFiles {
   }
 
   /**
-   * Gives what was written its final name, and then says that it is whole. A file that was removed
+   * Gives what was written its final name, and then says that it is complete. A file that was removed
    * meanwhile is removed.
    */
   async finish(
@@ -137,15 +137,15 @@ export class StoredFiles {
     const target = this.place(file);
     await rename(this.partPlace(file), target);
     await syncFolder(dirname(target));
-    const whole = { ...file, ...facts, state: 'ready' };
+    const ready = { ...file, ...facts, state: 'ready' };
     const change = { ...facts, state: 'ready' };
-    const isKept = await settleFile(this.#context.database, file.id, change);
-    if (!isKept) {
+    const isSettled = await settleFile(this.#context.database, file.id, change);
+    if (!isSettled) {
       await rm(target, { force: true });
       throw new BiError('cancelled.query');
     }
-    await this.#audit(principal, 'export', whole);
-    return whole;
+    await this.#audit(principal, 'export', ready);
+    return ready;
   }
 
   /** Says that a file was not made, and removes what there is of it. */
@@ -175,13 +175,13 @@ export class StoredFiles {
       const { sizeBytes, rows } = await write(target);
       if (sizeBytes > (await this.room(principal.tenantId))) throw this.quotaError();
       const facts = { size_bytes: sizeBytes, row_count: rows, sha256: await hashOf(target) };
-      const whole = { ...row, ...facts, state: 'ready' };
-      await insertFile(this.#context.database, whole);
+      const ready = { ...row, ...facts, state: 'ready' };
+      await insertFile(this.#context.database, ready);
       await recordChange(this.#context.database, principal, this.#context.now(), {
         ...{ kind: 'sql', verb: 'export', id: row.id, name: row.name },
         detail: { rows, bytes: sizeBytes },
       });
-      return whole;
+      return ready;
     } catch (error) {
       await rm(target, { force: true }).catch(() => undefined);
       throw error;
@@ -211,7 +211,7 @@ export class StoredFiles {
     return { rows, usedBytes: used };
   }
 
-  /** Path and size of the bytes of a file that is whole. @throws {BiError} missing.file */
+  /** Path and size of the bytes of a file that is complete. @throws {BiError} missing.file */
   async bytesOf(file: StoredFileRow): Promise<{ path: string; sizeBytes: number }> {
     if (file.state !== 'ready' || this.isExpired(file)) throw new BiError('missing.file');
     const path = this.place(file);

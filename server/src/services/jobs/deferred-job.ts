@@ -34,14 +34,14 @@ export function startDeferredJob<T>(run: (signal: AbortSignal) => Promise<T>): D
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), ms);
       });
-      const gone = new Promise<'gone'>((resolve) => {
-        if (signal.aborted) resolve('gone');
-        signal.addEventListener('abort', () => resolve('gone'), { once: true });
+      const left = new Promise<'left'>((resolve) => {
+        if (signal.aborted) resolve('left');
+        signal.addEventListener('abort', () => resolve('left'), { once: true });
       });
       const answered = result.then((answer) => ({ kind: 'answer' as const, answer }));
-      const settled = await Promise.race([answered, late, gone]).finally(() => clearTimeout(timer));
+      const settled = await Promise.race([answered, late, left]).finally(() => clearTimeout(timer));
       if (settled === 'late') return { kind: 'accepted', job: accept(waiter) };
-      if (settled !== 'gone') return settled;
+      if (settled !== 'left') return settled;
       stopper.abort();
       throw new BiError('cancelled.query');
     },

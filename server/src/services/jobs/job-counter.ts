@@ -23,8 +23,8 @@ export class JobCounter {
     const end = () => {
       this.#running.set(kind, (this.#running.get(kind) ?? 1) - 1);
       const { state } = job.status;
-      const known = this.#ended.get(`${kind} ${state}`);
-      this.#ended.set(`${kind} ${state}`, { kind, state, count: (known?.count ?? 0) + 1 });
+      const ended = this.#ended.get(`${kind} ${state}`);
+      this.#ended.set(`${kind} ${state}`, { kind, state, count: (ended?.count ?? 0) + 1 });
     };
     void job.ended.then(end, end);
   }

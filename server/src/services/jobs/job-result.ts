@@ -19,7 +19,7 @@ export interface PlainRows {
   /** JSON text of a RowSet */
   rowSet: readonly Uint8Array[];
   /** the other fields of a SqlResult */
-  told: {
+  facts: {
     engineMs: number;
     rowsScanned: number | null;
     rowsLimited: boolean;

@@ -7,7 +7,7 @@ export interface JobTraits {
   kind?: Job['kind'];
   /** share done so far, 0 to 1; null while unknown */
   progress?: () => number | null;
-  /** true: it goes on when nobody polls; a cancel still stops it */
+  /** true: it continues when nobody polls; a cancel still stops it */
   unattended?: boolean;
   /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */
   publishes?: boolean;

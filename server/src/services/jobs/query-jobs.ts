@@ -26,7 +26,7 @@ export interface JobStatus {
   progress: number | null;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
-  /** `data`: what else the error tells, forgotten with the job */
+  /** `data`: what else the error says, forgotten with the job */
   error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
 }
 
@@ -55,7 +55,7 @@ const CANCEL_MS = 10_000;
 
 /**
  * Work that outlived their call. A job lives in this process; its end is also stored, so that
- * after a restart a caller is told what happened instead of that the job never was.
+ * after a restart a caller learns what happened instead of that there never was a job.
  */
 export class QueryJobs<T> {
   readonly #context: Pick<ServiceContext, 'database' | 'now' | 'log'>;
@@ -161,7 +161,7 @@ export class QueryJobs<T> {
       (error: unknown) => this.#fail(job, error),
     );
     this.#touch(job);
-    return this.#told(job);
+    return this.#statusOf(job);
   }
 
   /**
@@ -183,7 +183,7 @@ export class QueryJobs<T> {
       job.polls -= 1;
     }
     this.#touch(job);
-    return this.#told(job);
+    return this.#statusOf(job);
   }
 
   /**
@@ -213,7 +213,7 @@ export class QueryJobs<T> {
     if (!job) return this.#stored(principal, id);
     if (job.status.state === 'running') this.#cancel(job);
     if (job.status.state === 'running') await firstOf(job.ended, CANCEL_MS);
-    return this.#told(job);
+    return this.#statusOf(job);
   }
 
   /** Ends of the running jobs that are waited for, or started again, when the server stops. */
@@ -247,7 +247,7 @@ export class QueryJobs<T> {
     await Promise.all(this.#writes);
   }
 
-  #told({ status, traits }: LiveJob<T>): JobStatus {
+  #statusOf({ status, traits }: LiveJob<T>): JobStatus {
     const running = status.state === 'running' ? (traits.progress?.() ?? null) : null;
     return { ...status, progress: status.state === 'done' ? 1 : running };
   }
@@ -289,7 +289,7 @@ export class QueryJobs<T> {
     return (row?.result ?? undefined) as T | undefined;
   }
 
-  /** Somebody asked: the time without a poll starts anew. */
+  /** Somebody asked: the time without a poll starts again. */
   #touch(job: LiveJob<T>): void {
     clearTimeout(job.unpolled);
     if (job.polls > 0) return;
@@ -317,9 +317,9 @@ export class QueryJobs<T> {
       return;
     }
     if (!(error instanceof BiError)) this.#context.log.warn({ err: error }, 'a query job failed');
-    const told = error instanceof BiError ? error : new BiError('transport.fault');
-    if (job.status.state === 'running') job.failure = told;
-    this.#end(job, 'failed', { key: told.key, params: told.params, data: told.data });
+    const failure = error instanceof BiError ? error : new BiError('transport.fault');
+    if (job.status.state === 'running') job.failure = failure;
+    this.#end(job, 'failed', { key: failure.key, params: failure.params, data: failure.data });
   }
 
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {

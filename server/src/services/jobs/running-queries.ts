@@ -4,7 +4,7 @@ import { BiError } from '@bi/contract/bi-error';
 export interface Waiter<T> {
   /** settles with the work, or rejects with cancelled.query once this waiter has left */
   readonly result: Promise<T>;
-  /** Stops waiting. The work is stopped when nobody waits for it any more. */
+  /** Stops waiting. The work is stopped when nobody waits for it any longer. */
   readonly leave: () => void;
 }
 
@@ -44,7 +44,7 @@ export class RunningQueries<T> {
     };
   }
 
-  /** Stops all work; every waiter is told that it was cancelled. */
+  /** Stops all work; every waiter gets the error that it was cancelled. */
   stopAll(): void {
     for (const [key, running] of this.#running) this.#stop(key, running);
   }

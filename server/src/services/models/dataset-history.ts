@@ -38,18 +38,18 @@ function tablesNamed({ source, joins, facts = [] }: CubeModel): string[] {
 }
 
 /**
- * States of a cube's data of which every dataset is still kept, the newest first. A View that is
- * worked out on every read is told by the datasets below it.
+ * States of a cube's data of which every dataset is still stored, the newest first. A View that is
+ * worked out on every read is described by the datasets below it.
  */
 export function datasetHistory(
   model: CubeModel,
   catalog: Catalog,
-  kept: ReadonlyMap<string, readonly DatasetVersion[]>,
+  stored: ReadonlyMap<string, readonly DatasetVersion[]>,
 ): DatasetState[] {
   const names = withTablesBelow(tablesNamed(model), catalog).filter(
     (name) => catalog.get(name)?.live !== true,
   );
-  const versionsOf = (name: string) => kept.get(name) ?? [];
+  const versionsOf = (name: string) => stored.get(name) ?? [];
   const moments = new Set(names.flatMap((name) => versionsOf(name).map(({ builtAt }) => builtAt)));
   const states: DatasetState[] = [];
   for (const at of [...moments].sort().reverse()) {

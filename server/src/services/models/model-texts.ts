@@ -5,7 +5,7 @@ import { readModelText } from '@bi/olap/model/model-text';
 import type { EntityVersionRow } from '../../repositories/version-repository';
 import { withinMs } from '../../semantic/model/within-ms';
 
-/** What is kept of a saved version of a cube. */
+/** What a saved version of a cube holds. */
 export interface SavedCube {
   name: string;
   tag: string;

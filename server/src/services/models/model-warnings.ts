@@ -9,7 +9,7 @@ export type PlacedWarning = [path: string, error: BiError];
 const labelIn = ({ dimensions }: CubeModel, wanted: string): string =>
   dimensions.find(({ name }) => name === wanted)?.label ?? wanted;
 
-/** What is told of a dimension whose members have several values of another it is said to determine. */
+/** The warning about a dimension whose members have several values of another it is said to determine. */
 export function determinedWarning(
   model: CubeModel,
   { dimension, other, members }: Undetermined,
@@ -25,7 +25,7 @@ export function determinedWarning(
   return [`dimensions.${at}.determines.${place}`, error];
 }
 
-/** What is told of a dimension whose members have several values of the one that orders them. */
+/** The warning about a dimension whose members have several values of the one that orders them. */
 export function sortWarning(
   model: CubeModel,
   { dimension, other, members }: Undetermined,
@@ -39,7 +39,7 @@ export function sortWarning(
   return [`dimensions.${at}.sortBy`, new BiError('invalid.cube.sorting', { params })];
 }
 
-/** Levels that stand above a coarser one: each of their members lies in one below. */
+/** Levels that are above a coarser one: each of their members is in one below. */
 export function levelWarnings(
   model: CubeModel,
   compared: readonly Undetermined[],

@@ -13,12 +13,12 @@ import type { ServiceContext } from '../service-context';
 type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'dialect' | 'now' | 'log'>;
 
 /** Counts in memory, over all tenants of a server. */
-const MAX_KNOWN = 2000;
+const MAX_COUNTS = 2000;
 
-/** A key that takes longer to count is counted anew with a later question. */
+/** A key that takes longer to count is counted again with a later question. */
 const TIMEOUT_MS = 60_000;
 
-const known = new WeakMap<Context['engineFor'], Map<string, Promise<number>>>();
+const countsByEngine = new WeakMap<Context['engineFor'], Map<string, Promise<number>>>();
 
 /** Columns of a table; `withEmpty`: empty values are values like any other, else rows with one are left out. */
 interface CountedKey {
@@ -27,7 +27,7 @@ interface CountedKey {
   withEmpty?: boolean;
 }
 
-/** What is counted, apart for each way to take empty values. */
+/** What is counted, separately for each way to take empty values. */
 const keyText = ({ columns, withEmpty = false }: CountedKey): string =>
   JSON.stringify(withEmpty ? { withEmpty: columns } : columns);
 
@@ -66,7 +66,7 @@ async function count(
 }
 
 /**
- * How many keys of a table stand on several rows: counted once per version of its data, and stored.
+ * How many keys of a table are on several rows: counted once per version of its data, and stored.
  * @throws {BiError} engine.*
  */
 export async function repeatedKeyCount(
@@ -75,13 +75,13 @@ export async function repeatedKeyCount(
   key: CountedKey,
   catalog: Catalog,
 ): Promise<number> {
-  const counts = known.get(context.engineFor) ?? new Map<string, Promise<number>>();
-  known.set(context.engineFor, counts);
+  const counts = countsByEngine.get(context.engineFor) ?? new Map<string, Promise<number>>();
+  countsByEngine.set(context.engineFor, counts);
   const { table } = key;
   const id = JSON.stringify([tenantId, table, keyText(key), versionsOf(table, catalog)]);
   const counted = counts.get(id) ?? count(context, tenantId, key, catalog);
   counts.set(id, counted);
-  if (counts.size > MAX_KNOWN) counts.delete(counts.keys().next().value ?? '');
+  if (counts.size > MAX_COUNTS) counts.delete(counts.keys().next().value ?? '');
   try {
     return await counted;
   } catch (error) {

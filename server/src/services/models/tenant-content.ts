@@ -16,14 +16,14 @@ export interface TenantContent {
   models: readonly CubeModel[];
 }
 
-interface Known {
+interface CachedContent {
   stamp: string;
   content: Promise<TenantContent>;
 }
 
 const MAX_TENANTS = 50;
 
-const stores = new WeakMap<Database, LRUCache<string, Known>>();
+const stores = new WeakMap<Database, LRUCache<string, CachedContent>>();
 
 async function read(database: Database, tenantId: string): Promise<TenantContent> {
   const views = await viewsOfTenant(database, tenantId);
@@ -41,12 +41,12 @@ async function read(database: Database, tenantId: string): Promise<TenantContent
  * object until then. A change that was saved before the call is in it.
  */
 export async function tenantContent(database: Database, tenantId: string): Promise<TenantContent> {
-  const tenants = stores.get(database) ?? new LRUCache<string, Known>({ max: MAX_TENANTS });
+  const tenants = stores.get(database) ?? new LRUCache<string, CachedContent>({ max: MAX_TENANTS });
   stores.set(database, tenants);
   // Before the content: what changes meanwhile is read again with the next call.
   const stamp = await contentStamp(database, tenantId);
-  const known = tenants.get(tenantId);
-  if (known?.stamp === stamp) return known.content;
+  const cached = tenants.get(tenantId);
+  if (cached?.stamp === stamp) return cached.content;
   const content = read(database, tenantId);
   const made = { stamp, content };
   tenants.set(tenantId, made);

@@ -57,7 +57,7 @@ export async function treeShapes(
   return found;
 }
 
-/** As `treeShapes`, for somebody: who does not see all rows is not told which members are at fault. */
+/** As `treeShapes`, for somebody: who does not see all rows does not learn which members are at fault. */
 export async function treeShapesFor(
   context: Context,
   { tenantId, role, rowRules }: Pick<Principal, 'tenantId' | 'role' | 'rowRules'>,
@@ -71,9 +71,9 @@ export async function treeShapesFor(
   return new Map(
     [...shapes].map(([name, { depth, fault }]) => {
       const label = model.hierarchies.find((one) => one.name === name)?.label ?? name;
-      const told =
+      const shown =
         fault && new BiError('invalid.cube.treeProblem', { params: { hierarchy: label } });
-      return [name, { depth, fault: told }];
+      return [name, { depth, fault: shown }];
     }),
   );
 }

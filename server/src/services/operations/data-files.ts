@@ -6,7 +6,7 @@ import { readDatasets } from '../../importer/dataset-store';
 /** Looking at every file costs little, and load balancers ask often. */
 const KEEP_MS = 10_000;
 
-/** Finds tables whose newest data file is gone. */
+/** Finds tables whose newest data file is missing. */
 export class DataFiles {
   readonly #dataDir: string;
   readonly #elapsed: () => number;

@@ -36,8 +36,8 @@ export async function resumeJobs(
       await resume(database, row, parts);
     } catch (error) {
       if (!(error instanceof BiError)) log.warn({ err: error, job: row.id }, 'a job did not start');
-      const told = error instanceof BiError ? error : new BiError('transport.fault');
-      const { key, params } = told;
+      const failure = error instanceof BiError ? error : new BiError('transport.fault');
+      const { key, params } = failure;
       const end = { state: 'failed', finished_ms: now(), error_key: key, result: null };
       await finishJob(database, row.id, { ...end, error_params: params });
       if (row.resume?.kind === 'file')

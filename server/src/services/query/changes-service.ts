@@ -66,11 +66,11 @@ export class ChangesService {
     if ('where' in side) return loaded;
     const { datasets = {}, modelVersion } = 'receipt' in side ? side.receipt : side.versions;
     const catalog = await this.#context.engineFor(principal.tenantId).catalogAt(datasets);
-    const gone = Object.entries(datasets)
+    const missing = Object.entries(datasets)
       .filter(([table, version]) => catalog.get(table)?.version !== version)
       .map(([table]) => table);
-    if (gone.length > 0) {
-      throw new BiError('missing.versions', { params: { names: gone.sort().join(', ') } });
+    if (missing.length > 0) {
+      throw new BiError('missing.versions', { params: { names: missing.sort().join(', ') } });
     }
     const version = modelVersion ?? loaded.cube.model_version;
     const model = await modelAt(this.#context, loaded, version);
@@ -113,11 +113,11 @@ export class ChangesService {
     const total = await asked.both(null, this.#options.cells);
     const numbersOf = ({ cellSet }: SideAnswer) =>
       cellSet.cells.map(({ values }) => values[0] ?? null);
-    const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
-    const basis = basisOf(joint, whole);
+    const totals: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
+    const basis = basisOf(joint, totals);
     const receipts = { from: total.from.receipt, to: total.to.receipt };
     const most = body.by === undefined ? MAX_MEMBERS.offered : MAX_MEMBERS.asked;
-    const columns = Math.max(whole.from.length, whole.to.length);
+    const columns = Math.max(totals.from.length, totals.to.length);
     const cellLimit = Math.min(this.#options.cells, most * columns);
 
     const rank = async (dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> => {
@@ -129,7 +129,7 @@ export class ChangesService {
         const members = pairMembers(sided.from.cellSet, sided.to.cellSet, sided.depth);
         const spreads = access?.totals !== 'full';
         const limit = body.limit ?? DEFAULT_LIMIT;
-        return rankMembers(joint, dimension.to, on, members, whole, { limit, spreads });
+        return rankMembers(joint, dimension.to, on, members, totals, { limit, spreads });
       } catch (error) {
         if (body.by === undefined && isTooMany(error)) return null;
         throw error;
@@ -146,9 +146,9 @@ export class ChangesService {
 
     return {
       measure: lookOf(prepared, body.measure),
-      from: whole.from[0] ?? null,
-      to: whole.to[0] ?? null,
-      delta: basis === null ? null : roundExact(differenceOf(joint.form, basis, whole)),
+      from: totals.from[0] ?? null,
+      to: totals.to[0] ?? null,
+      delta: basis === null ? null : roundExact(differenceOf(joint.form, basis, totals)),
       basis: basis ?? 'own',
       dimensions: sorted(dimensions, body.by !== undefined),
       left,
@@ -159,7 +159,7 @@ export class ChangesService {
   }
 
   /**
-   * After a second it goes on as a job.
+   * After a second it continues as a job.
    * @throws {BiError} missing.cube, missing.versions, missing.modelVersion, invalid.*, forbidden.*, engine.*,
    *   cancelled.query
    */
@@ -191,13 +191,13 @@ function lookOf({ measure, approximate }: PreparedChanges, m: string): ChangesAn
   };
 }
 
-/** What explains most stands first; of dimensions that nobody named, those of one member are left out. */
+/** What explains most comes first; of dimensions that nobody named, those of one member are left out. */
 function sorted(dimensions: readonly ChangedDimension[], asked: boolean): ChangedDimension[] {
-  const told = ({ members, others }: ChangedDimension): boolean =>
+  const differs = ({ members, others }: ChangedDimension): boolean =>
     members.length + (others?.count ?? 0) > 1;
   const power = ({ concentration, unevenness }: ChangedDimension): number =>
     concentration * unevenness;
   return dimensions
-    .filter((dimension) => asked || told(dimension))
+    .filter((dimension) => asked || differs(dimension))
     .sort((a, b) => power(b) - power(a));
 }

@@ -11,7 +11,7 @@ import {
   type SideDimensions,
 } from '../../semantic/changes/changed-sides';
 import type { PreparedChanges } from '../../semantic/changes/prepare-changes';
-import { tellingFailure } from '../access/told-failure';
+import { withReaderFailure } from '../access/reader-failure';
 import type { LoadedCube } from '../cubes/cube-service';
 import type { ServiceContext } from '../service-context';
 import { planQuery } from './query-plan';
@@ -76,7 +76,7 @@ export class ComparedSides {
     const { sql, params, assembly } = plan.prepared;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });
-    const { bytes } = await tellingFailure(principal, cube.model, run);
+    const { bytes } = await withReaderFailure(principal, cube.model, run);
     const { receipt, rowsLimited } = plan.trace;
     return { cellSet: readAnswer(bytes) as CellSet, receipt, rowsLimited };
   }
@@ -85,9 +85,9 @@ export class ComparedSides {
   async both(dimension: SideDimensions | null, cellLimit: number): Promise<BothSides> {
     const { body, sides, once } = this.#compared;
     if (once !== null && dimension !== null) {
-      const told = await this.#ask('to', once.query(dimension.to), 2 * cellLimit);
-      const [from, to] = once.keys.map((key) => sideColumn(told.cellSet, key));
-      if (from && to) return { from: { ...told, cellSet: from }, to: { ...told, cellSet: to } };
+      const answer = await this.#ask('to', once.query(dimension.to), 2 * cellLimit);
+      const [from, to] = once.keys.map((key) => sideColumn(answer.cellSet, key));
+      if (from && to) return { from: { ...answer, cellSet: from }, to: { ...answer, cellSet: to } };
     }
     const asked = (name: SideName) =>
       this.#ask(name, sides[name].query(body[name], dimension?.[name] ?? null), cellLimit);
@@ -96,9 +96,9 @@ export class ComparedSides {
   }
 
   #answerTo(dimension: SideDimensions, cellLimit: number): Promise<BothSides> {
-    const known = this.#answers.get(dimension) ?? this.both(dimension, cellLimit);
-    this.#answers.set(dimension, known);
-    return known;
+    const answer = this.#answers.get(dimension) ?? this.both(dimension, cellLimit);
+    this.#answers.set(dimension, answer);
+    return answer;
   }
 
   /** Both sides of a dimension, with the depth of its members there. */

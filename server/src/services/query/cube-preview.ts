@@ -20,7 +20,7 @@ import { treeShapesFor } from '../models/tree-shapes';
 
 /** What a preview gave. */
 export type Preview =
-  { kind: 'answer'; told: TracedAnswer } | { kind: 'members'; members: MembersAnswer };
+  { kind: 'answer'; traced: TracedAnswer } | { kind: 'members'; members: MembersAnswer };
 
 /** Models of texts that were just previewed: the same text is the same model object. */
 const MAX_MODELS = 20;
@@ -33,8 +33,8 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
   async function load(principal: Principal, asked: Principal, text: string): Promise<LoadedCube> {
     const catalog = await engineFor(principal.tenantId).catalog();
     const place = `${principal.tenantId} ${text}`;
-    const known = models.get(place);
-    const { model, faults } = known ? { model: known, faults: [] } : readModel(text, catalog);
+    const cached = models.get(place);
+    const { model, faults } = cached ? { model: cached, faults: [] } : readModel(text, catalog);
     const fault = faults.find(({ severity, path }) => severity === 'error' && !isPart(path));
     if (!model) throw fault?.error ?? new BiError('missing.cube');
     if (fault) throw fault.error;
@@ -46,7 +46,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
 
   return {
     /**
-     * One query or member list. A fault of another field than those asked does not stand in the way.
+     * One query or member list. A fault of another field than those asked does not matter.
      * @throws {BiError} forbidden.cube.*, invalid.*, engine.*, cancelled.query
      */
     async preview(principal: Principal, body: PreviewBody, signal: AbortSignal): Promise<Preview> {
@@ -87,7 +87,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: Math.round(elapsed() - started),
       };
-      return { kind: 'answer', told: { answer, trace } };
+      return { kind: 'answer', traced: { answer, trace } };
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { planQuery, receiptOfRows } from './query-plan';
 import type { ServiceContext } from '../service-context';
-import { tellingFailure } from '../access/told-failure';
+import { withReaderFailure } from '../access/reader-failure';
 
 const DEFAULT_LIMIT = 100;
 const EXPORT_ROWS = 50_000;
@@ -88,7 +88,7 @@ export class DrillService {
     const { sql, params } = prepared.page(page);
     const options = { signal, catalog, maxRows: page.limit };
     const asked = this.#context.engineFor(principal.tenantId).runTable(sql, params, options);
-    const { table } = await tellingFailure(principal, model, asked);
+    const { table } = await withReaderFailure(principal, model, asked);
     return rowCells(table, prepared.columns.length + 1);
   }
 
@@ -101,7 +101,7 @@ export class DrillService {
     const { sql, params } = prepared.count();
     const engine = this.#context.engineFor(principal.tenantId);
     const asked = engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
-    const { table } = await tellingFailure(principal, model, asked);
+    const { table } = await withReaderFailure(principal, model, asked);
     return Number(table.columns[0]?.values[0] ?? 0);
   }
 

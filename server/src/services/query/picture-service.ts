@@ -110,8 +110,8 @@ export class PictureService {
     );
     for (const part of bytes) hash.update(part);
     const key = hash.digest('hex');
-    const known = this.#cache.get(key) ?? this.#running.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key) ?? this.#running.get(key);
+    if (cached !== undefined) return cached;
     const drawing = this.#draw({ format, spec, query: { rows, columns }, lastDay, look }, bytes);
     this.#running.set(key, drawing);
     try {

@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
 import type { QueryPlan } from './query-plan';
 
-interface KnownPlan {
+interface CachedPlan {
   catalog: Catalog;
   trees: LoadedCube['trees'];
   plan: QueryPlan;
@@ -14,7 +14,7 @@ interface KnownPlan {
 
 const MAX_PLANS = 200;
 const MAX_KEY_LENGTH = 20_000;
-/** What goes by the clock stands under such a key. */
+/** What goes by the clock has such a key. */
 const CLOCK = '"period"';
 
 function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
@@ -24,13 +24,13 @@ function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
 
 /**
  * Plans of questions that were asked before, by the very same model, tables and rules: planning them
- * again costs more than the answer that is known. Questions with periods, which go by the clock, are
+ * again costs more than the cached answer. Questions with periods, which go by the clock, are
  * planned every time.
  */
 export class PlanCache {
-  readonly #plans = new WeakMap<CubeModel, LRUCache<string, KnownPlan>>();
+  readonly #plans = new WeakMap<CubeModel, LRUCache<string, CachedPlan>>();
 
-  /** The plan of a question; `make` makes it where it is not known. */
+  /** The plan of a question; `make` makes it where it is not cached. */
   of(principal: Principal, cube: LoadedCube, query: Query, make: () => QueryPlan): QueryPlan {
     const text = JSON.stringify([
       principal.tenantId,
@@ -46,12 +46,12 @@ export class PlanCache {
     ]);
     if (text.length > MAX_KEY_LENGTH || text.includes(CLOCK)) return make();
     const plans =
-      this.#plans.get(cube.model) ?? new LRUCache<string, KnownPlan>({ max: MAX_PLANS });
+      this.#plans.get(cube.model) ?? new LRUCache<string, CachedPlan>({ max: MAX_PLANS });
     this.#plans.set(cube.model, plans);
-    const known = plans.get(text);
+    const cached = plans.get(text);
     const { catalog, trees } = cube;
-    const isSame = known?.catalog === catalog && sameTrees(known.trees, trees);
-    const current = isSame ? known : { catalog, trees, plan: make() };
+    const isSame = cached?.catalog === catalog && sameTrees(cached.trees, trees);
+    const current = isSame ? cached : { catalog, trees, plan: make() };
     plans.set(text, current);
     return current.plan;
   }

@@ -9,14 +9,14 @@ import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
 
-/** A query compiled for one person: what to run, under which key it is shared, how it is told. */
+/** A query compiled for one person: what to run, under which key it is shared, how it is described. */
 export interface QueryPlan {
   prepared: PreparedQuery;
   /** the versions of tables it was compiled for, and must be run on */
   catalog: Catalog;
   /** equal for two people exactly when they must get the same bytes */
   key: string;
-  /** the trace without what only running tells */
+  /** the trace without what only running shows */
   trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
 }
 

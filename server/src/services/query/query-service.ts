@@ -15,7 +15,7 @@ import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
 import { resultWithin } from '../jobs/result-within';
-import { tellsAll, withoutReason } from '../access/told-failure';
+import { seesReason, withoutReason } from '../access/reader-failure';
 
 /** An answer, or the job that will have it. */
 export type QueryOutcome =
@@ -23,7 +23,7 @@ export type QueryOutcome =
 
 /** How one call asks. */
 export interface AskOptions {
-  /** aborted when the caller is gone */
+  /** aborted when the caller has left */
   signal: AbortSignal;
   /** the call's Idempotency-Key */
   key?: string;
@@ -61,7 +61,7 @@ export interface QueryServiceOptions {
 
 /**
  * Answers queries: compiled under the person's rules, from the cache where the very same bytes are
- * known, joined to the same query where it runs, as a job where it takes long.
+ * cached, joined to the same query where it runs, as a job where it takes long.
  */
 export class QueryService {
   readonly #context: ServiceContext;
@@ -106,7 +106,7 @@ export class QueryService {
     });
   }
 
-  #tell(
+  #traced(
     plan: QueryPlan,
     answer: Answer,
     repeated: Awaited<ReturnType<typeof repeatedNotes>>,
@@ -142,30 +142,30 @@ export class QueryService {
     return {
       key: plan.key,
       cached: () => {
-        const known = this.#cache.get(plan.key);
-        if (!known) return null;
+        const answer = this.#cache.get(plan.key);
+        if (!answer) return null;
         this.#context.onCached?.();
-        return notes().then((repeated) => this.#tell(plan, known, repeated, sinceMs, true));
+        return notes().then((repeated) => this.#traced(plan, answer, repeated, sinceMs, true));
       },
       run: (enter) => {
         const { result, leave } = this.#start(principal, plan, enter);
-        const told = async (): Promise<TracedAnswer> => {
+        const tracedAnswer = async (): Promise<TracedAnswer> => {
           const repeated = notes();
           repeated.catch(() => undefined);
           try {
-            return this.#tell(plan, await result, await repeated, sinceMs, false);
+            return this.#traced(plan, await result, await repeated, sinceMs, false);
           } catch (error) {
-            throw tellsAll(principal, cube.model) ? error : withoutReason(error);
+            throw seesReason(principal, cube.model) ? error : withoutReason(error);
           }
         };
-        return { result: told(), leave };
+        return { result: tracedAnswer(), leave };
       },
     };
   }
 
   /**
    * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
-   *   caller is gone
+   *   caller has left
    */
   async ask(
     principal: Principal,
@@ -185,7 +185,7 @@ export class QueryService {
     while (settled === 'late' && this.#draining) {
       settled = await resultWithin(result, this.#options.jobAfterMs, signal);
     }
-    if (settled === 'gone') {
+    if (settled === 'left') {
       waiter.leave();
       throw new BiError('cancelled.query');
     }
@@ -218,26 +218,26 @@ export class QueryService {
           const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
           return Buffer.concat(answer.bytes);
         } catch (error) {
-          throw tellsAll(principal, cube.model) ? error : withoutReason(error);
+          throw seesReason(principal, cube.model) ? error : withoutReason(error);
         }
       },
     };
   }
 
   #rememberedJob(principal: Principal, key: string, query: Query): string | null {
-    const known = this.#keys.find(ownKey(principal, key));
-    if (!known) return null;
-    if (known.requestHash !== requestHash(query)) throw new BiError('invalid.idempotencyKey');
-    return known.jobId;
+    const earlier = this.#keys.find(ownKey(principal, key));
+    if (!earlier) return null;
+    if (earlier.requestHash !== requestHash(query)) throw new BiError('invalid.idempotencyKey');
+    return earlier.jobId;
   }
 
-  /** Ends jobs, whose answers nobody could fetch any more; calls under way get their answer. */
+  /** Ends jobs, whose answers nobody could fetch any longer; calls under way get their answer. */
   async drain(): Promise<void> {
     this.#draining = true;
     await this.#jobs.close();
   }
 
-  /** Stops every query; callers are told that theirs was cancelled. */
+  /** Stops every query; callers get the error that theirs was cancelled. */
   close(): void {
     this.#running.stopAll();
   }

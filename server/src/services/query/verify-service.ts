@@ -33,15 +33,15 @@ export function createVerifyService(
       const loaded = await cubes.forQuery(principal, query);
       const engine = context.engineFor(principal.tenantId);
       const catalog = await engine.catalogAt(receipt.datasets);
-      const gone = Object.entries(receipt.datasets)
+      const missing = Object.entries(receipt.datasets)
         .filter(([name, version]) => catalog.get(name)?.version !== version)
         .map(([name]) => name);
-      if (gone.length > 0) return { state: 'gone', what: gone.sort() };
-      const kept = await modelAt(context, loaded, receipt.modelVersion);
+      if (missing.length > 0) return { state: 'gone', what: missing.sort() };
+      const earlier = await modelAt(context, loaded, receipt.modelVersion);
       const { cube, model } =
-        kept === null
+        earlier === null
           ? loaded
-          : { model: kept, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
+          : { model: earlier, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
       const rows = await rowsForCube(context, principal, model, catalog);
       const trees = await treeShapesFor(context, principal, model, rows);
       const at = { model, catalog: rows, trees };

@@ -9,7 +9,7 @@ import {
 import { reports, type ReportRow } from '../../repositories/report-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
-/** What is kept of a saved version of a report. */
+/** What a saved version of a report holds. */
 export type SavedReport = Required<Omit<ReportCreate, 'presentation'>> & {
   /** in the form it was saved with, which may be an earlier one */
   presentation: PresentationInput;

@@ -14,7 +14,7 @@ import { reportKind } from './report-kind';
 /** A report with what only its reader gives it. */
 export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
   report: ReportRow;
-  /** name of the cube; its slug when it is gone */
+  /** name of the cube; its slug when it no longer exists */
   cubeName: string;
   /** what its shares give the reader; null: nothing */
   given: ShareLevel | null;

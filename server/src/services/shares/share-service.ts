@@ -49,14 +49,14 @@ export async function findColleagues(
 }
 
 /** Who sees the things of one kind, and changing it. */
-export class ShareService<Row extends EntityColumns, Kept extends object> {
+export class ShareService<Row extends EntityColumns, Content extends object> {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
-  readonly #store: EntityStore<Row, Kept>;
+  readonly #store: EntityStore<Row, Content>;
   readonly #kind: SharedKind<Row>;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now'>,
-    store: EntityStore<Row, Kept>,
+    store: EntityStore<Row, Content>,
     kind: SharedKind<Row>,
   ) {
     this.#context = context;

@@ -53,7 +53,7 @@ export function originalProblems(
   });
 }
 
-/** An error of the engine as callers are told it. */
+/** An error of the engine as callers see it. */
 export function plainError(
   error: unknown,
   changes: readonly TextChange[],

@@ -42,15 +42,15 @@ function bothLimits(rules: TableLimit, access: TableLimit): TableLimit {
 
 const described = (description: string | undefined) => (description ? { description } : {});
 
-function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRelation {
+function tableRelation(table: TableInfo, dataset: DatasetRow | undefined): SqlRelation {
   const { name, rowCount, columns } = table;
-  const notes = known?.columns ?? {};
+  const notes = dataset?.columns ?? {};
   return {
     name,
     kind: 'table',
-    id: known?.id ?? name,
-    label: known?.name ?? name,
-    ...described(known?.description),
+    id: dataset?.id ?? name,
+    label: dataset?.name ?? name,
+    ...described(dataset?.description),
     rowCount,
     columns: columns.map((column) => {
       const note = Object.hasOwn(notes, column.name) ? notes[column.name] : undefined;
@@ -80,7 +80,7 @@ function viewRelation(view: ViewRow, below: readonly SqlRelation[]): SqlRelation
   };
 }
 
-/** What a scope is made of besides the person. */
+/** What a scope is made from in addition to the person. */
 interface ScopeBasis {
   content: TenantContent;
   catalog: Catalog;
@@ -93,13 +93,13 @@ type ScopeContext = Pick<
   'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
 >;
 
-/** Scopes of different people, roles and rules that are known for one state of a tenant. */
+/** Scopes of different people, roles and rules that are cached for one state of a tenant. */
 const MAX_SCOPES = 20;
 
-/** Goes with the state of the tenant that a scope was made of. */
-const known = new WeakMap<TenantContent, LRUCache<string, SqlScope>>();
+/** Goes with the state of the tenant that a scope was made from. */
+const cached = new WeakMap<TenantContent, LRUCache<string, SqlScope>>();
 
-/** What a person may read, found anew. */
+/** What a person may read, without the cache. */
 async function scopeOf(
   context: ScopeContext,
   principal: Principal,
@@ -137,13 +137,13 @@ async function scopeOf(
     const all = bound === null ? limit : bothLimits(limit, bound);
     const isVisible = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
     const columns = table.columns.filter(isVisible).map((column) => column.name);
-    const isWhole = columns.length === table.columns.length;
+    const hasAll = columns.length === table.columns.length;
     scope.grants.push({
       kind: 'table',
       name,
       dataset: name,
       ...all,
-      columns: isWhole ? null : columns,
+      columns: hasAll ? null : columns,
     });
     const relation = tableRelation(table, dataset);
     scope.relations.push({
@@ -154,29 +154,29 @@ async function scopeOf(
   }
   for (const view of views) {
     const name = view.view_name;
-    const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
+    const hasRows = view.kept_ms !== null && catalog.get(name) !== undefined;
     const own = access.of(name);
     if (own?.kind === 'refused') {
       refused.set(name.toLowerCase(), own.cube);
       continue;
     }
     const isFree = rules.length === 0 && access.limiting(name) === null;
-    const isKept = kept && isFree && catalog.get(name)?.live !== true;
+    const isStored = hasRows && isFree && catalog.get(name)?.live !== true;
     scope.grants.push(
-      isKept
+      isStored
         ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
         : viewGrant(view),
     );
     const relation = viewRelation(view, scope.relations);
-    scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
+    scope.relations.push({ ...relation, rowCount: isStored ? view.kept_rows : null });
   }
   return { ...scope, refused, boundBy: (relation) => access.limiting(relation) };
 }
 
 /**
  * What statements may read, by person: the tenant's tables under the person's row rules, and its
- * Views over them. Rows a View has kept are read only by people without row rules, who may see them
- * all; for others the View is worked out anew under their rules.
+ * Views over them. Stored rows of a View are read only by people without row rules, who may see them
+ * all; for others the View is computed under their rules.
  */
 export function createSqlScope(context: ScopeContext) {
   const { database, sqlEngineFor, dialect } = context;
@@ -205,8 +205,8 @@ export function createSqlScope(context: ScopeContext) {
       if (rules.includes('"period"')) return scopeOf(context, principal, basis);
       const cube = asked && [asked.name, [...asked.views].sort()];
       const key = JSON.stringify([role, rules, rowRules.length === 0 ? null : person, cube]);
-      const scopes = known.get(content) ?? new LRUCache<string, SqlScope>({ max: MAX_SCOPES });
-      known.set(content, scopes);
+      const scopes = cached.get(content) ?? new LRUCache<string, SqlScope>({ max: MAX_SCOPES });
+      cached.set(content, scopes);
       const found = scopes.get(key);
       if (found?.catalog === catalog) return { ...found, person };
       const scope = await scopeOf(context, principal, basis);

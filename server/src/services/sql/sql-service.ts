@@ -82,15 +82,15 @@ export class SqlService {
     const bound = bindStatement(body);
     if (bound.faults.length > 0) throw faultError(bound.faults);
     const scope = await this.#parts.scopes.of(principal);
-    const told = (error: unknown) => plainError(error, bound.changes, scope.refused);
-    return { bound, scope, told, engine: this.#context.sqlEngineFor(principal.tenantId) };
+    const plain = (error: unknown) => plainError(error, bound.changes, scope.refused);
+    return { bound, scope, plain, engine: this.#context.sqlEngineFor(principal.tenantId) };
   }
 
   async #startExport(
     principal: Principal,
     body: SqlExport,
   ): Promise<{ work: DeferredJob<{ data: StoredFile }>; traits: JobTraits }> {
-    const { bound, scope, told, engine } = await this.#prepared(principal, body);
+    const { bound, scope, plain, engine } = await this.#prepared(principal, body);
     let fraction: number | null = null;
     const work = startDeferredJob(async (stop) => {
       const options = {
@@ -107,7 +107,7 @@ export class SqlService {
         );
         return { data: describedFile(file, false, null) };
       } catch (error) {
-        throw told(error);
+        throw plain(error);
       }
     });
     const { sessionId } = principal;
@@ -117,7 +117,7 @@ export class SqlService {
   }
 
   /**
-   * Runs a statement; after a second it goes on as a job.
+   * Runs a statement; after a second it continues as a job.
    * @throws {BiError} forbidden.sql, invalid.sql.* (data: SqlProblemData), engine.*, cancelled.query
    */
   async run(
@@ -125,7 +125,7 @@ export class SqlService {
     body: SqlRun,
     signal: AbortSignal,
   ): Promise<WorkOutcome<PlainRows>> {
-    const { bound, scope, told, engine } = await this.#prepared(principal, body);
+    const { bound, scope, plain, engine } = await this.#prepared(principal, body);
     let fraction: number | null = null;
     const work = startDeferredJob(async (stop) => {
       const entry = this.#parts.workspace.begin(principal, body.sql);
@@ -138,9 +138,9 @@ export class SqlService {
         const { engineMs, rowsScanned, checked } = rows;
         const { rowsLimited, datasets } = checked;
         const facts = { rowsScanned, rowsLimited, datasets: versions(datasets, scope) };
-        return { rowSet: rows.rowSet, told: { engineMs: round(engineMs), ...facts } };
+        return { rowSet: rows.rowSet, facts: { engineMs: round(engineMs), ...facts } };
       } catch (error) {
-        const shown = told(error);
+        const shown = plain(error);
         entry.failed(shown);
         throw shown;
       }

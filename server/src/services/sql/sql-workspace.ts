@@ -34,7 +34,7 @@ export interface HistoryEntry {
 /** A tab that was saved, or the newer one that another window saved. */
 export type TabOutcome = { saved: SqlTabRow } | { newer: SqlTabRow };
 
-const HISTORY_KEPT = 1000;
+const HISTORY_LIMIT = 1000;
 const CLOSED_KEPT = 30;
 
 function ownerOf({ tenantId, subjectId }: Principal): SqlOwner {
@@ -101,9 +101,9 @@ export class SqlWorkspace {
     const atMs = this.#context.now();
     const since = this.#context.elapsed();
     const write = (row: Pick<SqlHistoryRow, 'state' | 'row_count' | 'took_ms' | 'error'>) => {
-      const whole = { id: randomUUID(), ...ownerOf(principal), sql: statement, at_ms: atMs };
+      const run = { id: randomUUID(), ...ownerOf(principal), sql: statement, at_ms: atMs };
       inTransaction(this.#context.database, (db) =>
-        addHistory(db, { ...whole, ...row }, HISTORY_KEPT),
+        addHistory(db, { ...run, ...row }, HISTORY_LIMIT),
       ).catch((error: unknown) =>
         this.#context.log.warn({ err: error }, 'a run could not be written down'),
       );
@@ -111,13 +111,13 @@ export class SqlWorkspace {
     return {
       done: (rows, ms) => write({ state: 'done', row_count: rows, took_ms: ms, error: null }),
       failed: (error) => {
-        const told = error instanceof BiError ? error : new BiError('transport.fault');
-        const state = told.key === 'cancelled.query' ? 'cancelled' : 'failed';
+        const failure = error instanceof BiError ? error : new BiError('transport.fault');
+        const state = failure.key === 'cancelled.query' ? 'cancelled' : 'failed';
         write({
           state,
           row_count: null,
           took_ms: Math.round(this.#context.elapsed() - since),
-          error: { key: told.key, params: told.params },
+          error: { key: failure.key, params: failure.params },
         });
       },
     };

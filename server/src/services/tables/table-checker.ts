@@ -5,12 +5,12 @@ import { putCheckResult } from '../../repositories/dataset-repository';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
 import type { TableRowsService } from './table-rows';
-import { withoutReason } from '../access/told-failure';
+import { withoutReason } from '../access/reader-failure';
 
 type Result = NonNullable<QualityCheck['result']>;
 const SAMPLES = 5;
 
-/** Runs the checks of tables on the whole of their data and keeps what they found. */
+/** Runs the checks of tables on all of their data and stores what they found. */
 export function createTableChecker(
   context: ServiceContext,
   reader: TableReader,

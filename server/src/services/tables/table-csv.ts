@@ -6,7 +6,7 @@ import { appendAudit } from '../../repositories/audit-repository';
 import type { ServiceContext } from '../service-context';
 import type { ReadableTable, TableRowsService } from './table-rows';
 
-/** A table's rows as they are sent: the header's line, then pieces of whole lines. */
+/** A table's rows as they are sent: the header's line, then pieces of complete lines. */
 export interface TableCsv {
   name: string;
   pieces: AsyncIterable<string>;
@@ -20,7 +20,7 @@ export function createTableCsv(
   { database, engineFor, dialect, now }: ServiceContext,
   rows: TableRowsService,
 ) {
-  /** Rows of a stretch of positions; rules see the whole table, the stretch is taken of what they leave. */
+  /** Rows of a stretch of positions; rules see all of the table, the stretch is taken of what they leave. */
   function statement({ dataset, info, rows: readable }: ReadableTable): string {
     const own = dialect.quote(dataset.table_name);
     const position = dialect.quote(ROW_POSITION);

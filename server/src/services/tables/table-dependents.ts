@@ -22,7 +22,7 @@ export function createTableDependents({ database }: ServiceContext, reader: Tabl
     },
 
     /**
-     * Columns with what stands one step up: of kept rows what their View's columns come from, of a
+     * Columns with what is one step up: of stored rows what their View's columns come from, of a
      * file nothing.
      * @throws {BiError} missing.table
      */

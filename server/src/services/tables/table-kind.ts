@@ -8,7 +8,7 @@ import {
 } from '../../repositories/dataset-repository';
 import type { SavedKind } from '../entities/saved-kind';
 
-/** What is kept of a saved version of a table. */
+/** What a saved version of a table holds. */
 export interface SavedTable extends Pick<TableVersion, 'name' | 'description' | 'tag' | 'stag'> {
   columns: ColumnNotes;
   checks: TableChecks;

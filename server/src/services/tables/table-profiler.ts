@@ -129,15 +129,15 @@ export class TableProfiler {
       data_version: table.info.version,
       rules: rulesKey(table),
     };
-    const known = await findProfile(this.#context.database, key);
-    if (known !== undefined) return known;
+    const stored = await findProfile(this.#context.database, key);
+    if (stored !== undefined) return stored;
     const profile = await this.#compute(principal, table, signal, onShare);
     await putProfile(this.#context.database, { ...key, profile });
     return profile;
   }
 
   /**
-   * The profile of a table for other parts of the server; computed when it is not known.
+   * The profile of a table for other parts of the server; computed when it is not stored.
    * @throws {BiError} missing.table, forbidden.table.*, engine.*, cancelled.query
    */
   async measure(principal: Principal, key: string, signal?: AbortSignal): Promise<TableProfile> {
@@ -150,14 +150,14 @@ export class TableProfiler {
     const id = JSON.stringify([table.dataset.id, table.info.version, rulesKey(table)]);
     const waiter = this.#running.join(id, async (stop) => {
       try {
-        const told = (share: number) => void this.#shares.set(id, share);
-        return { data: await this.#profileOf(principal, table, stop, told) };
+        const onShare = (share: number) => void this.#shares.set(id, share);
+        return { data: await this.#profileOf(principal, table, stop, onShare) };
       } finally {
         this.#shares.delete(id);
       }
     });
     const settled = await resultWithin(waiter.result, this.#options.jobAfterMs, signal);
-    if (settled === 'gone') {
+    if (settled === 'left') {
       waiter.leave();
       throw new BiError('cancelled.query');
     }

@@ -5,7 +5,7 @@ import type { Catalog } from '../../engine/engine';
 import type { DatasetVersion } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
 import { canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
-import { allDatasets, checkResults, type DatasetRow } from '../../repositories/dataset-repository';
+import { checkResults, type DatasetRow } from '../../repositories/dataset-repository';
 import type { TrashFilter } from '../../repositories/entity-rows';
 import type { EntityVersionRow } from '../../repositories/version-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
@@ -24,7 +24,7 @@ export interface LoadedTable {
   versions: DatasetVersion[];
   /** the View whose rows it keeps; null for others */
   view: ViewRow | null;
-  /** what the current version was made from; null when it is not known */
+  /** what the current version was made from; null when it is unknown */
   madeFrom: MadeFrom | null;
   columns: TableColumn[];
   checks: QualityCheck[];
@@ -43,20 +43,6 @@ function madeFromOf(source: string, view: ViewRow | null): MadeFrom | null {
 /** A page of tables. */
 export interface TablePage extends Omit<RowPage<DatasetRow>, 'rows'> {
   tables: LoadedTable[];
-}
-
-/** A table as other parts of the server know it: what statements and models may name. */
-export interface KnownTable {
-  id: string;
-  /** name in statements, and of the dataset behind it */
-  tableName: string;
-  /** what people call it */
-  name: string;
-  description: string;
-  origin: 'upload' | 'sample' | 'view';
-  columns: TableColumn[];
-  rowCount: number | null;
-  dataVersion: number | null;
 }
 
 /** Columns of a table with what people wrote of them. */
@@ -123,11 +109,13 @@ export class TableReader {
     const access = await readAccess(this.#context, principal, () =>
       tablesOf(this.#context, principal),
     );
-    const kept = datasets.some(({ origin }) => origin === 'view');
-    const views = kept ? await viewsOfTenant(this.#context.database, principal.tenantId, true) : [];
+    const hasViews = datasets.some(({ origin }) => origin === 'view');
+    const views = hasViews
+      ? await viewsOfTenant(this.#context.database, principal.tenantId, true)
+      : [];
     return datasets.map((dataset) => {
-      const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
-      const source = known[0]?.source ?? '';
+      const newestFirst = [...(versions.get(dataset.table_name) ?? [])].reverse();
+      const source = newestFirst[0]?.source ?? '';
       const view = views.find(({ id }) => id === viewOfSource(source)) ?? null;
       const bound = access.of(dataset.table_name);
       const hidden = bound?.kind === 'limited' ? bound.hidden : new Set<string>();
@@ -142,10 +130,10 @@ export class TableReader {
       });
       return {
         dataset,
-        versions: known,
+        versions: newestFirst,
         view,
         madeFrom: madeFromOf(source, view),
-        columns: columnsOf(dataset, known[0]).filter(({ name }) => !hidden.has(name)),
+        columns: columnsOf(dataset, newestFirst[0]).filter(({ name }) => !hidden.has(name)),
         checks,
         rowsLimited:
           hasTableRowsLimited(principal, dataset) || access.limiting(dataset.table_name) !== null,
@@ -189,26 +177,5 @@ export class TableReader {
   /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
   async history(principal: Principal, key: string): Promise<EntityVersionRow<SavedTable>[]> {
     return this.#store.history(await this.find(principal, key));
-  }
-
-  /**
-   * Every table of a tenant that statements and models may name; the trash left out. Whether
-   * somebody may read its rows is decided where they are read.
-   */
-  async known(tenantId: string): Promise<KnownTable[]> {
-    const versions = await this.#register.adopt(tenantId);
-    return (await allDatasets(this.#context.database, tenantId)).map((dataset) => {
-      const current = versions.get(dataset.table_name)?.at(-1);
-      return {
-        id: dataset.id,
-        tableName: dataset.table_name,
-        name: dataset.name,
-        description: dataset.description,
-        origin: dataset.origin as KnownTable['origin'],
-        columns: columnsOf(dataset, current),
-        rowCount: current?.rowCount ?? null,
-        dataVersion: current?.version ?? null,
-      };
-    });
   }
 }

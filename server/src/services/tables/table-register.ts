@@ -84,12 +84,12 @@ export function createTableRegister({
      */
     async adopt(tenantId: string): Promise<Map<string, DatasetVersion[]>> {
       const datasets = await readDatasets(dataDir, tenantId);
-      const known = new Set(
+      const registered = new Set(
         (await allDatasets(database, tenantId, 'also')).map((row) => row.table_name),
       );
       for (const [tableName, versions] of datasets) {
         const first = versions[0];
-        if (known.has(tableName) || first === undefined) continue;
+        if (registered.has(tableName) || first === undefined) continue;
         const plan = await planOf(first.source);
         await inTransaction(database, async (db) => {
           const there = await allDatasets(db, tenantId, 'also');

@@ -124,9 +124,9 @@ export class TableRowsService {
       return column === undefined ? [] : rowValues(column);
     });
     for (const [place, index] of special.entries()) {
-      const told = table.columns[columns.length + place];
-      if (told === undefined || told.kind !== 'text') continue;
-      for (const [row, text] of rowValues(told).entries())
+      const spelled = table.columns[columns.length + place];
+      if (spelled === undefined || spelled.kind !== 'text') continue;
+      for (const [row, text] of rowValues(spelled).entries())
         if (text !== null && values[index] !== undefined) values[index][row] = text;
     }
     return {

@@ -25,7 +25,7 @@ const byName: [RegExp, SemanticType, ColumnType[]][] = [
   [/(^|_)(name|title|label)$|名称$/, 'name', ['string']],
 ];
 
-/** What a column's values most likely stand for, by its name and type. */
+/** What a column's values most likely mean, by its name and type. */
 export function likelySemantic(name: string, type: ColumnType, isKey = false): SemanticType {
   if (type === 'date') return 'date';
   if (type === 'timestamp' || type === 'time') return 'time';

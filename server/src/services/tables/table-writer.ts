@@ -19,11 +19,11 @@ export function ruleColumns(rule: QualityRule): string[] {
   return rule.kind === 'unique' ? rule.columns : [rule.column];
 }
 
-function notesOf(before: DatasetRow, body: TableSave, known: Map<string, string>): ColumnNotes {
+function notesOf(before: DatasetRow, body: TableSave, types: Map<string, string>): ColumnNotes {
   if (body.columns === undefined) return before.columns;
   const notes = new Map(Object.entries(before.columns));
   for (const { name, description, semantic } of body.columns) {
-    const measured = known.get(name);
+    const measured = types.get(name);
     if (measured === undefined)
       throw new BiError('invalid.table.column', { params: { column: name } });
     const chosen = semantic === measured ? {} : { semantic };
@@ -33,15 +33,15 @@ function notesOf(before: DatasetRow, body: TableSave, known: Map<string, string>
   return Object.fromEntries(notes);
 }
 
-function checksOf(before: DatasetRow, body: TableSave, known: Map<string, string>): TableChecks {
+function checksOf(before: DatasetRow, body: TableSave, types: Map<string, string>): TableChecks {
   if (body.checks === undefined) return before.checks;
-  const kept = [...before.checks];
+  const unused = [...before.checks];
   return body.checks.map((rule) => {
     for (const column of ruleColumns(rule))
-      if (!known.has(column)) throw new BiError('invalid.table.column', { params: { column } });
+      if (!types.has(column)) throw new BiError('invalid.table.column', { params: { column } });
     const text = JSON.stringify(rule);
-    const same = kept.findIndex((one) => JSON.stringify(one.rule) === text);
-    const id = same < 0 ? randomUUID() : (kept.splice(same, 1)[0]?.id ?? randomUUID());
+    const same = unused.findIndex((one) => JSON.stringify(one.rule) === text);
+    const id = same < 0 ? randomUUID() : (unused.splice(same, 1)[0]?.id ?? randomUUID());
     return { id, rule };
   });
 }
@@ -76,7 +76,7 @@ export class TableWriter {
     if (!canEditTable(principal, before)) throw new BiError('forbidden.table.edit');
     const name = cleanName(body.name);
     const { versions } = await this.#reader.one(principal, before);
-    const known = new Map(
+    const types = new Map(
       columnsOf({ ...before, columns: {} }, versions[0]).map((column) => [
         column.name,
         likelySemantic(column.name, column.type),
@@ -89,8 +89,8 @@ export class TableWriter {
       description: body.description ?? before.description,
       tag: folder(body.tag, before.tag),
       stag: folder(body.stag, before.stag),
-      columns: notesOf(before, body, known),
-      checks: checksOf(before, body, known),
+      columns: notesOf(before, body, types),
+      checks: checksOf(before, body, types),
     });
   }
 

@@ -107,7 +107,7 @@ export class TableImports {
     principal: Principal,
     upload: UploadRow,
     plan: ImportPlan,
-    told: (fraction: number) => void,
+    onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<ImportResult> {
     const { tenantId } = principal;
@@ -123,7 +123,7 @@ export class TableImports {
           options: body.options,
           limits: this.#limits,
           signal,
-          onProgress: told,
+          onProgress,
         },
         {
           name: tableName,
@@ -150,8 +150,8 @@ export class TableImports {
     let fraction = 0;
     const work = async (signal: AbortSignal): Promise<JobResult> => {
       try {
-        const told = (given: number) => void (fraction = given);
-        const data = await this.#makeTable(principal, upload, plan, told, signal);
+        const onProgress = (given: number) => void (fraction = given);
+        const data = await this.#makeTable(principal, upload, plan, onProgress, signal);
         await updateUpload(this.#context.database, id, {
           state: 'imported',
           touched_ms: this.#context.now(),

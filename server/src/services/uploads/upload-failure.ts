@@ -12,10 +12,10 @@ export interface LoadedUpload {
 
 /** How an upload is stored after its import failed; one that was cancelled can be imported again. */
 export function afterFailure(error: unknown): { state: string; failure: StoredFailure | null } {
-  const told = error instanceof BiError ? error : new BiError('transport.fault');
-  if (told.key === 'cancelled.query') return { state: 'received', failure: null };
+  const shown = error instanceof BiError ? error : new BiError('transport.fault');
+  if (shown.key === 'cancelled.query') return { state: 'received', failure: null };
   const rows =
     error instanceof FileRefusal ? error.rows : { badRowCount: 0, badRows: [] as BadRow[] };
-  const failure: StoredFailure = { key: told.key, params: told.params, ...rows };
+  const failure: StoredFailure = { key: shown.key, params: shown.params, ...rows };
   return { state: 'failed', failure };
 }

@@ -40,7 +40,7 @@ export class UploadFiles {
   }
 
   /**
-   * Adds a part to an upload's file as it arrives. What arrived before the caller went away is kept;
+   * Adds a part to an upload's file as it arrives. What arrived before the caller left stays;
    * what could not be written is not.
    * @throws {BiError} `engine.dataFolder`, `invalid.upload.tooLong`
    */
@@ -83,10 +83,10 @@ export class UploadFiles {
   }
 
   /** Removes files of uploads that nobody knows. */
-  async removeUnknown(known: ReadonlySet<string>): Promise<void> {
+  async removeExcept(ids: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const [, id] = NAME.exec(name) ?? [];
-      if (id !== undefined && !known.has(id)) await this.remove(id);
+      if (id !== undefined && !ids.has(id)) await this.remove(id);
     }
   }
 }

@@ -76,7 +76,7 @@ export class UploadService {
   }
 
   /** @throws {BiError} invalid.upload.incomplete, invalid.upload.busy, missing.upload */
-  async #whole(principal: Principal, id: string): Promise<UploadRow> {
+  async #received(principal: Principal, id: string): Promise<UploadRow> {
     const upload = await this.#find(principal, id);
     this.#context.disk.assertRoom();
     if (upload.state === 'imported') throw new BiError('missing.upload');
@@ -178,7 +178,7 @@ export class UploadService {
     read: ReadOptions,
     signal: AbortSignal,
   ): Promise<Inspection> {
-    const upload = await this.#whole(principal, id);
+    const upload = await this.#received(principal, id);
     await updateUpload(this.#context.database, id, { touched_ms: this.#context.now() });
     const { tenantId } = principal;
     const file = this.#files.place(id);
@@ -199,7 +199,7 @@ export class UploadService {
    * @throws {BiError} missing.upload, missing.table, invalid.*, forbidden.table.edit
    */
   async startImport(principal: Principal, id: string, body: ImportBody): Promise<JobStatus> {
-    const upload = await this.#whole(principal, id);
+    const upload = await this.#received(principal, id);
     const dataset = await this.#targetOf(principal, body);
     if (upload.size_bytes === 0) throw new BiError('invalid.file.empty');
     if (dataset === null && body.name === undefined) throw new BiError('invalid.import.name');
@@ -242,7 +242,7 @@ export class UploadService {
    */
   async recover(resumed: readonly string[] = []): Promise<void> {
     await releaseUploads(this.#context.database, resumed);
-    await this.#files.removeUnknown((await uploadIds(this.#context.database, 0)).all);
+    await this.#files.removeExcept((await uploadIds(this.#context.database, 0)).all);
   }
 
   /** Forgets uploads nobody touched for a day. */

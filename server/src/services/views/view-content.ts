@@ -33,7 +33,7 @@ export interface CheckedView {
 const LIVE: Materialisation = { kind: 'live' };
 const folder = (given: string | undefined) => (given ?? '').normalize('NFC').trim();
 
-function knownColumns({ relations }: SqlScope) {
+function columnsByRelation({ relations }: SqlScope) {
   return new Map(
     relations.map(({ name, columns }) => [
       name.toLowerCase(),
@@ -42,7 +42,7 @@ function knownColumns({ relations }: SqlScope) {
   );
 }
 
-/** Column names must tell columns apart. */
+/** Column names must differ. */
 function assertColumns(columns: readonly RowColumn[]): void {
   const names = columns.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -114,7 +114,7 @@ export function createViewCheck(
         columns: checked.columns,
         reads: checked.reads,
         boundBy,
-        lineage: lineageOf(checked.tree, knownColumns(scope), names),
+        lineage: lineageOf(checked.tree, columnsByRelation(scope), names),
       };
     },
   };

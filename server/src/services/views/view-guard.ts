@@ -14,7 +14,7 @@ import type { CheckedView } from './view-content';
 
 type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'dialect' | 'now'>;
 
-/** Columns of a relation with all columns of Views they come from, as far as lineage tells. */
+/** Columns of a relation with all columns of Views they come from, as far as lineage shows. */
 function comesFrom(
   views: readonly ViewRow[],
   start: readonly (readonly [table: string, column: string])[],

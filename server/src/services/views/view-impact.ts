@@ -78,14 +78,14 @@ export function createViewImpact({
       const before = view.columns;
       const changes = changedColumns(before, after);
       const { removed, retyped } = changes;
-      const gone = [...removed, ...retyped.map(({ column }) => column)];
-      if (gone.length === 0) return null;
+      const lost = [...removed, ...retyped.map(({ column }) => column)];
+      if (lost.length === 0) return null;
       const { tenant_id: tenantId, view_name: name } = view;
       const breaks: Breaks = [];
       for (const other of await viewsOfTenant(database, tenantId)) {
         if (other.id === view.id || !other.reads.includes(name)) continue;
         const words = wordsOf(other.sql);
-        const hit = gone.filter((one) => words.has('*') || words.has(one.toLowerCase()));
+        const hit = lost.filter((one) => words.has('*') || words.has(one.toLowerCase()));
         if (hit.length > 0)
           breaks.push({ kind: 'view', id: other.id, name: other.name, columns: hit });
       }
@@ -99,7 +99,7 @@ export function createViewImpact({
       const changed = new Map(catalog);
       if (table !== undefined) changed.set(name, { ...table, columns });
       for (const [cube, model] of await cubesOn(tenantId, name)) {
-        const hit = columnsInModel(model, gone);
+        const hit = columnsInModel(model, lost);
         const isBroken =
           validateModel(model, changed).length > validateModel(model, catalog).length;
         if (hit.length > 0 || isBroken)

@@ -3,7 +3,7 @@ import { canSeeViews } from '../../policies/sql-policy';
 import { views, type ViewRow } from '../../repositories/view-repository';
 import type { SavedKind } from '../entities/saved-kind';
 
-/** What is kept of a saved version of a View. */
+/** What a saved version of a View holds. */
 export type SavedView = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
 
 /** Views as the entity store saves them. */

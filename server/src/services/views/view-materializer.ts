@@ -34,7 +34,7 @@ export interface MaterializedRows {
   rows: number;
 }
 
-/** Types that a Parquet file tells differently. */
+/** Types that a Parquet file stores differently. */
 const castOf: Partial<Record<RowColumn['type'], string>> = { integer: 'BIGINT' };
 
 /**
@@ -57,7 +57,7 @@ export class ViewMaterializer {
     this.#folder = join(resolve(this.#context.dataDir), 'files', 'keeping');
   }
 
-  /** Rows are kept whole, so whoever they are kept for must be allowed to see them whole. */
+  /** All rows are stored, so whoever they are stored for must be allowed to see all of them. */
   async #ownerOf(view: ViewRow): Promise<Principal> {
     const rules = await rowRulesOf(this.#context.database, view.tenant_id, view.owner_id);
     if (rules.length > 0) throw new BiError('invalid.view.limitedOwner');
@@ -129,35 +129,35 @@ export class ViewMaterializer {
     }
   }
 
-  /** Waits for the Views it reads whose rows are being kept at this moment. */
+  /** Waits for the Views it reads whose rows are being stored at this moment. */
   async #belowAreDone(view: ViewRow): Promise<void> {
     const all = await viewsOfTenant(this.#context.database, view.tenant_id);
-    const kept = viewsBelow(view, all, all).flatMap(({ id }) => this.#running.get(id) ?? []);
-    await Promise.allSettled(kept);
+    const running = viewsBelow(view, all, all).flatMap(({ id }) => this.#running.get(id) ?? []);
+    await Promise.allSettled(running);
   }
 
   async #run(view: ViewRow, signal: AbortSignal): Promise<MaterializedRows> {
     await this.#belowAreDone(view);
     await noteView(this.#context.database, view.id, { kept_state: 'running' });
     try {
-      const kept = await this.#keep(view, signal);
+      const stored = await this.#keep(view, signal);
       const after = await findView(this.#context.database, view.tenant_id, view.id, 'also');
-      // Saved meanwhile: what was kept is of an older statement and is kept anew.
-      if (after?.sql !== view.sql || !sameJson(after.variables, view.variables)) return kept;
-      const fields = { kept_ms: this.#context.now(), kept_rows: kept.rows, kept_error: null };
+      // Saved meanwhile: what was stored is of an older statement and is stored again.
+      if (after?.sql !== view.sql || !sameJson(after.variables, view.variables)) return stored;
+      const fields = { kept_ms: this.#context.now(), kept_rows: stored.rows, kept_error: null };
       await noteView(this.#context.database, view.id, {
         kept_state: 'done',
         ...fields,
         next_ms: this.#next(after),
       });
       await this.#options.publisher.publish(view.tenant_id);
-      return kept;
+      return stored;
     } catch (error) {
-      const told = error instanceof SqlProblemError ? faultError(error.faults) : error;
+      const shown = error instanceof SqlProblemError ? faultError(error.faults) : error;
       const isStopped = signal.aborted;
-      const { key, params } = told instanceof BiError ? told : new BiError('transport.fault');
-      if (!(told instanceof BiError))
-        this.#context.log.warn({ err: error, view: view.id }, 'rows were not kept');
+      const { key, params } = shown instanceof BiError ? shown : new BiError('transport.fault');
+      if (!(shown instanceof BiError))
+        this.#context.log.warn({ err: error, view: view.id }, 'rows were not stored');
       await noteView(this.#context.database, view.id, {
         kept_state: isStopped ? this.#stateBefore(view) : 'failed',
         kept_error: isStopped ? view.kept_error : { key, params },
@@ -167,11 +167,11 @@ export class ViewMaterializer {
             ? view.next_ms
             : this.#next(view),
       });
-      throw told;
+      throw shown;
     }
   }
 
-  /** Where a View stands whose keeping was stopped: a cancel leaves it as it was. */
+  /** State of a View whose materialization was stopped: a cancel leaves it as it was. */
   #stateBefore({ kept_state: before }: ViewRow): string {
     return this.#stopper.signal.aborted || before === null || before === 'running'
       ? 'waiting'
@@ -179,8 +179,8 @@ export class ViewMaterializer {
   }
 
   #start(view: ViewRow, stop?: AbortSignal): Promise<MaterializedRows> {
-    const known = this.#running.get(view.id);
-    if (known !== undefined) return known;
+    const running = this.#running.get(view.id);
+    if (running !== undefined) return running;
     const signal =
       stop === undefined ? this.#stopper.signal : AbortSignal.any([this.#stopper.signal, stop]);
     const mine = this.#run(view, signal).finally(() => this.#running.delete(view.id));
@@ -189,7 +189,7 @@ export class ViewMaterializer {
   }
 
   /**
-   * Keeps a View's rows now; a keeping under way is joined, and goes on when `stop` is given up.
+   * Materializes a View now; one under way is joined, and continues when `stop` is aborted.
    * @throws {BiError} what it fails with, cancelled.query
    */
   keepNow(view: ViewRow, stop: AbortSignal): Promise<MaterializedRows> {
@@ -197,7 +197,7 @@ export class ViewMaterializer {
   }
 
   /**
-   * Keeps what is due, one View after the other, those first that others read; failures are noted
+   * Materializes what is due, one View after the other, those first that others read; failures are noted
    * with the View.
    */
   async keepDue(): Promise<void> {
@@ -215,13 +215,13 @@ export class ViewMaterializer {
     }
   }
 
-  /** Puts right what a server that is gone was keeping: the last good rows stay, it is due again. */
+  /** Puts right what a server that ended was storing: the last good rows stay, it is due again. */
   async recover(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined);
     await releaseMaterialization(this.#context.database, this.#context.now());
   }
 
-  /** Starts no View that is due any more. @returns ends of what is under way */
+  /** Starts no further View that is due. @returns ends of what is under way */
   beginClose(): Promise<unknown>[] {
     this.#isClosing = true;
     return [...this.#running.values()];

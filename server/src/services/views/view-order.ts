@@ -31,7 +31,7 @@ export function viewsBelow<T extends Relation>(
   return others.filter((one) => keys.has(keyOf(one)));
 }
 
-/** Views in the order in which their rows are to be kept: those first that others read. */
+/** Views in the order in which their rows are to be stored: those first that others read. */
 export function readingOrder<T extends Relation>(
   views: readonly T[],
   all: readonly Relation[],

@@ -39,7 +39,7 @@ export function createViewParts(
       ];
       for (const tenantId of new Set(tenants))
         await publisher.publish(tenantId).catch((error: unknown) => {
-          context.log.warn({ err: error, tenantId }, 'Views could not be told to the engine');
+          context.log.warn({ err: error, tenantId }, 'Views could not be published to the engine');
         });
     },
   };

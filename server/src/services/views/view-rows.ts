@@ -27,9 +27,9 @@ export function createViewRows(
     async read(principal: Principal, key: string, body: RowsBody, signal: AbortSignal) {
       const view = await reader.find(principal, key);
       const columns = view.columns;
-      const known = new Set(columns.map(({ name }) => name));
+      const existing = new Set(columns.map(({ name }) => name));
       const needed = [...(body.columns ?? []), ...(body.sort ? [body.sort.column] : [])];
-      const unknown = needed.find((name) => !known.has(name));
+      const unknown = needed.find((name) => !existing.has(name));
       if (unknown !== undefined)
         throw new BiError('invalid.view.column', { params: { column: unknown } });
       const { offset = 0, limit = ROWS, search = '' } = body;

@@ -32,7 +32,7 @@ export function createViewRuns(
 
   return {
     /**
-     * Keeps a View's rows now; the answer is what `present` makes of it. It goes on when its caller goes
+     * Materializes a View now; the answer is what `present` makes of it. It continues when its caller goes
      * away.
      * @throws {BiError} missing.view, forbidden.view.edit, invalid.view.live, invalid.sql.*, engine.*
      */

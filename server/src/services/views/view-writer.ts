@@ -21,7 +21,7 @@ import { nextRun } from './view-schedule';
 /** A View that was saved, the newer one somebody else saved, or who would break. */
 export type ViewSaveOutcome = SaveOutcome<ViewRow> | { impact: ViewImpact };
 
-/** What the writer stands on besides the services' own parts. */
+/** What the writer needs in addition to the services' own parts. */
 export interface ViewWriterParts {
   reader: ViewReader;
   check: ViewCheck;
@@ -35,7 +35,7 @@ function contentOf({ boundBy: _boundBy, ...content }: CheckedView): ViewContent 
   return content;
 }
 
-/** The dataset of a View's rows lies in the trash as long as the View does. */
+/** The dataset of a View's rows is in the trash as long as the View does. */
 async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null): Promise<void> {
   const rows = await findDataset(db, view.tenant_id, view.view_name, 'also');
   if (rows?.origin === 'view') await datasets.note(db, rows.id, { deleted_ms: deletedMs });
@@ -147,7 +147,7 @@ export class ViewWriter {
   }
 
   /**
-   * Saves over `body.version`. Without `accept` a save that breaks others changes nothing and tells
+   * Saves over `body.version`. Without `accept` a save that breaks others changes nothing and says
    * whom.
    * @throws {BiError} missing.view, forbidden.view.edit, forbidden.view.bound, forbidden.view.protected, invalid.*
    */
@@ -161,10 +161,10 @@ export class ViewWriter {
     if (impact !== null && body.accept !== true) return { impact };
     const content = contentOf(checked);
     const sameRows = content.sql === before.sql && sameJson(content.variables, before.variables);
-    const kept = this.#keeping(content.materialisation, before, sameRows);
+    const schedule = this.#keeping(content.materialisation, before, sameRows);
     const outcome = await this.#store.save(principal, before, body.version, {
       ...content,
-      ...kept,
+      ...schedule,
     });
     if ('saved' in outcome) {
       if (outcome.saved.kept_ms === null) await this.#dropRows(before);
@@ -203,7 +203,7 @@ export class ViewWriter {
     return view;
   }
 
-  /** Removes Views, with the rows they kept, that lie in the trash since before `beforeMs`. */
+  /** Removes Views, with their stored rows, that are in the trash since before `beforeMs`. */
   async purge(beforeMs: number): Promise<void> {
     await this.#store.purge(beforeMs, {
       before: (view) => this.#dropRows(view),

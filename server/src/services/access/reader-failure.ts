@@ -9,8 +9,8 @@ export function withoutReason(error: unknown): unknown {
   return new BiError('engine.failed', { params: { reason: '' }, cause: error });
 }
 
-/** Whether somebody is told why an engine failed: people of the tenant who see every row and field of a cube. */
-export function tellsAll(
+/** Whether somebody learns why an engine failed: people of the tenant who see every row and field of a cube. */
+export function seesReason(
   principal: Pick<Principal, 'kind' | 'role' | 'rowRules'>,
   model: Pick<CubeModel, 'access'>,
 ): boolean {
@@ -19,10 +19,10 @@ export function tellsAll(
 }
 
 /**
- * What work on a cube gives, its failure told as its asker may know it.
+ * Result of work on a cube; its failure says only what its asker may know.
  * @throws what the work throws
  */
-export async function tellingFailure<T>(
+export async function withReaderFailure<T>(
   principal: Pick<Principal, 'kind' | 'role' | 'rowRules'>,
   model: Pick<CubeModel, 'access'>,
   work: Promise<T>,
@@ -30,6 +30,6 @@ export async function tellingFailure<T>(
   try {
     return await work;
   } catch (error) {
-    throw tellsAll(principal, model) ? error : withoutReason(error);
+    throw seesReason(principal, model) ? error : withoutReason(error);
   }
 }
