@@ -34,7 +34,8 @@ const viewer = (more: Partial<Trace>): ReactNode => {
   const open = { report, cube, state, present: () => undefined } as unknown as OpenReport;
   const nothing = () => undefined;
   const calls = { onRefresh: nothing, onExport: nothing, onHistory: nothing, onShare: nothing };
-  return <ViewerHead open={open} trace={trace(more)} mayExport canExport {...calls} />;
+  const refresh = { refreshSeconds: null, onRefreshSeconds: nothing };
+  return <ViewerHead open={open} trace={trace(more)} mayExport canExport {...calls} {...refresh} />;
 };
 
 let stage: Stage;

@@ -5,6 +5,7 @@ import { missingNames } from '@bi/olap/repair/missing-names';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
+import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -15,6 +16,7 @@ import { ViewerHead } from './viewer-head';
 import { ControlBar } from '../../widgets/controls/control-bar-lazy';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
+import { useRefreshSeconds } from './use-refresh-seconds';
 import { useViewerFinder } from './use-viewer-finder';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
@@ -61,6 +63,8 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     onReload();
     answer.run();
   };
+  const [refreshSeconds, setRefreshSeconds] = useRefreshSeconds();
+  useAutoRefresh(missing.length === 0 ? refreshSeconds : null, answer.running, refresh);
 
   useViewerFinder(open, mayFilter, {
     refresh,
@@ -81,7 +85,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         trace={answer.answered?.trace ?? null}
         mayExport={mayExport}
         canExport={answer.answered !== null}
+        refreshSeconds={refreshSeconds}
         onRefresh={refresh}
+        onRefreshSeconds={setRefreshSeconds}
         onExport={openExport}
         onHistory={() => setHistory(true)}
         onShare={() => setShare(true)}

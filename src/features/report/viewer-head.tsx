@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
+import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
 import { STATE_PARAM } from './viewer-state';
@@ -29,7 +30,10 @@ interface ViewerHeadProps {
   mayExport: boolean;
   /** whether there is an answer to export */
   canExport: boolean;
+  /** seconds between refreshes; null: not by itself */
+  refreshSeconds: number | null;
   onRefresh: () => void;
+  onRefreshSeconds: (seconds: number | null) => void;
   onExport: () => void;
   onHistory: () => void;
   onShare: () => void;
@@ -37,7 +41,8 @@ interface ViewerHeadProps {
 
 /** Title, how new and how complete the data is, and what can be done with the report. */
 export function ViewerHead(props: ViewerHeadProps) {
-  const { open, trace, mayExport, canExport, onRefresh, onExport, onHistory, onShare } = props;
+  const { open, trace, mayExport, canExport, onExport, onHistory, onShare } = props;
+  const { refreshSeconds, onRefresh, onRefreshSeconds } = props;
   const isGuest = useMe().data?.role === 'guest';
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
@@ -114,13 +119,7 @@ export function ViewerHead(props: ViewerHeadProps) {
           ]}
           onChange={(show) => present({ show })}
         />
-        <Button
-          type="text"
-          aria-label={texts.refresh}
-          title={texts.refresh}
-          icon={<Icon name="refresh" />}
-          onClick={onRefresh}
-        />
+        <RefreshMenu seconds={refreshSeconds} onRefresh={onRefresh} onChange={onRefreshSeconds} />
         {may('explore') && mayExplore && (
           <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
             <span className="bi-viewer-olap">{texts.openOlap}</span>
