@@ -1,6 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { findField, findMeasure, measureName, withCalculated } from './model-fields';
+import { findField, findMeasure, levelsOnAxes, measureName, withCalculated } from './model-fields';
 import { namesInQuery } from './names-in-query';
 
 /** A field or measure that a query uses and the cube has not, and where it stands. */
@@ -15,8 +15,9 @@ export interface LeftOut {
  */
 export function leftOut(query: Query, cube: CubeModel): LeftOut[] {
   const model = withCalculated(cube, query);
+  const levels = new Set(levelsOnAxes(query, model).map(({ level }) => level));
   const isGone = (name: string): boolean =>
-    findField(model, name) === null && findMeasure(model, name) === null;
+    findField(model, name) === null && findMeasure(model, name) === null && !levels.has(name);
   const gone = (names: readonly string[], place: LeftOut['place']): LeftOut[] =>
     [...new Set(names)].filter(isGone).map((name) => ({ name, place }));
   const { rows, columns, measures } = query;

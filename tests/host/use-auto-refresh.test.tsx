@@ -32,7 +32,10 @@ function screen() {
     close: () => act(() => root.unmount()),
   };
 }
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
 const turn = (hidden: boolean) =>
   act(() => {
     isHidden = hidden;

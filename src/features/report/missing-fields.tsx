@@ -1,11 +1,11 @@
 import { saveReport } from '@bi/contract/endpoints/reports';
 import type { OlapState } from '@bi/olap/query/olap-state';
-import type { MissingName } from '@bi/olap/repair/missing-names';
+import { missingNames } from '@bi/olap/repair/missing-names';
 import { spokenName } from '@bi/olap/repair/spoken-name';
 import { withoutMissing } from '@bi/olap/repair/without-missing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { reportQueries } from '../../api/reports';
 import { saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
@@ -22,11 +22,13 @@ const RepairDialog = lazyPart(() => import('./repair-dialog'));
 /** In place of a report whose cube no longer has what it uses: what is missing, and how to go on. */
 export default function MissingFields(props: {
   open: OpenReport;
-  missing: readonly MissingName[];
+  /** shown where nothing is missing */
+  otherwise: ReactNode;
   onReload: () => void;
 }) {
-  const { open, missing, onReload } = props;
+  const { open, otherwise, onReload } = props;
   const { report, cube, state } = open;
+  const missing = useMemo(() => missingNames(state.query, cube.model), [state.query, cube.model]);
   const texts = useTexts(repairTexts);
   const http = useHttp();
   const notify = useNotify();
@@ -54,6 +56,7 @@ export default function MissingFields(props: {
     },
     onError: (error) => notify.error(error),
   });
+  if (missing.length === 0) return otherwise;
   const names = missing.map(({ name }) => `“${spokenName(name)}”`).join(texts.and);
   const text = mayEdit
     ? texts.text(cube.name, names)

@@ -1,10 +1,11 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { readState } from '@bi/olap/query/read-state';
-import { missingNames } from '@bi/olap/repair/missing-names';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { leftOut } from '@bi/olap/query/left-out';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useAnswer } from '../../host/use-answer';
+import { useAnswer, type AnswerState } from '../../host/use-answer';
 import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
@@ -43,12 +44,12 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
   const open = useOpenReport(report, cube);
   const { asked, onWindow } = useWindowInView(open.state.query);
-  const missing = useMemo(
-    () => missingNames(open.state.query, cube.model),
+  const lacks = useMemo(
+    () => leftOut(open.state.query, cube.model).length > 0,
     [open.state.query, cube.model],
   );
   const unasked = useMemo(() => ({ ...asked, measures: [] }), [asked]);
-  const answer = useAnswer(missing.length === 0 ? asked : unasked);
+  const answer = useAnswer(lacks ? unasked : asked);
   const [history, setHistory] = useState(false);
   const [share, setShare] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
@@ -64,7 +65,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     answer.run();
   };
   const [refreshSeconds, setRefreshSeconds] = useRefreshSeconds();
-  useAutoRefresh(missing.length === 0 ? refreshSeconds : null, answer.running, refresh);
+  useAutoRefresh(lacks ? null : refreshSeconds, answer.running, refresh);
 
   useViewerFinder(open, mayFilter, {
     refresh,
@@ -78,6 +79,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   });
   useCommand('export', openExport);
 
+  const body = (
+    <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
+  );
   return (
     <div className="bi-viewer">
       <ViewerHead
@@ -120,10 +124,10 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           </Button>
         </div>
       )}
-      {missing.length > 0 ? (
-        <MissingFields open={open} missing={missing} onReload={onReload} />
+      {lacks || isRefused(answer) ? (
+        <MissingFields open={open} otherwise={body} onReload={onReload} />
       ) : (
-        <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
+        body
       )}
       <ViewerStatus answered={answer.answered} selection={selection} />
       {exporting && answer.answered !== null && (
@@ -142,4 +146,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
     </div>
   );
+}
+
+/** Whether the question itself was refused, so that a name of a formula may be the reason. */
+function isRefused({ error, answered }: AnswerState): boolean {
+  return error?.code === RESPONSE_CODES.INVALID && answered === null;
 }

@@ -33,3 +33,23 @@ test('what a cube has no more is named with the well it stood in, in the order o
 test('nothing is named in a query that was fitted to the cube', () => {
   expect(leftOut(keepValid(query, model), model)).toEqual([]);
 });
+
+test('a level of a parent-child hierarchy that a condition names is there', () => {
+  const staff = {
+    ...model,
+    dimensions: [
+      ...model.dimensions,
+      { name: 'person', expr: 'person', type: 'string' as const },
+      { name: 'boss', expr: 'boss', type: 'string' as const },
+    ],
+    hierarchies: [...model.hierarchies, { name: 'staff', levels: ['person'], parent: 'boss' }],
+  };
+  const deep: Query = {
+    cube: 'flights',
+    rows: [{ of: 'staff' }],
+    columns: [],
+    measures: ['flights'],
+    having: [{ level: 'person_2', totals: 'all', filter: { m: 'flights', op: '>', value: 1 } }],
+  };
+  expect(leftOut(deep, staff)).toEqual([]);
+});
