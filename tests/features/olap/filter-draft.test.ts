@@ -197,6 +197,21 @@ describe('a condition of several tests', () => {
         ],
       },
     ],
+    ['a measure compared with another', { m: 'flights', op: '>=', other: 'delay' }],
+    [
+      'parameters',
+      {
+        and: [
+          { m: 'onTime', op: '>', value: 0.8, parameter: 'goal' },
+          { of: 'departedAt', grain: 'month', op: '<', value: '2001-03-01', parameter: 'end' },
+          {
+            ...{ of: 'departedAt', grain: 'month', op: 'between', from: '2001-05-01' },
+            ...{ to: '2001-03-01', fromParameter: 'start' },
+          },
+          { of: 'originState', op: 'in', values: ['Utah'], parameter: 'home' },
+        ],
+      },
+    ],
     [
       'another grain than the axis has, kept as it is',
       {
@@ -230,6 +245,23 @@ describe('a condition of several tests', () => {
     ).toEqual({
       or: [many, rate],
     });
+  });
+
+  test('that follows a parameter needs no typed value', () => {
+    const draft = startConditions(many, all, ids());
+    const [number] = draft.items;
+    const follows = (fromSource: ConditionTest['fromSource']) =>
+      readConditions(
+        withPart(draft, number!.id, (one) => ({
+          ...{ ...(one as ConditionTest), from: '', fromSource },
+        })),
+        all,
+      ).filter;
+    expect(follows({ parameter: 'goal' })).toEqual({
+      ...{ m: 'flights', op: '>', value: 0, parameter: 'goal' },
+    });
+    expect(follows({ measure: 'delay' })).toEqual({ m: 'flights', op: '>', other: 'delay' });
+    expect(follows(undefined)).toBeNull();
   });
 
   test('tells of tests that are not on the axis of another level', () => {

@@ -10,6 +10,7 @@ import {
   setHaving,
   toRowFilter,
 } from '@bi/olap/query/edit-filters';
+import { withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
 import { labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
@@ -180,7 +181,8 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
           >
             {filter !== null && (
               <span>
-                {texts.means}: {conditionText(filter, model, words, language, caption)}
+                {texts.means}:{' '}
+                {conditionText(withValues(filter, query), model, words, language, caption)}
               </span>
             )}
             {check.problem ??
@@ -194,6 +196,12 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
       )}
     </Modal>
   );
+}
+
+/** A condition with the values of the parameters it follows. */
+function withValues(filter: MeasureFilter, query: Query): MeasureFilter {
+  const having: Having[] = [{ filter, level: '', totals: 'all' }];
+  return withFollowedValues({ ...query, having }).having?.[0]?.filter ?? filter;
 }
 
 /** What is wrong without anything having been tried: tests of what is not there any more. */

@@ -15,6 +15,9 @@ export interface ConditionGroup {
   items: ConditionPart[];
 }
 
+/** What gives a value in place of a typed one: a parameter of the query, or another measure. */
+export type ValueSource = { parameter: string } | { measure: string };
+
 /** One comparison as it was typed. */
 export interface ConditionTest {
   kind: 'test';
@@ -24,6 +27,8 @@ export interface ConditionTest {
   op: TestOp;
   from: string;
   to: string;
+  fromSource?: ValueSource | undefined;
+  toSource?: ValueSource | undefined;
   /** chosen members by `pathKey` */
   chosen: ReadonlyMap<string, MemberPath>;
 }
@@ -96,6 +101,8 @@ function testOf(
   const calendar = 'calendar' in filter ? filter.calendar : undefined;
   const isCut = 'values' in filter || 'value' in filter || 'from' in filter;
   const isPath = 'paths' in filter;
+  const isListed = isPath || 'values' in filter;
+  if (isListed && filter.parameter !== undefined && kept !== null) return kept;
   const reads =
     filter.op !== 'period' &&
     isPath === (subject?.paths === true) &&
@@ -112,11 +119,24 @@ function testOf(
     subject: subjectKey(filter),
     op: filter.op,
   };
-  if ('values' in filter || isPath) {
+  if (isListed) {
     return { ...test, chosen: new Map(listedPaths(filter).map((path) => [pathKey(path), path])) };
   }
-  if ('from' in filter) return { ...test, from: text(filter.from), to: text(filter.to) };
-  return 'value' in filter ? { ...test, from: text(filter.value) } : test;
+  if ('from' in filter) {
+    const { fromParameter, toParameter } = 'of' in filter ? filter : {};
+    return {
+      ...{ ...test, from: text(filter.from), to: text(filter.to) },
+      ...(fromParameter !== undefined && { fromSource: { parameter: fromParameter } }),
+      ...(toParameter !== undefined && { toSource: { parameter: toParameter } }),
+    };
+  }
+  if ('other' in filter) return { ...test, fromSource: { measure: filter.other } };
+  if (!('value' in filter)) return test;
+  const parameter = 'parameter' in filter ? filter.parameter : undefined;
+  return {
+    ...{ ...test, from: text(filter.value) },
+    ...(parameter !== undefined && { fromSource: { parameter } }),
+  };
 }
 
 /** A condition as it was built, or the parts that cannot be applied with the reason. */
@@ -162,22 +182,12 @@ function readTest(
   test: ConditionTest,
   subjects: readonly Subject[],
 ): MeasureFilter | ConditionProblem {
-  const { op, from, to, chosen } = test;
+  const { op, chosen } = test;
   if (test.subject === '') return 'needSubject';
   const subject = subjects.find(({ key }) => key === test.subject);
   if (subject === undefined || !subject.ops.includes(op)) return 'notHere';
+  if (subject.kind === 'measure') return readMeasureTest(test, subject);
   const { name, grain, calendar } = subject;
-  if (subject.kind === 'measure') {
-    if (op === 'empty' || op === 'notEmpty') return { m: name, op };
-    const first = readNumber(from, subject.percent);
-    if (first === null) return 'needValue';
-    if (op === 'between') {
-      const last = readNumber(to, subject.percent);
-      if (last === null) return 'needValue';
-      return first > last ? 'needOrder' : { m: name, op, from: first, to: last };
-    }
-    return isComparison(op) ? { m: name, op, value: first } : 'notHere';
-  }
   const cut = {
     ...(grain !== undefined && { grain }),
     ...(calendar !== undefined && { calendar }),
@@ -197,17 +207,57 @@ function readTest(
     case 'notContains':
     case 'startsWith':
     case 'endsWith':
-      return from === '' ? 'needValue' : { of: name, op, value: from };
+      return test.from === '' ? 'needValue' : { of: name, op, value: test.from };
     default: {
-      const isNumber = subject.type === 'number';
-      const value = (text: string) => (isNumber ? readNumber(text, false) : text.trim() || null);
-      const [first, last] = [value(from), value(to)];
-      if (first === null) return 'needValue';
-      if (op !== 'between') return { of: name, ...cut, op, value: first };
-      if (last === null) return 'needValue';
-      return first > last ? 'needOrder' : { of: name, ...cut, op, from: first, to: last };
+      const from = readEnd(test.from, test.fromSource, subject.type);
+      if (from === null) return 'needValue';
+      if (op !== 'between') return { of: name, ...cut, op, ...from };
+      const to = readEnd(test.to, test.toSource, subject.type);
+      if (to === null) return 'needValue';
+      const isFixed = from.parameter === undefined && to.parameter === undefined;
+      if (isFixed && from.value > to.value) return 'needOrder';
+      return {
+        ...{ of: name, ...cut, op, from: from.value, to: to.value },
+        ...(from.parameter !== undefined && { fromParameter: from.parameter }),
+        ...(to.parameter !== undefined && { toParameter: to.parameter }),
+      };
     }
   }
+}
+
+function readMeasureTest(
+  { op, from, to, fromSource }: ConditionTest,
+  { name, percent }: Subject,
+): MeasureFilter | ConditionProblem {
+  if (op === 'empty' || op === 'notEmpty') return { m: name, op };
+  const first = readNumber(from, percent);
+  if (op === 'between') {
+    const last = readNumber(to, percent);
+    if (first === null || last === null) return 'needValue';
+    return first > last ? 'needOrder' : { m: name, op, from: first, to: last };
+  }
+  if (!isComparison(op)) return 'notHere';
+  if (fromSource === undefined) {
+    return first === null ? 'needValue' : { m: name, op, value: first };
+  }
+  if ('measure' in fromSource) return { m: name, op, other: fromSource.measure };
+  return { m: name, op, value: first ?? 0, parameter: fromSource.parameter };
+}
+
+/** Values that a followed parameter replaces, where none was typed. */
+const UNTYPED = { number: 0, date: '2000-01-01', text: '', choice: '' } as const;
+
+/** A value as typed, or followed; null: none. */
+function readEnd(
+  text: string,
+  source: ValueSource | undefined,
+  type: Subject['type'],
+): { value: string | number; parameter?: string } | null {
+  const typed = type === 'number' ? readNumber(text, false) : text.trim() || null;
+  if (source === undefined || !('parameter' in source)) {
+    return typed === null ? null : { value: typed };
+  }
+  return { value: typed ?? UNTYPED[type], parameter: source.parameter };
 }
 
 function isComparison(op: TestOp): op is '=' | '<>' | '>' | '>=' | '<' | '<=' {

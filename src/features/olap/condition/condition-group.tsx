@@ -183,7 +183,7 @@ function TestFields({ test, editing }: { test: ConditionTest; editing: Condition
         popupMatchSelectWidth={false}
         value={test.op}
         options={(subject?.ops ?? []).map((value) => ({ value, label: opText[value] }))}
-        onChange={(op) => change({ ...test, op })}
+        onChange={(op) => change({ ...test, op, fromSource: undefined, toSource: undefined })}
       />
       {subject === undefined ? (
         <span />

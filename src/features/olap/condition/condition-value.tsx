@@ -1,17 +1,18 @@
 import { Button, Input, InputNumber, Popover } from 'antd';
 import { useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import type { Filter, Parameter } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { memberList } from '@bi/olap/query/edit-filters';
-import { findDimension } from '@bi/olap/query/model-fields';
+import { findDimension, labelOf } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { pathText } from '@bi/olap/filter/condition-text';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { ParameterSlot } from '../../../widgets/controls/parameter-slot';
 import { MemberPicker } from '../../../widgets/filter/member-picker';
 import { useCaptions } from '../../../widgets/filter/use-captions';
-import type { ConditionTest } from './condition-draft';
+import type { ConditionTest, ValueSource } from './condition-draft';
 import type { Subject } from './condition-subjects';
 import { conditionTexts } from './condition-texts';
 import { useOlapQuery } from '../state/olap-context';
@@ -33,18 +34,38 @@ export interface ConditionValueProps {
 export function ConditionValue(props: ConditionValueProps) {
   const { test, subject, onChange, onEnter } = props;
   const texts = useTexts(conditionTexts);
+  const query = useOlapQuery();
+  const { model } = props;
   const { op } = test;
   if (op === 'empty' || op === 'notEmpty') return <span />;
   if (op === 'in' || op === 'notIn') return <Members {...props} />;
-  const field = (name: 'from' | 'to', label: string) => (
-    <Value
-      subject={subject}
-      label={label}
-      value={test[name]}
-      onChange={(text) => onChange({ ...test, [name]: text })}
-      onEnter={onEnter}
-    />
-  );
+  const choices = sourcesOf(subject, op, query.parameters ?? [], model);
+  const field = (name: 'from' | 'to', label: string) => {
+    const source = test[`${name}Source`];
+    return (
+      <ParameterSlot
+        label={label}
+        parameters={choices}
+        chosen={source === undefined ? undefined : sourceKey(source)}
+        onChoose={(key) => {
+          const value = query.parameters?.find((one) => one.name === key)?.value;
+          onChange({
+            ...test,
+            [`${name}Source`]: key === undefined ? undefined : sourceOf(key),
+            ...(typeof value === 'string' && { [name]: value }),
+          });
+        }}
+      >
+        <Value
+          subject={subject}
+          label={label}
+          value={test[name]}
+          onChange={(text) => onChange({ ...test, [name]: text })}
+          onEnter={onEnter}
+        />
+      </ParameterSlot>
+    );
+  };
   if (op !== 'between') return field('from', texts.value);
   return (
     <div className="olap-cond-pair">
@@ -52,6 +73,36 @@ export function ConditionValue(props: ConditionValueProps) {
       {field('to', texts.to)}
     </div>
   );
+}
+
+const MEASURE = 'measure:';
+
+const sourceKey = (source: ValueSource): string =>
+  'measure' in source ? MEASURE + source.measure : source.parameter;
+
+const sourceOf = (key: string): ValueSource =>
+  key.startsWith(MEASURE) ? { measure: key.slice(MEASURE.length) } : { parameter: key };
+
+/** What a value may follow: parameters of its type, and for a comparison of a measure other measures. */
+function sourcesOf(
+  { kind, name, type }: Subject,
+  op: ConditionTest['op'],
+  parameters: readonly Parameter[],
+  model: CubeModel,
+): Parameter[] {
+  const isText = type === 'text' || type === 'choice';
+  if (isText || (kind === 'measure' && op === 'between')) return [];
+  const fitting = parameters.filter(
+    (one) => one.type === type || (one.type === 'member' && one.of === name),
+  );
+  if (kind !== 'measure') return fitting;
+  const others = model.measures.filter((one) => one.hidden !== true && one.name !== name);
+  return [
+    ...fitting,
+    ...others.map((one): Parameter => ({
+      ...{ name: MEASURE + one.name, label: labelOf(model, one.name), type: 'number' },
+    })),
+  ];
 }
 
 interface ValueProps {
