@@ -105,6 +105,8 @@ export const CellMeasure = Type.Object(
     compare: Type.Optional(Compare),
     /** whose denominator ignores the conditions on its own axis, see `Show` */
     denominator: Type.Optional(Type.Literal('ignoreAxis')),
+    /** a running value that counts what conditions on its own axis leave out, see `Show` */
+    past: Type.Optional(Type.Literal('all')),
     label: Type.String(),
     /** true: `label` is the one the entry of the query gave */
     named: Type.Optional(Type.Boolean()),

@@ -15,7 +15,8 @@ const closed = { additionalProperties: false } as const;
 /**
  * What one axis field is ordered by, on each of its levels, inside each parent. Without it members
  * are in natural order: `sortBy` of the dimension, then the key (texts by code point); NULL last.
- * NULL comes last in both directions (members without a value of a measure first with `empties`), equal values in natural order, Others behind all members.
+ * NULL comes last in both directions, or first with `empties`: members without a value of the measure or of
+ * the dimension they are ordered by. Equal values are in natural order, Others behind all members.
  * Where `at` names no member of the other axis the order is natural.
  */
 export const AxisSort = Type.Object(
@@ -25,7 +26,7 @@ export const AxisSort = Type.Object(
     /** path of the member on the other axis whose cells are compared; absent: that axis's grand total */
     at: Type.Optional(MemberPath),
     dir: Type.Union([Type.Literal('asc'), Type.Literal('desc')]),
-    /** where members without a value of the measure are placed; `last` is the default */
+    /** where members without a value of what they are ordered by are placed; `last` is the default */
     empties: Type.Optional(Type.Enum(['first', 'last'])),
   },
   closed,

@@ -72,6 +72,12 @@ export const Compare = Type.Object(
  * is 1 for the largest, ties share the lower number. `delta` is the difference to the sibling before,
  * `pctDelta` that in relation to the size of the value before. A share of 0 or of nothing is empty.
  *
+ * With `past: 'all'` a running value also counts the siblings before it that the query leaves out, so that
+ * a condition crops what is shown and not what is counted: it ignores the conditions of `where` that test
+ * only fields of the axis it goes along, or of hierarchies that these are levels of, and that axis's sets,
+ * and always goes by natural order. Rules and conditions on other fields still hold, and what Top-N or
+ * measure conditions leave out is not counted.
+ *
  * An entry that a field is sorted by goes by natural order instead of the order shown; so does a running
  * value that cannot be put together from what its members have: distinct counts, percentiles, stocks,
  * calculations at other levels, measures of rows that a join repeats, and calculations with them. Everything is calculated before a `window` cuts the answer.
@@ -98,6 +104,7 @@ export const Show = Type.Union([
       n: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
       compare: Type.Optional(Compare),
       denominator: Type.Optional(Type.Enum(['filtered', 'ignoreAxis'])),
+      past: Type.Optional(Type.Enum(['shown', 'all'])),
     },
     closed,
   ),

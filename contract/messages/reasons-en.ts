@@ -116,6 +116,8 @@ export const reasonsEn = {
   'formula.around':
     '{name} must enclose the entire formula. Put everything else inside its parentheses.',
   'formula.members': 'a whole number of members from 2 to 1,000 is expected here, e.g. 3.',
+  'formula.all':
+    'write the word all here, so that {name}(…, all) also counts what filters leave out, or remove it.',
   'formula.oneValue': 'the word {name} takes one value, the formula.',
   'formula.shared': 'several things are called "{name}". Write one of {names}.',
   'formula.notMeasure':

@@ -1,6 +1,6 @@
 import type { CellColumn, CellSet } from '@bi/contract/cell-set';
 import { NODE_FLAGS } from '@bi/contract/node-kinds';
-import type { AssemblySpec, FieldSpec } from './assembly-spec';
+import { RUNNING_BLOCKS, type AssemblySpec, type FieldSpec } from './assembly-spec';
 import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
 import { placeAxis, type PlacedAxis } from './axis-tree';
 import { valueOrder } from './cell-order';
@@ -29,11 +29,8 @@ function fieldsReached(fields: readonly FieldSpec[], levels: number): number {
   return reached;
 }
 
-/** Blocks of tags: cells, and running values along an axis; see AssemblySpec. */
-const BLOCKS = { cells: 0, rows: 1, columns: 2 } as const;
-
 /**
- * Node of each row of a block on one axis; other rows and what has no place have -1. Those of cells
+ * Node of each row of a block (0: of cells) on one axis; other rows and what has no place have -1. Those of cells
  * are made where they are new.
  */
 function cellNodes(
@@ -41,7 +38,7 @@ function cellNodes(
   spec: AssemblySpec,
   table: ResultTable,
   nodes: AxisNodes,
-  block: keyof typeof BLOCKS = 'cells',
+  block = 0,
 ): Int32Array {
   const firstColumn = FIRST_CODE + (axis === 'rows' ? 0 : spec.rows.fields.length);
   const codes = nodes.fields.map((_, field) => numbersOf(table.columns[firstColumn + field]));
@@ -49,10 +46,10 @@ function cellNodes(
     fieldsReached(nodes.fields, axis === 'rows' ? row : col),
   );
   const tags = numbersOf(table.columns[0]);
-  const isNew = block === 'cells';
+  const isNew = block === 0;
   const found = new Int32Array(table.rowCount);
   for (let row = 0; row < found.length; row += 1) {
-    const tag = (tags[row] ?? 0) - BLOCKS[block] * spec.shapes.length;
+    const tag = (tags[row] ?? 0) - block * spec.shapes.length;
     if (tag < 0 || tag >= spec.shapes.length) {
       found[row] = -1;
       continue;
@@ -266,16 +263,17 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const totals = numbers.map((column, at) =>
     spec.shownTotals.includes(at) ? withShownTotals(column, nodes, places, index()) : column,
   );
-  const running = {
-    rows: lazily(() => runningPlaces('rows', spec, table, nodes)),
-    columns: lazily(() => runningPlaces('columns', spec, table, nodes)),
-  };
+  const running = RUNNING_BLOCKS.map((one, index) => ({
+    ...one,
+    places: lazily(() => runningPlaces(index + 1, spec, table, nodes)),
+  }));
   const input: ShownInput = {
     nodes,
     places,
     columns: totals,
     index,
-    running: (along) => running[along](),
+    running: (along, past) =>
+      running.find((one) => one.along === along && one.past === past)?.places() ?? places,
   };
   const children: { rows: AxisChildren; columns: AxisChildren } = {
     rows: {
@@ -317,14 +315,14 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
 }
 
 function runningPlaces(
-  along: 'rows' | 'columns',
+  block: number,
   spec: AssemblySpec,
   table: ResultTable,
   { rows, columns }: { rows: AxisNodes; columns: AxisNodes },
 ): CellPlaces {
   return {
-    rows: cellNodes('rows', spec, table, rows, along),
-    columns: cellNodes('columns', spec, table, columns, along),
+    rows: cellNodes('rows', spec, table, rows, block),
+    columns: cellNodes('columns', spec, table, columns, block),
   };
 }
 

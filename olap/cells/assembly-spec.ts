@@ -12,8 +12,8 @@ import type { TypedExpression } from '../expression/typed-expression';
  * such columns), then `valueColumns` columns of numbers that `measures` point into.
  *
  * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL. With
- * `t >= shapes.length` it is a row of running values: of shape `shapes[t % shapes.length]`, along the rows
- * in the first such block of tags, along the columns in the second.
+ * `t >= shapes.length` it is a row of running values: of shape `shapes[t % shapes.length]`, each further
+ * block of tags one of `RUNNING_BLOCKS`.
  * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column),
  * `(parent + 1) * 16 + note` (second; `parent` is the code one level up, -1 at a field's first level;
  * `note` adds up `MEMBER_NOTES`) and the key as text (NULL is the "(empty)" member). With `captions`
@@ -51,6 +51,14 @@ export interface AssemblySpec {
    */
   limits: { cells: number; columns: number; rows: number; longRows: number };
 }
+
+/** Blocks of rows of running values: their axis, and whether they count what conditions on it leave out. */
+export const RUNNING_BLOCKS = [
+  { along: 'rows', past: false },
+  { along: 'columns', past: false },
+  { along: 'rows', past: true },
+  { along: 'columns', past: true },
+] as const;
 
 /** What a dictionary row says of its member besides its key; see AssemblySpec. */
 export const MEMBER_NOTES = {
@@ -154,7 +162,7 @@ export interface ShownSpec {
 export type RunningSpec =
   | CumulatedSpec
   | { kind: 'kept'; column: number; of: CumulatedSpec }
-  | { kind: 'placed'; column: number };
+  | { kind: 'placed'; column: number; past?: true };
 
 /** A measure over several members at once, from columns of states. */
 export type CumulatedSpec =

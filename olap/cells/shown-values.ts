@@ -22,7 +22,7 @@ export interface ShownInput {
   columns: readonly ResultColumn[];
   index: () => CellIndex;
   /** where the running values of an axis stand that have rows of their own */
-  running: (along: 'rows' | 'columns') => CellPlaces;
+  running: (along: 'rows' | 'columns', past: boolean) => CellPlaces;
 }
 
 type Exact = number | string;
@@ -262,7 +262,10 @@ export function shownValues(
     case 'running': {
       if (shown.running === undefined) return into.finish();
       if (shown.running.kind === 'placed') {
-        const placed = { ...input, places: input.running(shown.along) };
+        const placed = {
+          ...input,
+          places: input.running(shown.along, shown.running.past === true),
+        };
         const values = input.columns[shown.running.column] ?? NO_NUMBERS;
         for (const group of siblingGroups(shown, placed, children())) {
           placedTotals(group, values, into);

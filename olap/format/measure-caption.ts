@@ -4,7 +4,7 @@ import type { Compare, Show, ShowAs } from '@bi/contract/query';
 type Language = 'en' | 'zh';
 
 /** How a measure is shown; `n` of a moving average where it is known. */
-export type ShownWay = Pick<Exclude<Show, string>, 'as' | 'compare' | 'n' | 'denominator'>;
+export type ShownWay = Pick<Exclude<Show, string>, 'as' | 'compare' | 'n' | 'denominator' | 'past'>;
 
 const WAYS: Record<Language, Record<ShowAs, string>> = {
   en: {
@@ -47,7 +47,7 @@ export function wayText(as: ShowAs, language: Language): string {
 
 /** How a measure is shown, in few words; '' for its plain value. */
 export function showNote(way: ShownWay, language: Language): string {
-  const { as = 'value', compare, n, denominator } = way;
+  const { as = 'value', compare, n, denominator, past } = way;
   const parts: string[] = [];
   if (compare !== undefined) parts.push(compareText(compare, language));
   if (as === 'movingAvg' && n !== undefined) {
@@ -55,7 +55,7 @@ export function showNote(way: ShownWay, language: Language): string {
   } else if (as !== 'value') {
     parts.push(wayText(as, language));
   }
-  if (denominator === 'ignoreAxis')
+  if (denominator === 'ignoreAxis' || (as === 'running' && past === 'all'))
     parts.push(language === 'zh' ? '以全部成员计' : 'of all members');
   return parts.join(language === 'zh' ? '，' : ', ');
 }

@@ -50,7 +50,7 @@ export function formulaPieces(text: string, base: NamePlace = 'value'): FormulaP
     const to = match.index + match[0].length;
     return { kind, from: match.index, to, text: inner(match[0], kind), place: null };
   });
-  const calls: { isLevel: boolean; values: number }[] = [];
+  const calls: { isLevel: boolean; isRunning: boolean; values: number }[] = [];
   const solid = found.filter(({ kind }) => kind !== 'space');
   solid.forEach((piece, index) => {
     const { kind, text: said } = piece;
@@ -59,11 +59,14 @@ export function formulaPieces(text: string, base: NamePlace = 'value'): FormulaP
     if (kind === 'symbol' && said === '(') {
       const before = solid[index - 1];
       const isLevel = before?.kind === 'word' && isLevelCall(before.text);
-      calls.push({ isLevel, values: 0 });
+      const isRunning = before?.kind === 'word' && before.text.toLowerCase() === 'running_total';
+      calls.push({ isLevel, isRunning, values: 0 });
     } else if (kind === 'symbol' && said === ')') calls.pop();
     else if (kind === 'symbol' && said === ',' && open !== undefined) open.values += 1;
     else if (kind === 'word' && after?.kind === 'symbol' && after.text === '(') {
       piece.place = 'function';
+    } else if (open?.isRunning === true && open.values > 0 && said.toLowerCase() === 'all') {
+      piece.place = null;
     } else if (kind === 'word' && RESERVED.has(said.toLowerCase())) piece.place = null;
     else if (kind === 'label' || kind === 'word' || kind === 'quoted') {
       const level = calls.findLast(({ isLevel }) => isLevel);

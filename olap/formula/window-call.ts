@@ -25,10 +25,15 @@ export interface WindowedFormula {
   as: ShowAs;
   /** members that `movingAvg` goes over */
   n?: number;
+  /** a running value that counts what conditions on its axis leave out, too */
+  past?: 'all';
 }
 
 const isWindowCall = (word: string): word is WindowCallName =>
   Object.hasOwn(WINDOW_CALLS, word.toLowerCase());
+
+/** Second value of a running total that counts all members. */
+const ALL = 'all';
 
 const spaces = (count: number): string => ' '.repeat(Math.max(0, count));
 
@@ -72,6 +77,11 @@ export function unwrapped(text: string): WindowedFormula {
   const as = WINDOW_CALLS[name];
   if (comma < 0) return { calc: inner, as };
   const [count, ...more] = tokens.slice(comma + 1, close);
+  if (as === 'running') {
+    const isAll = count?.kind === 'word' && count.text.toLowerCase() === ALL && more.length === 0;
+    if (!isAll) throw expressionError(count?.at ?? to, 'formula.all', { name });
+    return { calc: inner, as, past: 'all' };
+  }
   const n = Number(count?.text);
   const isCount = as === 'movingAvg' && more.length === 0 && Number.isInteger(n) && n > 1;
   if (!isCount || n > 1000) {
@@ -85,8 +95,10 @@ export function unwrapped(text: string): WindowedFormula {
 }
 
 /** A formula with the word around it that says how it is shown. */
-export function wrapped({ calc, as, n }: WindowedFormula): string {
+export function wrapped({ calc, as, n, past }: WindowedFormula): string {
   const name = Object.entries(WINDOW_CALLS).find(([, one]) => one === as)?.[0];
   if (name === undefined) return calc;
-  return `${name}(${calc}${as === 'movingAvg' ? `, ${n ?? 3}` : ''})`;
+  const more =
+    as === 'movingAvg' ? `, ${n ?? 3}` : as === 'running' && past === 'all' ? `, ${ALL}` : '';
+  return `${name}(${calc}${more})`;
 }

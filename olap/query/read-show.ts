@@ -22,7 +22,7 @@ export function readShow(value: unknown): Show | null {
   if (isName(value)) return value;
   if (!isRecord(value) || !isName(value['m'])) return null;
   const show: Exclude<Show, string> = { m: value['m'] };
-  const { id, label, format, empty, as, along, n, denominator } = value;
+  const { id, label, format, empty, as, along, n, denominator, past } = value;
   if (isName(id)) show.id = id;
   if (isShort(label)) show.label = label;
   if (isShort(format)) show.format = format;
@@ -34,6 +34,7 @@ export function readShow(value: unknown): Show | null {
   const compare = readCompare(value['compare']);
   if (compare) show.compare = compare;
   if (denominator === 'filtered' || denominator === 'ignoreAxis') show.denominator = denominator;
+  if (past === 'shown' || past === 'all') show.past = past;
   return show;
 }
 

@@ -68,10 +68,10 @@ export function isShown(query: Query, entry: ShowEntry): boolean {
 }
 
 /** Equal for entries that give the same numbers. */
-function sameWay({ m, as = 'value', along, n, denominator, compare }: ShowEntry): string {
+function sameWay({ m, as = 'value', along, n, denominator, past, compare }: ShowEntry): string {
   const { over, to, give } = compare ?? {};
   const move = typeof to === 'object' ? [to.n, to.unit] : to;
-  return JSON.stringify([m, as, along, n, denominator, over, move, give]);
+  return JSON.stringify([m, as, along, n, denominator, past, over, move, give]);
 }
 
 /** True for the ways that show a measure as a share of a total. */
@@ -83,6 +83,12 @@ export function isShare(as: ShowAs): boolean {
 export function shareOf(entry: ShowEntry, whole: 'filtered' | 'ignoreAxis'): ShowEntry {
   const { denominator: _, ...rest } = entry;
   return whole === 'filtered' ? rest : { ...rest, denominator: whole };
+}
+
+/** A running value of what is shown, or (`all`) also of what conditions on its axis leave out before it. */
+export function countedFrom(entry: ShowEntry, past: 'shown' | 'all'): ShowEntry {
+  const { past: _, ...rest } = entry;
+  return past === 'shown' ? rest : { ...rest, past };
 }
 
 /** The entry shown as `as`; what belonged to another way of showing goes, a chosen format too. */
@@ -98,6 +104,7 @@ export function shownAs(entry: ShowEntry, as: ShowAs, along?: 'rows' | 'columns'
   if (along !== undefined && (ALONG_SIBLINGS.includes(as) || as === 'pctParent'))
     next.along = along;
   if (as === 'movingAvg') next.n = entry.n ?? 3;
+  if (as === 'running' && entry.past !== undefined) next.past = entry.past;
   if (isShare(as) && entry.denominator !== undefined) next.denominator = entry.denominator;
   return next;
 }

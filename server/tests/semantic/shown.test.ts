@@ -173,7 +173,119 @@ describe('a running value', () => {
   });
 });
 
+describe('a running value under a filter', () => {
+  const since = { of: 'day', op: '>=', value: '2024-02-01' } as const;
+  const runs = (past: 'shown' | 'all', more: Partial<Query> = {}) =>
+    show({
+      rows: [{ ...months, totals: 'none' }],
+      measures: [
+        'visits',
+        ...['visits', 'amount', 'people'].map((m): Show => ({ m, as: 'running', past })),
+      ],
+      where: since,
+      ...more,
+    });
+
+  test('counts what is shown', async () => {
+    expect(await runs('shown')).toEqual([
+      '| TOTAL',
+      '2024-02-01 | 2 2 50.5 2',
+      '2024-03-01 | 2 4 70.7 4',
+    ]);
+  });
+
+  test('counts all months so far when the filter only crops what is shown', async () => {
+    expect(await runs('all')).toEqual([
+      '| TOTAL',
+      '2024-02-01 | 2 4 79.8 2',
+      '2024-03-01 | 2 6 100 4',
+    ]);
+  });
+
+  test('still follows filters on other fields', async () => {
+    const north = { of: 'region', op: '=', value: 'north' } as const;
+    expect(await runs('all', { where: { and: [since, north] } })).toEqual([
+      '| TOTAL',
+      '2024-02-01 | 2 3 60.6 2',
+      '2024-03-01 | 1 4 80.8 3',
+    ]);
+  });
+
+  test('begins where earlier rows are, also in a column that has none of those shown', async () => {
+    expect(
+      await runs('all', {
+        columns: [{ of: 'shop', totals: 'none' }],
+        measures: ['visits', { m: 'visits', as: 'running', past: 'all' }],
+      }),
+    ).toEqual(['| a | b | c', '2024-02-01 | 1 2 | 1 1 | - 1', '2024-03-01 | - 2 | 1 2 | 1 2']);
+  });
+});
+
+describe('members ordered by a dimension', () => {
+  const towns: CubeModel = {
+    ...model,
+    source: { table: 'towns' },
+    dimensions: [
+      { name: 'town', expr: 'town', type: 'string' },
+      { name: 'place', expr: 'place', type: 'number' },
+    ],
+    hierarchies: [],
+    measures: [{ name: 'visits', agg: 'count' }],
+  };
+  const ordered = async (sort: NonNullable<Query['rows'][0]['sort']>) => {
+    await lab.run(`CREATE TABLE IF NOT EXISTS towns AS SELECT * FROM (VALUES
+      ('x', 2), ('y', NULL), (NULL, 1), ('z', 1)) t(town, place)`);
+    await lab.load();
+    const answer = await lab.ask(towns, {
+      ...{ cube: 'towns', rows: [{ of: 'town', totals: 'none' as const, sort }] },
+      ...{ columns: [], measures: ['visits'] },
+    });
+    return showCellSet(answer)
+      .slice(1)
+      .map((line) => line.split(' ')[0]);
+  };
+
+  test('have those without a value last either way, or first', async () => {
+    expect(await ordered({ by: 'place', dir: 'asc' })).toEqual(['z', '(empty)', 'x', 'y']);
+    expect(await ordered({ by: 'place', dir: 'desc' })).toEqual(['x', 'z', '(empty)', 'y']);
+    expect(await ordered({ by: 'place', dir: 'asc', empties: 'first' })).toEqual([
+      'y',
+      'z',
+      '(empty)',
+      'x',
+    ]);
+  });
+
+  test('have the empty member last in their own order turned round, or first', async () => {
+    expect(await ordered({ by: 'town', dir: 'desc' })).toEqual(['z', 'y', 'x', '(empty)']);
+    expect(await ordered({ by: 'town', dir: 'desc', empties: 'first' })).toEqual([
+      '(empty)',
+      'z',
+      'y',
+      'x',
+    ]);
+  });
+});
+
 describe('among siblings', () => {
+  test('subtotals are ranked among subtotals, in the column of all totals, too', async () => {
+    expect(
+      await show({
+        rows: [{ of: 'where', expand: 'all' }],
+        columns: [{ ...months, totals: 'after' }],
+        measures: [{ m: 'visits', as: 'rank' }],
+      }),
+    ).toEqual([
+      '| 2024-01-01 | 2024-02-01 | 2024-03-01 | TOTAL',
+      'TOTAL | - | - | - | -',
+      'north | 1 | 1 | 1 | 1',
+      'north/a | 1 | 1 | - | 1',
+      'north/b | - | 1 | 1 | 1',
+      'south | 1 | - | 1 | 2',
+      'south/c | 1 | - | 1 | 1',
+    ]);
+  });
+
   test('ranks share the lower number, and what has no value has no rank', async () => {
     expect(
       await show({

@@ -108,11 +108,21 @@ describe('a formula as people write it', () => {
   });
 });
 
+describe('the word all of a running total', () => {
+  test('is no name, wherever a measure is called so', () => {
+    expect(calcOf('running_total([Delay] / [Flights], all)')).toBe(
+      'running_total(late / flights, all)',
+    );
+    expect(calcOf('rank([Delay] + all)')).toContain('all');
+    expect(() => unwrapped('running_total(late, some)')).toThrow();
+  });
+});
+
 describe('a word around a whole formula', () => {
   const textOf = (text: string): string => {
     try {
-      const { calc, as, n } = unwrapped(text);
-      return `${calc.trim()} as ${as}${n === undefined ? '' : ` ${n}`}`;
+      const { calc, as, n = '', past = '' } = unwrapped(text);
+      return `${calc.trim()} as ${as} ${n}${past}`.trim();
     } catch (error) {
       const { key, params } = error as {
         key: 'invalid.expression';
@@ -125,6 +135,8 @@ describe('a word around a whole formula', () => {
   test('says how its values are shown', () => {
     expect(textOf('running_total(late / flights)')).toBe('late / flights as running');
     expect(textOf('moving_average(late, 5)')).toBe('late as movingAvg 5');
+    expect(textOf('running_total(late / flights, ALL)')).toBe('late / flights as running all');
+    expect(wrapped({ calc: 'late', as: 'running', past: 'all' })).toBe('running_total(late, all)');
     expect(textOf('Rank( round(late, 1) )')).toBe('round(late, 1) as rank');
     expect(textOf('late + 1')).toBe('late + 1 as value');
     expect(wrapped({ calc: 'late', as: 'movingAvg', n: 5 })).toBe('moving_average(late, 5)');

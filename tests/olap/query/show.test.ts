@@ -6,7 +6,14 @@ import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { measureCaption } from '@bi/olap/format/measure-caption';
-import { addBeside, editShow, likelyAlong, shareOf, shownAs } from '@bi/olap/query/show';
+import {
+  addBeside,
+  countedFrom,
+  editShow,
+  likelyAlong,
+  shareOf,
+  shownAs,
+} from '@bi/olap/query/show';
 import { flightsModel as model } from './flights-model';
 
 const start: Query = {
@@ -46,6 +53,24 @@ describe('a measure shown once more', () => {
     const sorted = sortBy(share, model, 'rows', { by: 'flights_pctRow', dir: 'desc' });
     expect(sorted.rows[0]?.sort).toEqual({ by: 'flights_pctRow', dir: 'desc' });
     expect(removeMeasure(sorted, model, 'flights_pctRow').rows[0]?.sort).toBeUndefined();
+  });
+});
+
+describe('a running value', () => {
+  const running = shownAs({ m: 'flights' }, 'running', 'rows');
+
+  test('counts all members as long as it runs', () => {
+    const all = countedFrom(running, 'all');
+    expect(all).toEqual({ m: 'flights', as: 'running', along: 'rows', past: 'all' });
+    expect(shownAs(all, 'running', 'columns').past).toBe('all');
+    expect(shownAs(all, 'rank', 'rows')).not.toHaveProperty('past');
+    expect(countedFrom(all, 'shown')).toEqual(running);
+  });
+
+  test('says so in its heading', () => {
+    const heading = measureCaption('Flights', { as: 'running', past: 'all' }, 'en');
+    expect(heading).toBe('Flights, running total, of all members');
+    expect(measureCaption('Flights', { as: 'rank', past: 'all' }, 'en')).toBe('Flights, rank');
   });
 });
 

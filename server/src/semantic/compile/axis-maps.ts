@@ -12,6 +12,8 @@ export interface RunningLevel {
   side: Side;
   field: number;
   depth: number;
+  /** index of the whole whose rows they take in; null: those of the query */
+  whole: number | null;
   /** names of the parts made for it, by what they hold */
   parts: Map<string, string>;
 }

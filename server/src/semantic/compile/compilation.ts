@@ -7,7 +7,7 @@ import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codedJoin, readsMoved } from '../plan/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
-import { wholeColumns } from './whole-columns';
+import { wholesRead } from './whole-columns';
 import { startStatement, type Statement } from '../rows/statement';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -64,12 +64,12 @@ export function startCompilation(
     statement,
   );
   needed.forEach((name) => measures.need(name));
-  for (const { name, whole } of wholeColumns(plan)) {
+  for (const { name, whole } of wholesRead(plan)) {
     if (needed.includes(name)) measures.need(name, whole);
   }
   if (facts.needsOwnRows(measures.streams().map(({ fact }) => fact))) measures.needOwnRows();
   if (plan.facts.some(({ name }) => facts.repeatsOver(name) !== null)) {
-    for (const { whole } of wholeColumns(plan)) measures.needRowsOf(whole);
+    for (const { whole } of wholesRead(plan)) measures.needRowsOf(whole);
   }
   const moves = measures.streams().flatMap((stream) => stream.moves);
   return {

@@ -185,7 +185,9 @@ function measureSpecs(
   const { measures, shows } = plan;
   const wholes = wholeColumns(plan);
   const totals = shows.map(({ column, shown }) =>
-    shown?.as === 'running' ? running.specOf(measures[column]?.name ?? '', shown.along) : null,
+    shown?.as === 'running'
+      ? running.specOf(measures[column]?.name ?? '', shown.along, shown.whole)
+      : null,
   );
   const firstWhole = measures.length + running.sql.length;
   return shows.map((show, index): MeasureSpec => {
@@ -199,12 +201,12 @@ function measureSpecs(
       const ofNothing = valueOfNothing(model, measures[column]?.name ?? '');
       return ofNothing === null ? spec : { ...spec, ofNothing };
     }
-    const { as, along, n, sorts } = shown;
+    const { as, along, n, sorts, past } = shown;
     const at = wholeColumnOf(show, wholes);
     const whole = at < 0 ? {} : { whole: firstWhole + at };
     const total = totals[index] ?? null;
     if (total === null) return { ...spec, shown: { as, along, n, natural: sorts, ...whole } };
-    const natural = sorts || total.natural;
+    const natural = sorts || past || total.natural;
     return { ...spec, shown: { as, along, n, natural, running: total.spec } };
   });
 }
@@ -279,7 +281,7 @@ export function compileQuery(
     ...dictionarySql(compilation, maps, valueColumns),
     ...propertiesSql(compilation, valueColumns + Number(hasCaptions(plan))),
   ];
-  const parts = running.placed.length === 0 ? 2 : 4;
+  const parts = 2 + 2 * new Set(running.placed.map(({ whole }) => whole === null)).size;
   const rowLimit = limits.cells * parts + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
   return {

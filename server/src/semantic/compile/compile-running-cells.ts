@@ -3,6 +3,7 @@ import type { Compilation } from './compilation';
 import { hasCaptions } from './compile-captions';
 import type { PlacedMeasure } from './compile-running';
 import { groupsOf } from './evaluate-measures';
+import { RUNNING_BLOCKS } from '@bi/olap/cells/assembly-spec';
 import { placeOf, plainGrouping } from './groupings';
 import { depthSql } from './member-nodes';
 import { HIDDEN, LOST } from '../rows/field-codes';
@@ -30,7 +31,7 @@ function nodeTests(
 
 /**
  * Running values that are computed for each member from its rows and those of its siblings before it:
- * one SELECT per shape and axis, with `columns` numbers each; see `AssemblySpec` for their tags.
+ * one SELECT per shape and block, with `columns` numbers each; see `AssemblySpec` for their tags.
  */
 export function runningCellsSql(
   compilation: Compilation,
@@ -41,26 +42,28 @@ export function runningCellsSql(
 ): string[] {
   const { plan, measures } = compilation;
   const levels = new Map<string, RunningLevel>();
-  const levelOf = (side: Side, { field, depth }: LastLevel): RunningLevel => {
-    const id = `${side} ${field} ${depth}`;
-    const known = levels.get(id) ?? { side, field, depth, parts: new Map() };
+  const levelOf = (side: Side, { field, depth }: LastLevel, whole: number | null): RunningLevel => {
+    const id = `${side} ${field} ${depth} ${whole ?? ''}`;
+    const known = levels.get(id) ?? { side, field, depth, whole, parts: new Map() };
     levels.set(id, known);
     return known;
   };
-  return (['rows', 'columns'] as const).flatMap((side, block) => {
-    const own = placed.filter(({ along }) => along === side);
-    if (own.length === 0) return [];
+  return RUNNING_BLOCKS.flatMap(({ along: side, past }, block) => {
+    const own = placed.filter(({ along, whole }) => along === side && (whole !== null) === past);
+    const [first] = own;
+    if (first === undefined) return [];
+    const { whole } = first;
     return shapes.flatMap((shape, tag) => {
       const last = side === 'rows' ? shape.rowLast : shape.colLast;
       if (last === null) return [];
       const columns = shapeColumns(shape, plan.fields);
       const names = own.map(({ measure }) => measure);
-      const running = { ...maps, running: levelOf(side, last) };
+      const running = { ...maps, running: levelOf(side, last, whole) };
       const grouping = plainGrouping(columns);
-      const sides = measures.sidesOf(names);
+      const sides = measures.sidesOf(names, whole);
       const { sql, column, root } = groupsOf(compilation, grouping, sides, running);
       const values = new Map(
-        own.map(({ measure, column: at }) => [at, measures.final(measure, column, root)]),
+        own.map(({ measure, column: at }) => [at, measures.final(measure, column, root, whole)]),
       );
       const codes = Array.from({ length: Math.max(2, plan.fields.length) }, (_, field) => {
         const name = columns.find((one) => placeOf(one).field === field);
@@ -73,7 +76,7 @@ export function runningCellsSql(
         ...Array.from({ length: columnCount }, (_, at) => values.get(at) ?? 'NULL'),
         ...(hasCaptions(plan) ? ['NULL'] : []),
       ];
-      const seen = measures.isVisible((alias) => `v.${alias}`);
+      const seen = measures.isVisible((alias) => `v.${alias}`, whole);
       const tests = [...nodeTests(compilation, columns, shape), ...(seen === null ? [] : [seen])];
       return [`SELECT ${selected.join(', ')} FROM ${sql} WHERE ${tests.join(' AND ')}`];
     });

@@ -18,13 +18,19 @@ export interface RunningColumns {
   /** measures whose running values are computed for each member, each with its column */
   placed: readonly PlacedMeasure[];
   /** how the measure is put together, and whether it goes by natural order alone */
-  specOf(measure: string, along: 'rows' | 'columns'): { spec: RunningSpec; natural: boolean };
+  specOf(
+    measure: string,
+    along: 'rows' | 'columns',
+    whole: number | null,
+  ): { spec: RunningSpec; natural: boolean };
 }
 
 /** A measure whose running value stands in a column of its own. */
 export interface PlacedMeasure {
   measure: string;
   along: 'rows' | 'columns';
+  /** index of the whole whose rows it counts; null: those of the query */
+  whole: number | null;
   column: number;
 }
 
@@ -164,9 +170,9 @@ export function addRunning(
     return { kind: 'state', column: stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
   }
 
-  function placedColumn(measure: string, along: 'rows' | 'columns'): number {
-    return column(`placed_${along}_${measure}`, () => {
-      placed.push({ measure, along, column: firstColumn + sql.length });
+  function placedColumn(measure: string, along: 'rows' | 'columns', whole: number | null): number {
+    return column(`placed_${along}_${whole ?? ''}_${measure}`, () => {
+      placed.push({ measure, along, whole, column: firstColumn + sql.length });
       return statement.dialect.nullOf('integer');
     });
   }
@@ -174,7 +180,12 @@ export function addRunning(
   function specOf(
     measure: string,
     along: 'rows' | 'columns',
+    whole: number | null,
   ): { spec: RunningSpec; natural: boolean } {
+    if (whole !== null) {
+      const at = placedColumn(measure, along, whole);
+      return { spec: { kind: 'placed', column: at, past: true }, natural: true };
+    }
     const own = plan.measures.findIndex(({ name }) => name === measure);
     if (plan.shownTotals && plan.measures[own]?.look.additive === true) {
       return {
@@ -183,7 +194,10 @@ export function addRunning(
       };
     }
     if (isPlaced(measure, along)) {
-      return { spec: { kind: 'placed', column: placedColumn(measure, along) }, natural: true };
+      return {
+        spec: { kind: 'placed', column: placedColumn(measure, along, null) },
+        natural: true,
+      };
     }
     const of = cumulated(measure, along);
     const natural = measures.sidesOf([measure]).length > 0;

@@ -68,6 +68,27 @@ function siblingLevels({ plan }: Compilation, { field, depth }: RunningLevel): n
   return levels.map((_, level) => level);
 }
 
+/** Name of the next part of a level. */
+function partName({ side, field, depth, whole, parts }: RunningLevel): string {
+  return `run_${side}_${field}_${depth}_${whole ?? 'own'}_${parts.size}`;
+}
+
+/**
+ * The nodes that take in rows. Members known without rows come behind siblings that a query leaves out,
+ * so that they take in rows of a whole, too.
+ */
+function withKnownNodes(
+  compilation: Compilation,
+  { field, whole }: RunningLevel,
+  source: string,
+  outer: readonly string[],
+): string {
+  const own = compilation.plan.fields[field];
+  if (whole === null || own === undefined || !compilation.withKnownMembers(own)) return source;
+  if (outer.length === 0) return `p${field}`;
+  return `(SELECT * FROM (SELECT DISTINCT ${outer.join(', ')} FROM ${source}) AS o CROSS JOIN p${field})`;
+}
+
 /** Which members, by level `z` and node `x`, the rows of each member of the level are put together of. */
 function pairsPart(
   compilation: Compilation,
@@ -79,14 +100,15 @@ function pairsPart(
   const known = running.parts.get(id);
   if (known !== undefined) return known;
   const { field, depth } = running;
-  const name = `run_${running.side}_${field}_${depth}_${running.parts.size}`;
+  const name = partName(running);
   running.parts.set(id, name);
   const source = mappedSource(compilation, 'coded', maps, []);
   const place = (level: number): string =>
     `${aboveSql(compilation, field, level)} AS above, ${placeSql(compilation, field, level)} AS place`;
-  const select = (columns: readonly string[], level: number): string =>
-    `SELECT DISTINCT ${[...outer, ...columns].join(', ')}, ${place(level)} FROM ${source} AS s WHERE ${standsAt(compilation, field, level)}`;
-  compilation.add(`${name}_to`, select(columnsUpTo(field, depth), depth));
+  const select = (columns: readonly string[], level: number, from = source): string =>
+    `SELECT DISTINCT ${[...outer, ...columns].join(', ')}, ${place(level)} FROM ${from} AS s WHERE ${standsAt(compilation, field, level)}`;
+  const to = withKnownNodes(compilation, running, source, outer);
+  compilation.add(`${name}_to`, select(columnsUpTo(field, depth), depth, to));
   const from = siblingLevels(compilation, running).map((level) =>
     select([`${level} AS z`, `${node(field, level)} AS x`], level),
   );
@@ -113,12 +135,12 @@ function seenPart(
   kept: readonly string[],
 ): string | null {
   const { plan, measures } = compilation;
-  const test = measures.isVisible((alias) => `sum(${alias})`);
+  const test = measures.isVisible((alias) => `sum(${alias})`, running.whole);
   if (plan.totals === null || test === null) return null;
   const id = `seen ${kept.join(' ')}`;
   const known = running.parts.get(id);
   if (known !== undefined) return known;
-  const name = `run_${running.side}_${running.field}_${running.depth}_${running.parts.size}`;
+  const name = partName(running);
   running.parts.set(id, name);
   const states = measures.states().map(({ alias }) => alias);
   const source = mappedSource(compilation, 'coded', maps, states);
@@ -223,7 +245,7 @@ export function runningPercentileSql(
   const by = [...rest, 'z', 'x', 'above', 'place'];
   const soFar = dialect.percentileSoFar(`s.${value}`, p, partition(rest), 's.place');
   const windowed = `SELECT ${by.map((name) => `s.${name}`).join(', ')}, ${soFar} AS v FROM (${rows.join(' UNION ALL ')}) AS s${visible}`;
-  const part = `run_${side}_${field}_${running.depth}_${alias}_${running.parts.size}`;
+  const part = `${partName(running)}_${alias}`;
   running.parts.set(part, part);
   compilation.add(
     part,

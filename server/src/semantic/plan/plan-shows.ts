@@ -15,7 +15,7 @@ export function showEntry(show: Show): ShowEntry {
 }
 
 function lookOf(
-  { id, label, format, empty, as = 'value', compare, denominator }: ShowEntry,
+  { id, label, format, empty, as = 'value', compare, denominator, past }: ShowEntry,
   look: CellMeasure,
   shownTotals: boolean,
 ): PlanShow['look'] {
@@ -33,6 +33,7 @@ function lookOf(
     ...(empty === undefined ? {} : { empty }),
     ...(compare === undefined ? {} : { compare }),
     ...(isShare(as) && denominator === 'ignoreAxis' ? { denominator } : {}),
+    ...(as === 'running' && past === 'all' ? { past } : {}),
     ...(as === 'value' && addsUp ? { additive } : {}),
     ...(shownTotals && addsUp ? { totals: 'shown' } : {}),
   };
@@ -62,7 +63,8 @@ export function planShows(
     const sorts = fields.some(
       ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,
     );
-    return [{ column, look, shown: { as, along, n, sorts, whole: wholeOf(index) } }];
+    const past = as === 'running' && entry.past === 'all';
+    return [{ column, look, shown: { as, along, n, sorts, past, whole: wholeOf(index) } }];
   });
 }
 

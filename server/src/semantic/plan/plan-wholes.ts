@@ -25,7 +25,7 @@ export function filterParts(filter: Filter | undefined): Filter[] {
   return 'and' in filter ? filter.and.flatMap(filterParts) : [filter];
 }
 
-/** The axes a share goes over; none for what is no share. */
+/** The axes a share goes over, or a running value goes along; none for others. */
 function sidesOf(as: ShowAs | undefined, along: Side): Side[] {
   switch (as) {
     case 'pctGrand':
@@ -35,6 +35,7 @@ function sidesOf(as: ShowAs | undefined, along: Side): Side[] {
     case 'pctCol':
       return ['rows'];
     case 'pctParent':
+    case 'running':
       return [along];
     default:
       return [];
@@ -51,21 +52,31 @@ export function askedShares(
   fields: readonly PlanField[],
   context: FilterContext,
 ): AskedShares {
+  const { model } = context;
   const parts = filterParts(query.where);
   const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   const known = new Map<string, number | null>();
+
+  /** Names with those of the levels above and below them. */
+  function withHierarchies(names: ReadonlySet<string>): Set<string> {
+    const around = model.model.hierarchies.filter(({ levels }) =>
+      levels.some((level) => names.has(level)),
+    );
+    return new Set([...names, ...around.flatMap(({ levels }) => levels)]);
+  }
   const wholes: AskedShare[] = [];
 
-  function wholeOver(sides: readonly Side[]): number | null {
+  function wholeOver(sides: readonly Side[], isPast: boolean): number | null {
     const own = fields.filter(({ axis }) => sides.includes(axis));
-    const names = new Set(
+    const levels = new Set(
       levelNames(
         own.map(({ of }) => of),
-        context.model,
+        model,
       ),
     );
+    const names = isPast ? withHierarchies(levels) : levels;
     const left = parts.filter((part) => {
-      const tested = levelNames(fieldsOf(part), context.model);
+      const tested = levelNames(fieldsOf(part), model);
       return tested.length === 0 || tested.some((name) => !names.has(name));
     });
     const others = fields.filter((field) => !own.includes(field));
@@ -75,11 +86,13 @@ export function askedShares(
   }
 
   const of = query.measures.map((show) => {
-    const { as, along = usual, denominator } = showEntry(show);
+    const { as, along = usual, denominator, past } = showEntry(show);
     const sides = sidesOf(as, along);
-    if (denominator !== 'ignoreAxis' || as === undefined || sides.length === 0) return null;
-    const id = sides.join(' ');
-    const whole = known.has(id) ? (known.get(id) ?? null) : wholeOver(sides);
+    const isPast = as === 'running';
+    const isAsked = isPast ? past === 'all' : denominator === 'ignoreAxis';
+    if (!isAsked || sides.length === 0) return null;
+    const id = [isPast, ...sides].join(' ');
+    const whole = known.has(id) ? (known.get(id) ?? null) : wholeOver(sides, isPast);
     known.set(id, whole);
     return whole;
   });

@@ -59,7 +59,7 @@ export interface PlanLevel {
   /** of a parent-child hierarchy */
   tree?: true;
   /** orders the members before their key; absent: by key alone */
-  orderBy?: { of: RowValue; dir: 'asc' | 'desc' };
+  orderBy?: { of: RowValue; dir: 'asc' | 'desc'; empties?: 'first' | 'last' };
 }
 
 /**
@@ -186,7 +186,12 @@ export interface PlanShow {
     n: number;
     /** a field is sorted by it */
     sorts: boolean;
-    /** index into `QueryPlan.wholes` of what a share is of; null: of what the query shows */
+    /** a running value that counts, in natural order, what conditions on its axis leave out */
+    past: boolean;
+    /**
+     * index into `QueryPlan.wholes` of what a share is of, or a running value counts; null: of what the
+     * query shows
+     */
     whole: number | null;
   } | null;
 }
@@ -255,7 +260,7 @@ export interface QueryPlan {
   measures: PlanMeasure[];
   /** the entries of the query's measures, in their order */
   shows: PlanShow[];
-  /** of shares that ignore conditions on their own axis */
+  /** of shares and running values that ignore conditions on their own axis */
   wholes: ShareDenominator[];
   /** totals of sums and counts add up the members shown */
   shownTotals: boolean;

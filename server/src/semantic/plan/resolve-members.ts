@@ -30,7 +30,8 @@ function orderOf(
   byMeasure: boolean,
 ): PlanLevel['orderBy'] {
   if (axis.sort !== undefined && !byMeasure) {
-    return { of: rowValue(model, axis.sort.by), dir: axis.sort.dir };
+    const { by, dir, empties } = axis.sort;
+    return { of: rowValue(model, by), dir, ...(empties === undefined ? {} : { empties }) };
   }
   if (dimension.sortBy === undefined || axis.grain !== undefined) return undefined;
   return { of: rowValue(model.whole, dimension.sortBy), dir: 'asc' };
@@ -144,6 +145,7 @@ function planTreeLevels(
             orderBy: {
               of: { expression: ordering, type: ordering.type },
               dir: by === undefined ? ('asc' as const) : (sort?.dir ?? 'asc'),
+              ...(by === undefined || sort?.empties === undefined ? {} : { empties: sort.empties }),
             },
           }),
     };

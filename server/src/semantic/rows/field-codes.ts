@@ -117,7 +117,8 @@ function orderTerms(field: PlanField, index: number, upTo: number, dialect: Dial
     .slice(0, upTo + 1)
     .flatMap(({ of, orderBy }, depth) => {
       const before =
-        orderBy && naturalTerms(order(index, depth), orderBy.of.type, orderBy.dir, dialect);
+        orderBy &&
+        naturalTerms(order(index, depth), orderBy.of.type, orderBy.dir, dialect, orderBy.empties);
       return [...(before ?? []), ...naturalTerms(key(index, depth), of.type, 'asc', dialect)];
     })
     .join(', ');

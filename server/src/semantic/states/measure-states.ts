@@ -274,8 +274,8 @@ class RegisteredMeasures implements MeasureStates {
     return this.#shown(this.#final({ name, moves: [], whole }, { column, root }), column, whole);
   }
 
-  isVisible(column: ColumnsAt['column']) {
-    return isVisible(this.#known(), column);
+  isVisible(column: ColumnsAt['column'], whole: number | null = null) {
+    return isVisible(this.#known(), column, whole);
   }
 
   holdsRows(column: ColumnsAt['column']) {

@@ -47,8 +47,8 @@ export interface MeasureStates {
     root: string,
     whole?: number | null,
   ): string;
-  /** SQL true of groups with rows of the query that are seen; null where every row is one */
-  isVisible(column: (alias: string) => string): string | null;
+  /** SQL true of groups with rows of the query, or of a whole, that are seen; null where every row is one */
+  isVisible(column: (alias: string) => string, whole?: number | null): string | null;
   /** SQL true of groups with rows of the query, seen or not; null where every row is one */
   holdsRows(column: (alias: string) => string): string | null;
   /**

@@ -51,9 +51,13 @@ export function holdsRows(own: Streams, streams: Streams, column: Column): strin
   return `${rows === '' ? '0' : rows} > 0`;
 }
 
-/** SQL true of groups that hold rows of the query that somebody sees; null where every row is one. */
-export function isVisible(streams: Streams, column: Column): string | null {
-  const own = streams.filter(({ whole }) => whole === null);
+/** SQL true of groups that hold rows of the query (or of a whole) that somebody sees; null where every row is one. */
+export function isVisible(
+  streams: Streams,
+  column: Column,
+  of: number | null = null,
+): string | null {
+  const own = streams.filter(({ whole }) => whole === of);
   if (isLimited(streams)) return `${seenSql(own, column)} > 0`;
   return holdsRows(own, streams, column);
 }

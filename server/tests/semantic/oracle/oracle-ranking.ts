@@ -35,6 +35,9 @@ export class OracleRanking extends OracleMeasures {
     ids: Set<string>;
   }[] = [];
 
+  /** rows that pass the conditions which totals ignore, by the axis of these */
+  protected readonly standing = new Map<'rows' | 'columns', OracleRow[]>();
+
   /** in the order they were applied */
   protected readonly tops: OracleTop[] = [];
   private names: string[] | null = null;
@@ -185,23 +188,32 @@ export class OracleRanking extends OracleMeasures {
       const standing = all.filter(
         (row) => !goneBy.get(axis)!.has(row) && !hidden.get(axis)!.has(row),
       );
-      for (const row of hidden.get(axis)!) {
-        const path = axis.paths.get(row)!;
-        let shown = 0;
-        while (
-          shown < path.length &&
-          standing.some(
-            (other) =>
-              idOf(axis.paths.get(other)!.slice(0, shown + 1)) === idOf(path.slice(0, shown + 1)),
-          )
-        ) {
-          shown += 1;
-        }
-        axis.shown.set(row, Math.min(shown, placed(path)));
-        this.lose(axis, row, path.slice(shown));
-      }
+      this.hide(axis, hidden.get(axis)!, standing);
+      const isTested = (this.query.having ?? []).some(
+        ({ level, totals }) =>
+          totals === 'all' && axis.axes.some((one) => this.namesOf(one).includes(level)),
+      );
+      if (isTested) this.standing.set(axis === rowAxis ? 'rows' : 'columns', standing);
     }
     return all.filter((row) => !gone.has(row));
+  }
+
+  /** Hides rows below the last node that they share with others. */
+  protected hide(axis: AxisState, rows: Iterable<OracleRow>, others: readonly OracleRow[]): void {
+    const prefix = (row: OracleRow, length: number): string =>
+      idOf(axis.paths.get(row)!.slice(0, length));
+    for (const row of rows) {
+      const path = axis.paths.get(row)!;
+      let shown = 0;
+      while (
+        shown < path.length &&
+        others.some((other) => prefix(other, shown + 1) === prefix(row, shown + 1))
+      ) {
+        shown += 1;
+      }
+      axis.shown.set(row, Math.min(shown, placed(path)));
+      this.lose(axis, row, path.slice(shown));
+    }
   }
 
   /** Ranks, field by field and level by level. */
@@ -332,12 +344,14 @@ export class OracleRanking extends OracleMeasures {
     axis: Axis,
   ): number {
     const measures = this.sortNames();
-    const descending =
-      axis.sort !== undefined && !measures.includes(axis.sort.by) && axis.sort.dir === 'desc';
+    const byDimension =
+      axis.sort === undefined || measures.includes(axis.sort.by) ? null : axis.sort;
+    const descending = byDimension?.dir === 'desc';
+    const first = byDimension?.empties === 'first';
     for (let depth = 0; depth < a.length; depth += 1) {
       const [[sortA, keyA], [sortB, keyB]] = [a[depth]!, b[depth]!];
       const both = sortA !== null && sortB !== null;
-      const sorted = compareMembers(sortA, sortB) * (descending && both ? -1 : 1);
+      const sorted = compareMembers(sortA, sortB) * ((both ? descending : first) ? -1 : 1);
       const order = sorted || compareMembers(keyA, keyB);
       if (order !== 0) return order;
     }

@@ -58,9 +58,10 @@ export function filtersBeside(
   query: Query,
   sides: readonly ('rows' | 'columns')[],
   levelsOf: (of: string) => string[],
+  around: (names: string[]) => string[] = (names) => names,
 ): Filter[] {
   const own = sides.flatMap((side) => query[side]);
-  const names = new Set(own.flatMap(({ of }) => levelsOf(of)));
+  const names = new Set(around(own.flatMap(({ of }) => levelsOf(of))));
   const fields = (filter: Filter): string[] => {
     if ('and' in filter) return filter.and.flatMap(fields);
     if ('or' in filter) return filter.or.flatMap(fields);

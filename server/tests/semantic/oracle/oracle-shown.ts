@@ -46,6 +46,7 @@ export class OracleShown extends OracleRunning {
   /** the question as it was asked, before its sets became conditions */
   protected original: Query | null = null;
   private readonly wholes = new Map<string, Whole>();
+  private readonly pasts = new Map<Whole, Grid>();
   private readonly children = new Map<Map<string, Collected>, Map<string, Collected[]>>();
 
   protected shownNames(): string[] {
@@ -54,7 +55,8 @@ export class OracleShown extends OracleRunning {
 
   /** Whether an entry goes by natural order: something is sorted by it, or it cannot do otherwise. */
   private isNatural(index: number): boolean {
-    const { id, m, as } = entryOf(this.query.measures[index]!);
+    const { id, m, as, past } = entryOf(this.query.measures[index]!);
+    if (as === 'running' && past === 'all') return true;
     const axes = [...this.query.rows, ...this.query.columns];
     if (id !== undefined && axes.some(({ sort }) => sort?.by === id)) return true;
     if (this.query.totals === 'shown' && this.addsUp(m)) return false;
@@ -102,11 +104,16 @@ export class OracleShown extends OracleRunning {
   }
 
   /** Rows that count in a share of all over some axes, and where they stand; null: as they are. */
-  private wholeOver(grid: Grid, over: readonly Side[]): Whole | null {
-    const known = this.wholes.get(over.join());
+  private wholeOver(grid: Grid, over: readonly Side[], isPast = false): Whole | null {
+    const known = this.wholes.get([isPast, ...over].join());
     if (known !== undefined) return known;
     const beside = (sides: readonly Side[]): Filter[] =>
-      filtersBeside(this.original ?? this.query, sides, (of) => this.levelsOf({ of }));
+      filtersBeside(
+        this.original ?? this.query,
+        sides,
+        (of) => this.levelsOf({ of }),
+        (names) => (isPast ? this.withHierarchies(names) : names),
+      );
     const filters = beside(over);
     if (filters.length === beside([]).length) return null;
     const all = this.streams.rows.filter(
@@ -127,13 +134,49 @@ export class OracleShown extends OracleRunning {
         return at < 0 || isLost(path[at]) || ids.has(idOf(path.slice(0, at + 1)));
       }),
     );
+    for (const [side, standing] of isPast ? this.standing : []) {
+      const held = new Set(standing);
+      this.hide(
+        axes[side],
+        kept.filter((row) => !held.has(row)),
+        standing,
+      );
+    }
     for (const top of this.tops) {
       const isOnRows = top.axis.axes === this.query.rows;
       this.leaveOut(isOnRows ? axes.rows : axes.columns, top);
     }
     const whole = { axes, kept, places: new KnownPlaces() };
-    this.wholes.set(over.join(), whole);
+    this.wholes.set([isPast, ...over].join(), whole);
     return whole;
+  }
+
+  /** Levels with those of the hierarchies that they are levels of. */
+  private withHierarchies(names: readonly string[]): string[] {
+    const around = this.world.model.hierarchies.filter(({ levels }) =>
+      levels.some((level) => names.includes(level)),
+    );
+    return [...names, ...around.flatMap(({ levels }) => levels)];
+  }
+
+  /** A running value over all siblings before, also those that conditions on the axis leave out. */
+  private withPast(
+    grid: Grid,
+    whole: Whole,
+    along: Side,
+    [name, own, other]: [name: string, own: Collected, other: Collected],
+  ): OracleNumber {
+    const past: Grid = this.pasts.get(whole) ?? {
+      ...grid,
+      rows: { ...grid.rows, axis: whole.axes.rows },
+      columns: { ...grid.columns, axis: whole.axes.columns },
+      kept: whole.kept,
+    };
+    this.pasts.set(whole, past);
+    const rows = this.rowsSoFar(past, along, own, other);
+    if (rows.length === 0) return null;
+    const place = this.placeSoFar(past, along, own, other);
+    return this.measure(name, { rows, root: false, place });
   }
 
   /** What a share is of at a pair of nodes: of all rows where it ignores conditions on its own axis. */
@@ -167,7 +210,7 @@ export class OracleShown extends OracleRunning {
 
   /** An entry's value at a pair of nodes. */
   protected shownValue(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
-    const { as = 'value', n = 3, m, along: asked } = entryOf(this.query.measures[index]!);
+    const { as = 'value', n = 3, m, along: asked, past } = entryOf(this.query.measures[index]!);
     const along: Side =
       asked ?? (this.query.rows.length > 0 || this.query.columns.length === 0 ? 'rows' : 'columns');
     const at = (one: Collected, other: Collected): OracleNumber =>
@@ -196,6 +239,9 @@ export class OracleShown extends OracleRunning {
     }
     const last = own.path.at(-1);
     if (last === undefined || 'others' in last) return null;
+    const other = along === 'rows' ? col : row;
+    const whole = as === 'running' && past === 'all' ? this.wholeOver(grid, [along], true) : null;
+    if (whole !== null) return this.withPast(grid, whole, along, [m, own, other]);
     const siblings = this.childrenOf(
       grid,
       along,
@@ -205,7 +251,6 @@ export class OracleShown extends OracleRunning {
     ).filter(({ path }) => !('others' in path.at(-1)!));
     const place = siblings.indexOf(own);
     if (place < 0) return null;
-    const other = along === 'rows' ? col : row;
     const values = siblings.map((one) => (along === 'rows' ? at(one, other) : at(other, one)));
     switch (as) {
       case 'running': {

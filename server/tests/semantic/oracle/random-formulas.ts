@@ -69,11 +69,10 @@ class Formulas {
     return { ...filter, value: other, parameter } as Filter;
   }
 
-  axis(drawn: Axis, names: ReadonlySet<string>): Axis {
+  axis(drawn: Axis): Axis {
     const { sort } = drawn;
-    const isMeasure = sort !== undefined && names.has(sort.by);
     const axis: Axis =
-      isMeasure && this.#random.chance(0.4)
+      sort !== undefined && this.#random.chance(0.4)
         ? { ...drawn, sort: { ...sort, empties: 'first' } }
         : drawn;
     if (axis.top === undefined || !this.#random.chance(0.3)) return axis;
@@ -90,13 +89,8 @@ class Formulas {
       known.length === 0 || isTaken || !random.chance(0.35)
         ? []
         : [...new Set([random.pick(known), random.pick(known)])];
-    const shown = new Set(
-      query.measures.flatMap((show) =>
-        typeof show === 'string' ? [show] : [show.m, show.id ?? show.m],
-      ),
-    );
-    const rows = query.rows.map((axis) => this.axis(axis, shown));
-    const columns = query.columns.map((axis) => this.axis(axis, shown));
+    const rows = query.rows.map((axis) => this.axis(axis));
+    const columns = query.columns.map((axis) => this.axis(axis));
     const [first] = rows;
     const sorted = chosen.find(({ exact }) => exact === true)?.measure.name;
     if (first !== undefined && sorted !== undefined && random.chance(0.4)) {

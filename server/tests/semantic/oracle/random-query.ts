@@ -23,7 +23,7 @@ import { exact } from './exact-measures';
 import { withFormulas } from './random-formulas';
 import { randomMembers } from './random-members';
 import { sometimesPrevious } from './random-previous';
-import { sometimesRunning } from './random-running';
+import { sometimesPast, sometimesRunning } from './random-running';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
 import { isUneven, someFields, someMeasures } from './seldom-drawn';
@@ -335,6 +335,9 @@ export class QueryGenerator {
       ...(showEmpty ? { showEmpty } : {}),
       ...(random.chance(0.1) ? { window: { row: this.part(), col: this.part() } } : {}),
     };
-    return withFormulas(sometimesRunning(sometimesPrevious(random, query)), this.gone);
+    return withFormulas(
+      sometimesPast(sometimesRunning(sometimesPrevious(random, query))),
+      this.gone,
+    );
   }
 }

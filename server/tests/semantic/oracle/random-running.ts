@@ -1,4 +1,4 @@
-import type { Axis, Grain, Query, Show } from '@bi/contract/query';
+import type { Axis, Filter, Grain, Query, Show } from '@bi/contract/query';
 import { SeededRandom } from './seeded-random';
 
 const counts = ['distinct_s', 'distinct_s', 'distinct_s', 'pairs', 'pairs', 'cities', 'labels'];
@@ -32,6 +32,32 @@ function isNamed({ of }: Axis, having: Query['having']): boolean {
 
 function seedOf(seed: number, letter: string): number {
   return (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;
+}
+
+/**
+ * Now and then running values of a query count what conditions on their axis leave out, and a condition
+ * on a field of that axis crops what is shown.
+ */
+export function sometimesPast(query: Query): Query {
+  const runs = query.measures.some((show) => typeof show !== 'string' && show.as === 'running');
+  if (!runs) return query;
+  const random = new SeededRandom(Array.from(JSON.stringify(query)).reduce(seedOf, 17));
+  if (!random.chance(0.5)) return query;
+  const measures = query.measures.map((show): Show =>
+    typeof show !== 'string' && show.as === 'running' && random.chance(0.8)
+      ? { ...show, past: 'all' }
+      : show,
+  );
+  const cropping = [...query.rows, ...query.columns].flatMap(({ of, grain }): Filter[] => {
+    if (of === 'calendar') return [{ of: 'month', op: '>=', value: random.int(1, 12) }];
+    if (of === 'month' || of === 'n') return [{ of, op: '>=', value: random.int(0, 8) }];
+    if (of !== 'day' || grain === 'hour') return [];
+    const value = `2024-${String(random.int(1, 12)).padStart(2, '0')}-01`;
+    return [random.chance(0.3) ? { of: 'year', op: '>', value: 2023 } : { of, op: '>=', value }];
+  });
+  if (cropping.length === 0 || !random.chance(0.7)) return { ...query, measures };
+  const where = query.where === undefined ? cropping : [query.where, ...cropping];
+  return { ...query, measures, where: { and: where } };
 }
 
 /** Now and then a query is one of running distinct counts or stocks alone, mostly over days. */

@@ -23,7 +23,7 @@ export interface FormulaScope {
 export type FormulaDraft =
   | { kind: 'empty' }
   | { kind: 'wrong'; fault: FormulaFault }
-  | { kind: 'ready'; calc: string; as: ShowAs; n?: number };
+  | { kind: 'ready'; calc: string; as: ShowAs; n?: number; past?: 'all' };
 
 /** A problem in words: the reason alone, as its place is underlined. */
 function wordsOf(error: BiError, language: Language): string {
@@ -69,10 +69,10 @@ export function readFormula(text: string, scope: FormulaScope): FormulaDraft {
   const { calc: whole, written, problem } = namedFormula(text, scope.names);
   if (problem !== null) return { kind: 'wrong', fault: labelFault(problem, scope.language) };
   try {
-    const { calc, as, n } = unwrapped(whole);
+    const { calc, ...shown } = unwrapped(whole);
     const found = checkCalculation(scope.model, scope.own, calc, scope.parameters);
     if (found === null) {
-      return { kind: 'ready', calc: calc.trim(), as, ...(n === undefined ? {} : { n }) };
+      return { kind: 'ready', calc: calc.trim(), ...shown };
     }
     return { kind: 'wrong', fault: faultOf(text, written(found.at), found.error, scope) };
   } catch (cause) {

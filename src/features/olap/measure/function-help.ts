@@ -70,10 +70,10 @@ export const FUNCTION_HELP: readonly FunctionHelp[] = [
   ),
 
   around(
-    'running_total(value)',
-    'running_total({m})',
-    'The value so far, in the order shown; around the whole formula.',
-    '按显示顺序到此为止的累计值；须包住整个公式。',
+    'running_total(value, all)',
+    'running_total({m}, all)',
+    'The value so far, in the order shown; with all it also counts what filters leave out before. Around the entire formula.',
+    '按显示顺序到此为止的累计值；加上 all 时也累计此前被筛选掉的成员；须包住整个公式。',
   ),
   around(
     'moving_average(value, members)',

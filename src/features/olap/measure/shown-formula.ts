@@ -2,7 +2,7 @@ import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
 import type { Query, Show } from '@bi/contract/query';
 import type { WindowedFormula } from '@bi/olap/formula/window-call';
 import { measureName, showId } from '@bi/olap/query/model-fields';
-import { findShow, shownAs } from '@bi/olap/query/show';
+import { countedFrom, findShow, shownAs } from '@bi/olap/query/show';
 import { alongOf } from '../menus/show-menu';
 
 /** The entry that shows a calculated measure: the one of its name, else the first of it. */
@@ -14,9 +14,13 @@ function entryOf(query: Query, name: string): Exclude<Show, string> | null {
 
 /** The formula of a calculated measure with how its entry is shown. */
 export function shownFormula(query: Query, measure: CalculatedMeasure): WindowedFormula {
-  const { as = 'value', n, compare } = entryOf(query, measure.name) ?? {};
+  const { as = 'value', n, past, compare } = entryOf(query, measure.name) ?? {};
   if (compare !== undefined) return { calc: measure.calc, as: 'value' };
-  return { calc: measure.calc, as, ...(n === undefined ? {} : { n }) };
+  return {
+    ...{ calc: measure.calc, as },
+    ...(n === undefined ? {} : { n }),
+    ...(past === 'all' ? { past } : {}),
+  };
 }
 
 /** The entry as a formula says it is shown; what the entry has besides stays. */
@@ -24,12 +28,17 @@ export function showOf(
   query: Query,
   model: CubeModel,
   name: string,
-  { as, n }: Pick<WindowedFormula, 'as' | 'n'>,
+  { as, n, past }: Pick<WindowedFormula, 'as' | 'n' | 'past'>,
 ): Exclude<Show, string> {
   const entry = entryOf(query, name) ?? { m: name };
   if (entry.compare !== undefined || (entry.as ?? 'value') === as) {
+    if (as === 'running' && entry.compare === undefined) return countedFrom(entry, past ?? 'shown');
     return as === 'movingAvg' && n !== undefined ? { ...entry, n } : entry;
   }
   const along = entry.along ?? alongOf(query, model);
-  return { ...shownAs(entry, as, along), ...(as === 'movingAvg' && { n: n ?? 3 }) };
+  return {
+    ...shownAs(entry, as, along),
+    ...(as === 'movingAvg' && { n: n ?? 3 }),
+    ...(past === undefined ? {} : { past }),
+  };
 }

@@ -1,17 +1,18 @@
 import type { MenuProps } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Grain, Query } from '@bi/contract/query';
+import type { Axis, AxisSort, Grain, Query } from '@bi/contract/query';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { canDrillUp, drillUp } from '@bi/olap/query/drill';
 import { moveField, removeField, setCalendar, setGrain } from '@bi/olap/query/edit-fields';
 import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
 import { expandAll, expandLevel, shownLevels } from '@bi/olap/query/expansion';
 import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
-import type { TextTable } from '../../../core/i18n/texts';
+import { textsOf, type TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import type { QueryEdit } from '../state/olap-store';
 import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
 import { ownFieldEntries } from '../own-fields/own-field-entries';
+import { quickTexts } from './quick-texts';
 import { setItems } from './set-entries';
 import type { olapTexts } from '../state/olap-texts';
 
@@ -171,6 +172,15 @@ function sortItems(
       ...mark(sort === undefined),
     },
   ];
+  if (findField(model, axis.of)?.kind === 'dimension') {
+    children.push({
+      key: edit('sort:reversed', (q, m) =>
+        sortField(q, m, axis.of, { by: axis.of, dir: 'desc', ...emptiesOf(sort) }),
+      ),
+      label: texts.reversed,
+      ...mark(sort?.by === axis.of && sort.dir === 'desc'),
+    });
+  }
   for (const by of shownIds(query)) {
     for (const dir of ['desc', 'asc'] as const) {
       const name = entryLabel(query, model, by, language);
@@ -182,7 +192,29 @@ function sortItems(
       });
     }
   }
-  return { key: 'sorting', label: texts.sorting, children };
+  return {
+    key: 'sorting',
+    label: texts.sorting,
+    children: [...children, ...emptiesItems(axis, language, edit)],
+  };
+}
+
+/** Where empty members and members without a value are, while the field is sorted. */
+function emptiesItems({ of, sort }: Axis, language: 'en' | 'zh', edit: Register): Items {
+  if (sort === undefined) return [];
+  const { empties = 'last', ...rest } = sort;
+  const { emptiesFirst, emptiesLast } = textsOf(quickTexts, language);
+  const first = empties === 'first';
+  const change: QueryEdit = (q, m) =>
+    sortField(q, m, of, first ? rest : { ...rest, empties: 'first' });
+  return [
+    { type: 'divider' },
+    { key: edit('empties', change), label: first ? emptiesLast : emptiesFirst },
+  ];
+}
+
+function emptiesOf(sort: AxisSort | undefined): Pick<AxisSort, 'empties'> {
+  return sort?.empties === undefined ? {} : { empties: sort.empties };
 }
 
 function totalsItems(axis: Axis, texts: Texts, edit: Register): Items[number] {

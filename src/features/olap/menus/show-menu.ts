@@ -8,6 +8,7 @@ import { hasPreviousPeriod } from '@bi/olap/query/previous-period';
 import {
   addBeside,
   ALONG_SIBLINGS,
+  countedFrom,
   editShow,
   findShow,
   isShare,
@@ -47,6 +48,7 @@ const SHIFTS: readonly Compare['to'][] = [
   { n: -1, unit: 'month' },
 ];
 const WHOLES = ['filtered', 'ignoreAxis'] as const;
+const PASTS = ['shown', 'all'] as const;
 const GIVES: readonly Compare['give'][] = ['value', 'delta', 'pctDelta'];
 
 /** Entries that change how a measure is shown, that add it once more, and that compare it with another period. */
@@ -104,6 +106,19 @@ function showAsItems(input: ShowMenuInput): Items {
         ),
         label: side === 'rows' ? texts.downRows : texts.acrossColumns,
         ...(side === along ? { extra: '✓' } : {}),
+      })),
+    });
+  }
+  if (now === 'running') {
+    items.push({
+      key: 'past',
+      label: texts.countedFrom,
+      children: PASTS.map((past) => ({
+        key: register(`past:${past}`, (q, m) =>
+          editShow(q, m, id, (one) => countedFrom(one, past)),
+        ),
+        label: past === 'all' ? texts.ignoreAxis : texts.filtered,
+        ...(past === (entry?.past ?? 'shown') ? { extra: '✓' } : {}),
       })),
     });
   }

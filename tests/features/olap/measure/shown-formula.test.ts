@@ -43,6 +43,21 @@ describe('how a formula is shown', () => {
   });
 });
 
+describe('a running formula that counts everything', () => {
+  const show = showOf(query, model, 'own', { as: 'running', past: 'all' });
+
+  test('says so in its entry and in its text', () => {
+    expect(show).toMatchObject({ as: 'running', along: 'columns', past: 'all' });
+    const shown = { ...query, measures: [show] };
+    expect(shownFormula(shown, own)).toEqual({ calc: own.calc, as: 'running', past: 'all' });
+  });
+
+  test('counts what is shown again when its text no longer says so', () => {
+    const shown = { ...query, measures: [show] };
+    expect(showOf(shown, model, 'own', { as: 'running' })).not.toHaveProperty('past');
+  });
+});
+
 describe('the question for its values', () => {
   test('asks for the rows of the grid in their order, under its filters, without the other axis', () => {
     const asked = previewQuery(query, model, { measure: own, show: { m: 'own' } });
