@@ -1,10 +1,11 @@
-import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
-import { compareMembers, compareNumbers } from './oracle-order';
+import type { Axis, MeasureFilter } from '@bi/contract/query';
+import { compareNumbers } from './oracle-order';
 import { matches, type OracleReader } from './oracle-filter';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
-import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
+import { KnownPlaces, type OracleGroup } from './oracle-measures';
+import { OracleOrders } from './oracle-orders';
 import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths';
-import { levelNames, sortOf } from './oracle-uneven';
+import { levelNames } from './oracle-uneven';
 import type { OracleRow } from './oracle-world';
 
 /** A Top-N of a level, and the members it leaves. */
@@ -24,7 +25,7 @@ interface Candidate {
 }
 
 /** Measure conditions and Top-N, by the rows below each node. */
-export class OracleRanking extends OracleMeasures {
+export class OracleRanking extends OracleOrders {
   /** axes that a measure condition stands on */
   protected readonly conditioned = new Set<AxisState>();
   /** members that pass each condition that totals follow */
@@ -40,7 +41,6 @@ export class OracleRanking extends OracleMeasures {
 
   /** in the order they were applied */
   protected readonly tops: OracleTop[] = [];
-  private names: string[] | null = null;
 
   /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
   protected hasConditioned(row: OracleRow): boolean {
@@ -67,13 +67,6 @@ export class OracleRanking extends OracleMeasures {
     const lost = axis.lost.get(row) ?? new Set<string>();
     for (const { field, depth } of steps) lost.add(`${field} ${depth}`);
     axis.lost.set(row, lost);
-  }
-
-  /** Names a field may be sorted by that are no dimensions. */
-  protected sortNames(): string[] {
-    return (this.names ??= this.query.measures.flatMap((show) =>
-      typeof show === 'string' ? [show] : [show.m, ...(show.id === undefined ? [] : [show.id])],
-    ));
   }
 
   private measureNamed(name: string): string {
@@ -317,44 +310,5 @@ export class OracleRanking extends OracleMeasures {
         .filter((step) => step.field !== field).length;
       axis.shown.set(row, shownAll ? changed.length : at + 1 + shownRest);
     }
-  }
-
-  /** What orders a member: per level of its field the sort value and the key. */
-  protected fieldOrder(
-    axis: AxisState,
-    row: OracleRow,
-    field: number,
-    depth: number,
-  ): [sort: MemberKey, key: MemberKey][] {
-    const own = axis.axes[field]!;
-    const measures = this.sortNames();
-    const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
-    return axis.levels[field]!.slice(0, depth + 1).map((level) => {
-      const sortBy = sortOf(this.world, level);
-      const by = byDimension ? own.sort!.by : own.grain === undefined ? sortBy : undefined;
-      const sort =
-        by === undefined ? null : this.world.dimensions.get(by)!.value(row, this.clock.timezone);
-      return [sort, this.valueOf(row, level, own)];
-    });
-  }
-
-  protected compareOrders(
-    a: [MemberKey, MemberKey][],
-    b: [MemberKey, MemberKey][],
-    axis: Axis,
-  ): number {
-    const measures = this.sortNames();
-    const byDimension =
-      axis.sort === undefined || measures.includes(axis.sort.by) ? null : axis.sort;
-    const descending = byDimension?.dir === 'desc';
-    const first = byDimension?.empties === 'first';
-    for (let depth = 0; depth < a.length; depth += 1) {
-      const [[sortA, keyA], [sortB, keyB]] = [a[depth]!, b[depth]!];
-      const both = sortA !== null && sortB !== null;
-      const sorted = compareMembers(sortA, sortB) * ((both ? descending : first) ? -1 : 1);
-      const order = sorted || compareMembers(keyA, keyB);
-      if (order !== 0) return order;
-    }
-    return 0;
   }
 }
