@@ -45,6 +45,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   share: { kind: 'own', owned: BY_TENANT },
   link: { kind: 'own', owned: BY_TENANT },
   key_count: { kind: 'own', owned: BY_TENANT },
+  sample_item: { kind: 'own', owned: BY_TENANT },
   audit: { kind: 'log', owned: BY_TENANT },
   access_token: { kind: 'access', owned: OF_SESSION },
   refresh_token: { kind: 'access', owned: OF_SESSION },

@@ -18,6 +18,7 @@ import * as contentStamp from './0073-content-stamp';
 import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
 import * as dashboards from './0090-dashboards';
+import * as sampleItems from './0091-sample-items';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0074-export-files', up: exportFiles.up },
   { name: '0080-shares', up: shares.up },
   { name: '0090-dashboards', up: dashboards.up },
+  { name: '0091-sample-items', up: sampleItems.up },
 ];

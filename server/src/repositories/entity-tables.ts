@@ -258,6 +258,13 @@ export interface ContentStampTable {
   stamp: string;
 }
 
+/** Something of the sample that a tenant was given. */
+export interface SampleItemTable {
+  tenant_id: string;
+  kind: string;
+  slug: string;
+}
+
 /** Tables of entities, by name. */
 export interface EntityTables {
   content_stamp: ContentStampTable;
@@ -280,4 +287,5 @@ export interface EntityTables {
   audit_cutoff: AuditCutoffTable;
   link: LinkTable;
   key_count: KeyCountTable;
+  sample_item: SampleItemTable;
 }

@@ -2,6 +2,8 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnLineage } from '@bi/contract/table';
+import type { DashboardCreate } from '@bi/contract/dashboard';
+import dashboards from './content/dashboards.json';
 import flights from './content/flights.json';
 import receipts from './content/receipts.json';
 import strikes from './content/strikes.json';
@@ -40,6 +42,9 @@ export const sampleContent: readonly SampleCube[] = [flights, strikes, receipts,
 
 /** The cube over US flights, with airports in the roles Origin and Destination, and its reports. */
 export const { model: flightsCube, reports: flightsReports } = sampleCube(flights);
+
+/** Dashboards over the cubes of the sample; their reports by slug. */
+export const sampleDashboards = dashboards as unknown as readonly DashboardCreate[];
 
 /** Useful statements over the tables of the sample. */
 export const sampleViews: readonly SampleView[] = views as SampleView[];

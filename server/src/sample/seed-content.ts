@@ -7,10 +7,11 @@ import { replaceShares } from '../repositories/share-repository';
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
 import { EntityStore } from '../services/entities/entity-store';
+import { dashboardKind } from '../services/dashboards/dashboard-kind';
 import { reportKind, type SavedReport } from '../services/reports/report-kind';
-import { sampleContent, type SampleCube } from './sample-content';
-
-const OWNER = { id: 'sample', name: 'Sample' };
+import { sampleContent, sampleDashboards, type SampleCube } from './sample-content';
+import { SAMPLE_OWNER, shownToTenant } from './sample-owner';
+import { seedDashboards } from './seed-dashboards';
 
 async function addReport(
   db: Connection,
@@ -21,7 +22,7 @@ async function addReport(
 ): Promise<void> {
   const slug = slugStem(report.name, 'sample');
   if (await reports.find(db, tenantId, slug, 'also')) return;
-  const { id } = await store.enter(db, tenantId, OWNER, {
+  const { id } = await store.enter(db, tenantId, SAMPLE_OWNER, {
     name: report.name,
     slug,
     description: report.description ?? '',
@@ -31,18 +32,7 @@ async function addReport(
     query: report.query,
     presentation: report.presentation,
   });
-  await replaceShares(db, 'report', id, [
-    {
-      tenant_id: tenantId,
-      kind: 'report',
-      entity_id: id,
-      grantee_kind: 'tenant',
-      grantee_id: '',
-      level: 'view',
-      made_ms: nowMs,
-      made_by_id: OWNER.id,
-    },
-  ]);
+  await replaceShares(db, 'report', id, [shownToTenant(tenantId, 'report', id, nowMs)]);
 }
 
 async function seedCube(
@@ -61,14 +51,14 @@ async function seedCube(
   };
   const there = await findCube(db, tenantId, model.name, 'also');
   if (there) {
-    const untouched = there.updated_by_id === OWNER.id;
+    const untouched = there.updated_by_id === SAMPLE_OWNER.id;
     if (untouched && !sameJson(there.model, model)) {
       await updateCubeModel(db, there.id, { ...content, updated_ms: nowMs });
     }
     return;
   }
   await cubes.insert(db, {
-    ...firstVersion(tenantId, OWNER, nowMs),
+    ...firstVersion(tenantId, SAMPLE_OWNER, nowMs),
     ...content,
     slug: model.name,
     tag: 'Sample',
@@ -80,7 +70,7 @@ async function seedCube(
 }
 
 /**
- * Gives each tenant the sample's cubes, each with its reports, once. A cube nobody has changed follows
+ * Gives each tenant the sample's cubes, each with its reports, and the dashboards over them, once. A cube nobody has changed follows
  * the product's newer model; reports that were deleted stay deleted.
  */
 export async function seedContent(
@@ -90,9 +80,11 @@ export async function seedContent(
   nowMs = Date.now(),
 ): Promise<void> {
   const store = new EntityStore({ database, now: () => nowMs }, reportKind);
+  const boards = new EntityStore({ database, now: () => nowMs }, dashboardKind);
   for (const tenantId of tenantIds) {
     await inTransaction(database, async (db) => {
       for (const sample of content) await seedCube(db, store, tenantId, sample, nowMs);
+      await seedDashboards(db, boards, tenantId, sampleDashboards, nowMs);
     });
   }
 }

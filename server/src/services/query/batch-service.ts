@@ -81,22 +81,20 @@ export class BatchService {
     moment: CubeMoment,
     signal: AbortSignal,
   ): AsyncGenerator<BatchOutcome | null, void> {
-    const stop = new AbortController();
-    const abort = () => stop.abort();
-    const isOver = () => stop.signal.aborted;
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
-    const outcomes = new OutcomeQueue(stop.signal);
-    const all = this.#runAll(principal, questions, moment, { outcomes, signal: stop.signal });
+    const run = new BatchRun();
+    const end = () => run.end();
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    const all = this.#runAll(principal, questions, moment, run);
     try {
-      for (let left = questions.length; left > 0 && !stop.signal.aborted;) {
-        const next = await outcomes.next(this.#options.heartbeatMs);
+      for (let left = questions.length; left > 0 && !run.isOver();) {
+        const next = await run.next(this.#options.heartbeatMs);
         if (next) left -= 1;
-        if (!isOver()) yield next;
+        if (!run.isOver()) yield next;
       }
     } finally {
-      abort();
-      signal.removeEventListener('abort', abort);
+      end();
+      signal.removeEventListener('abort', end);
       await all;
     }
   }
@@ -106,19 +104,19 @@ export class BatchService {
     principal: Principal,
     questions: readonly BatchQuestion[],
     moment: CubeMoment,
-    { outcomes, signal }: { outcomes: OutcomeQueue; signal: AbortSignal },
+    run: BatchRun,
   ): Promise<void> {
     const { tenantId, subjectId } = principal;
     const enter: EnterEngine = (ending) => this.#options.enter(tenantId, ending, subjectId);
     const running: Promise<void>[] = [];
     for (const { id, query, held } of questions) {
-      if (signal.aborted) break;
+      if (run.isOver()) break;
       try {
         const begun = await this.#queries.begin(principal, query, moment);
-        if (begun.key === held) outcomes.add({ id, key: begun.key, same: true });
-        else running.push(answered(id, begun, { enter, signal, outcomes }));
+        if (begun.key === held) run.add({ id, key: begun.key, same: true });
+        else running.push(answered(id, begun, enter, run));
       } catch (error) {
-        outcomes.add({ id, error });
+        run.add({ id, error });
       }
     }
     await Promise.all(running);
@@ -128,35 +126,33 @@ export class BatchService {
 async function answered(
   id: string,
   begun: BegunQuery,
-  { enter, signal, outcomes }: { enter: EnterEngine; signal: AbortSignal; outcomes: OutcomeQueue },
+  enter: EnterEngine,
+  run: BatchRun,
 ): Promise<void> {
   const { key } = begun;
   try {
     const cached = begun.cached();
     if (cached) {
-      outcomes.add({ id, key, same: false, answer: await cached });
+      run.add({ id, key, same: false, answer: await cached });
       return;
     }
     const { result, leave } = begun.run(enter);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-    try {
-      outcomes.add({ id, key, same: false, answer: await result });
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    run.onEnd(leave);
+    run.add({ id, key, same: false, answer: await result });
   } catch (error) {
-    outcomes.add({ id, error });
+    run.add({ id, error });
   }
 }
 
-/** Outcomes that wait to be taken. */
-class OutcomeQueue {
+/** A batch under way: its outcomes that wait to be taken, and what ends with it. */
+class BatchRun {
   readonly #ready: BatchOutcome[] = [];
+  readonly #leaves: (() => void)[] = [];
   #wake: () => void = () => undefined;
+  #over = false;
 
-  constructor(signal: AbortSignal) {
-    signal.addEventListener('abort', () => this.#wake(), { once: true });
+  isOver(): boolean {
+    return this.#over;
   }
 
   add(outcome: BatchOutcome): void {
@@ -164,7 +160,19 @@ class OutcomeQueue {
     this.#wake();
   }
 
-  /** The next one; null after `waitMs`, and when the batch has ended. */
+  /** Calls `leave` when the batch ends; at once where it has ended. */
+  onEnd(leave: () => void): void {
+    if (this.#over) leave();
+    else this.#leaves.push(leave);
+  }
+
+  end(): void {
+    this.#over = true;
+    for (const leave of this.#leaves.splice(0)) leave();
+    this.#wake();
+  }
+
+  /** The next outcome; null after `waitMs`, and when the batch has ended. */
   async next(waitMs: number): Promise<BatchOutcome | null> {
     if (this.#ready.length === 0) {
       await new Promise<void>((resolve) => {

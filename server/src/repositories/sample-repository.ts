@@ -1,0 +1,18 @@
+import type { Connection } from './database';
+
+/** Something of the sample, by its address. */
+export interface SampleItem {
+  tenant_id: string;
+  kind: string;
+  slug: string;
+}
+
+/** Notes that a tenant was given something of the sample; false: it was before. */
+export async function noteSampleItem(db: Connection, item: SampleItem): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('sample_item')
+    .values(item)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DashboardDetail } from '@bi/contract/dashboard';
+import { tidyUp } from '../../src/jobs/maintenance';
+import { sampleContent, sampleDashboards } from '../../src/sample/sample-content';
+import { seedContent } from '../../src/sample/seed-content';
+import { assertBody } from '../../src/services/dashboards/check-body';
+import { cubesIn, reportsIn } from '../../src/services/dashboards/dashboard-kind';
+import { slugStem } from '../../src/services/entities/entity-name';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+
+let lab: AppFixture;
+beforeAll(async () => {
+  lab = await openAppFixture();
+});
+afterAll(() => lab.close());
+
+const flightsOnly = sampleContent.filter(({ model }) => model.name === 'flights');
+const seed = () => seedContent(lab.database, ['acme', 'globex'], flightsOnly);
+const slugs = async (as: 'ana' | 'raj' | 'gus' = 'ana') =>
+  ((await lab.call({ as, path: '/dashboards' })).data.items as { slug: string }[]).map(
+    ({ slug }) => slug,
+  );
+const get = async (as: 'ana' | 'gus' = 'ana') =>
+  (await lab.call({ as, path: '/dashboards/flight-operations' })).data as DashboardDetail;
+
+describe('the dashboards of the sample', () => {
+  it.each(sampleDashboards)('fit together: $name', ({ body }) => {
+    assertBody(body, { hosts: [], ownOrigins: [] }, null);
+    const own = sampleContent.map(({ model }) => model.name);
+    expect([...cubesIn(body)].every((cube) => own.includes(cube))).toBe(true);
+    const reports = sampleContent.flatMap((cube) => cube.reports);
+    const known = new Set(reports.map(({ name }) => slugStem(name, '')));
+    expect([...reportsIn(body)].filter((slug) => !known.has(slug))).toEqual([]);
+    expect(body.tiles).toHaveLength(12);
+  });
+
+  it('are seen by everybody of the tenant, where their cubes are there', async () => {
+    for (const as of ['ana', 'raj', 'gus'] as const)
+      expect(await slugs(as)).toEqual(['flight-operations']);
+    const { reports, audience, permissions } = await get();
+    expect([audience, permissions.edit]).toEqual(['tenant', true]);
+    expect(reports.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'there']);
+  });
+
+  it('ask only what their cubes can answer', async () => {
+    const { body, reports } = await get();
+    const queries = [
+      ...body.tiles.flatMap((tile) =>
+        tile.kind === 'query' ? [{ id: tile.id, query: tile.query }] : [],
+      ),
+      ...reports.flatMap((one) =>
+        one.state === 'there' ? [{ id: one.slug, query: one.query }] : [],
+      ),
+    ];
+    expect(queries).toHaveLength(12);
+    const { text } = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/query/batch',
+      body: { queries },
+    });
+    const lines = text.trim().split('\n');
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ code: 1000, message: '' });
+    }
+  });
+
+  it('follow a newer one of the product, unless somebody changed them', async () => {
+    const stored = await get();
+    const body = { ...stored.body, tiles: stored.body.tiles.slice(1) };
+    await lab.database
+      .updateTable('dashboard')
+      .set({ body: JSON.stringify(body), tile_count: 11 })
+      .execute();
+    const { id, name, version } = stored;
+    const changed = { name, body, version };
+    await lab.call({ as: 'ana', method: 'PUT', path: `/dashboards/${id}`, body: changed });
+    await seed();
+    expect((await get()).body.tiles).toHaveLength(11);
+    expect((await get('gus')).body.tiles).toHaveLength(12);
+  });
+
+  it('stay away once they were deleted, also after the trash was emptied', async () => {
+    const { id } = await get();
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/dashboards/${id}` });
+    await seed();
+    expect(await slugs()).toEqual([]);
+    await tidyUp(lab.database, Date.now() + 31 * 86_400_000);
+    await seed();
+    expect(await slugs()).toEqual([]);
+    expect(await slugs('gus')).toEqual(['flight-operations']);
+  });
+});
