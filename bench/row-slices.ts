@@ -1,7 +1,7 @@
 /**
  * What row rules in people's statements cost: a statement over rows that a rule leaves of 3 M, the first
  * time and later, against the same statement over a view with the rule in it, as it was before rules
- * were built into files of their own. "First, whole" is the first one where every column is built before
+ * were built into files of their own. "First, full" is the first one where every column is built before
  * it runs. `wide` has the columns of `flights` and as many others as are asked for.
  *
  *   npm run build:server && npm run bench bench/row-slices.ts [ROWS] [MORE COLUMNS]
@@ -80,9 +80,9 @@ await runImport({
   ],
 });
 
-const whole = { kind: 'table' as const, limits: [], tables: [], columns: null };
+const unlimited = { kind: 'table' as const, limits: [], tables: [], columns: null };
 const plain: SqlGrant[] = ['flights', 'wide', 'airports'].map((name) => ({
-  ...whole,
+  ...unlimited,
   name,
   dataset: name,
 }));
@@ -111,11 +111,11 @@ function limitOf(table: string, share: number): string {
 
 function sliced(table: string, share: number): SqlGrant[] {
   const limits = [limitOf(table, share)];
-  return [{ ...whole, name: table, dataset: table, limits, tables: ['airports'] }];
+  return [{ ...unlimited, name: table, dataset: table, limits, tables: ['airports'] }];
 }
 
-async function open(wholeSliceValues?: number): Promise<Registry> {
-  const limits = wholeSliceValues === undefined ? {} : { wholeSliceValues };
+async function open(fullSliceValues?: number): Promise<Registry> {
+  const limits = fullSliceValues === undefined ? {} : { fullSliceValues };
   const registry = createEngineRegistry({ dataDir, log, limits });
   await registry.engineFor('acme').runTable('SELECT count(*) FROM flights', []);
   for (const { name } of plain) {
@@ -139,9 +139,9 @@ async function firsts(registry: Registry, sql: string, table: string, share: num
 
 const registries = [await open(), await open(Infinity)] as const;
 process.stdout.write(
-  '| table | rows left | statement | filtered view ms | one scan ms | first ms | first, whole ms | later ms | later / view |\n|---|---|---|--:|--:|--:|--:|--:|--:|\n',
+  '| table | rows left | statement | filtered view ms | one scan ms | first ms | first, full ms | later ms | later / view |\n|---|---|---|--:|--:|--:|--:|--:|--:|\n',
 );
-const [usual, wholeFirst] = registries;
+const [usual, fullFirst] = registries;
 for (const [label, share] of SHARES)
   for (const [table, name, sql] of STATEMENTS) {
     const limit = limitOf(table, share);
@@ -149,17 +149,17 @@ for (const [label, share] of SHARES)
     const scanned = `SELECT max(columns(*)) FROM (${limit})`;
     const scan = await inTurn(5, () => took(usual, scanned, plain));
     const first = await firsts(usual, sql, table, share);
-    const firstWhole = await firsts(wholeFirst, sql, table, share);
+    const firstFull = await firsts(fullFirst, sql, table, share);
     const grants = sliced(table, share);
-    await took(wholeFirst, sql, grants);
+    await took(fullFirst, sql, grants);
     const before: number[] = [];
     const later: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      before.push(await took(wholeFirst, view, plain));
-      later.push(await took(wholeFirst, sql, grants));
+      before.push(await took(fullFirst, view, plain));
+      later.push(await took(fullFirst, sql, grants));
     }
     const [a, b] = [median(before.slice(2)), median(later.slice(2))];
-    const times = [a, median(scan), first, firstWhole, b].map(shown);
+    const times = [a, median(scan), first, firstFull, b].map(shown);
     process.stdout.write(`| ${[table, label, name, ...times, (b / a).toFixed(2)].join(' | ')} |\n`);
   }
 for (const registry of registries) await registry.close();

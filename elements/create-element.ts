@@ -57,13 +57,13 @@ export interface BiElementMembers {
   tokenProvider: TokenProvider | null;
   /** changes a request's headers before it leaves */
   requestInterceptor: RequestInterceptor | null;
-  /** resolves when the screen stands; a new one after the element was taken out and put back */
+  /** resolves when the screen is shown; a new one after the element was taken out and put back */
   readonly ready: Promise<void>;
   readonly sessionState: SessionStatus;
   setToken: (token: string | TokenGrant | null) => void;
   /** forgets the token, clears what was shown and cancels calls */
   signOut: () => void;
-  /** loads what is shown again; resolves when it stands */
+  /** loads what is shown again; resolves when it is shown */
   refresh: () => Promise<void>;
   /** goes to a path of the spec, e.g. `/olap?report_id=flights` */
   navigate: (to: string) => Promise<void>;
@@ -193,7 +193,7 @@ export function createElement<const A extends AttributeKinds, const M extends st
       this[RENDER]();
     }
 
-    /** The token attribute is gone from the DOM already; removing it still takes the token away. */
+    /** The token attribute is no longer in the DOM; removing it still takes the token away. */
     override removeAttribute(name: string): void {
       if (name.toLowerCase() === 'token') coreOf(this).setToken(null);
       super.removeAttribute(name);

@@ -2,7 +2,7 @@ import { createFrameSource } from '../src/core/session/frame-source';
 import { setPageHome } from '../src/core/session/page-home';
 
 /**
- * Tells the session core that the page itself is ours: tokens are kept in localStorage, or, inside a
+ * Informs the session core that the page itself is ours: tokens are stored in localStorage, or, inside a
  * frame, in sessionStorage with the parent as a source of tokens. Called by the standalone page
  * before it makes `<bi-app>`; no attribute can do this.
  * `origins`: who may hand over tokens, exact; the server writes them into the page.

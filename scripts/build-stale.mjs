@@ -5,7 +5,7 @@ import { must, root, timed } from './run-step.mjs';
 
 const shared = ['contract', 'olap', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
-/** What is built from what. `output` is a file that exists after a whole build. */
+/** What is built from what. `output` is a file that exists after a complete build. */
 export const builds = {
   server: {
     label: 'Building the server',

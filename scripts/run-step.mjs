@@ -15,11 +15,11 @@ export function run(command, args, { env = {}, quiet = false, onLine } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet || onLine ? 'pipe' : 'inherit', quiet || onLine ? 'pipe' : 'inherit'],
     });
-    const kept = [];
+    const output = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         if (onLine) onLine(text);
-        else kept.push(text);
+        else output.push(text);
       });
     }
     child.on('error', (error) => {
@@ -27,7 +27,7 @@ export function run(command, args, { env = {}, quiet = false, onLine } = {}) {
       resolve(1);
     });
     child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(kept.join(''));
+      if (quiet && code !== 0) process.stderr.write(output.join(''));
       resolve(code ?? 1);
     });
   });
@@ -42,7 +42,7 @@ export async function must(what, command, args, options) {
   }
 }
 
-/** Runs a step that tells its name at once and its time at the end. */
+/** Runs a step that prints its name at once and its time at the end. */
 export async function timed(what, work) {
   const start = performance.now();
   process.stdout.write(`· ${what} …\n`);

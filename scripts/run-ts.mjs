@@ -15,7 +15,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'error',
-  // lru-cache: an older one lies where the bundle is run
+  // lru-cache: an older one is where the bundle is run
   ssr: { noExternal: [/^@bi\//, 'lru-cache'] },
   build: {
     ssr: join(root, entry),

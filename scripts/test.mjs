@@ -85,7 +85,7 @@ await ensureInstalled();
 mkdirSync(reports, { recursive: true });
 const tsc = 'ts7/bin/tsc';
 
-// one core is enough for it: the other goes on with the next steps
+// one core is enough for it: the other continues with the next steps
 const linted = step('lint', async () => {
   const oxlint = await tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true })();
   const eslint = await tool('eslint/bin/eslint.js', ['--max-warnings=0', '.'], { quiet: true })();

@@ -1,6 +1,6 @@
 import { createElement } from '../create-element';
 
-/** The whole product: menu, top bar and every section. */
+/** The complete product: menu, top bar and every section. */
 export const BiApp = createElement({
   tag: 'bi-app',
   attributes: { routing: 'string', route: 'string' },

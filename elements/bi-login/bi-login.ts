@@ -1,6 +1,6 @@
 import { createElement } from '../create-element';
 
-/** The sign-in form; tells `login-success` and `login-fail`. */
+/** The sign-in form; emits `login-success` and `login-fail`. */
 export const BiLogin = createElement({
   tag: 'bi-login',
   attributes: { extauth: 'string' },

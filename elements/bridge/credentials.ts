@@ -22,9 +22,9 @@ export function sessionName(
 ): string {
   if (given !== null && given !== '') return given;
   if (credentials.provider) {
-    const known = providerNames.get(credentials.provider) ?? newName();
-    providerNames.set(credentials.provider, known);
-    return known;
+    const name = providerNames.get(credentials.provider) ?? newName();
+    providerNames.set(credentials.provider, name);
+    return name;
   }
   if (credentials.grant) return privateName ?? newName();
   return privateName ?? (tenant === null ? 'default' : `tenant:${tenant}`);

@@ -14,7 +14,7 @@ import { afterHostScripts } from './host-scripts';
 import { startView, type ElementView } from './element-view';
 import { serverAddress } from './server-address';
 
-/** What the core is told by its element's class. */
+/** What the core gets from its element's class. */
 export interface ElementCoreOptions {
   tag: string;
   element: HTMLElement;
@@ -164,7 +164,7 @@ export class ElementCore {
     this.#view?.lease.session.signOut();
   }
 
-  /** Calls a method of the screen, waiting for it where it does not stand yet. */
+  /** Calls a method of the screen, waiting for it where it is not shown yet. */
   run(name: string, args: unknown[]): Promise<unknown> {
     if (this.#view) return this.#view.run(name, args);
     return new Promise((resolve, reject) => {
@@ -268,7 +268,7 @@ export class ElementCore {
     this.#mount();
   }
 
-  /** A token that only this element gave is kept for when it is put back into the document. */
+  /** A token that only this element gave is remembered for when it is put back into the document. */
   #keepToken(): void {
     const session = this.#view?.lease.session;
     if (!session || session.name !== this.#privateName || !this.#credentials.grant) return;

@@ -17,10 +17,10 @@ export interface ElementTimings {
 /** Draws a screen into a place by a React root that is there already; returns how to take it away. */
 export type RenderView = (view: ReactNode, place: HTMLElement) => () => void;
 
-/** What the lazily loaded view of an element reads and tells; one per mount. */
+/** What the lazily loaded view of an element reads and reports; one per mount. */
 export interface ElementModel {
   readonly tag: string;
-  /** where the view renders; the skeleton stands beside it until `showView` */
+  /** where the view renders; the skeleton is shown next to it until `showView` */
   readonly container: HTMLElement;
   readonly root: ShadowRoot;
   /** where the element's own React root draws (all-in-one); null: the view makes one */
@@ -32,12 +32,12 @@ export interface ElementModel {
   subscribe: (listener: () => void) => () => void;
   /** offers a method of the element; the last one offered answers */
   offer: (name: string, handler: CommandHandler) => () => void;
-  /** takes the skeleton away: the screen stands */
+  /** takes the skeleton away: the screen is shown */
   showView: () => void;
   /** marks a moment for `timings`, once */
   mark: (moment: keyof ElementTimings) => void;
   timings: () => ElementTimings;
-  /** the screen stands and answers methods */
+  /** the screen is shown and answers methods */
   ready: () => void;
   /** the view failed for good; shows the calm message of the loader */
   fail: (message: string) => void;

@@ -45,8 +45,8 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   const timings: ElementTimings = { skeleton: null, auth: null, query: null, paint: null };
   const container = document.createElement('div');
   container.className = 'bi-mount';
-  let beside: HTMLElement | null = createSkeleton();
-  root.replaceChildren(container, beside);
+  let cover: HTMLElement | null = createSkeleton();
+  root.replaceChildren(container, cover);
   let values = owner.values();
   let unmount: (() => void) | null = null;
   let over = false;
@@ -98,17 +98,17 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
         );
     },
     showView() {
-      beside?.remove();
-      beside = null;
+      cover?.remove();
+      cover = null;
       owner.setState('loading', false);
     },
     mark,
     timings: () => ({ ...timings }),
     ready: () => markReady(),
     fail(message) {
-      beside?.remove();
-      beside = createFailure(message);
-      root.append(beside);
+      cover?.remove();
+      cover = createFailure(message);
+      root.append(cover);
       owner.setState('loading', false);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Runs `work` at once, or, while the page is still being read, when the scripts that stand in it have
+ * Runs `work` at once, or, while the page is still being read, when the scripts in it have
  * run: one of them may set an element's properties.
  */
 export function afterHostScripts(work: () => void): void {

@@ -11,7 +11,7 @@ export function serverAddress(given: string | null | undefined, loader: string):
   }
 }
 
-/** The server the loader came from: what stands above `/elements/`. */
+/** The server the loader came from: what precedes `/elements/`. */
 function ownServer(loader: string): string {
   const url = new URL(loader);
   const at = url.pathname.lastIndexOf('/elements/');

@@ -29,7 +29,7 @@ export function skeletonSheet(): CSSStyleSheet {
   return shared;
 }
 
-/** The grey shape shown until the screen stands; a host's `slot="loading"` takes its place. */
+/** The grey shape shown until the screen is shown; a host's `slot="loading"` takes its place. */
 export function createSkeleton(): HTMLElement {
   const skeleton = document.createElement('div');
   skeleton.className = 'bi-coming';

@@ -30,7 +30,7 @@ interface ElementGateProps {
 }
 
 /**
- * What stands between an element and its screen: the skeleton until a token is known, a calm
+ * What is shown instead of an element's screen: the skeleton until there is a token, a calm
  * message when there is none, a fresh screen when the person changes, a boundary for faults, and
  * the moments `bi-ready` and `bi-rendered`.
  */
@@ -103,7 +103,7 @@ function useSubject(): void {
   }, [data, isPlaceholderData, session]);
 }
 
-/** Takes the skeleton away in the same frame in which its children stand. */
+/** Takes the skeleton away in the same frame in which its children appear. */
 function Shown({ model, children }: { model: ElementModel; children: ReactNode }) {
   useLayoutEffect(() => model.showView(), [model]);
   return children;
@@ -147,7 +147,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows a fault of the screen in place and tells the host. */
+/** Shows a fault of the screen in place and notifies the host. */
 class Boundary extends Component<BoundaryProps, { failed: unknown }> {
   override state: { failed: unknown } = { failed: null };
 

@@ -3,12 +3,12 @@ import type { Surface } from '../../src/core/http/failure-policy';
 import type { Session } from '../../src/core/session/session-types';
 import type { ElementValues } from '../bridge/element-model';
 
-/** How an element stands to its page. */
+/** How an element relates to its page. */
 export interface ElementChrome {
   surface: (session: Session) => Surface;
   /** true where the screen itself handles that nobody is signed in (bi-app, bi-login) */
   ownSignIn: boolean;
-  /** path of the spec the screen stands at; other paths are told to the host */
+  /** path of the spec the screen is at; other paths are sent to the host */
   home: string;
 }
 

@@ -4,7 +4,7 @@ import { ALL_IN_ONE, builtFile } from './chunk-manifest.mjs';
 /** Code of the loader's modules as the loader's build compiled it, by file. */
 const compiled = new Map();
 
-/** Remembers what the loader is made of, for the all-in-one script. */
+/** Remembers what the loader is made from, for the all-in-one script. */
 export const rememberLoader = {
   name: 'remember-loader',
   moduleParsed({ id, code }) {

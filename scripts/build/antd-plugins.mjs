@@ -1,10 +1,10 @@
-/** Replaces one piece of a library's code; the build stops when it is not there any more. */
+/** Replaces one piece of a library's code; the build stops when it is no longer there. */
 function patch(name, file, from, to) {
   return {
     name,
     transform(code, id) {
       if (!file.test(id)) return null;
-      if (!code.includes(from)) this.error(`${name}: the pattern is gone`);
+      if (!code.includes(from)) this.error(`${name}: the pattern was not found`);
       return { code: code.replace(from, to), map: null };
     },
   };

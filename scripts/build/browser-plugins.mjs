@@ -10,7 +10,8 @@ export const antdWeak = {
   transform(code, id) {
     if (!/(rc-component\/util\/es\/Dom\/dynamicCSS|icons\/es\/cssUtils)\.js($|\?)/.test(id))
       return null;
-    if (!code.includes('containerCache = new Map()')) this.error('antd-weak: the pattern is gone');
+    if (!code.includes('containerCache = new Map()'))
+      this.error('antd-weak: the pattern was not found');
     return {
       code: code.replace('containerCache = new Map()', 'containerCache = new WeakMap()'),
       map: null,

@@ -22,20 +22,20 @@ export function chunkList(tags, alongside) {
         tags.map((tag) => {
           const entry = Object.values(bundle).find((file) => file.isEntry && file.name === tag);
           if (!entry) this.error(`no entry for ${tag}`);
-          const beside = Object.values(bundle).find((file) => file.name === alongside.chunk);
-          if (!beside) this.error(`no chunk ${alongside.chunk}`);
+          const partner = Object.values(bundle).find((file) => file.name === alongside.chunk);
+          if (!partner) this.error(`no chunk ${alongside.chunk}`);
           const files = alongside.but.includes(tag)
             ? [entry.fileName]
-            : [entry.fileName, beside.fileName];
+            : [entry.fileName, partner.fileName];
           return [
             tag,
             [...new Set(files.flatMap((file) => [file, ...staticImports(file, bundle)]))],
           ];
         }),
       );
-      const whole = Object.values(bundle).find((file) => file.name === ALL_IN_ONE);
-      if (!whole?.isEntry) this.error(`no entry for ${ALL_IN_ONE}`);
-      allInOne = whole.fileName;
+      const bundled = Object.values(bundle).find((file) => file.name === ALL_IN_ONE);
+      if (!bundled?.isEntry) this.error(`no entry for ${ALL_IN_ONE}`);
+      allInOne = bundled.fileName;
     },
   };
 }
@@ -105,9 +105,9 @@ export function keepBuilds(count) {
       const files = Object.keys(bundle).sort();
       const same = (build) => JSON.stringify(build) === JSON.stringify(files);
       const builds = [files, ...earlier.filter((build) => !same(build))].slice(0, count);
-      const kept = new Set(builds.flat());
+      const current = new Set(builds.flat());
       for (const file of readdirSync(folder)) {
-        if (file !== 'builds.json' && file !== ENTRIES && !kept.has(`c/${file}`))
+        if (file !== 'builds.json' && file !== ENTRIES && !current.has(`c/${file}`))
           rmSync(join(folder, file));
       }
       writeFileSync(note, JSON.stringify(builds));

@@ -34,18 +34,18 @@ function triangle([x0, y0], [x1, y1], [x2, y2]) {
 
 /** Leaves out the points whose triangle with their neighbours is smallest (Visvalingam). */
 function thin(arc, limit) {
-  const kept = [...arc];
-  while (kept.length > 2) {
+  const points = [...arc];
+  while (points.length > 2) {
     let least = limit;
     let at = -1;
-    for (let index = 1; index < kept.length - 1; index++) {
-      const area = triangle(kept[index - 1], kept[index], kept[index + 1]);
+    for (let index = 1; index < points.length - 1; index++) {
+      const area = triangle(points[index - 1], points[index], points[index + 1]);
       if (area < least) [least, at] = [area, index];
     }
     if (at < 0) break;
-    kept.splice(at, 1);
+    points.splice(at, 1);
   }
-  return kept;
+  return points;
 }
 
 function ringOf(indexes, arcs) {
@@ -65,7 +65,7 @@ function areaOf(ring) {
   return (Math.abs(sum) / 2) * Math.cos((ring[0][1] * Math.PI) / 180);
 }
 
-/** A ring as whole steps: the first place, then the way to each next one. */
+/** A ring as integer steps: the first place, then the way to each next one. */
 function encode(ring, steps) {
   let [lastX, lastY] = [0, 0];
   const moves = [];
@@ -87,9 +87,9 @@ function thinRings(rings, limitOf) {
   const around = new Map();
   for (const { ring } of rings) {
     ring.slice(0, -1).forEach((place, index) => {
-      const known = around.get(key(place)) ?? new Set();
-      known.add(key(ring[index + 1])).add(key(ring.at(index === 0 ? -2 : index - 1)));
-      around.set(key(place), known);
+      const neighbours = around.get(key(place)) ?? new Set();
+      neighbours.add(key(ring[index + 1])).add(key(ring.at(index === 0 ? -2 : index - 1)));
+      around.set(key(place), neighbours);
     });
   }
   return rings.map(({ id, ring, ...rest }) => {

@@ -80,7 +80,7 @@ import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
 import { UploadService } from './services/uploads/upload-service';
 
-/** Registers the calls of a resource below `/api/v1`, where the caller is known. */
+/** Registers the calls of a resource below `/api/v1`, where the caller is identified. */
 export type Section = (api: FastifyInstance, context: ServiceContext) => void;
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
@@ -277,7 +277,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await registerDownloads(app, access);
 }
 
-/** The call that a ticket stands for a token in. */
+/** The call in which a ticket replaces a token. */
 async function registerDownloads(app: FastifyInstance, access: FileAccess): Promise<void> {
   await app.register(
     (open, _options, done) => {

@@ -187,7 +187,7 @@ export async function prepareSample(options: EnsureSampleOptions): Promise<void>
   }
 }
 
-/** What to tell whoever starts the server of a tenant whose tables are not served. */
+/** What the start reports of a tenant whose tables are not served. */
 export function tableListNotice(tenantId: string, { key, params }: BiError): string {
   return (
     `Tenant ${tenantId}: ${messageText(key, params)} On this machine, with the server stopped: ` +

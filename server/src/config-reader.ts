@@ -15,7 +15,7 @@ export class ConfigReader {
     this.#env = env;
   }
 
-  /** Notes a problem; all are told together by `finish`. */
+  /** Notes a problem; all are reported together by `finish`. */
   problem(text: string): void {
     this.#problems.push(text);
   }
@@ -25,8 +25,8 @@ export class ConfigReader {
     return this.#env[name]?.trim() || otherwise;
   }
 
-  /** A whole number between `from` and `to`, both allowed. */
-  whole(name: string, otherwise: number, from: number, to: number): number {
+  /** An integer between `from` and `to`, both allowed. */
+  integer(name: string, otherwise: number, from: number, to: number): number {
     const given = this.text(name, '');
     if (given === '') return otherwise;
     const value = Number(given);

@@ -12,9 +12,9 @@ export interface ServerLimits {
   callsPerMinute: number;
   /** cells of one answer */
   cells: number;
-  /** answers kept in memory, bytes */
+  /** answers cached in memory, bytes */
   cacheBytes: number;
-  /** time after which a query goes on as a job, milliseconds */
+  /** time after which a query continues as a job, milliseconds */
   jobAfterMs: number;
   /** time without an answer after which a stream of answers says that the server is at work, milliseconds */
   heartbeatMs: number;
@@ -22,7 +22,7 @@ export interface ServerLimits {
   jobUnpolledMs: number;
   /** bytes of files that wait to be imported, per tenant */
   uploadQuotaBytes: number;
-  /** bytes of files that are kept for download, per tenant */
+  /** bytes of files that are stored for download, per tenant */
   fileQuotaBytes: number;
   /** bytes a packed file may unfold to */
   unpackedBytes: number;
@@ -74,7 +74,7 @@ const DEFAULT_SECRETS = ['demo-portal-key', 'demo', 'secret', 'password', 'chang
  */
 export function readConfig(env: Environment): Config {
   const read = new ConfigReader(env);
-  const port = read.whole('PORT', 8080, 0, 65_535);
+  const port = read.integer('PORT', 8080, 0, 65_535);
   const host = read.text('HOST', '127.0.0.1');
   const loopback = LOOPBACK.test(host);
   const mode = read.choice('BI_MODE', 'demo', ['demo', 'production']);
@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     ownOrigins,
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
-    auditDays: read.whole('BI_AUDIT_DAYS', 0, 0, 36_500),
+    auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
     engine: engineLimits(read),
     limits: serverLimits(read),
     identity: identitySettings(read, env, { mode, loopback, ownOrigins }),
@@ -167,7 +167,7 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   const limits: Partial<EngineLimits> = {};
   type Amount = Exclude<keyof EngineLimits, 'confine'>;
   const set = (key: Amount, name: string, from: number, to: number, factor = 1) => {
-    const value = read.whole(name, -1, from, to);
+    const value = read.integer(name, -1, from, to);
     if (value >= 0) limits[key] = value * factor;
   };
   set('memoryMb', 'BI_ENGINE_MEMORY_MB', 64, 1_048_576);
@@ -195,18 +195,18 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
 
 function serverLimits(read: ConfigReader): ServerLimits {
   return {
-    bodyBytes: read.whole('BI_BODY_LIMIT_KB', 1024, 16, 102_400) * 1024,
-    callsPerMinute: read.whole('BI_CALLS_PER_MINUTE', 1200, 10, 1_000_000),
-    cells: read.whole('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
-    cacheBytes: read.whole('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
-    jobAfterMs: read.whole('BI_JOB_AFTER_MS', 1000, 1, 60_000),
-    heartbeatMs: read.whole('BI_HEARTBEAT_MS', 5000, 1, 60_000),
-    jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
-    uploadQuotaBytes: read.whole('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
-    fileQuotaBytes: read.whole('BI_FILE_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
-    unpackedBytes: read.whole('BI_UPLOAD_UNPACKED_MB', 20_480, 1, 10_485_760) * 1_048_576,
-    diskReserveMb: read.whole('BI_DISK_RESERVE_MB', 128, 1, 1_048_576),
-    drainMs: read.whole('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,
+    bodyBytes: read.integer('BI_BODY_LIMIT_KB', 1024, 16, 102_400) * 1024,
+    callsPerMinute: read.integer('BI_CALLS_PER_MINUTE', 1200, 10, 1_000_000),
+    cells: read.integer('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
+    cacheBytes: read.integer('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
+    jobAfterMs: read.integer('BI_JOB_AFTER_MS', 1000, 1, 60_000),
+    heartbeatMs: read.integer('BI_HEARTBEAT_MS', 5000, 1, 60_000),
+    jobUnpolledMs: read.integer('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
+    uploadQuotaBytes: read.integer('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
+    fileQuotaBytes: read.integer('BI_FILE_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
+    unpackedBytes: read.integer('BI_UPLOAD_UNPACKED_MB', 20_480, 1, 10_485_760) * 1_048_576,
+    diskReserveMb: read.integer('BI_DISK_RESERVE_MB', 128, 1, 1_048_576),
+    drainMs: read.integer('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,
   };
 }
 

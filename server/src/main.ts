@@ -48,7 +48,7 @@ async function listen(server: Server, config: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-/** `--prepare`: only makes the sample data, so that a build can go on meanwhile. */
+/** `--prepare`: only makes the sample data, so that a build can continue meanwhile. */
 async function prepare(config: Config, progress: Progress): Promise<void> {
   const lock = await takeDataFolder(config.dataDir, 'preparation of the sample');
   try {
@@ -58,7 +58,7 @@ async function prepare(config: Config, progress: Progress): Promise<void> {
       dataDir: config.dataDir,
       tempDir: config.tempDir,
       tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
-      onProgress: (step, fraction) => progress.tell(step, fraction),
+      onProgress: (step, fraction) => progress.show(step, fraction),
     });
     progress.end();
   } finally {
@@ -66,7 +66,7 @@ async function prepare(config: Config, progress: Progress): Promise<void> {
   }
 }
 
-/** `--rebuild-table-list [TENANT…]`: makes lists of tables anew; without names all that cannot be used. */
+/** `--rebuild-table-list [TENANT…]`: rebuilds lists of tables; without names all that cannot be used. */
 async function rebuildTableLists(config: Config, named: readonly string[]): Promise<void> {
   const { dataDir, tempDir } = config;
   const lock = await takeDataFolder(dataDir, 'rebuild of a list of tables');
@@ -91,14 +91,14 @@ async function rebuildTableLists(config: Config, named: readonly string[]): Prom
 }
 
 async function start(config: Config, progress: Progress): Promise<void> {
-  progress.tell('Opening the store', null);
+  progress.show('Opening the store', null);
   const server = await composeServer(config);
   stopOnSignals(server);
   process.on('unhandledRejection', (reason) => {
     server.app.log.error({ err: reason }, 'a promise failed and nobody waited for it');
   });
   const port = await listen(server, config);
-  await server.prepareSample((step, fraction) => progress.tell(step, fraction));
+  await server.prepareSample((step, fraction) => progress.show(step, fraction));
   progress.end();
   for (const notice of server.notices) print(`${notice}\n`);
   print(`Ready: ${addressOf(config, port)}\n`);

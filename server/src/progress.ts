@@ -13,8 +13,8 @@ export class Progress {
     this.#write = write;
   }
 
-  /** Where the present step stands; a new text begins a new step. `fraction` 0 to 1, null unknown. */
-  tell(step: string, fraction: number | null): void {
+  /** State of the present step; a new text begins a new step. `fraction` 0 to 1, null unknown. */
+  show(step: string, fraction: number | null): void {
     const percent = fraction === null ? -1 : Math.floor(fraction * 100);
     if (step === this.#step) {
       if (this.#shown && percent >= this.#percent + 25) this.#line(percent);

@@ -11,16 +11,16 @@ export const CHILD_SOCKET_FD = 3;
 /** Importers give way to questions, but less than statements of people do. */
 export const IMPORTER_NICENESS = 5;
 
-/** Built programs that run apart from the server. */
+/** Built programs that run in processes of their own. */
 export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
 
-/** Built files that run apart from the server: children, and the workers that draw pictures and write files. */
+/** Built files that run in processes or threads of their own: children, and the workers that draw pictures and write files. */
 export type BuiltEntry = ChildEntry | 'render-worker' | 'file-worker';
 
 /** How a child is started. */
 export interface LaunchOptions {
   entry: ChildEntry;
-  /** folder of the built entries; default: `BI_CHILD_DIR`, else beside the running server */
+  /** folder of the built entries; default: `BI_CHILD_DIR`, else next to the running server */
   childDir?: string | undefined;
   /** false: start it as it is */
   confine: boolean;
@@ -45,7 +45,7 @@ export interface LaunchedChild {
   confined: boolean;
   /** the last lines the child wrote, for logs */
   lastOutput(): string;
-  /** the line that best tells why the child ended, for people; '' when it wrote nothing */
+  /** the line that best says why the child ended, for people; '' when it wrote nothing */
   lastError(): string;
 }
 
@@ -72,7 +72,7 @@ function noteChild(child: ChildProcess, entry: ChildEntry): void {
 const OUTPUT_KEPT = 4000;
 
 /**
- * The file of a built entry: in `childDir`, in the folder `BI_CHILD_DIR`, or beside the running server.
+ * The file of a built entry: in `childDir`, in the folder `BI_CHILD_DIR`, or next to the running server.
  * @throws {Error} where the server was not built
  */
 export function childFile(entry: BuiltEntry, childDir?: string): string {
@@ -83,7 +83,7 @@ export function childFile(entry: BuiltEntry, childDir?: string): string {
     const file = path.join(folder, `${entry}.js`);
     if (existsSync(file)) return file;
   }
-  throw new Error(`${entry}.js is not beside the server: build the server first`);
+  throw new Error(`${entry}.js is not next to the server: build the server first`);
 }
 
 function works(command: readonly string[]): Promise<boolean> {
@@ -141,9 +141,9 @@ const niceWorks = new Map<number, Promise<boolean>>();
 async function nicePrefix(niceness: number | null): Promise<string[]> {
   if (niceness === null || process.platform === 'win32') return [];
   const prefix = ['nice', '-n', String(niceness)];
-  const known = niceWorks.get(niceness) ?? works([...prefix, 'true']);
-  niceWorks.set(niceness, known);
-  return (await known) ? prefix : [];
+  const tested = niceWorks.get(niceness) ?? works([...prefix, 'true']);
+  niceWorks.set(niceness, tested);
+  return (await tested) ? prefix : [];
 }
 
 function lowerPriority({ pid }: ChildProcess, niceness: number): void {

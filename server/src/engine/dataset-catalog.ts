@@ -19,7 +19,7 @@ export interface Generation {
   files: { name: string; version: number; file: string }[];
   /** Views that are worked out on every read, those first that others read */
   views: { name: string; sql: string }[];
-  /** tables that are read as somebody may see them, made of `from`; files are found for each statement */
+  /** tables that are read as somebody may see them, made from `from`; files are found for each statement */
   limited?: { from: Catalog; grants: readonly TableGrant[] };
 }
 
@@ -59,7 +59,7 @@ export class DatasetCatalog {
   private current: Generation | null = null;
   private stamp = '';
   private lastId = 0;
-  /** generations made of others for what somebody may see of them */
+  /** generations made from others for what somebody may see of them */
   private readonly derived = new LRUCache<string, Generation>({ max: 200 });
   /** the last generation of earlier versions that was asked for */
   private earlier: { key: string; generation: Generation } | null = null;
@@ -88,7 +88,7 @@ export class DatasetCatalog {
 
   /**
    * The generation in which some tables have earlier versions; the others are the newest. A table
-   * whose version is not kept any more is not in it. Asked for again it is the same one.
+   * whose version is no longer stored is not in it. Asked for again it is the same one.
    * @throws {BiError} `engine.dataFile`
    */
   async at(pinned: Readonly<Record<string, number>>): Promise<Generation> {
@@ -118,8 +118,8 @@ export class DatasetCatalog {
       .update(JSON.stringify([limited, views]))
       .digest('base64url');
     const key = `${from.id} ${rules}`;
-    const known = this.derived.get(key);
-    if (known !== undefined) return known;
+    const cached = this.derived.get(key);
+    if (cached !== undefined) return cached;
     const catalog = new Map(from.catalog);
     for (const { grant, rows } of limited) {
       const info = from.catalog.get(grant.dataset);
@@ -150,8 +150,8 @@ export class DatasetCatalog {
   /** A generation whose limited tables have these files; the same one for the same files. */
   withFiles(generation: Generation, files: readonly { name: string; file: string }[]): Generation {
     const key = `${generation.id} ${JSON.stringify(files)}`;
-    const known = this.derived.get(key);
-    if (known !== undefined) return known;
+    const cached = this.derived.get(key);
+    if (cached !== undefined) return cached;
     this.lastId += 1;
     const versioned = files.map((one) => ({ ...one, version: this.lastId }));
     const made = { ...generation, id: this.lastId, files: [...generation.files, ...versioned] };

@@ -6,7 +6,7 @@ import { isDiskFull } from './disk-space';
 import { TABLE_LIST_DATA } from '@bi/contract/table-list';
 import type { ColumnInfo } from './engine';
 
-/** Versions of one table that are kept; older files are removed. */
+/** Versions of one table that are stored; older files are removed. */
 export const VERSIONS_KEPT = 10;
 
 /** One immutable file holding one table of the same name. */

@@ -3,7 +3,7 @@ import type { Grain } from '@bi/contract/query';
 import type { ExpressionDialect } from '@bi/olap/expression/emit-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
 
-/** Types a bound value is cast to. `exact` is a whole number of up to 38 digits bound as text. */
+/** Types a bound value is cast to. `exact` is an integer of up to 38 digits bound as text. */
 export type BoundType = ValueType | 'exact';
 
 /** Units a period is moved by. */
@@ -47,13 +47,13 @@ export interface Dialect extends ExpressionDialect {
     grain: Extract<Grain, 'year' | 'quarter' | 'month'>,
     sql: string,
   ): string;
-  /** A UTC instant cut to the local hour it lies in, as a UTC instant. */
+  /** A UTC instant cut to the local hour it is in, as a UTC instant. */
   truncateToHour(sql: string, zone: string): string;
   /** A UTC instant without its part below the millisecond. */
   truncateToMillis(sql: string): string;
-  /** A date moved by whole units; a day a month lacks becomes its last. */
+  /** A date moved by full units; a day a month lacks becomes its last. */
   moveDate(sql: string, n: number, unit: PeriodUnit): string;
-  /** A UTC instant whose local date is moved by whole units, at the same time of day. */
+  /** A UTC instant whose local date is moved by full units, at the same time of day. */
   moveInstant(sql: string, n: number, unit: PeriodUnit, zone: string): string;
   /** A member key as text: numbers plain, dates `YYYY-MM-DD`, timestamps UTC ISO with milliseconds. */
   keyText(sql: string, type: ValueType): string;
@@ -66,10 +66,10 @@ export interface Dialect extends ExpressionDialect {
   matchText(match: TextMatch, sql: string, part: string): string;
   /** Membership in the texts of a JSON array given as bound SQL, read as a type. */
   inJsonList(sql: string, json: string, type: BoundType): string;
-  /** Aggregate: the value below which a share `p` of doubles lies, interpolated. */
+  /** Aggregate: the value below which a share `p` of doubles is, interpolated. */
   percentile(sql: string, p: number): string;
   /**
-   * Window: the value below which a share `p` of the doubles lies that stand at or before a row in the
+   * Window: the value below which a share `p` of the doubles is that are at or before a row in the
    * order of `order`, within rows of the same `partition`.
    */
   percentileSoFar(sql: string, p: number, partition: readonly string[], order: string): string;
@@ -81,7 +81,7 @@ export interface Dialect extends ExpressionDialect {
   toDecimal(sql: string, from: ValueType, scale: number): string;
   /** A double, or NULL where it is not finite. */
   finite(sql: string): string;
-  /** A whole number as the engine's 64-bit type. */
+  /** An integer as the engine's 64-bit type. */
   toInteger(sql: string): string;
   /**
    * Aggregate: all rows as lines of CSV in one text, in the order of `order`, without a break at the

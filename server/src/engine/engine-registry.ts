@@ -9,7 +9,7 @@ import type {
   StatementObserver,
 } from './engine-settings';
 
-/** What an engine registry stands on. */
+/** What an engine registry is built on. */
 export interface EngineRegistryOptions {
   /** holds `datasets/<tenantId>/` (read) and `slices/` (written) */
   dataDir: string;
@@ -17,9 +17,9 @@ export interface EngineRegistryOptions {
   tempDir?: string | undefined;
   log: EngineLog;
   limits?: Partial<EngineLimits>;
-  /** folder of the built child entries; default: beside the running server */
+  /** folder of the built child entries; default: next to the running server */
   childDir?: string;
-  /** is told of every statement that ended */
+  /** called for every statement that ended */
   onStatement?: StatementObserver;
 }
 
@@ -27,7 +27,7 @@ export interface EngineRegistryOptions {
 export interface EngineRegistry {
   /** The tenant's engine; its process starts with the first statement and is restarted when it dies. */
   engineFor(tenantId: string): Engine;
-  /** The tenant's engine for statements that people write, apart from the one of cubes. */
+  /** The tenant's engine for statements that people write, separate from the one of cubes. */
   sqlEngineFor(tenantId: string): SqlEngine;
   /** One entry per engine process that was ever started, for diagnostics. */
   status(): EngineStatus[];

@@ -11,7 +11,7 @@ export interface EngineLog {
 export interface EngineLimits {
   /** memory of one engine's own buffers, MiB; strings and vectors come on top, see `processMemoryMb` */
   memoryMb: number;
-  /** memory at which the whole engine process is refused more, MiB */
+  /** memory at which the engine process is refused more, MiB */
   processMemoryMb: number;
   /** worker threads of one engine process */
   threads: number;
@@ -49,7 +49,7 @@ export interface EngineLimits {
    * values, rows by columns, of a table from which on the first statement under row rules waits only
    * for the columns that it names
    */
-  wholeSliceValues: number;
+  fullSliceValues: number;
   /** disk that spills leave free, MiB */
   diskReserveMb: number;
   /** largest file of a statement's rows, MiB */
@@ -86,7 +86,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     sqlPeople: Math.min(16, Math.max(sqlConcurrency + 1, fitting)),
     sqlTimeoutMs: 300_000,
     sliceMb: 10_240,
-    wholeSliceValues: 2_000_000,
+    fullSliceValues: 2_000_000,
     diskReserveMb: 128,
     exportMb: 2048,
     confine: true,
@@ -116,7 +116,7 @@ export type StatementKind = 'cube' | 'sql' | 'check' | 'explain' | 'export';
 export type StatementOutcome =
   'done' | 'refused' | 'cancelled' | 'busy' | 'timeout' | 'memory' | 'crashed' | 'failed';
 
-/** Is told of every statement when it has ended; `seconds` include waiting. */
+/** Called for every statement when it has ended; `seconds` include waiting. */
 export type StatementObserver = (
   kind: StatementKind,
   outcome: StatementOutcome,

@@ -41,7 +41,7 @@ export function rowsOfTable(name: string): string {
   return `${name}:rows`;
 }
 
-/** A whole number that tells the rows of one version of a table apart, in the order they were built. */
+/** An integer that identifies the rows of one version of a table, in the order they were built. */
 export const ROW_POSITION = 'row:position';
 
 /** Tables of one tenant, read once per request: name → table. */
@@ -58,7 +58,7 @@ export interface RunOptions {
 /** What a statement cost. */
 export interface RunStats {
   engineMs: number;
-  /** base rows read; null when the engine does not tell */
+  /** base rows read; null when the engine does not report it */
   rowsScanned: number | null;
   /** rows the statement gave before assembly */
   resultRows: number;
@@ -88,7 +88,7 @@ export interface Engine {
   ): Promise<{ table: ResultTable; stats: RunStats }>;
   /**
    * The tables as they were: those named at the version given, the others at their newest. A table
-   * whose version is not kept any more is missing.
+   * whose version is no longer stored is missing.
    */
   catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog>;
   /** The tables this tenant may read. */

@@ -27,7 +27,7 @@ export function frameJson(frame: Frame): unknown {
 
 /**
  * Reads frames: type (1 byte), id and payload length (4 bytes each, little-endian), payload.
- * `onClose` is told once, when the other side is gone.
+ * `onClose` is called once, when the other side has ended.
  */
 export function openFrameChannel(
   socket: Duplex,

@@ -15,21 +15,21 @@ function outcomeOf(error: unknown): StatementOutcome {
   return (error instanceof BiError ? OUTCOMES[error.key] : undefined) ?? 'failed';
 }
 
-/** Does a statement's work and tells the observer how it ended and how long it took, waiting included. */
+/** Does a statement's work and reports to the observer how it ended and how long it took, waiting included. */
 export async function observed<T>(
   observe: StatementObserver | undefined,
   kind: StatementKind,
   work: () => Promise<T>,
 ): Promise<T> {
   const since = performance.now();
-  const tell = (outcome: StatementOutcome) =>
+  const report = (outcome: StatementOutcome) =>
     observe?.(kind, outcome, (performance.now() - since) / 1000);
   try {
     const result = await work();
-    tell('done');
+    report('done');
     return result;
   } catch (error) {
-    tell(outcomeOf(error));
+    report(outcomeOf(error));
     throw error;
   }
 }

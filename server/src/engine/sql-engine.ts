@@ -21,11 +21,11 @@ export interface SqlRequest {
 export interface SqlRunOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** told now and then: rows so far and the share done, 0 to 1 or null */
+  /** reported now and then: rows so far and the share done, 0 to 1 or null */
   onProgress?: (progress: SqlProgress) => void;
 }
 
-/** Where a running statement stands. */
+/** How far a running statement is. */
 export interface SqlProgress {
   rows: number;
   fraction: number | null;

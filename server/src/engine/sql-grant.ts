@@ -10,7 +10,7 @@ export interface TableGrant {
   /** name in the catalog */
   dataset: string;
   limits: readonly string[];
-  /** other datasets that the limits read, whole; never Views */
+  /** other datasets that the limits read, with all rows; never Views */
   tables: readonly string[];
   /** names of the columns that statements see, in any order; null: all of them. Others are not there */
   columns: readonly string[] | null;

@@ -23,10 +23,10 @@ export function encodeTable(table: ResultTable): Buffer[] {
   const parts: Buffer[] = [];
   for (const column of table.columns) {
     const { name, kind, nulls } = column;
-    const known = { name, kind, nulls: nulls !== null };
-    if (kind === 'text') head.columns.push({ ...known, texts: column.values });
+    const described = { name, kind, nulls: nulls !== null };
+    if (kind === 'text') head.columns.push({ ...described, texts: column.values });
     else {
-      head.columns.push(known);
+      head.columns.push(described);
       parts.push(bytesOf(column.values));
     }
     if (nulls !== null) parts.push(bytesOf(nulls));

@@ -52,10 +52,10 @@ export async function readViewDefinitions(
 
 /**
  * A View as a table of the catalog. Its version changes whenever its statement or any table below it
- * does, so that no answer outlives what it was made of. Null while something it reads is missing.
+ * does, so that no answer outlives what it was computed from. Null while something it reads is missing.
  */
-export function viewTable(view: ViewDefinition, known: Catalog): TableInfo | null {
-  const below = view.reads.map((name) => known.get(name));
+export function viewTable(view: ViewDefinition, catalog: Catalog): TableInfo | null {
+  const below = view.reads.map((name) => catalog.get(name));
   if (below.includes(undefined)) return null;
   const tables = below.filter((table) => table !== undefined);
   const sum = tables.reduce((total, { version }) => total + version, 0);

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoteText } from '../engine/duckdb/duckdb-config';
 
-/** What a data file knows of itself, so that a list of tables can be made of the files alone. */
+/** What a data file says of itself, so that a list of tables can be made from the files alone. */
 export interface FileOrigin {
   /** see `DatasetVersion.source`; '' when the file does not say */
   source: string;

@@ -27,7 +27,7 @@ export const IMPORT_FRAMES = {
 export interface TableSource {
   /** `[A-Za-z_][A-Za-z0-9_]*`: it becomes part of a file name */
   name: string;
-  /** what it is built from, kept in the manifest: equal sources need no new build */
+  /** what it is built from, stored in the manifest: equal sources need no new build */
   source: string;
   /** a SELECT over files of `readFolders` and the tables of `setup` */
   select: string;

@@ -19,7 +19,7 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Ctrl+C reaches the whole process group; the server decides when its children end. */
+/** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
 const channel = openFrameChannel(
@@ -48,10 +48,10 @@ async function build(job: ImportJob): Promise<void> {
 }
 
 async function work(job: FileJob): Promise<void> {
-  let told = 0;
+  let reported = 0;
   const outcome = await workFile(job, isFolderProblem, (fraction) => {
-    if (fraction < told + 0.01) return;
-    told = fraction;
+    if (fraction < reported + 0.01) return;
+    reported = fraction;
     void channel.sendJson(IMPORT_FRAMES.progress, 0, fraction);
   });
   await channel.sendJson(IMPORT_FRAMES.outcome, 0, outcome);

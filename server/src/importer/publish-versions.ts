@@ -101,7 +101,7 @@ function versionsOf(manifest: DatasetManifest, table: string): DatasetVersion[] 
 /**
  * Makes built files the current versions of their tables, all at once: the manifest is replaced in
  * one step after every file has its final name. Versions beyond the last ten are removed. `signal`
- * counts until the turn of this publication has come; what has begun goes on to its end.
+ * counts until the turn of this publication has come; what has begun continues to its end.
  * @throws {BiError} `engine.tableList` when the manifest is damaged or missing, `engine.dataFolder`
  *   when the folder cannot be written, `cancelled.query`
  */
@@ -156,8 +156,8 @@ async function publish(
     const version = last + 1;
     const { sizeBytes, sha256, rowCount, columns, watermark } = rest;
     const hash = sha256 === undefined ? {} : { sha256 };
-    const known = { sizeBytes, ...hash, rowCount, columns, watermark, builtAt, source };
-    const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
+    const facts = { sizeBytes, ...hash, rowCount, columns, watermark, builtAt, source };
+    const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...facts };
     await rename(path.join(folder, file), path.join(folder, entry.file));
     manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };
     published.push(entry);
@@ -176,8 +176,8 @@ export function removeDataset(folder: string, name: string): Promise<void> {
   return inTurn(folder, async () => {
     const manifest = await readManifest(folder);
     if (manifest?.tables[name] === undefined) return;
-    const { [name]: gone, ...tables } = manifest.tables;
-    const last = gone?.versions.at(-1)?.version ?? 0;
+    const { [name]: dropped, ...tables } = manifest.tables;
+    const last = dropped?.versions.at(-1)?.version ?? 0;
     const removed = { ...manifest.removed, [name]: last };
     const left: DatasetManifest = { ...manifest, tables, removed };
     try {

@@ -70,10 +70,10 @@ async function describe(job: DescribeJob, options: RebuildOptions): Promise<Desc
 function listOf(described: readonly DescribedFile[]): DatasetManifest {
   const tables: DatasetManifest['tables'] = {};
   for (const { file, description } of described) {
-    const known = publishedFile(file);
-    if (known === null || description === null) continue;
-    const entry = (tables[known.table] ??= { versions: [] });
-    entry.versions.push({ version: known.version, file, ...description });
+    const published = publishedFile(file);
+    if (published === null || description === null) continue;
+    const entry = (tables[published.table] ??= { versions: [] });
+    entry.versions.push({ version: published.version, file, ...description });
   }
   for (const entry of Object.values(tables)) {
     entry.versions.sort((a, b) => a.version - b.version);
@@ -85,10 +85,10 @@ function listOf(described: readonly DescribedFile[]): DatasetManifest {
 /** Numbers of versions that are in the trash or cannot be read are not given again. */
 function removedOf(
   { tables }: DatasetManifest,
-  gone: readonly { table: string; version: number }[],
+  unlisted: readonly { table: string; version: number }[],
 ): Record<string, number> {
   const removed: Record<string, number> = {};
-  for (const { table, version } of gone) {
+  for (const { table, version } of unlisted) {
     const newest = tables[table]?.versions.at(-1)?.version ?? 0;
     if (version > newest) removed[table] = Math.max(removed[table] ?? 0, version);
   }
@@ -111,7 +111,7 @@ async function intact(folder: string): Promise<DatasetManifest | null> {
 }
 
 /**
- * Makes a tenant's list of tables anew of the data files and of what each says of itself, unless the list
+ * Rebuilds a tenant's list of tables from the data files and what each says of itself, unless the list
  * is intact. The damaged list goes to the trash folder; no data file is moved or removed.
  * @throws {BiError} `engine.dataFolder`, `engine.importFailed`, `cancelled.query`
  */
@@ -119,8 +119,8 @@ export function rebuildTableList(options: RebuildOptions): Promise<TableListRebu
   const { dataDir, tenantId } = options;
   const folder = datasetFolder(dataDir, tenantId);
   return inTurn(folder, async () => {
-    const known = await intact(folder);
-    if (known !== null) return { rebuilt: false, ...totals(known), unreadable: [] };
+    const list = await intact(folder);
+    if (list !== null) return { rebuilt: false, ...totals(list), unreadable: [] };
     rebuildCount += 1;
     const place = path.join(tempFolder(options), String(process.pid));
     const spillFolder = path.join(place, `rebuild-${rebuildCount}`);

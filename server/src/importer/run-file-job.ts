@@ -11,7 +11,7 @@ import { IMPORT_FRAMES } from './import-protocol';
 import { publishVersions, takeDraftPrefix } from './publish-versions';
 import { runImporterChild } from './run-importer-child';
 
-/** A file, how it is read and where it lies. */
+/** A file, how it is read and where it is. */
 export interface FileJobOptions {
   dataDir: string;
   /** folder for temporary files; default: `spill` in the data folder */
@@ -132,7 +132,7 @@ export function inspectFile(options: FileJobOptions): Promise<Inspection> {
 
 /**
  * Builds a table from a file in an importer process and publishes it as a new version. Killed at any
- * moment, either the whole of it is visible or nothing.
+ * moment, either all of it is visible or nothing.
  * @throws {BiError} `invalid.file.*` (a FileRefusal), `engine.*`, `cancelled.query`
  */
 export function importFile(

@@ -11,7 +11,7 @@ import { columnLabels } from './paired-names';
 import { captionColumn, parentExpression } from './parent-columns';
 import { columnExpression, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
-/** A generated dimension with the column it stands for. */
+/** A generated dimension with its column. */
 export interface Field {
   column: string;
   dimension: Dimension;

@@ -4,7 +4,7 @@ import words from './chinese-words.json';
 const WORDS: Readonly<Record<string, string>> = words;
 const LONGEST = Math.max(...Object.keys(WORDS).map((word) => word.length));
 
-/** The parts of a name: what stands there in other letters, known words read, null for the unknown. */
+/** The parts of a name: what is there in other letters, listed words read, null for the others. */
 function partsOf(name: string): (string | null)[] {
   const parts: (string | null)[] = [];
   for (let at = 0; at < name.length;) {
@@ -27,7 +27,7 @@ function partsOf(name: string): (string | null)[] {
 }
 
 /**
- * A name in Latin letters where all its Chinese words are known: `客户编号` → `customer_id`,
+ * A name in Latin letters where all its Chinese words are in the list: `客户编号` → `customer_id`,
  * `2024年销量` → `2024_year_units_sold`. Null for one with others, and for one without any.
  */
 export function latinName(name: string): string | null {
@@ -36,7 +36,7 @@ export function latinName(name: string): string | null {
   return parts.includes(null) ? null : parts.join('_');
 }
 
-/** What an identifier says of a name: its known words alone, `璟源客户编号` → `customer_id`; '' for none. */
+/** What an identifier says of a name: its listed words alone, `璟源客户编号` → `customer_id`; '' for none. */
 export function latinWords(name: string): string {
   return partsOf(name)
     .filter((part) => part !== null)

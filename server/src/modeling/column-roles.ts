@@ -7,7 +7,7 @@ import { namesAmount, namesKey, spelled } from './column-words';
  */
 export type ColumnRole = 'key' | 'category' | 'moment' | 'amount' | 'none';
 
-/** Different values up to which a whole number that names no amount is a category. */
+/** Different values up to which an integer that names no amount is a category. */
 const FEW = 31;
 const COORDINATE = /(^|_)(latitude|longitude)(_|$)|纬度$|经度$/i;
 
@@ -15,27 +15,27 @@ const COORDINATE = /(^|_)(latitude|longitude)(_|$)|纬度$|经度$/i;
 export const isNumber = ({ column: { type } }: ColumnProfile): boolean =>
   type === 'integer' || type === 'decimal' || type === 'double';
 
-/** Whether a column holds numbers, all of them whole. */
-export function isWhole({ column, scale }: ColumnProfile): boolean {
+/** Whether a column holds numbers, all of them integers. */
+export function isInteger({ column, scale }: ColumnProfile): boolean {
   return column.type === 'integer' || (column.type === 'decimal' ? column.scale : scale) === 0;
 }
 
-/** Whether a column numbers the rows: another whole number on each, with few left out between. */
+/** Whether a column numbers the rows: another integer on each, with few left out between. */
 export function isSerial({ distinct, nulls, range }: ColumnProfile, rows: number): boolean {
   if (rows < 2 || distinct !== rows || nulls > 0 || range === null) return false;
   return range.high - range.low < rows * 2;
 }
 
-/** Whether whole numbers are so large that their sum may be more than the 38 digits that are counted. */
+/** Whether integers are so large that their sum may be more than the 38 digits that are counted. */
 function isTooLarge(profile: ColumnProfile, rows: number): boolean {
   const { range } = profile;
-  if (range === null || !isWhole(profile)) return false;
+  if (range === null || !isInteger(profile)) return false;
   return Math.max(Math.abs(range.low), Math.abs(range.high)) * rows > 1e38;
 }
 
 /**
- * What a column of a fact is for. `parts` are columns that tell its rows apart together. In a table
- * without rows the types and names alone tell.
+ * What a column of a fact is for. `parts` are columns that identify its rows together. In a table
+ * without rows only types and names decide.
  */
 export function roleOf(
   profile: ColumnProfile,
@@ -49,15 +49,15 @@ export function roleOf(
     if (distinct < 2 && rows > 1) return 'none';
     return type === 'date' || type === 'timestamp' ? 'moment' : 'category';
   }
-  if (!isWhole(profile) && COORDINATE.test(spelled(name))) return 'none';
+  if (!isInteger(profile) && COORDINATE.test(spelled(name))) return 'none';
   if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
-  if (!isWhole(profile) || namesAmount(name)) return 'amount';
+  if (!isInteger(profile) || namesAmount(name)) return 'amount';
   if (parts.has(name) || isSerial(profile, rows)) return 'key';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }
 
 /**
- * The column whose values differ on every row and that most likely tells rows apart: one whose name
+ * The column whose values differ on every row and that most likely identifies rows: one whose name
  * says so, else the first that is no amount, else a day or a time. Empty for none.
  */
 export function rowKey({ columns, rows }: TableProfile): string[] {
@@ -68,7 +68,7 @@ export function rowKey({ columns, rows }: TableProfile): string[] {
   const plain = ({ column: { type, name } }: ColumnProfile) =>
     type === 'string' && !namesAmount(name);
   const key =
-    all.find((one) => namesKey(one.column.name) && (plain(one) || isWhole(one))) ??
+    all.find((one) => namesKey(one.column.name) && (plain(one) || isInteger(one))) ??
     all.find((one) => plain(one) || (isSerial(one, rows) && !namesAmount(one.column.name))) ??
     all.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   return key ? [key.column.name] : [];

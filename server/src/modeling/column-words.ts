@@ -1,5 +1,5 @@
 /**
- * What names of columns say, in English and in Chinese. English words stand between signs of any kind
+ * What names of columns say, in English and in Chinese. English words are between signs of any kind
  * or begin with a capital; Chinese names are read by how they end, and by what they begin with.
  */
 
@@ -26,7 +26,7 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
 const KEY = words(
   'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal',
 );
-/** Words that say so at the end of a name alone, where a number may stand behind them. */
+/** Words that say so at the end of a name alone, where a number may follow them. */
 const KEY_AT_END =
   /(^|_)(no|nr|num|number|month|monat|week|woche|day|hour|minute|rank|level|version)(_?\d+)?$/;
 /** German names are written as one word, with what they are at the end. */
@@ -58,7 +58,7 @@ const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总�
 const MEAN = words(
   'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa',
 );
-/** Such words also stand at the end of a word that is written in one. */
+/** Such words are also found at the end of a word that is written in one. */
 const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)|(^|_)(lat|lon|lng|long)$/;
 const MEAN_ZH =
   /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;

@@ -13,11 +13,11 @@ import { singularOf } from './paired-names';
 
 /** Most rows of a table whose columns are tried together. */
 const MAX_ROWS = 20_000_000;
-/** Rows that columns must tell apart before the whole table is counted by them. */
+/** Rows that columns must distinguish before all of the table is counted by them. */
 const SAMPLE_ROWS = 20_000;
 /** Most sets of columns of one size that are tried on the sample. */
 const MAX_SETS = 24;
-/** Most columns that sets are made of: the likeliest. */
+/** Most columns that sets are built from: the likeliest. */
 const MAX_COLUMNS = 8;
 /** Share of the rows above which a text that names no key is a note rather than a part of one. */
 const NOTE = 0.5;
@@ -38,9 +38,9 @@ function mayBePart({ column, distinct, nulls }: ColumnProfile, rows: number): bo
 }
 
 /**
- * Sets of `size` columns that may tell rows apart, the likeliest first: at least one of them is named
+ * Sets of `size` columns that may identify rows, the likeliest first: at least one of them is named
  * like a key or holds days, and together they have enough different values. Empty for a table that is
- * too large to count by them, or that one column tells apart.
+ * too large to count by them, or that one column identifies.
  */
 export function keyCandidates({ columns, rows }: TableProfile, size: 2 | 3): string[][] {
   if (rows < 2 || rows > MAX_ROWS) return [];
@@ -75,7 +75,7 @@ export function subsets<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** Which of some sets of columns tell the first rows of a table apart. */
+/** Which of some sets of columns identify the first rows of a table. */
 export function sampledKeysStatement(
   { name }: TableInfo,
   sets: readonly (readonly string[])[],
@@ -113,7 +113,7 @@ export function keyStatement(
 
 /**
  * Columns of a fact and of another table that are called the same, each once, at most four: what the
- * two may be joined by. The other table's name may stand before a column: `region_code` is its `code`.
+ * two may be joined by. The other table's name may precede a column: `region_code` is its `code`.
  */
 export function columnsAlike(
   fact: Pick<TableProfile, 'columns'>,

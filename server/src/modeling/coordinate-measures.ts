@@ -14,8 +14,8 @@ const MAX_PLACES = 6;
 const LONGEST = 40;
 
 /**
- * Mean latitude and longitude of what lies somewhere: with both a chart of members is a map. They say
- * which field has one place per member, and stand in the folder of its table.
+ * Mean latitude and longitude of what has a place: with both a chart of members is a map. They say
+ * which field has one place per member, and are in the folder of its table.
  */
 export function coordinateMeasures(
   { coordinates, determined, profile }: MeasuredTable,

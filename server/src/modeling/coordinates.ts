@@ -1,8 +1,8 @@
 import type { ColumnProfile } from './profile/column-profile';
-import { isNumber, isWhole } from './column-roles';
+import { isNumber, isInteger } from './column-roles';
 import { spelled } from './column-words';
 
-/** Two columns of one table that say where something lies. */
+/** Two columns of one table that say where something is. */
 export interface CoordinatePair {
   /** what both are called besides, `pickup` of `pickup_lat` and `pickup_lng`; '' for nothing */
   stem: string;
@@ -76,7 +76,7 @@ export function coordinatePairs(columns: readonly ColumnProfile[]): CoordinatePa
       );
       if (!other) return [];
       const both = [latitude, other.profile];
-      const isShort = !isFull && both.every(isWhole);
+      const isShort = !isFull && both.every(isInteger);
       const isZero = both.every(({ range }) => range?.low === 0 && range.high === 0);
       return isShort || isZero ? [] : [{ stem, latitude, longitude: other.profile }];
     })

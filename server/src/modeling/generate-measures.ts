@@ -1,23 +1,23 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst } from './best-first';
 import type { ColumnProfile, TableProfile } from './profile/column-profile';
-import { isNumber, isWhole, roleOf } from './column-roles';
+import { isNumber, isInteger, roleOf } from './column-roles';
 import { namesForeign, namesMean, namesShare } from './column-words';
 import { averageLabel, differentLabel, rowsLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
 import { nameParts, pluralOf } from './paired-names';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
-/** Shares above this are told in hundreds already: 15 is 15 %. */
+/** Shares above this are in hundreds already: 15 is 15 %. */
 const MAX_SHARE = 2;
 
 /** Columns of a fact that are no amounts, whatever they hold. */
 export interface NoAmounts {
   /** columns that lead to other tables */
   keys: ReadonlySet<string>;
-  /** columns that say where its rows stand */
+  /** columns that say where its rows are */
   placed: ReadonlySet<string>;
-  /** columns that together tell its rows apart */
+  /** columns that together identify its rows */
   parts: ReadonlySet<string>;
 }
 
@@ -72,7 +72,7 @@ function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string)
   };
 }
 
-/** Format of an amount or a mean: shares in percent, a mean with a place more than whole numbers have. */
+/** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
 function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): string {
   const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
   const isShare = namesShare(column.name) && column.type !== 'integer';
@@ -90,7 +90,7 @@ function isForeign(
 ): boolean {
   const { column, distinct } = profile;
   if (distinct < 2 || distinct === rows) return false;
-  const mayBe = column.type === 'string' || isWhole(profile);
+  const mayBe = column.type === 'string' || isInteger(profile);
   return keys.has(column.name) || (mayBe && namesForeign(column.name));
 }
 

@@ -55,7 +55,7 @@ export function generateModel(
   keysToldApart(parts, keys);
   const fields = parts.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
-  const known = new Set(dimensions.map((dimension) => dimension.name));
+  const existing = new Set(dimensions.map((dimension) => dimension.name));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const measures = [
     ...generateMeasures(fact, { keys, placed, parts: keyParts(measured) }, free),
@@ -83,11 +83,11 @@ export function generateModel(
       rel: 'many_to_one',
       on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
     })),
-    dimensions: toldApart(dimensions).map((dimension) => within(dimension, known)),
+    dimensions: withDistinctLabels(dimensions).map((dimension) => within(dimension, existing)),
     hierarchies: parts
       .flatMap(({ hierarchies }) => hierarchies)
       .filter(({ levels, parent, caption }) =>
-        [...levels, parent, caption].every((one) => one === undefined || known.has(one)),
+        [...levels, parent, caption].every((one) => one === undefined || existing.has(one)),
       )
       .slice(0, MAX_HIERARCHIES),
     measures: measures.slice(0, MAX_MEASURES) satisfies Measure[],
@@ -95,19 +95,19 @@ export function generateModel(
 }
 
 /** A dimension without names of dimensions that were left out. */
-function within(dimension: Dimension, known: ReadonlySet<string>): Dimension {
+function within(dimension: Dimension, existing: ReadonlySet<string>): Dimension {
   const { determines = [], sortBy, ...rest } = dimension;
-  const left = determines.filter((name) => known.has(name));
+  const left = determines.filter((name) => existing.has(name));
   return {
     ...rest,
-    ...(sortBy !== undefined && known.has(sortBy) ? { sortBy } : {}),
+    ...(sortBy !== undefined && existing.has(sortBy) ? { sortBy } : {}),
     ...(left.length === 0 ? {} : { determines: left }),
   };
 }
 
 /** Dimensions that would read the same get their folder behind their label, else their column, else their name. */
-function toldApart(dimensions: readonly Dimension[]): Dimension[] {
-  const apart = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
+function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
+  const distinguished = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
     const count = (label: string | undefined) =>
       all.filter((one) => one.label === label && one.hidden !== true).length;
     return all.map((one) => {
@@ -116,11 +116,11 @@ function toldApart(dimensions: readonly Dimension[]): Dimension[] {
       return { ...one, label: withMore(one.label ?? one.name, more) };
     });
   };
-  const byFolder = apart(dimensions, ({ folder }) => folder);
-  const byColumn = apart(byFolder, ({ name, expr = name }) =>
+  const byFolder = distinguished(dimensions, ({ folder }) => folder);
+  const byColumn = distinguished(byFolder, ({ name, expr = name }) =>
     /^"(?:[^"]|"")+"$|^\w+$/.test(expr) ? expr.replaceAll('"', '') : name,
   );
-  return apart(byColumn, ({ name }) => name);
+  return distinguished(byColumn, ({ name }) => name);
 }
 
 /** What a joined table is to the fact: by the column that leads to it, else by its own name. */
@@ -145,12 +145,12 @@ function keysToldApart(parts: readonly Part[], keys: ReadonlySet<string>): void 
   }
 }
 
-/** Columns that say where rows of a table stand below each other. */
+/** Columns that say how rows of a table are nested. */
 function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<string> {
   return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
 }
 
-/** Columns that are no amounts: those that tell rows apart together, and codes of names. */
+/** Columns that are no amounts: those that identify rows together, and codes of names. */
 const keyParts = (measured: MeasuredTable): ReadonlySet<string> =>
   new Set([...(measured.key ?? []), ...nameCodes(measured)]);
 
@@ -224,7 +224,7 @@ const keyField = (
 const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>
   distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
 
-/** Parts of a date that columns of the table say already stand as levels alone. */
+/** Parts of a date that columns of the table say are already levels by themselves. */
 function joinPart(
   { name, candidate, ...measured }: MeasuredJoin & { name: string },
   free: (wanted: string) => string,

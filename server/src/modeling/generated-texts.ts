@@ -4,7 +4,7 @@ import { isChinese } from './column-words';
 const inText = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-/** A label with what tells it apart behind it, at most 120 characters: "Amount (by 20)". */
+/** A label with what distinguishes it behind it, at most 120 characters: "Amount (by 20)". */
 export function withMore(label: string, more: string): string {
   const [open, close] = isChinese(label) ? ['（', '）'] : [' (', ')'];
   const short = more.slice(0, 60);
@@ -26,7 +26,7 @@ export function differentLabel(plural: string): string {
 export const rowsLabel = (names: readonly string[]): string =>
   names.some(isChinese) ? '行数' : 'Rows';
 
-/** Label of rows that lie below each other. */
+/** Label of rows that are nested. */
 export const treeLabel = (label: string): string =>
   isChinese(label) ? `${label.slice(0, 118)}层级` : `${label.slice(0, 115)} tree`;
 
@@ -52,11 +52,11 @@ export function noTreeText(why: 'circle' | 'orphan', isZh: boolean): string {
   if (why === 'circle') {
     return isZh
       ? '按此列有行位于自身之下，形成循环，因此没有生成父子层次结构。请更正数据后再添加。'
-      : 'By this column some rows lie below themselves, so no hierarchy of parent and child is made of it. Correct the data, then add one.';
+      : 'By this column some rows are below themselves, so no hierarchy of parent and child was generated from it. Correct the data, then add one.';
   }
   return isZh
     ? '此列有些值不是本表的键，因此没有生成父子层次结构。请更正数据后再添加。'
-    : 'Some values of this column are no keys of its table, so no hierarchy of parent and child is made of it. Correct the data, then add one.';
+    : 'Some values of this column are no keys of its table, so no hierarchy of parent and child was generated from it. Correct the data, then add one.';
 }
 
 /** Label of a column that a join leads by, where another field reads the same. */

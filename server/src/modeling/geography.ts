@@ -14,14 +14,14 @@ const FREQUENT_COUNTRIES: ReadonlySet<string> = new Set(
     .flat(),
 );
 
-/** What the values of a place stand for. */
+/** What the values of a place mean. */
 export type Place = 'country' | 'us-state' | 'city' | 'postal-code' | 'latitude' | 'longitude';
 
-let known: ReadonlySet<string> | null = null;
+let allNames: ReadonlySet<string> | null = null;
 
 /** Names of every country, English and Chinese, in lower case. */
 function countryNames(): ReadonlySet<string> {
-  if (known) return known;
+  if (allNames) return allNames;
   const names = ['en', 'zh'].map(
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   );
@@ -41,7 +41,7 @@ function countryNames(): ReadonlySet<string> {
     if (code.length !== 2) continue;
     for (const name of names.flatMap((one) => one.of(code) ?? [])) found.add(name.toLowerCase());
   }
-  known = found;
+  allNames = found;
   return found;
 }
 
@@ -74,15 +74,15 @@ const isCountry = (value: string): boolean =>
 const isState = (value: string): boolean => usStateCode(value) !== null;
 
 /**
- * The place some of a column's values stand for, where nine in ten are known; null for none. Where the
- * name speaks of neither countries nor states, the values must tell them from other short codes and
+ * The place some of a column's values mean, where nine in ten are listed; null for none. Where the
+ * name speaks of neither countries nor states, the values must distinguish them from other short codes and
  * from names of people; codes that both could be are what the name says.
  */
 export function placeByValues(values: readonly string[], name = ''): Place | null {
   const texts = values.map((value) => value.trim());
   if (texts.length < 2) return null;
-  const most = (isKnown: (value: string) => boolean) =>
-    texts.filter(isKnown).length >= texts.length * 0.9;
+  const most = (isPlace: (value: string) => boolean) =>
+    texts.filter(isPlace).length >= texts.length * 0.9;
   if (mayBeRegion(name)) {
     const [state, country] = [most(isState), most(isCountry)];
     if (COUNTRY.test(name) && country) return 'country';
@@ -120,10 +120,10 @@ function speaksForCountries(values: readonly string[]): boolean {
 }
 
 /** Values written out that are places and nothing else. */
-const namesIn = (values: readonly string[], isKnown: (value: string) => boolean): string[] =>
+const namesIn = (values: readonly string[], isPlace: (value: string) => boolean): string[] =>
   values.filter(
     (value) =>
-      isKnown(value) &&
+      isPlace(value) &&
       !SHARED.has(value.toLowerCase()) &&
       (value.length > 3 || /\p{Script=Han}/u.test(value)),
   );

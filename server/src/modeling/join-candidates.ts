@@ -47,7 +47,7 @@ const isKeyType = ({ type, name }: ColumnInfo) =>
 
 /**
  * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
- * name or place (the first) makes them their key. Whole numbers need names that agree: small ones
+ * name or place (the first) makes them their key. Integers need names that agree: small ones
  * are found among the keys of any table.
  */
 export function joinCandidates(fact: TableProfile, others: readonly TableInfo[]): JoinCandidate[] {
@@ -70,7 +70,7 @@ function candidatesIn(column: ColumnInfo, distinct: number, to: TableInfo): Join
   });
 }
 
-/** A column as it is compared with another of its type: documents that are kept as text are text. */
+/** A column as it is compared with another of its type: documents that are stored as text are text. */
 export function comparedSql(name: string, { type }: ColumnInfo, dialect: Dialect): string {
   const sql = dialect.quote(name);
   return type === 'string' ? `CAST(${sql} AS VARCHAR)` : sql;
@@ -103,11 +103,11 @@ export function joinStatement(
 export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] {
   const chosen = new Map<string, JoinCandidate>();
   for (const candidate of fitting) {
-    const known = chosen.get(candidate.column);
+    const earlier = chosen.get(candidate.column);
     const better =
-      known === undefined ||
-      (candidate.named && !known.named) ||
-      (candidate.named === known.named && candidate.to.rowCount < known.to.rowCount);
+      earlier === undefined ||
+      (candidate.named && !earlier.named) ||
+      (candidate.named === earlier.named && candidate.to.rowCount < earlier.to.rowCount);
     if (better) chosen.set(candidate.column, candidate);
   }
   const all = [...chosen.values()];
@@ -125,7 +125,7 @@ function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): str
 }
 
 /**
- * Columns that stand for a joined table as its key. Those of a key of several columns say something of
+ * Columns that refer to a joined table by its key. Those of a key of several columns say something of
  * their own, and are fields like others.
  */
 export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>

@@ -12,7 +12,7 @@ const MAX_LEVELS = 6;
 /**
  * Chains of columns in which each determines the one before it, coarsest first: the levels of
  * hierarchies. Columns that determine each other are one level; the one of the lowest rank, else the first,
- * stands for it. Every
+ * replaces it. Every
  * column is in one chain at most, the longest it fits; chains of one are left out.
  */
 export function levelChains(
@@ -39,7 +39,7 @@ export function levelChains(
   }
 }
 
-/** The longest chain among names that stand coarsest first. */
+/** The longest chain among names ordered coarsest first. */
 function longestChain(
   names: readonly string[],
   does: (fine: string, coarse: string) => boolean,

@@ -18,7 +18,7 @@ export interface MeasuredTable {
   noTrees: readonly NoTree[];
   /** pairs of columns that say where things lie */
   coordinates: readonly CoordinatePair[];
-  /** columns that together tell its rows apart, where one alone does not */
+  /** columns that together identify its rows, where one alone does not */
   key?: readonly string[];
 }
 

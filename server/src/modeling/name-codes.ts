@@ -1,4 +1,4 @@
-import { isNumber, isWhole } from './column-roles';
+import { isNumber, isInteger } from './column-roles';
 import { namesAmount } from './column-words';
 import type { MeasuredTable } from './measured-tables';
 
@@ -6,7 +6,7 @@ import type { MeasuredTable } from './measured-tables';
 const MIN_REPEATS = 2;
 
 /**
- * Columns of whole numbers that are the codes of a name: each number has one text of another column
+ * Columns of integers that are the codes of a name: each number has one text of another column
  * and each text one number, over enough rows that this is no accident. They are keys, whatever they
  * are called, unless their name speaks of an amount. Names of columns.
  */
@@ -15,7 +15,7 @@ export function nameCodes({ profile, determined }: Pick<MeasuredTable, 'profile'
   const does = (one: string, other: string) => determined.get(one)?.has(other) === true;
   const codes = profile.columns.filter((one) => {
     const { name } = one.column;
-    if (!isNumber(one) || !isWhole(one) || namesAmount(name)) return false;
+    if (!isNumber(one) || !isInteger(one) || namesAmount(name)) return false;
     if (one.distinct < 2 || profile.rows - one.distinct < MIN_REPEATS) return false;
     return texts.some(({ column: text }) => does(name, text.name) && does(text.name, name));
   });

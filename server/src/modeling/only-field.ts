@@ -18,8 +18,8 @@ const BANDS = 10;
  * nothing but columns that cannot be looked at.
  */
 export function onlyField({ columns }: TableProfile, free: (wanted: string) => string): Part {
-  const known = columns.filter(({ column: { type } }) => type !== 'other');
-  const filled = known.filter(({ distinct }) => distinct > 0);
+  const typed = columns.filter(({ column: { type } }) => type !== 'other');
+  const filled = typed.filter(({ distinct }) => distinct > 0);
   const day = filled.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   if (day) {
     const { dimensions, hierarchy } = timeFields(day, { free, prefix: '', label: '', expr: '' });
@@ -28,7 +28,7 @@ export function onlyField({ columns }: TableProfile, free: (wanted: string) => s
   }
   const worth = ({ distinct }: ColumnProfile) => (distinct > 1 ? distinct : Infinity);
   const [number] = filled.filter(isNumber).sort((a, b) => worth(a) - worth(b));
-  const best = filled.find((one) => !isNumber(one)) ?? number ?? known[0];
+  const best = filled.find((one) => !isNumber(one)) ?? number ?? typed[0];
   if (best === undefined) return { fields: [], hierarchies: [] };
   const dimension = isNumber(best) ? numberField(best, free) : plainField(best, free);
   return { fields: [{ column: best.column.name, dimension }], hierarchies: [] };

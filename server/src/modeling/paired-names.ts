@@ -12,7 +12,7 @@ export interface NameParts {
   kind: 'key' | 'name' | 'plain';
 }
 
-/** Takes apart `state_code`, `StateName`, `STATE_ID`, `客户编号`; a plain name is all stem. */
+/** Splits `state_code`, `StateName`, `STATE_ID`, `客户编号`; a plain name is all stem. */
 export function nameParts(column: string): NameParts {
   const words = wordsOf(column);
   const last = words.at(-1) ?? '';
@@ -31,9 +31,9 @@ export function nameParts(column: string): NameParts {
 const folded = (stem: string): string => stem.toLowerCase();
 
 /**
- * Labels of the columns of one table. Where a key has a name beside it, the name is called what both
- * stand for: `state_code` and `state_name` read "State code" and "State". A name that another column
- * has already stays whole, and so does a name of nothing (`name`), which is '' where `joinedBy` gives
+ * Labels of the columns of one table. Where a key has a name next to it, the name is called what both
+ * mean: `state_code` and `state_name` read "State code" and "State". A name that another column
+ * has already is not shortened, and so does a name of nothing (`name`), which is '' where `joinedBy` gives
  * the key a join leads to: the joined table's own name is what the join is called.
  */
 export function columnLabels(

@@ -35,9 +35,9 @@ export function namesParent(column: string, table: string, key: string): boolean
   if (namesAbove(column)) return true;
   const stem = bareName(tableStem(table)).replace(/ies$/, 'y').replace(/s$/, '');
   const own = bareName(key);
-  const isWhole = own.startsWith(stem) || (isChinese(own) && own.length > 2);
-  const whole = isWhole ? own : stem + own;
-  return bareName(column) !== whole && bareName(column).endsWith(whole);
+  const isFull = own.startsWith(stem) || (isChinese(own) && own.length > 2);
+  const full = isFull ? own : stem + own;
+  return bareName(column) !== full && bareName(column).endsWith(full);
 }
 
 const isKeyType = ({ type }: ColumnInfo) => type === 'string' || type === 'integer';
@@ -45,7 +45,7 @@ const wanted = { integer: 'number', string: 'string' } as const;
 
 /**
  * Columns that may hold the key of the row above, each with the key: columns whose values differ on
- * every row, and others of their type. Whole numbers need a name that says so: small ones are found
+ * every row, and others of their type. Integers need a name that says so: small ones are found
  * among any keys. So do texts where every row has one: rows at the top have none above.
  */
 export function parentCandidates({ table, columns, rows }: TableProfile): ParentColumn[] {

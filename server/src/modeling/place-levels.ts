@@ -14,7 +14,7 @@ export interface CityBelow {
 
 /** Most columns of cities of one table that are counted. */
 const MAX_CITIES = 4;
-/** Share of the cities that lie in one state: a few names stand in several. */
+/** Share of the cities that are in one state: a few names are in several. */
 const ENOUGH = 0.8;
 
 /** What a column of places is called besides: `from` of `from_city`, `收货` of `收货城市`. */
@@ -24,8 +24,8 @@ const stemOf = (name: string): string =>
     .replace(/(城市|市|省份|省|州|国家)(名称|名|代码|编码)?$/, '');
 
 /**
- * Columns of cities that the data alone would not put under a state, as a few names stand in several or
- * every state has one, each with the column it is to stand under: that of states, else of countries, the
+ * Columns of cities that the data alone would not put under a state, as a few names are in several or
+ * every state has one, each with the column it is to be under: that of states, else of countries, the
  * one that is called alike first.
  */
 export function citiesBelow(
@@ -77,7 +77,7 @@ export function citiesStatement(
 
 /**
  * The chains with the city under its state; as one of two levels of their own where the state is in
- * none, or what stands below it there lies in several cities.
+ * none, or what is below it there is in several cities.
  */
 export function withCity(
   chains: readonly LevelChain[],

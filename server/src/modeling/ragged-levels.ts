@@ -19,7 +19,7 @@ export interface LevelPairShape {
 /** Levels of a generated hierarchy, coarsest first. */
 export interface LevelChain {
   levels: string[];
-  /** which members have no place of their own; null: every member stands */
+  /** which members have no place of their own; null: every member has one */
   ragged: 'blank' | 'sameAsParent' | null;
   /** levels whose members without a value are texts of spaces */
   spaced: string[];
@@ -73,7 +73,7 @@ export function levelPairStatement(
  * The level chains of columns, coarsest first, and how members without a place show in the data. A
  * level may lack values where all rows of the member above lack them: a country without states. Where
  * only some do, a value is missing rather than a place, and the column determines nothing. A member
- * that repeats its parent has no place of its own where it stands alone there; beside others it is a
+ * that repeats its parent has no place of its own where it is alone there; next to others it is a
  * member like them: the city of New York in the state of that name.
  */
 export async function raggedChains(

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   utc: 'UTC',
 };
 
-/** Units, told in brackets behind what they measure. */
+/** Units, shown in brackets behind what they measure. */
 const UNITS: Readonly<Record<string, string>> = {
   usd: 'USD',
   eur: 'EUR',
@@ -73,7 +73,7 @@ export function readableLabel(name: string): string {
   return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
 }
 
-/** `origin` + `city_name` → "Origin city name"; a word both would say stands once. */
+/** `origin` + `city_name` → "Origin city name"; a word both would say is written once. */
 export function joinedLabel(before: string, label: string): string {
   if (before === '') return label;
   if (isChinese(before) && isChinese(label)) {
@@ -110,7 +110,7 @@ export function calendarStem(name: string): string {
 
 /**
  * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
- * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` tells the language where the stem is empty.
+ * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` says the language where the stem is empty.
  */
 export function calendarLabel(stem: string, part: string, isZh = isChinese(stem)): string {
   if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
@@ -139,8 +139,8 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
   if (key === 'min' && all.length > 1) return 'minimum';
   if (key === 'no' && (ends || all.length === 1)) return 'number';
-  const known = WORDS[key];
-  if (known !== undefined) return known;
+  const written = WORDS[key];
+  if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));
   const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !SHORT_WORDS.has(key);
   const isAlone = all.length === 1;

@@ -1,4 +1,4 @@
-/** Version of the engine whose functions are sorted below; another one needs every name looked at anew. */
+/** Version of the engine whose functions are sorted below; another one needs every name checked again. */
 export const FUNCTIONS_OF_VERSION = 'v1.5.6';
 
 function names(text: string): string[] {
@@ -80,7 +80,7 @@ export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Functions that statements may not call: they tell about the server, its settings and its sessions,
+ * Functions that statements may not call: they describe the server, its settings and its sessions,
  * keep state, wait, or turn text into statements. Collations (`icu_collate_*`) are refused too.
  */
 export const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -117,7 +117,7 @@ export const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Functions that give rows and may stand in FROM. */
+/** Functions that give rows and may be used in FROM. */
 export const ALLOWED_TABLE_FUNCTIONS: ReadonlySet<string> = new Set(
   names('generate_series json_each json_tree range unnest'),
 );

@@ -6,12 +6,12 @@ export interface ColumnSource {
   column: string;
 }
 
-/** Columns in order, each with what it is made of. */
+/** Columns in order, each with what it is computed from. */
 export type Columns = { name: string; from: ColumnSource[] }[];
 
 /**
  * A relation in FROM. `shared` names columns of a USING or NATURAL join: what the unqualified name
- * stands for, null where another relation of the join speaks for it.
+ * means, null where another relation of the join speaks for it.
  */
 export interface Source {
   alias: string;
@@ -51,7 +51,7 @@ function isShown({ shared }: Source, name: string): boolean {
   return shared.get(lower(name)) !== null;
 }
 
-/** What an unqualified name of a relation stands for. */
+/** What an unqualified name of a relation means. */
 function sharedFrom({ shared }: Source, { name, from }: Columns[number]): ColumnSource[] {
   return shared.get(lower(name)) ?? from;
 }
@@ -69,8 +69,8 @@ export function starColumns(sources: readonly Source[], relation: string): Colum
 }
 
 /**
- * What `a`, `t.a` or `a.field` stands for, looked up in the relations in order; the name of a relation
- * alone stands for all of its columns.
+ * What `a`, `t.a` or `a.field` means, looked up in the relations in order; the name of a relation
+ * by itself means all of its columns.
  */
 export function columnFrom(names: readonly string[], places: readonly Source[]): ColumnSource[] {
   const [first = '', second] = names.map(lower);
@@ -91,8 +91,8 @@ export function columnFrom(names: readonly string[], places: readonly Source[]):
     const found = source.columns.find(({ name }) => lower(name) === first);
     if (found && isShown(source, first)) return sharedFrom(source, found);
   }
-  const whole = places.find(({ alias }) => alias !== '' && lower(alias) === first);
-  return merged((whole?.columns ?? []).map(({ from }) => from));
+  const relation = places.find(({ alias }) => alias !== '' && lower(alias) === first);
+  return merged((relation?.columns ?? []).map(({ from }) => from));
 }
 
 const SPEAKS: Record<string, 'right' | 'both'> = { RIGHT: 'right', FULL: 'both', OUTER: 'both' };
@@ -103,9 +103,9 @@ export function joined(node: TreeNode, left: Source[], right: Source[]): Source[
   if (type === 'SEMI' || type === 'ANTI') return left;
   const names = new Set(textsOf(node['using_columns']).map(lower));
   if (textOf(node, 'ref_type') === 'NATURAL') {
-    const known = new Set(starColumns(right, '').map(({ name }) => lower(name)));
+    const rightNames = new Set(starColumns(right, '').map(({ name }) => lower(name)));
     for (const { name } of starColumns(left, ''))
-      if (known.has(lower(name))) names.add(lower(name));
+      if (rightNames.has(lower(name))) names.add(lower(name));
   }
   if (names.size === 0) return [...left, ...right];
   const speaks = SPEAKS[type] ?? 'left';

@@ -24,7 +24,7 @@ function walk(part: unknown, visit: (node: TreeNode) => void, read: (text: strin
   }
 }
 
-/** Names that stand for a relation, and so as a column for all of its columns. */
+/** Names that mean a relation, and so as a column for all of its columns. */
 function relationNames(trees: readonly unknown[]): Set<string> {
   const names = new Set<string>();
   const add = (name: string) => names.add(looseName(name));
@@ -58,7 +58,7 @@ function isBeyondNames(node: TreeNode, relations: ReadonlySet<string>): boolean 
 /**
  * Every text of some serialised statements, in the form of `looseName`: a column that they read is one
  * of them. Null when they may read columns that they do not name: by a star, a place, a natural join,
- * new names for a table's columns, a relation as a value, a sample, or anything that is not known here.
+ * new names for a table's columns, a relation as a value, a sample, or anything that is not listed here.
  */
 export function namedColumns(trees: readonly unknown[]): ReadonlySet<string> | null {
   const relations = relationNames(trees);

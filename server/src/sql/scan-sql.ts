@@ -82,7 +82,7 @@ function special(sql: string, at: number): SqlPiece | null {
 
 /**
  * Cuts a statement into code, texts, quoted names, comments, `{{variables}}` and parameters, which
- * together cover it. Never fails: what is not closed goes on to the end.
+ * together cover it. Never fails: what is not closed continues to the end.
  */
 export function scanSql(sql: string): SqlPiece[] {
   const pieces: SqlPiece[] = [];

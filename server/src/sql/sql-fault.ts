@@ -2,7 +2,7 @@ import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue'
 
 /**
  * What is wrong with a statement: a text of the catalogue and a half-open range of UTF-16 offsets,
- * both 0 when the place is not known. `suggestion` replaces that range.
+ * both 0 when the place is unknown. `suggestion` replaces that range.
  */
 export interface SqlProblemNote {
   key: MessageKey;
@@ -18,7 +18,7 @@ export function faultText(fault: SqlProblemNote, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Places of a text that was written from another: what stood at `from` to `to` there is `length` long here. */
+/** Places of a text that was written from another: what was at `from` to `to` there is `length` long here. */
 export interface TextChange {
   from: number;
   to: number;

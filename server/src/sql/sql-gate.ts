@@ -36,11 +36,11 @@ export function writtenName(name: string): string {
 }
 
 /**
- * Judges a serialised statement: only known kinds of parts, only allowed functions, only granted
+ * Judges a serialised statement: only listed kinds of parts, only allowed functions, only granted
  * relations by their plain names. Whatever it does not know is refused.
  */
 export function judgeTree(sql: string, statement: unknown, granted: Iterable<string>): GateFinding {
-  const known = new Map([...granted].map((name) => [foldedName(name), name]));
+  const relations = new Map([...granted].map((name) => [foldedName(name), name]));
   const reads = new Set<string>();
   const faults: SqlProblemNote[] = [];
   let count = 0;
@@ -66,14 +66,14 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
       return;
     }
     if (node['at_clause'] != null) fault(node, 'invalid.sql.part', { part: 'AT' });
-    const relation = known.get(foldedName(name));
+    const relation = relations.get(foldedName(name));
     const isSystem = SYSTEM_RELATIONS.has(foldedName(name)) && relation === undefined;
     if (scope.has(foldedName(name)) && !isSystem) return;
     if (relation !== undefined) {
       reads.add(relation);
       return;
     }
-    const near = nearestName(name, known.values());
+    const near = nearestName(name, relations.values());
     fault(
       node,
       near === null ? 'invalid.sql.table' : 'invalid.sql.tableNear',
@@ -122,7 +122,7 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
     }
   }
 
-  /** The functions that stand in FROM; their own node is a FUNCTION like any other. */
+  /** The functions that are used in FROM; their own node is a FUNCTION like any other. */
   const tableFunctions = new Set<TreeNode>();
   walkTree(statement, (node, scope) => {
     if (count > MAX_NODES) return;

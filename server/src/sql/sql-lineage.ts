@@ -18,7 +18,7 @@ import { commonTables, isNode, textOf, type TreeNode } from './statement-tree';
 export type SqlLineage = { column: string; from: ColumnSource[] }[];
 
 /** Columns of the relations a statement may name, by lower-case name. */
-export type KnownColumns = ReadonlyMap<string, { name: string; columns: readonly string[] }>;
+export type RelationColumns = ReadonlyMap<string, { name: string; columns: readonly string[] }>;
 
 type Scope = ReadonlyMap<string, Columns>;
 
@@ -54,10 +54,10 @@ function nameIn(value: unknown): string {
 
 /** Follows columns through a statement's tree. What cannot be followed has no sources. */
 class LineageReader {
-  private readonly known: KnownColumns;
+  private readonly relations: RelationColumns;
 
-  constructor(known: KnownColumns) {
-    this.known = known;
+  constructor(relations: RelationColumns) {
+    this.relations = relations;
   }
 
   query(node: TreeNode, outer: Scope, above: readonly Source[]): Columns {
@@ -165,8 +165,8 @@ class LineageReader {
     const inner = isNode(node['source']) ? this.sources(node['source'], scope, above) : [];
     const all = starColumns(inner, '');
     const values = textsOf(node['unpivot_names']);
-    const gone = new Set<string>();
-    const told = values.map((): ColumnSource[][] => []);
+    const replaced = new Set<string>();
+    const sources = values.map((): ColumnSource[][] => []);
     const pivots = listOf(node['pivots']);
     for (const { entries } of pivots)
       for (const entry of listOf(entries)) {
@@ -176,23 +176,23 @@ class LineageReader {
             ? this.star(star, inner, [], scope).map(({ name }) => name)
             : listOf(entry['values']).map(({ value }) => String(value));
         for (const [index, name] of columns.entries()) {
-          gone.add(lower(name));
-          told[star === null ? index : 0]?.push(columnFrom([name], inner));
+          replaced.add(lower(name));
+          sources[star === null ? index : 0]?.push(columnFrom([name], inner));
         }
       }
     const columns = [
-      ...all.filter(({ name }) => !gone.has(lower(name))),
+      ...all.filter(({ name }) => !replaced.has(lower(name))),
       ...pivots.flatMap((pivot) => textsOf(pivot['unpivot_names'])).map(ofNothing),
-      ...values.map((name, index) => ({ name, from: merged(told[index] ?? []) })),
+      ...values.map((name, index) => ({ name, from: merged(sources[index] ?? []) })),
     ];
     return sourceOf(textOf(node, 'alias') || (inner[0]?.alias ?? ''), renamed(columns, names));
   }
 
   private relation(table: string): Columns {
-    const known = this.known.get(lower(table));
-    return (known?.columns ?? []).map((column) => ({
+    const relation = this.relations.get(lower(table));
+    return (relation?.columns ?? []).map((column) => ({
       name: column,
-      from: [{ table: known?.name ?? table, column }],
+      from: [{ table: relation?.name ?? table, column }],
     }));
   }
 
@@ -274,7 +274,7 @@ function parametersOf(node: TreeNode): Source {
   return sourceOf('', names.map(ofNothing));
 }
 
-/** Whether `COLUMNS('pattern')` takes a column; true for what can only be known by running it. */
+/** Whether `COLUMNS('pattern')` takes a column; true for what only running it can show. */
 function matches(expr: unknown, name: string): boolean {
   const value = isNode(expr) && expr['class'] === 'CONSTANT' ? expr['value'] : undefined;
   const pattern = isNode(value) ? value['value'] : undefined;
@@ -287,21 +287,21 @@ function matches(expr: unknown, name: string): boolean {
 }
 
 /** The columns of a serialised statement as far as they can be followed, one relation up. */
-export function followColumns(statement: unknown, known: KnownColumns): Columns {
+export function followColumns(statement: unknown, relations: RelationColumns): Columns {
   const node = isNode(statement) ? statement['node'] : undefined;
-  return isNode(node) ? new LineageReader(known).query(node, new Map(), []) : [];
+  return isNode(node) ? new LineageReader(relations).query(node, new Map(), []) : [];
 }
 
 /**
  * Where the columns of a serialised statement come from, one relation up. `names` are the columns it
- * has: where they are more or fewer than could be followed, those of the same name are told.
+ * has: where they are more or fewer than could be followed, those of the same name are given.
  */
 export function lineageOf(
   statement: unknown,
-  known: KnownColumns,
+  relations: RelationColumns,
   names: readonly string[],
 ): SqlLineage {
-  const followed = followColumns(statement, known);
+  const followed = followColumns(statement, relations);
   const fits = followed.length === names.length;
   return names.map((column, index) => {
     const same = fits

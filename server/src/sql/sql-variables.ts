@@ -55,7 +55,7 @@ function scalarOf(type: SqlVariable['type'], given: Scalar): Scalar | null {
   }
 }
 
-/** What a variable stands for: a bound value, a list of them, or nothing. */
+/** The value of a variable: a bound value, a list of them, or nothing. */
 type Meaning =
   | { kind: 'scalar'; value: Scalar | null }
   | { kind: 'list'; values: Scalar[] }

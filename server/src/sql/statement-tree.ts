@@ -3,7 +3,7 @@ import { foldedName } from './system-names';
 /** A node of a statement's tree as the engine serialises it. */
 export type TreeNode = { readonly [key: string]: unknown };
 
-/** Places above this are the engine's "not known". */
+/** Places above this are the engine's "unknown". */
 const NO_PLACE = 2 ** 53;
 
 /** Whether a value is a node. */
@@ -17,13 +17,13 @@ export function textOf(node: TreeNode, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Where a node stands, in bytes of the text as UTF-8; null when it does not say. */
+/** Where a node is, in bytes of the text as UTF-8; null when it does not say. */
 export function placeOf(node: TreeNode): number | null {
   const place = node['query_location'];
   return typeof place === 'number' && place < NO_PLACE ? place : null;
 }
 
-/** What a query node adds to the names known inside it. */
+/** What a query node adds to the names visible inside it. */
 interface CommonTable {
   name: string;
   /** its query */
@@ -75,7 +75,7 @@ export function walkTree(
   }
 }
 
-/** What stands in a WITH entry besides its query. */
+/** What a WITH entry holds in addition to its query. */
 function visitTraits(
   map: unknown,
   visit: (node: TreeNode, scope: Scope) => void,

@@ -14,7 +14,7 @@ export const SYSTEM_RELATIONS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Functions that tell about the session or the server; some are written without parentheses. */
+/** Functions that describe the session or the server; some are written without parentheses. */
 export const SYSTEM_VALUES: readonly string[] = names(`
   current_catalog current_connection_id current_database current_query current_query_id
   current_role current_schema current_schemas current_setting current_transaction_id current_user

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { followColumns, lineageOf, type KnownColumns } from '../../src/sql/sql-lineage';
+import { followColumns, lineageOf, type RelationColumns } from '../../src/sql/sql-lineage';
 import { HARMLESS } from './hostile-statements';
 import { acceptanceFile } from '../support/acceptance-file';
 
@@ -23,7 +23,7 @@ async function treeOf(sql: string): Promise<unknown> {
   return told.statements?.[0] ?? null;
 }
 
-function known(tables: Record<string, readonly string[]>): KnownColumns {
+function known(tables: Record<string, readonly string[]>): RelationColumns {
   return new Map(
     Object.entries(tables).map(([name, columns]) => [name.toLowerCase(), { name, columns }]),
   );

@@ -41,7 +41,7 @@ function steady(value: unknown): unknown {
 async function openWorld(index: 0 | 1): Promise<AppFixture> {
   const lab = await openAppFixture({
     data: false,
-    engine: { wholeSliceValues: 0 },
+    engine: { fullSliceValues: 0 },
     env: { BI_CALLS_PER_MINUTE: '1000000' },
   });
   const tables = smallFlights(480).map((table) => {

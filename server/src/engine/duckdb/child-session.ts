@@ -96,7 +96,7 @@ export class ChildSession {
     return new ChildSession(settings, instance, owner);
   }
 
-  /** Makes a generation of tables known; a table that cannot be opened is told, the others work. */
+  /** Loads a generation of tables; a table that cannot be opened is reported, the others work. */
   async use(frame: GenerationFrame): Promise<UsedFrame> {
     const schema = quoteName(generationSchema(frame.generation));
     const broken: UsedFrame['broken'] = [];
@@ -126,7 +126,7 @@ export class ChildSession {
     return { generation: frame.generation, broken };
   }
 
-  /** Views that people wrote; one that does not fit its tables any more is told like a broken file. */
+  /** Views that people wrote; one that no longer fits its tables is reported like a broken file. */
   private async addViews(
     schema: string,
     { generation, views }: GenerationFrame,
@@ -152,8 +152,8 @@ export class ChildSession {
   }
 
   private async attach(file: string, database: string): Promise<string> {
-    const known = this.attached.get(file);
-    if (known !== undefined) return known;
+    const attachment = this.attached.get(file);
+    if (attachment !== undefined) return attachment;
     const place = path.resolve(this.settings.dataFolder, file);
     await this.owner.run(`ATTACH ${quoteText(place)} AS ${quoteName(database)} (READ_ONLY)`);
     this.attached.set(file, database);
@@ -214,7 +214,7 @@ export class ChildSession {
     }
   }
 
-  /** An enumeration tells all its values, also those that no row has: its columns become texts. */
+  /** An enumeration reveals all its values, also those that no row has: its columns become texts. */
   private async withoutLists(generation: number, sql: string): Promise<string> {
     const pooled = await this.takeConnection(generation);
     try {
@@ -287,7 +287,7 @@ function throwIfStopped(handle: RunHandle): void {
   if (handle.stopped) throw new Error('INTERRUPT Error: stopped');
 }
 
-/** Rows the last statement of a connection read; null when the engine did not tell. */
+/** Rows the last statement of a connection read; null when the engine did not report it. */
 export function readRowsScanned(profileFile: string): number | null {
   try {
     const profile: unknown = JSON.parse(readFileSync(profileFile, 'utf8'));

@@ -5,7 +5,7 @@ type CalendarGrain = 'year' | 'quarter' | 'month';
 
 const PERIODS = { 445: [4, 8], 454: [4, 9], 544: [5, 9] } as const;
 
-/** Last day of the year of whole weeks that a number names. */
+/** Last day of the year of full weeks that a number names. */
 function yearEnd({ endMonth, lastWeekday, end }: WeekCalendar, year: string): string {
   const monthEnd = `last_day(make_date(${year}, ${endMonth}, 1))`;
   const latest = end === 'nearest' ? `(${monthEnd} + 3)` : monthEnd;

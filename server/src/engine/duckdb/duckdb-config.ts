@@ -53,7 +53,7 @@ export function lockStatements(
   );
   return [
     `SET GLOBAL TimeZone = 'UTC'`,
-    // Given at creation it is accepted and then not kept to.
+    // Given at creation it is accepted and then not respected.
     `SET GLOBAL max_temp_directory_size = '${settings.spillMb}MiB'`,
     `SET allowed_directories = [${folders.join(', ')}]`,
     `SET allowed_configs = [${CONNECTION_SETTINGS.map(quoteText).join(', ')}]`,

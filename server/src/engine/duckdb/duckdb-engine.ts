@@ -13,13 +13,13 @@ import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
 import type { RunFrame } from './engine-protocol';
-import { isWhole, sliceRecipe } from './slice-recipe';
+import { isUnlimited, sliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
 import { brokenTableError, ProcessSupervisor, type Held } from './process-supervisor';
 
 const TABLE_ROWS = 10_000;
 
-/** What the engine of one tenant stands on. */
+/** What the engine of one tenant is built on. */
 export interface DuckdbEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
@@ -102,7 +102,9 @@ export class DuckdbEngine implements Engine {
   ): Promise<Catalog> {
     const from = this.datasets.of(catalog) ?? (await this.datasets.newest());
     const views = grants.filter((grant) => grant.kind === 'view');
-    const tables = grants.filter((grant) => grant.kind === 'table').filter((one) => !isWhole(one));
+    const tables = grants
+      .filter((grant) => grant.kind === 'table')
+      .filter((one) => !isUnlimited(one));
     const held = await this.holdSlices(tables, from.catalog, signal);
     held.release();
     const limited = tables.map((grant, index) => ({ grant, rows: held.slices[index]?.rows ?? 0 }));
@@ -300,7 +302,7 @@ export class DuckdbEngine implements Engine {
       if (!alone) return LOST;
       throw new BiError('engine.memory', { cause: failure.message });
     }
-    if (failure.reason === 'told') throw new BiError(failure.key, { params: failure.params });
+    if (failure.reason === 'coded') throw new BiError(failure.key, { params: failure.params });
     const { tenantId, log, spillRoot } = this.options;
     if (failure.reason === 'disk')
       throw dataFolderError(statement.into === undefined ? spillRoot : 'slices', failure.message);

@@ -7,7 +7,7 @@ export function classifyFailure(error: unknown, stopped: boolean): FailedFrame {
   const message = (text.split('\n')[0] ?? '').slice(0, 2000);
   if (stopped || /^INTERRUPT Error/.test(message)) return { reason: 'stopped', message };
   if (error instanceof BiError)
-    return { reason: 'told', message, key: error.key, params: error.params };
+    return { reason: 'coded', message, key: error.key, params: error.params };
   if (/no space left|read-only file system|disk quota/i.test(message))
     return { reason: 'disk', message };
   const isMemory =

@@ -17,7 +17,7 @@ import { DuckdbEngine } from './duckdb-engine';
 import { removeStaleFolders, SliceStore } from './slice-store';
 import { SqlPool } from './sql-pool';
 
-/** What the pool stands on; see `EngineRegistryOptions`. */
+/** What the pool is built on; see `EngineRegistryOptions`. */
 export interface DuckdbPoolOptions {
   dataDir: string;
   tempDir?: string | undefined;
@@ -59,8 +59,8 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
   };
 
   function engineFor(tenantId: string): DuckdbEngine {
-    const known = engines.get(tenantId);
-    if (known !== undefined) return known;
+    const running = engines.get(tenantId);
+    if (running !== undefined) return running;
     const datasets = datasetsOf(tenantId);
     const sliceFolder = slices.folderOf(tenantId);
     const own = { tenantId, datasets, sliceFolder, slices, admission, onStatement };

@@ -15,13 +15,13 @@ import {
 } from './engine-protocol';
 
 /**
- * How a statement ended in its process. `alone`: no other statement ran beside it at any time; a
+ * How a statement ended in its process. `alone`: no other statement ran next to it at any time; a
  * death before it began is not its doing and so never `alone`.
  */
 export type RunOutcome =
   | { kind: 'done'; slices: Buffer[]; stats: DoneFrame }
   | { kind: 'failed'; failure: FailedFrame; alone: boolean }
-  /** the process died; `cause` tells why, `mine` that it was killed for this very statement */
+  /** the process died; `cause` says why, `mine` that it was killed for this very statement */
   | { kind: 'died'; cause: 'memory' | 'crash'; mine: boolean; alone: boolean };
 
 /** What a process is started with. */
@@ -30,7 +30,7 @@ export interface ProcessOptions {
   /** folder above the process's spill folder */
   spillRoot: string;
   childDir: string | undefined;
-  /** MiB of memory the kernel grants the whole process */
+  /** MiB of memory the kernel grants the process */
   processMemoryMb: number;
   concurrency: number;
   confine: boolean;
@@ -51,8 +51,8 @@ const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed|OOM/i;
 
 /** One engine process, from its start to its death. It is never restarted; a new one is made. */
 export class DuckdbProcess {
-  /** Resolves with the reason once the process is gone. */
-  readonly gone: Promise<string>;
+  /** Resolves with the reason once the process has ended. */
+  readonly ended: Promise<string>;
   private readonly child: LaunchedChild;
   private readonly channel: FrameChannel;
   private readonly running = new Map<number, Running>();
@@ -66,7 +66,7 @@ export class DuckdbProcess {
 
   private constructor(child: LaunchedChild, spillFolder: string) {
     this.child = child;
-    this.gone = new Promise((resolve) => {
+    this.ended = new Promise((resolve) => {
       this.markGone = resolve;
     });
     this.channel = openFrameChannel(
@@ -113,7 +113,7 @@ export class DuckdbProcess {
     });
     await started.channel.sendJson(TO_CHILD.settings, 0, { ...settings, watchMb });
     const timer = setTimeout(() => started.kill(null), startTimeoutMs);
-    const first = await Promise.race([ready, started.gone]);
+    const first = await Promise.race([ready, started.ended]);
     clearTimeout(timer);
     if (first === true) return started;
     throw noStart(started.child.lastError() || first, started.lastOutput());
@@ -142,16 +142,16 @@ export class DuckdbProcess {
     return this.child.lastOutput();
   }
 
-  /** Makes a generation of tables known to the process. */
+  /** Loads a generation of tables in the process. */
   use(frame: GenerationFrame): Promise<UsedFrame> {
     return new Promise((resolve) => {
       this.awaitedGenerations.set(frame.generation, resolve);
-      void this.gone.then(() => resolve({ generation: frame.generation, broken: [] }));
+      void this.ended.then(() => resolve({ generation: frame.generation, broken: [] }));
       void this.channel.sendJson(TO_CHILD.use, 0, frame);
     });
   }
 
-  /** Runs a statement. `started` is told the id by which it can be stopped. Never rejects. */
+  /** Runs a statement. `started` gets the id by which it can be stopped. Never rejects. */
   run(frame: RunFrame, started: (id: number) => void): Promise<RunOutcome> {
     const id = this.nextId;
     this.nextId += 1;

@@ -27,7 +27,7 @@ import type { PooledProcess, ProcessPool } from './process-pool';
 import type { SqlAction, SqlDone, SqlTask } from './sql-protocol';
 import { tablesFor, type TaskTables } from './task-tables';
 
-/** What the engine of one tenant stands on. */
+/** What the engine of one tenant is built on. */
 export interface DuckdbSqlEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
@@ -242,7 +242,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     switch (failed.reason) {
       case 'faults':
         throw new SqlProblemError(failed.faults);
-      case 'told':
+      case 'coded':
         throw new BiError(failed.key, { params: failed.params });
       case 'memory':
         throw new BiError('engine.memory', { cause: failed.message });

@@ -27,7 +27,7 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Ctrl+C reaches the whole process group; the server decides when its children end. */
+/** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
 const channel = openFrameChannel(socket, handleFrame, endNow);
@@ -50,14 +50,14 @@ function fail(error: unknown): void {
   );
 }
 
-async function makeKnown(frame: GenerationFrame): Promise<void> {
+async function loadGeneration(frame: GenerationFrame): Promise<void> {
   const open = await session;
   if (open === null) return;
   await channel.sendJson(FROM_CHILD.used, 0, await open.use(frame));
 }
 
 /** One generation after the other, so that no file is attached twice. */
-let lastKnown: Promise<void> = Promise.resolve();
+let lastLoaded: Promise<void> = Promise.resolve();
 
 async function run(id: number, frame: RunFrame): Promise<void> {
   const handle: RunHandle = {
@@ -107,7 +107,9 @@ function handleFrame(frame: Frame): void {
       start(frameJson(frame) as ChildSettings);
       break;
     case TO_CHILD.use:
-      lastKnown = lastKnown.then(() => makeKnown(frameJson(frame) as GenerationFrame)).catch(fail);
+      lastLoaded = lastLoaded
+        .then(() => loadGeneration(frameJson(frame) as GenerationFrame))
+        .catch(fail);
       break;
     case TO_CHILD.run:
       void run(frame.id, frameJson(frame) as RunFrame);

@@ -76,12 +76,12 @@ export interface RunFrame {
 }
 
 /**
- * Why a statement failed. `disk`: it had to spill and could not; `told`: an error of the catalogue,
+ * Why a statement failed. `disk`: it had to spill and could not; `coded`: an error of the catalogue,
  * to be given on as it is.
  */
 export type FailedFrame =
   | { reason: 'memory' | 'disk' | 'stopped' | 'statement'; message: string }
-  | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };
+  | { reason: 'coded'; message: string; key: MessageKey; params: MessageParams };
 
 /** What a finished statement cost. */
 export type DoneFrame = RunStats;

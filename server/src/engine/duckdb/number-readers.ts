@@ -47,12 +47,12 @@ function narrowView(storage: IntegerStorage, data: Uint8Array, count: number) {
 export function decimalText(unscaled: bigint, scale: number): string {
   if (scale === 0) return unscaled.toString();
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, '0');
-  const whole = digits.slice(0, -scale);
-  return `${unscaled < 0n ? '-' : ''}${whole}.${digits.slice(-scale)}`;
+  const integer = digits.slice(0, -scale);
+  return `${unscaled < 0n ? '-' : ''}${integer}.${digits.slice(-scale)}`;
 }
 
 /**
- * Integers and decimals. Values are kept as exact doubles of the unscaled integer until one does not
+ * Integers and decimals. Values are held as exact doubles of the unscaled integer until one does not
  * fit; from then on as big integers, and the column is text.
  */
 export class IntegerReader {
@@ -96,7 +96,7 @@ export class IntegerReader {
       if (extended && signed && value < EXACT_LIMIT && value > -EXACT_LIMIT) {
         values[row + i] = value;
       } else if (!this.nulls.isNull(row + i)) {
-        const wide = Array.from(values.subarray(0, row), (known) => BigInt(known));
+        const wide = Array.from(values.subarray(0, row), (value) => BigInt(value));
         this.wide = wide;
         this.readWide(wide, data, row, count);
         return;

@@ -25,13 +25,13 @@ export interface SupervisorOptions {
   childDir: string | undefined;
 }
 
-interface Kept {
+interface LiveProcess {
   process: DuckdbProcess;
   generations: Map<number, Promise<UsedFrame>>;
   inUse: Map<number, number>;
 }
 
-/** A process that knows a generation; `release` says that the statement is over. */
+/** A process that has loaded a generation; `release` says that the statement is over. */
 export interface Held {
   process: DuckdbProcess;
   broken: UsedFrame['broken'];
@@ -62,8 +62,8 @@ export class ProcessSupervisor {
   /** true while the last attempt to start a process failed */
   cannotStart = false;
   private readonly options: SupervisorOptions;
-  private starting: Promise<Kept> | null = null;
-  private kept: Kept | null = null;
+  private starting: Promise<LiveProcess> | null = null;
+  private current: LiveProcess | null = null;
   private asked = new WeakSet<DuckdbProcess>();
   private closed = false;
   private spill: SpillShare | null = null;
@@ -73,7 +73,7 @@ export class ProcessSupervisor {
   }
 
   get process(): DuckdbProcess | null {
-    return this.kept?.process ?? null;
+    return this.current?.process ?? null;
   }
 
   /** True: the disk had less room than statements may spill to when the process started. */
@@ -83,7 +83,7 @@ export class ProcessSupervisor {
 
   get state(): 'stopped' | 'starting' | 'ready' {
     if (this.starting !== null) return 'starting';
-    return this.kept === null ? 'stopped' : 'ready';
+    return this.current === null ? 'stopped' : 'ready';
   }
 
   /**
@@ -92,23 +92,23 @@ export class ProcessSupervisor {
    */
   async hold(generation: Generation): Promise<Held> {
     for (;;) {
-      const kept = await this.live();
+      const current = await this.live();
       const { id } = generation;
-      kept.inUse.set(id, (kept.inUse.get(id) ?? 0) + 1);
-      const release = () => kept.inUse.set(id, (kept.inUse.get(id) ?? 1) - 1);
-      const { broken } = await this.makeKnown(kept, generation);
-      if (!kept.process.isDead) return { process: kept.process, broken, release };
+      current.inUse.set(id, (current.inUse.get(id) ?? 0) + 1);
+      const release = () => current.inUse.set(id, (current.inUse.get(id) ?? 1) - 1);
+      const { broken } = await this.loadGeneration(current, generation);
+      if (!current.process.isDead) return { process: current.process, broken, release };
     }
   }
 
-  private makeKnown(kept: Kept, generation: Generation): Promise<UsedFrame> {
-    const known = kept.generations.get(generation.id);
-    if (known !== undefined) return known;
-    const old = [...kept.generations.keys()]
-      .filter((id) => (kept.inUse.get(id) ?? 0) === 0)
-      .slice(0, Math.max(0, kept.generations.size + 1 - GENERATIONS_KEPT));
-    for (const id of old) kept.generations.delete(id);
-    const used = kept.process
+  private loadGeneration(current: LiveProcess, generation: Generation): Promise<UsedFrame> {
+    const loading = current.generations.get(generation.id);
+    if (loading !== undefined) return loading;
+    const old = [...current.generations.keys()]
+      .filter((id) => (current.inUse.get(id) ?? 0) === 0)
+      .slice(0, Math.max(0, current.generations.size + 1 - GENERATIONS_KEPT));
+    for (const id of old) current.generations.delete(id);
+    const used = current.process
       .use({
         generation: generation.id,
         tables: generation.files,
@@ -118,18 +118,19 @@ export class ProcessSupervisor {
       .then((answer) => {
         for (const { name, file, reason } of answer.broken)
           this.options.log.error({ table: name, file, reason }, 'a data file cannot be opened');
-        // Not kept, so that a file that was put back is tried again.
-        if (answer.broken.length > 0) kept.generations.delete(generation.id);
+        // Not remembered, so that a file that was put back is tried again.
+        if (answer.broken.length > 0) current.generations.delete(generation.id);
         return answer;
       });
-    kept.generations.set(generation.id, used);
+    current.generations.set(generation.id, used);
     return used;
   }
 
-  private live(): Promise<Kept> {
+  private live(): Promise<LiveProcess> {
     if (this.closed) return Promise.reject(new BiError('cancelled.query'));
-    if (this.kept !== null && this.isOutgrown(this.kept)) this.stopProcess(this.kept.process);
-    if (this.kept !== null && !this.kept.process.isDead) return Promise.resolve(this.kept);
+    if (this.current !== null && this.isOutgrown(this.current))
+      this.stopProcess(this.current.process);
+    if (this.current !== null && !this.current.process.isDead) return Promise.resolve(this.current);
     this.starting ??= this.start().finally(() => {
       this.starting = null;
     });
@@ -137,7 +138,7 @@ export class ProcessSupervisor {
   }
 
   /** An idle process of a time when the disk was fuller: what it may spill is fixed at its start. */
-  private isOutgrown({ process, inUse }: Kept): boolean {
+  private isOutgrown({ process, inUse }: LiveProcess): boolean {
     if (process.isDead || this.spill === null) return false;
     const isIdle = [...inUse.values()].every((statements) => statements === 0);
     return isIdle && maySpillMore(this.spill);
@@ -165,7 +166,7 @@ export class ProcessSupervisor {
     });
   }
 
-  private async start(): Promise<Kept> {
+  private async start(): Promise<LiveProcess> {
     const { tenantId, log } = this.options;
     const process = await this.startProcess()
       .catch((error: unknown) => {
@@ -178,18 +179,18 @@ export class ProcessSupervisor {
         throw error;
       });
     this.cannotStart = false;
-    const kept: Kept = { process, generations: new Map(), inUse: new Map() };
+    const current: LiveProcess = { process, generations: new Map(), inUse: new Map() };
     log.info({ tenantId, pid: process.pid }, 'engine process started');
-    void process.gone.then((reason) => {
-      if (this.kept === kept) this.kept = null;
+    void process.ended.then((reason) => {
+      if (this.current === current) this.current = null;
       if (this.asked.has(process)) return;
       this.deaths += 1;
       const output = process.lastOutput().trim().slice(-1000);
       log.warn({ tenantId, pid: process.pid, reason, output }, 'engine process died');
     });
     if (this.closed) this.stopProcess(process);
-    this.kept = kept;
-    return kept;
+    this.current = current;
+    return current;
   }
 
   private stopProcess(process: DuckdbProcess): void {
@@ -199,10 +200,10 @@ export class ProcessSupervisor {
 
   /** Stops the process; the next statement starts another. */
   async stop(): Promise<void> {
-    const { kept } = this;
-    if (kept === null) return;
-    this.stopProcess(kept.process);
-    await kept.process.gone;
+    const { current } = this;
+    if (current === null) return;
+    this.stopProcess(current.process);
+    await current.process.ended;
   }
 
   /** Stops the process for good. */

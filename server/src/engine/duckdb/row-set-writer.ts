@@ -6,7 +6,7 @@ import { columnType } from './duckdb-introspector';
 import { NullFlags } from './null-flags';
 import { columnReader } from './result-reader';
 
-/** Most bytes of rows that are kept for a screen. */
+/** Most bytes of rows that are stored for a screen. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A column of an answer as the contract describes it. */
@@ -51,11 +51,11 @@ export class RowSetWriter {
   private readonly types: readonly DuckDBType[];
   private readonly limit: number;
   private readonly pieces: string[][];
-  private kept = 0;
+  private stored = 0;
   private bytes = 0;
   private counted = 0;
 
-  /** @param limit most rows that are kept */
+  /** @param limit most rows that are stored */
   constructor(columns: RowColumn[], types: readonly DuckDBType[], limit: number) {
     this.columns = columns;
     this.types = types;
@@ -63,7 +63,7 @@ export class RowSetWriter {
     this.pieces = columns.map(() => []);
   }
 
-  /** rows so far, kept or not */
+  /** rows so far, stored or not */
   get total(): number {
     return this.counted;
   }
@@ -71,14 +71,14 @@ export class RowSetWriter {
   /** Takes the next rows. */
   add(chunk: DuckDBDataChunk): void {
     this.counted += chunk.rowCount;
-    const count = Math.min(chunk.rowCount, this.limit - this.kept);
+    const count = Math.min(chunk.rowCount, this.limit - this.stored);
     if (count <= 0 || this.bytes > MAX_BYTES) return;
     for (const [index, type] of this.types.entries()) {
       const text = this.texts(chunk, type, index, count).join(',');
       this.bytes += text.length;
       this.pieces[index]?.push(text);
     }
-    this.kept += count;
+    this.stored += count;
   }
 
   private texts(
@@ -100,7 +100,7 @@ export class RowSetWriter {
     yield Buffer.from(`{"columns":${JSON.stringify(this.columns)},"values":[`);
     for (const [index, pieces] of this.pieces.entries())
       yield Buffer.from(`${index === 0 ? '' : ','}[${pieces.join(',')}]`);
-    const more = this.counted > this.kept;
+    const more = this.counted > this.stored;
     yield Buffer.from(`],"offset":0,"total":${this.counted},"more":${more}}`);
   }
 }

@@ -22,7 +22,7 @@ export interface SliceRecipe {
 const FORMAT = 1;
 
 /** True when a statement may see all of a table. */
-export function isWhole({ limits, columns }: Pick<TableGrant, 'limits' | 'columns'>): boolean {
+export function isUnlimited({ limits, columns }: Pick<TableGrant, 'limits' | 'columns'>): boolean {
   return limits.length === 0 && columns === null;
 }
 
@@ -38,7 +38,7 @@ function rowsOf({ dataset, limits }: TableGrant): string {
   );
 }
 
-/** What to build for a grant that does not show the whole table, at the versions of a catalog. */
+/** What to build for a grant that does not show all of the table, at the versions of a catalog. */
 export function sliceRecipe(grant: TableGrant, catalog: Catalog): SliceRecipe {
   const { dataset, limits, tables, columns } = grant;
   const versions = [dataset, ...[...tables].sort()].map((name) => [
@@ -58,13 +58,13 @@ export function sliceRecipe(grant: TableGrant, catalog: Catalog): SliceRecipe {
 
 /**
  * The columns of a grant to build first for a statement that names `names`; at least one. Null where
- * that saves too little: most columns are named, or the table has fewer than `wholeValues` values.
+ * that saves too little: most columns are named, or the table has fewer than `fullValues` values.
  */
 export function narrowColumns(
   { dataset, columns }: TableGrant,
   catalog: Catalog,
   names: ReadonlySet<string>,
-  wholeValues: number,
+  fullValues: number,
 ): string[] | null {
   const info = catalog.get(dataset);
   const all = info?.columns.map(({ name }) => name) ?? [];
@@ -73,5 +73,5 @@ export function narrowColumns(
   const narrow = named.length === 0 ? seen.slice(0, 1) : named;
   const isWorth = 2 * narrow.length <= seen.length;
   const rows = info?.rowCount ?? 0;
-  return narrow.length > 0 && isWorth && rows * seen.length >= wholeValues ? narrow : null;
+  return narrow.length > 0 && isWorth && rows * seen.length >= fullValues ? narrow : null;
 }

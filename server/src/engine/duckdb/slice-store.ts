@@ -7,7 +7,7 @@ import { dataFolderError } from '../dataset-manifest';
 import type { EngineLog } from '../engine-settings';
 import type { SliceRecipe } from './slice-recipe';
 
-/** What a store of slices stands on. */
+/** What a store of slices is built on. */
 export interface SliceStoreOptions {
   /** folder of this server's slices; one folder per tenant below it */
   root: string;
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes folders named by process ids of servers that are gone. */
+/** Removes folders named by process ids of servers that ended. */
 export function removeStaleFolders(above: string): void {
   let names: string[];
   try {
@@ -93,7 +93,7 @@ export class SliceStore {
 
   /**
    * A slice, built unless it is there; one build serves everybody who waits for it, and ends when
-   * nobody does any more.
+   * nobody does any longer.
    * @throws {BiError} `engine.dataFolder` when it cannot be written, `cancelled.query`, what building
    *   throws, `engine.failed` without its reason
    */
@@ -153,7 +153,7 @@ export class SliceStore {
 
   /**
    * Removes slices that nobody uses: those unused since `before` (milliseconds since 1970), and those
-   * of versions that `isCurrent` does not know any more.
+   * of versions that `isCurrent` no longer has.
    */
   async sweep(
     before: number,
@@ -243,7 +243,7 @@ export class SliceStore {
     entry.stop.abort();
   }
 
-  /** Removes parts of what is there whole, then what was used longest ago until the rest fits. */
+  /** Removes parts of what is there completely, then what was used longest ago until the rest fits. */
   private makeRoom(): void {
     for (const entry of [...this.entries.values()]) {
       const { tenantId, recipe, holders, isBuilt } = entry;
@@ -289,12 +289,12 @@ function isThere({ file }: Entry): boolean {
 async function builtOrGone(built: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return built;
   let stop: () => void = () => undefined;
-  const gone = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(new BiError('cancelled.query'));
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    await Promise.race([built, gone]);
+    await Promise.race([built, aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

@@ -27,7 +27,7 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Ctrl+C reaches the whole process group; the server decides when its children end. */
+/** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
 const channel = openFrameChannel(socket, handleFrame, endNow);
@@ -55,7 +55,7 @@ const nothing: Omit<SqlChecked, 'faults'> = {
 function failureOf(error: unknown): SqlFailed {
   if (error instanceof SqlProblemError) return { reason: 'faults', faults: [...error.faults] };
   if (error instanceof BiError)
-    return { reason: 'told', message: error.message, key: error.key, params: error.params };
+    return { reason: 'coded', message: error.message, key: error.key, params: error.params };
   const sorted = classifyFailure(error, false);
   const isMemory =
     sorted.reason === 'memory' || /"exception_type":"Out of Memory"/.test(sorted.message);
@@ -84,8 +84,8 @@ async function perform(task: SqlTask): Promise<void> {
       bytes: (piece) => channel.send(FROM_SQL_CHILD.bytes, 0, piece),
       files: askForFiles,
     });
-    const told: SqlDone = { ...done, residentMb: residentMb() };
-    await channel.sendJson(FROM_SQL_CHILD.done, 0, told);
+    const answer: SqlDone = { ...done, residentMb: residentMb() };
+    await channel.sendJson(FROM_SQL_CHILD.done, 0, answer);
   } catch (error) {
     const failed = failureOf(error);
     if (failed.reason !== 'faults' || task.action.kind !== 'check') {
@@ -94,8 +94,8 @@ async function perform(task: SqlTask): Promise<void> {
     }
     const checked = { ...nothing, faults: failed.faults };
     const rest = { plan: [], engineMs: 0, rowsScanned: null, total: 0 };
-    const told: SqlDone = { checked, ...rest, residentMb: residentMb() };
-    await channel.sendJson(FROM_SQL_CHILD.done, 0, told);
+    const answer: SqlDone = { checked, ...rest, residentMb: residentMb() };
+    await channel.sendJson(FROM_SQL_CHILD.done, 0, answer);
   }
 }
 

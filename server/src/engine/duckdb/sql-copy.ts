@@ -37,7 +37,7 @@ const options: Record<SqlFileFormat, string> = {
   rows: `FORMAT csv, HEADER false, DELIMITER ',', DATEFORMAT '%Y-%m-%d'`,
 };
 
-/** A statement without the semicolons at its end, as it stands inside another. */
+/** A statement without the semicolons at its end, as it is written inside another. */
 export function withoutEnd(sql: string): string {
   return sql.replace(/[;\s]+$/, '');
 }

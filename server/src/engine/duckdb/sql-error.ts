@@ -3,7 +3,7 @@ import { plainWords } from './plain-words';
 import { hiddenFunction } from './sql-shadows';
 import { offsetOfByte, wordAt, writtenName } from '../../sql/sql-gate';
 
-/** What the engine tells of an error when it is asked to tell it as JSON. */
+/** What the engine reports of an error when it is asked for JSON. */
 interface ServerAnswer {
   exception_type?: string;
   exception_message?: string;
@@ -13,7 +13,7 @@ interface ServerAnswer {
   name?: string;
 }
 
-function readTold(text: string): ServerAnswer | null {
+function readAnswer(text: string): ServerAnswer | null {
   const from = text.indexOf('{"exception_type"');
   if (from < 0) return null;
   try {
@@ -25,13 +25,13 @@ function readTold(text: string): ServerAnswer | null {
 
 /** The bare text of an error, one line. */
 export function engineReason(text: string): string {
-  const message = readTold(text)?.exception_message ?? text.replace(/^[A-Z][\w ]* Error: /, '');
+  const message = readAnswer(text)?.exception_message ?? text.replace(/^[A-Z][\w ]* Error: /, '');
   return plainWords(message.split('\n')[0] ?? '').slice(0, 500);
 }
 
 /** Kind of an error as the engine names it, e.g. `Binder`; '' when it does not say. */
 export function engineErrorType(text: string): string {
-  return readTold(text)?.exception_type ?? /^([A-Z][\w ]*?) Error:/.exec(text)?.[1] ?? '';
+  return readAnswer(text)?.exception_type ?? /^([A-Z][\w ]*?) Error:/.exec(text)?.[1] ?? '';
 }
 
 /** Offset in UTF-16 of a place given in characters. */
@@ -78,16 +78,16 @@ const STATEMENT_FAULTS = new Set([
  * Places the engine names count bytes.
  */
 export function engineProblem(sql: string, text: string): SqlProblemNote | null {
-  const told = readTold(text);
+  const answer = readAnswer(text);
   const type = engineErrorType(text);
   if (!STATEMENT_FAULTS.has(type)) return null;
-  const at = told?.position === undefined ? NaN : Number(told.position);
+  const at = answer?.position === undefined ? NaN : Number(answer.position);
   const range = Number.isFinite(at) ? wordAt(sql, offsetOfByte(sql, at)) : { from: 0, to: 0 };
-  const message = told?.exception_message ?? engineReason(text);
+  const message = answer?.exception_message ?? engineReason(text);
   const first = engineReason(text);
-  if (told?.error_subtype === 'COLUMN_NOT_FOUND' && told.name !== undefined) {
-    const near = told.candidates?.split(',')[0]?.trim().split('.').at(-1);
-    const { name } = told;
+  if (answer?.error_subtype === 'COLUMN_NOT_FOUND' && answer.name !== undefined) {
+    const near = answer.candidates?.split(',')[0]?.trim().split('.').at(-1);
+    const { name } = answer;
     if (near === undefined || near === '') return columnProblem(name, range, null);
     return columnProblem(name, range, near);
   }
@@ -111,8 +111,8 @@ export function engineProblem(sql: string, text: string): SqlProblemNote | null 
 /** The last name of `a.b.c` that begins at an offset. */
 function lastPart(sql: string, from: number): { from: number; to: number } {
   const name = '(?:"(?:[^"]|"")*"|[\\p{L}\\p{N}_$]+)';
-  const whole = new RegExp(`^(?:${name}\\s*\\.\\s*)+`, 'u').exec(sql.slice(from))?.[0] ?? '';
-  return wordAt(sql, from + whole.length);
+  const qualifiers = new RegExp(`^(?:${name}\\s*\\.\\s*)+`, 'u').exec(sql.slice(from))?.[0] ?? '';
+  return wordAt(sql, from + qualifiers.length);
 }
 
 function columnProblem(

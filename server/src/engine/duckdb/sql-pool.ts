@@ -13,7 +13,7 @@ import type { SliceStore } from './slice-store';
 import type { PooledProcess, ProcessPool } from './process-pool';
 import { SqlProcess } from './sql-process';
 
-/** What the pool stands on. */
+/** What the pool is built on. */
 export interface SqlPoolOptions {
   datasetsOf(tenantId: string): DatasetCatalog;
   slices: SliceStore;
@@ -27,11 +27,11 @@ export interface SqlPoolOptions {
   onStatement: StatementObserver | undefined;
 }
 
-/** A process that ran a statement is kept for the tenant's next one for this long. */
+/** A process that ran a statement waits for the tenant's next one for this long. */
 const KEEP_MS = 60_000;
 
 /**
- * Processes for people's statements. One that is warm and of no tenant stands ready; one that has
+ * Processes for people's statements. One that is warm and of no tenant is ready; one that has
  * served a tenant only ever serves that tenant again.
  */
 export class SqlPool implements ProcessPool {
@@ -60,8 +60,8 @@ export class SqlPool implements ProcessPool {
 
   /** The tenant's engine. */
   engineFor(tenantId: string): SqlEngine {
-    const known = this.engines.get(tenantId);
-    if (known !== undefined) return known;
+    const running = this.engines.get(tenantId);
+    if (running !== undefined) return running;
     const datasets = this.options.datasetsOf(tenantId);
     const engine = new DuckdbSqlEngine({ tenantId, datasets, pool: this, ...this.options });
     this.engines.set(tenantId, engine);
@@ -73,24 +73,24 @@ export class SqlPool implements ProcessPool {
    * @throws {BiError} `engine.noStart`, `engine.dataFolder`
    */
   async lend(tenantId: string, dataFolder: string): Promise<PooledProcess> {
-    const kept = this.idle.get(tenantId);
+    const idle = this.idle.get(tenantId);
     this.idle.delete(tenantId);
-    if (kept?.isOutgrown === true) this.end(kept);
-    const process = kept !== undefined && !kept.isDead ? kept : await this.fresh();
+    if (idle?.isOutgrown === true) this.end(idle);
+    const process = idle !== undefined && !idle.isDead ? idle : await this.fresh();
     if (process.tenantId === null) {
       process.begin(tenantId, dataFolder, this.options.slices.folderOf(tenantId));
     }
     return { process, giveBack: (reuse) => this.takeBack(tenantId, process, reuse) };
   }
 
-  /** Starts the process that stands ready. */
+  /** Starts the process that is ready for the next statement. */
   warm(): void {
     if (this.spare !== null || this.closed) return;
     const starting = this.start();
     this.spare = starting;
     starting.then(
       (process) =>
-        void process.gone.then(() => {
+        void process.ended.then(() => {
           if (this.spare === starting) this.spare = null;
         }),
       () => {
@@ -146,7 +146,7 @@ export class SqlPool implements ProcessPool {
     await this.spare?.catch(() => null);
     const all = [...this.live];
     for (const process of all) this.end(process);
-    await Promise.all(all.map(({ gone }) => gone));
+    await Promise.all(all.map(({ ended }) => ended));
   }
 
   private async fresh(): Promise<SqlProcess> {
@@ -161,7 +161,7 @@ export class SqlPool implements ProcessPool {
   private async start(): Promise<SqlProcess> {
     const process = await SqlProcess.start(this.options);
     this.live.add(process);
-    void process.gone.then((reason) => {
+    void process.ended.then((reason) => {
       this.live.delete(process);
       if (process.tenantId !== null && this.idle.get(process.tenantId) === process)
         this.idle.delete(process.tenantId);

@@ -26,7 +26,7 @@ export type SqlOutcome =
   | { kind: 'failed'; failed: SqlFailed }
   | { kind: 'died'; cause: 'memory' | 'crash'; reason: string };
 
-/** What a task tells and asks on its way. */
+/** What a task reports and asks on its way. */
 export interface TaskHelper {
   onProgress(progress: SqlProgress): void;
   /** the files of tables it reads; without files it ends. Never rejects. */
@@ -52,8 +52,8 @@ let spillCount = 0;
 
 /** A process for people's statements: of no tenant until `begin`, then of one for good. */
 export class SqlProcess {
-  /** resolves with the reason once the process is gone */
-  readonly gone: Promise<string>;
+  /** resolves with the reason once the process has ended */
+  readonly ended: Promise<string>;
   /** written to by this process alone */
   readonly spillFolder: string;
   tenantId: string | null = null;
@@ -79,7 +79,7 @@ export class SqlProcess {
     this.child = child;
     this.spillFolder = spillFolder;
     this.limits = limits;
-    this.gone = new Promise((resolve) => {
+    this.ended = new Promise((resolve) => {
       this.markGone = resolve;
     });
     this.channel = openFrameChannel(
@@ -127,7 +127,7 @@ export class SqlProcess {
       started.markReady = () => resolve(true);
     });
     const timer = setTimeout(() => started.kill(), START_TIMEOUT_MS);
-    const first = await Promise.race([ready, started.gone]);
+    const first = await Promise.race([ready, started.ended]);
     clearTimeout(timer);
     if (first === true) return started;
     const reason = child.lastError() || first;
@@ -138,7 +138,7 @@ export class SqlProcess {
     return this.child.process.pid ?? null;
   }
 
-  /** True from the moment it was killed: it does nothing any more, also while it still goes. */
+  /** True from the moment it was killed: it does nothing from then on, also while it still runs. */
   get isDead(): boolean {
     return this.dead || this.killed;
   }
@@ -180,7 +180,7 @@ export class SqlProcess {
 
   /** Does a task; one at a time. Never rejects. */
   perform(task: SqlTask, helper: TaskHelper): Promise<SqlOutcome> {
-    if (this.isDead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'gone' });
+    if (this.isDead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'ended' });
     this.slices = [];
     this.helper = helper;
     return new Promise((resolve) => {

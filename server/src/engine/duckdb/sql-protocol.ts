@@ -92,4 +92,4 @@ export interface SqlDone {
 export type SqlFailed =
   | { reason: 'faults'; faults: SqlProblemNote[] }
   | { reason: 'memory' | 'disk' | 'fault'; message: string }
-  | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };
+  | { reason: 'coded'; message: string; key: MessageKey; params: MessageParams };

@@ -15,7 +15,7 @@ import { unusableFile } from './unusable-file';
 /** A statement that the gate let through, or its faults. */
 export type Judged = GateFinding & { tree: unknown };
 
-/** Relations a statement needs: itself first what others are made of. */
+/** Relations a statement needs: itself first, what others read. */
 export interface Needed {
   grants: (TaskTable | ViewGrant)[];
   /** datasets their rows come from, by name in the catalog */
@@ -34,7 +34,7 @@ interface Serialised {
 
 const NOT_SELECT = /Only SELECT statements can be serialized|A CTE needs a SELECT/;
 
-/** First words that are statements of another kind, told by name. */
+/** First words that are statements of another kind, reported by name. */
 const FIRST_WORD = /^(?:\s|--[^\n]*\n?|\/\*[\s\S]*?\*\/|\()*([A-Za-z]+)/;
 
 /** Parses a text and judges it by the names that are granted. */
@@ -48,7 +48,7 @@ export async function judgeSql(
     reads: [],
     tree: null,
   });
-  const whole = { from: 0, to: sql.trimEnd().length };
+  const range = { from: 0, to: sql.trimEnd().length };
   if (sql.trim() === '') return refuse({ key: 'invalid.sql.empty', params: {}, from: 0, to: 0 });
   const read = await connection.runAndReadAll(
     `SELECT json_serialize_sql(CAST($1 AS VARCHAR))::VARCHAR`,
@@ -60,17 +60,17 @@ export async function judgeSql(
     const word = FIRST_WORD.exec(sql)?.[1]?.toUpperCase() ?? '';
     if (!NOT_SELECT.test(message)) return refuse(parseProblem(sql, message, parsed.position));
     if (/;\s*\S/.test(sql) && /^(SELECT|WITH|FROM|VALUES|TABLE)$/.test(word))
-      return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...whole });
+      return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...range });
     const isPivot = /\bpivot\b/i.test(sql) && /^(SELECT|WITH|FROM|PIVOT)$/.test(word);
-    if (isPivot) return refuse({ key: 'invalid.sql.pivot', params: {}, ...whole });
-    if (word === 'EXPLAIN') return refuse({ key: 'invalid.sql.explain', params: {}, ...whole });
-    return refuse({ key: 'invalid.sql.notSelect', params: { word }, ...whole });
+    if (isPivot) return refuse({ key: 'invalid.sql.pivot', params: {}, ...range });
+    if (word === 'EXPLAIN') return refuse({ key: 'invalid.sql.explain', params: {}, ...range });
+    return refuse({ key: 'invalid.sql.notSelect', params: { word }, ...range });
   }
   const statements = parsed.statements ?? [];
   if (statements.length === 0)
     return refuse({ key: 'invalid.sql.empty', params: {}, from: 0, to: 0 });
   if (statements.length > 1)
-    return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...whole });
+    return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...range });
   return { ...judgeTree(sql, statements[0], granted), tree: statements[0] };
 }
 
@@ -86,7 +86,7 @@ export class SqlRelations {
   }
 
   /**
-   * Everything the named relations are made of, deepest first; faults name a View that cannot be
+   * Everything the named relations read, deepest first; faults name a View that cannot be
    * read.
    */
   async need(

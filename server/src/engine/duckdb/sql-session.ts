@@ -31,7 +31,7 @@ import { asProblem, viewProblem } from './statement-fault';
 
 const PROGRESS_EVERY_MS = 200;
 
-/** How a task tells what it does on the way. */
+/** How a task reports what it does on the way. */
 export interface TaskReport {
   progress(frame: SqlProgressFrame): void;
   bytes(piece: Uint8Array): Promise<void>;
@@ -118,7 +118,7 @@ export class SqlSession {
       this.begin(task, { needed, judged, names }, report);
     const begun = await over(named);
     const ready = begun ?? (await over(null));
-    if (ready === null) throw new Error('whole tables lack columns');
+    if (ready === null) throw new Error('complete tables lack columns');
     const { schema, prepared } = ready;
     try {
       const outcome = await this.act(task, prepared, report, started);
@@ -133,7 +133,7 @@ export class SqlSession {
 
   /**
    * Opens what a statement reads and prepares it. Null when it cannot be prepared and columns that it
-   * does not name are missing: what is wrong is said over the whole tables.
+   * does not name are missing: what is wrong is said over the complete tables.
    */
   private async begin(
     task: SqlTask,
@@ -152,13 +152,13 @@ export class SqlSession {
       const { reads, tree } = judged;
       return { schema, prepared: await this.prepare(task, needed, { reads, tree }) };
     } catch (error) {
-      const told =
+      const shown =
         isNarrow || schema === null
           ? error
           : await this.withNearestColumn(asProblem(task.sql, this.running, error), schema);
       await this.end(schema);
       if (isNarrow) return null;
-      throw told;
+      throw shown;
     }
   }
 
@@ -215,7 +215,7 @@ export class SqlSession {
   private async prepare(
     task: SqlTask,
     needed: Needed,
-    known: Pick<SqlChecked, 'reads' | 'tree'>,
+    judged: Pick<SqlChecked, 'reads' | 'tree'>,
   ): Promise<Prepared> {
     const statement = await this.connection.prepare(task.sql);
     if (statement.statementType !== StatementType.SELECT) {
@@ -233,7 +233,7 @@ export class SqlSession {
       columns.push(rowColumn(statement.columnName(index), type));
     }
     const { datasets, rowsLimited } = needed;
-    return { statement, types, checked: { faults: [], columns, datasets, rowsLimited, ...known } };
+    return { statement, types, checked: { faults: [], columns, datasets, rowsLimited, ...judged } };
   }
 
   private async act(

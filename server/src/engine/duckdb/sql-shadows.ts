@@ -14,7 +14,7 @@ export function hiddenFunction(message: string): string | null {
 
 /**
  * Statements that make the schema. There a relation of the engine's catalog is an empty table, which
- * no statement is granted, and a function that tells about the session reads a table that is gone, so
+ * no statement is granted, and a function that describes the session reads a table that does not exist, so
  * that the engine refuses it in whatever form it is written.
  */
 export function shadowStatements(): string[] {

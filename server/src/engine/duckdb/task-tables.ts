@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import type { EngineLimits } from '../engine-settings';
 import type { SqlGrant, TableGrant } from '../sql-grant';
-import { isWhole, narrowColumns, sliceRecipe, type SliceRecipe } from './slice-recipe';
+import { isUnlimited, narrowColumns, sliceRecipe, type SliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
 import type { TaskHelper } from './sql-process';
 
@@ -11,14 +11,14 @@ export interface TablesOptions {
   tenantId: string;
   datasets: Pick<DatasetCatalog, 'folder'>;
   slices: SliceStore;
-  limits: Pick<EngineLimits, 'wholeSliceValues'>;
+  limits: Pick<EngineLimits, 'fullSliceValues'>;
 }
 
 /** Tables of one task while it runs. */
 export interface TaskTables extends Pick<TaskHelper, 'files'> {
   /** throws why they could not be had */
   throwFailure(): void;
-  /** ends their use; slices that lacked columns are then built whole */
+  /** ends their use; slices that lacked columns are then built in full */
   release(): void;
 }
 
@@ -29,19 +29,19 @@ interface Placed {
   isNarrow: boolean;
 }
 
-/** A slice of the named columns only, where the whole one is not there; null: the whole one. */
+/** A slice of the named columns only, where the full one is not there; null: the full one. */
 function narrowRecipe(
   { tenantId, slices, limits }: TablesOptions,
   grant: TableGrant,
-  whole: SliceRecipe,
+  full: SliceRecipe,
   names: ReadonlySet<string>,
 ): SliceRecipe | null {
-  const state = slices.stateOf(tenantId, whole);
+  const state = slices.stateOf(tenantId, full);
   if (state === 'built') return null;
-  const { catalog } = whole;
-  const columns = narrowColumns(grant, catalog, names, limits.wholeSliceValues);
+  const { catalog } = full;
+  const columns = narrowColumns(grant, catalog, names, limits.fullSliceValues);
   if (columns === null) return null;
-  const narrow = { ...sliceRecipe({ ...grant, columns }, catalog), partOf: whole.key };
+  const narrow = { ...sliceRecipe({ ...grant, columns }, catalog), partOf: full.key };
   const isThere = slices.stateOf(tenantId, narrow) !== 'none';
   return state === 'building' && !isThere ? null : narrow;
 }
@@ -60,12 +60,12 @@ export function tablesFor(
   const place = async (name: string, names: ReadonlySet<string> | null): Promise<Placed> => {
     const grant = grants.find((one) => one.kind === 'table' && one.name === name);
     if (grant?.kind !== 'table') throw new Error(`${name} is not granted`);
-    if (!isWhole(grant)) {
-      const whole = sliceRecipe(grant, catalog);
-      const narrow = names === null ? null : narrowRecipe(options, grant, whole, names);
-      const slice = await slices.hold(tenantId, narrow ?? whole, signal);
+    if (!isUnlimited(grant)) {
+      const full = sliceRecipe(grant, catalog);
+      const narrow = names === null ? null : narrowRecipe(options, grant, full, names);
+      const slice = await slices.hold(tenantId, narrow ?? full, signal);
       held.push(slice);
-      if (narrow !== null) ahead.push(whole);
+      if (narrow !== null) ahead.push(full);
       return { name, place: slice.file, isNarrow: narrow !== null };
     }
     const found = files.find((file) => file.name === grant.dataset);
@@ -90,7 +90,7 @@ export function tablesFor(
     },
     release() {
       for (const slice of held) slice.release();
-      for (const whole of ahead) slices.prepare(tenantId, whole);
+      for (const full of ahead) slices.prepare(tenantId, full);
     },
   };
 }

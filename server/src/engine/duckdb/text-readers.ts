@@ -39,15 +39,12 @@ class ShortTexts {
     const c = words[from + 3] ?? 0;
     const mixed = Math.imul(a ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35), 0x9e3779b1);
     const slot = (mixed >>> 22) * 4;
-    const known = this.words;
-    const isKnown =
-      known[slot] === length &&
-      known[slot + 1] === a &&
-      known[slot + 2] === b &&
-      known[slot + 3] === c;
-    if (isKnown) return this.texts[slot >> 2] ?? '';
+    const seen = this.words;
+    const isSame =
+      seen[slot] === length && seen[slot + 1] === a && seen[slot + 2] === b && seen[slot + 3] === c;
+    if (isSame) return this.texts[slot >> 2] ?? '';
     const text = bytes.toString('utf8', i * 16 + 4, i * 16 + 4 + length);
-    known.set([length, a, b, c], slot);
+    seen.set([length, a, b, c], slot);
     this.texts[slot >> 2] = text;
     return text;
   }
@@ -75,9 +72,9 @@ export class TextReader extends TextCollector {
         continue;
       }
       const pointer = (words[i * 4 + 3] ?? 0) * 2 ** 32 + (words[i * 4 + 2] ?? 0);
-      const known = pointed.get(pointer);
-      if (known !== undefined && Buffer.byteLength(known) === length) {
-        this.values[row + i] = known;
+      const read = pointed.get(pointer);
+      if (read !== undefined && Buffer.byteLength(read) === length) {
+        this.values[row + i] = read;
         continue;
       }
       const far = duckdb.get_data_from_pointer(
@@ -114,7 +111,7 @@ export class EnumReader extends TextCollector {
 
 /** DATE: days since 1970 as `YYYY-MM-DD`; infinities as NULL. */
 export class DateReader extends TextCollector {
-  private readonly known = new Map<number, string>();
+  private readonly days = new Map<number, string>();
 
   read(vector: duckdb.Vector, row: number, count: number): void {
     this.nulls.read(vector, row, count);
@@ -129,10 +126,10 @@ export class DateReader extends TextCollector {
       this.nulls.set(row);
       return;
     }
-    let text = this.known.get(day);
+    let text = this.days.get(day);
     if (text === undefined) {
       text = isoText(day * MS_PER_DAY).slice(0, -14);
-      this.known.set(day, text);
+      this.days.set(day, text);
     }
     this.values[row] = text;
   }

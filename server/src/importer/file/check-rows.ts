@@ -8,7 +8,7 @@ import {
   isPlain,
   misfitSql,
   shownSql,
-  wholeDigitsSql,
+  integerDigitsSql,
   type TextRules,
   type TypedColumn,
 } from './column-sql';
@@ -41,7 +41,7 @@ interface Counted {
   bad: number[];
   /** most decimal places and most digits before the point, by decimal column */
   places: number[];
-  whole: number[];
+  integerDigits: number[];
 }
 
 /**
@@ -61,7 +61,7 @@ async function countRows(
     ...(isDecimal[at] === true
       ? [
           `${decimalsSql(`b${at}`, rules)} AS p${at}`,
-          `${wholeDigitsSql(`b${at}`, rules)} AS w${at}`,
+          `${integerDigitsSql(`b${at}`, rules)} AS w${at}`,
         ]
       : []),
   ]);
@@ -88,7 +88,7 @@ async function countRows(
     badCount,
     bad: rest.slice(0, testable.length),
     places: sizes.filter((_, at) => at % 2 === 0),
-    whole: sizes.filter((_, at) => at % 2 === 1),
+    integerDigits: sizes.filter((_, at) => at % 2 === 1),
   };
 }
 
@@ -98,13 +98,13 @@ async function countRows(
  */
 function growDecimals(
   testable: readonly TypedColumn[],
-  { places, whole }: Counted,
+  { places, integerDigits }: Counted,
   widths: Map<string, number>,
 ): boolean {
   let isOpen = false;
   const decimals = testable.filter(({ type }) => type === 'decimal');
   for (const [index, column] of decimals.entries()) {
-    const digits = whole[index] ?? 0;
+    const digits = integerDigits[index] ?? 0;
     const before = column.scale ?? 2;
     column.scale = Math.min(MAX_SCALE, Math.max(column.scale ?? 0, places[index] ?? 0));
     widths.set(column.name, digits + column.scale <= 18 ? 18 : 38);

@@ -7,7 +7,7 @@ import type { FileSource } from './file-source';
 export function chooseColumns(
   source: FileSource,
   { columns: given = [] }: ReadOptions,
-): { all: UploadColumn[]; kept: TypedColumn[] } {
+): { all: UploadColumn[]; imported: TypedColumn[] } {
   const byFrom = new Map(given.map((column) => [column.from, column]));
   const positions = new Map(source.columns.map(({ from }, index) => [`#${index + 1}`, from]));
   for (const [index, column] of given.entries()) {
@@ -18,46 +18,50 @@ export function chooseColumns(
       });
     byFrom.set(from, column);
   }
-  const kept: TypedColumn[] = [];
+  const imported: TypedColumn[] = [];
   const all = source.columns.map(({ from, name, sql, suggested, native }): UploadColumn => {
-    const told = byFrom.get(from);
-    const { type } = told ?? suggested;
+    const asked = byFrom.get(from);
+    const { type } = asked ?? suggested;
     const found = 'dateFormat' in suggested ? suggested.dateFormat : undefined;
     const places = 'scale' in suggested ? suggested.scale : undefined;
     const dateFormat =
-      told === undefined
+      asked === undefined
         ? found
-        : (told.dateFormat ?? (told.type === suggested.type ? found : undefined));
-    const scale = told?.scale ?? (type === 'decimal' ? (places ?? 2) : undefined);
+        : (asked.dateFormat ?? (asked.type === suggested.type ? found : undefined));
+    const scale = asked?.scale ?? (type === 'decimal' ? (places ?? 2) : undefined);
     const column: UploadColumn = {
       from,
-      name: told?.name.normalize('NFC').trim() ?? name,
+      name: asked?.name.normalize('NFC').trim() ?? name,
       type,
       ...(scale === undefined ? {} : { scale }),
       ...(dateFormat === undefined || dateFormat === '' ? {} : { dateFormat }),
-      ...(told?.skip === true ? { skip: true } : {}),
+      ...(asked?.skip === true ? { skip: true } : {}),
     };
     if (column.skip !== true) {
       const { skip: _, ...stored } = column;
-      kept.push({ ...stored, sql, native });
+      imported.push({ ...stored, sql, native });
     }
     return column;
   });
-  return { all, kept };
+  return { all, imported };
 }
 
 /**
  * Refuses columns that cannot make a table.
  * @throws {BiError} `invalid.file.noColumns`, `invalid.file.duplicateColumns`, `invalid.field`
  */
-export function assertColumns(source: FileSource, options: ReadOptions, kept: TypedColumn[]): void {
-  if (kept.length === 0) throw new BiError('invalid.file.noColumns');
-  const told = new Set((options.columns ?? []).map(({ from }) => from));
+export function assertColumns(
+  source: FileSource,
+  options: ReadOptions,
+  imported: TypedColumn[],
+): void {
+  if (imported.length === 0) throw new BiError('invalid.file.noColumns');
+  const asked = new Set((options.columns ?? []).map(({ from }) => from));
   const renamed = source.notes.find(({ kind }) => kind === 'renamed');
-  if (renamed !== undefined && told.size === 0)
+  if (renamed !== undefined && asked.size === 0)
     throw new BiError('invalid.file.duplicateColumns', { params: { name: renamed.value } });
   const names = new Set<string>();
-  for (const { name } of kept) {
+  for (const { name } of imported) {
     if (name === '')
       throw new BiError('invalid.field', {
         params: { field: 'options.columns.name', reason: 'must not be empty' },

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@bi/contract/row-set';
 import { quoteText } from '../../engine/duckdb/duckdb-config';
 
-/** A column of the table to be, with what stands in the file. */
+/** A column of the table to be, with what is in the file. */
 export interface TypedColumn {
   from: string;
   name: string;
@@ -24,7 +24,7 @@ const DECIMAL_DIGITS = 38;
 const TRUE = `'true', 't', 'yes', 'y', '1'`;
 const FALSE = `'false', 'f', 'no', 'n', '0'`;
 
-/** The column's text; NULL where nothing stands. */
+/** The column's text; NULL where nothing is there. */
 function textOf(column: TypedColumn, { nullTexts }: TextRules): string {
   const text = column.native === null ? column.sql : `CAST(${column.sql} AS VARCHAR)`;
   if (nullTexts.length === 0) return text;
@@ -75,7 +75,7 @@ export function isPlain({ type, native, dateFormat }: TypedColumn): boolean {
   return type === 'string' || type === 'other' || (native === type && dateFormat === undefined);
 }
 
-/** The column's value in its type; NULL where nothing stands or it does not fit. */
+/** The column's value in its type; NULL where nothing is there or it does not fit. */
 export function valueSql(column: TypedColumn, rules: TextRules, width = DECIMAL_DIGITS): string {
   if (column.native !== null && column.native === column.type) return column.sql;
   if (isPlain(column)) return textOf(column, rules);
@@ -87,7 +87,7 @@ export function shownSql(column: TypedColumn, rules: TextRules): string {
   return textOf(column, rules);
 }
 
-/** Condition: something stands there and does not fit. A decimal with more places does not either. */
+/** Condition: something is there and does not fit. A decimal with more places does not either. */
 export function badSql(column: TypedColumn, rules: TextRules): string {
   const bare = bareOf(column, rules);
   const fails = `(${bare} IS NOT NULL AND ${cast(column, bare, rules, DECIMAL_DIGITS)} IS NULL)`;
@@ -106,6 +106,6 @@ export function decimalsSql(bare: string, rules: TextRules): string {
 }
 
 /** Digits of the text before the point. */
-export function wholeDigitsSql(bare: string, rules: TextRules): string {
+export function integerDigitsSql(bare: string, rules: TextRules): string {
   return `length(ltrim(split_part(${numberText(bare, rules)}, '.', 1), '+-0'))`;
 }

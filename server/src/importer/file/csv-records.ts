@@ -2,7 +2,7 @@
 export interface CsvRecord {
   /** line it begins in, 1 upwards */
   line: number;
-  /** null: nothing stood there; '' stood there in quotes */
+  /** null: nothing was there; '' was there in quotes */
   fields: (string | null)[];
 }
 
@@ -61,12 +61,12 @@ export function readRecords(
       if (at >= length || isBreak(at)) break;
       at += delimiter.length;
     }
-    const whole = at < length;
+    const isComplete = at < length;
     at += 1;
     line += 1;
     const isEmpty =
       fields.length === 1 && fields[0] === null && text.slice(start, at).trim() === '';
-    if (isEmpty || (cut && !whole)) continue;
+    if (isEmpty || (cut && !isComplete)) continue;
     records.push({ line: begins, fields });
   }
   return records;

@@ -23,7 +23,7 @@ export interface RewriteOptions {
   header: boolean;
   /** a record with too few or too many fields is filled or its rest joined, instead of left out */
   keepRagged: boolean;
-  /** texts that stand for no value come out as nothing */
+  /** texts that mean no value come out as nothing */
   carriageReturns: boolean;
 }
 
@@ -32,9 +32,9 @@ interface Cut {
   from: number[];
   to: number[];
   quoted: boolean[];
-  /** first byte of the next record; -1: the record is not whole yet */
+  /** first byte of the next record; -1: the record is not complete yet */
   next: number;
-  /** a quoted field goes on after its closing quote */
+  /** a quoted field continues after its closing quote */
   faulty: boolean;
   /** a quote is never closed */
   open: boolean;
@@ -98,7 +98,7 @@ export class CsvRewriter {
     this.flush();
   }
 
-  /** Rewrites whole records; gives the first byte it could not use yet. */
+  /** Rewrites complete records; gives the first byte it could not use yet. */
   private take(bytes: Buffer, final: boolean): number {
     const lastBreak = final ? bytes.length : bytes.lastIndexOf(LF) + 1;
     const clean = isUtf8(bytes.subarray(0, lastBreak));
@@ -127,14 +127,14 @@ export class CsvRewriter {
     return bytes.length;
   }
 
-  /** A line without end: told once, and left out up to its end. */
+  /** A line without end: reported once, and left out up to its end. */
   private dropLong(bytes: Buffer, at: number): number {
     if (!this.skipping) this.refuse('tooLong', bytes, at, Math.min(bytes.length, at + 400));
     this.skipping = true;
     return bytes.length;
   }
 
-  /** Writes a line that is a record as it stands; false: it needs a closer look. */
+  /** Writes a line that is a record as it is; false: it needs a closer look. */
   private writePlain(bytes: Buffer, at: number, end: number): boolean {
     if (this.headerDue || this.delimiter.length !== 1) return false;
     const delimiter = this.outDelimiter;
@@ -155,7 +155,7 @@ export class CsvRewriter {
     return true;
   }
 
-  /** Takes one record byte by byte; gives the first byte after it, -1 when it is not whole yet. */
+  /** Takes one record byte by byte; gives the first byte after it, -1 when it is not complete yet. */
   private takeCareful(bytes: Buffer, at: number, end: number, final: boolean): number {
     const cut = this.cut(bytes, at, final);
     if (cut.next < 0 && !cut.open) {

@@ -119,7 +119,7 @@ async function rewrite(
 }
 
 /**
- * A delimited text as a relation; the whole of it, or its beginning.
+ * A delimited text as a relation; all of it, or its beginning.
  * @throws {BiError} `invalid.file.*`
  */
 export async function openCsv(

@@ -4,7 +4,7 @@ export const MAX_COLUMNS = 5000;
 /** Longest record, bytes; a quote that is never closed ends here. */
 export const MAX_RECORD_BYTES = 4 * 1024 ** 2;
 
-/** Part of a file that is looked at before it is read whole, bytes. */
+/** Part of a file that is looked at before all of it is read, bytes. */
 export const SAMPLE_BYTES = 4 * 1024 ** 2;
 
 /** Rows that types are found from. */

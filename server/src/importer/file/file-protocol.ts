@@ -14,7 +14,7 @@ export interface FileLimits {
 export interface FileTarget {
   /** name of the dataset */
   name: string;
-  /** kept in the manifest */
+  /** stored in the manifest */
   source: string;
   /** file in the dataset folder whose rows come first, of a table of the same name; null: none */
   appendTo: string | null;
@@ -46,7 +46,7 @@ export interface BuiltFile {
   badRows: BadRow[];
 }
 
-/** What a child tells in the end. */
+/** What a child reports in the end. */
 export type FileOutcome =
   | { kind: 'inspected'; inspection: Inspection }
   | ({ kind: 'built' } & BuiltFile)

@@ -85,13 +85,13 @@ function inferNumber(values: readonly string[], decimalComma: boolean): Inferred
   const mark = decimalComma ? ',' : '.';
   if (values.every((value) => plain.test(value) && /\d/.test(value))) {
     let scale = 0;
-    let whole = 0;
+    let digits = 0;
     for (const value of values) {
       const [before = '', after = ''] = value.replace('-', '').split(mark);
       scale = Math.max(scale, after.length);
-      whole = Math.max(whole, before.replaceAll('.', '').length);
+      digits = Math.max(digits, before.replaceAll('.', '').length);
     }
-    if (scale > 0 && scale <= 9 && whole + scale <= 18) return { type: 'decimal', scale };
+    if (scale > 0 && scale <= 9 && digits + scale <= 18) return { type: 'decimal', scale };
     return scale === 0 ? null : { type: 'double' };
   }
   if (decimalComma) return null;

@@ -52,7 +52,7 @@ async function numberLines(
         return `{"#line":${line}${inner === '}' ? '' : ','}${inner}\n`;
       }
     } catch {
-      // told below
+      // reported below
     }
     bad.add({ line, column: null, reason: 'json', value: body });
     return '';
@@ -159,8 +159,8 @@ export async function openJson(
   try {
     const found = await describeRelation(connection, source(''));
     const columns = found.map(({ name, type }) => {
-      const kept = TEXT_TYPES.test(type) ? 'VARCHAR' : type;
-      return `${quoteText(name)}: ${quoteText(kept)}`;
+      const stored = TEXT_TYPES.test(type) ? 'VARCHAR' : type;
+      return `${quoteText(name)}: ${quoteText(stored)}`;
     });
     const typed = source(`, columns = {${columns.join(', ')}}`);
     relation =

@@ -117,7 +117,7 @@ async function unpack(
   }
 }
 
-const isWhole = (head: Buffer) => begins(head, 'PAR1') || begins(head, 'PK') || jsonStart(head);
+const needsAll = (head: Buffer) => begins(head, 'PAR1') || begins(head, 'PK') || jsonStart(head);
 const jsonStart = (head: Buffer) => /^\s*\[/.test(head.toString('latin1', 0, 100));
 
 function looksBinary(head: Buffer): boolean {
@@ -152,7 +152,7 @@ export async function prepareFile(given: string, place: Preparing): Promise<Prep
       partial = unpacked.partial;
       sizeBytes = await sizeOf(file);
       head = await readPart(file, 0, HEAD_BYTES);
-      return unpacked.partial && isWhole(head);
+      return unpacked.partial && needsAll(head);
     };
     const more = await take(place.sampleOnly ? SAMPLE_BYTES * 2 : Infinity);
     if (more) await take(Infinity);

@@ -90,7 +90,7 @@ function usesDecimalComma(records: readonly CsvRecord[]): boolean {
   return comma > point * 4;
 }
 
-/** Finds delimiter, header and what stands before it; what is given is kept. */
+/** Finds delimiter, header and what precedes it; what is given stays. */
 export function sniffCsv(text: string, cut: boolean, given: Partial<SniffedCsv>): SniffedCsv {
   const quote = given.quote ?? '"';
   const candidates = (given.delimiter === undefined ? DELIMITERS : [given.delimiter]).map(

@@ -79,15 +79,15 @@ async function inspect(
   source: FileSource,
   options: ReadOptions,
 ): Promise<FileOutcome> {
-  const { all, kept } = chooseColumns(source, options);
+  const { all, imported } = chooseColumns(source, options);
   const rules = rulesOf(source);
-  const checked = await checkRows(connection, source.relation, kept, rules);
+  const checked = await checkRows(connection, source.relation, imported, rules);
   for (const column of all) {
-    const typed = kept.find(({ from }) => from === column.from);
+    const typed = imported.find(({ from }) => from === column.from);
     if (typed?.scale !== undefined) column.scale = typed.scale;
   }
-  const list = kept.map((one) => `${valueSql(one, rules)} AS ${quoteName(one.name)}`);
-  const shown = kept.length === 0 ? ['NULL AS nothing'] : list;
+  const list = imported.map((one) => `${valueSql(one, rules)} AS ${quoteName(one.name)}`);
+  const shown = imported.length === 0 ? ['NULL AS nothing'] : list;
   const result = await connection.run(
     `SELECT ${shown.join(', ')} FROM ${source.relation} LIMIT ${PREVIEW_ROWS}`,
   );
@@ -102,12 +102,12 @@ async function inspect(
       options: { ...source.options, columns: all, badRows },
       sheets: source.sheets,
       preview: {
-        columns: kept.map(({ name, type, scale }) => ({
+        columns: imported.map(({ name, type, scale }) => ({
           name,
           type,
           ...(scale === undefined ? {} : { scale }),
         })),
-        values: kept.length === 0 ? [] : table.columns.map(rowValues),
+        values: imported.length === 0 ? [] : table.columns.map(rowValues),
         offset: 0,
         total,
         more: checked.rowCount > table.rowCount || source.partial,
@@ -125,15 +125,15 @@ async function appended(
   connection: DuckDBConnection,
   job: FileJob,
   target: FileTarget,
-  kept: TypedColumn[],
-): Promise<{ kept: TypedColumn[]; wrap: (select: string) => string }> {
-  if (target.appendTo === null) return { kept, wrap: (select) => select };
+  imported: TypedColumn[],
+): Promise<{ imported: TypedColumn[]; wrap: (select: string) => string }> {
+  if (target.appendTo === null) return { imported, wrap: (select) => select };
   const place = path.join(job.folder, target.appendTo);
   await connection.run(`ATTACH ${quoteText(place)} AS former (READ_ONLY)`);
   const table = `former.main.${quoteName(target.name)}`;
   const columns = await describeRelation(connection, table);
   const byName = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
-  const typed = kept.map((column): TypedColumn => {
+  const typed = imported.map((column): TypedColumn => {
     const there = byName.get(column.name.toLowerCase());
     if (there === undefined)
       throw new BiError('invalid.import.appendColumn', { params: { name: column.name } });
@@ -152,7 +152,7 @@ async function appended(
     return `CAST(${given} AS ${type}) AS ${quoteName(name)}`;
   });
   return {
-    kept: typed,
+    imported: typed,
     wrap: (select) => `FROM ${table} UNION ALL SELECT ${list.join(', ')} FROM (${select})`,
   };
 }
@@ -165,30 +165,30 @@ async function build(
   onChecked: () => void,
 ): Promise<FileOutcome> {
   const { options } = job;
-  const chosen = chooseColumns(source, options).kept;
+  const chosen = chooseColumns(source, options).imported;
   assertColumns(source, options, chosen);
-  const { kept, wrap } = await appended(connection, job, target, chosen);
-  const fixed = new Map(kept.map(({ name, scale }) => [name, scale]));
+  const { imported, wrap } = await appended(connection, job, target, chosen);
+  const fixed = new Map(imported.map(({ name, scale }) => [name, scale]));
   const rules = rulesOf(source);
-  const checked = await checkRows(connection, source.relation, kept, rules);
+  const checked = await checkRows(connection, source.relation, imported, rules);
   if (target.appendTo !== null)
-    for (const column of kept) {
+    for (const column of imported) {
       const scale = fixed.get(column.name);
       if (scale !== undefined && scale !== column.scale) checked.badColumns.add(column.name);
     }
   let bad = allBad(source, checked);
   let where = '';
   if (options.badRows === 'text' && target.appendTo === null) {
-    for (const column of kept) if (checked.badColumns.has(column.name)) column.type = 'string';
+    for (const column of imported) if (checked.badColumns.has(column.name)) column.type = 'string';
     bad = new BadRows();
     for (const row of source.bad.rows) bad.add(row);
     bad.count = source.bad.count;
   } else if (bad.count > 0 && options.badRows !== 'skip') throw new BadRowsError(bad);
-  const test = rowIsBad(kept, rules);
+  const test = rowIsBad(imported, rules);
   if (options.badRows === 'skip' && checked.bad.count > 0 && test !== null)
     where = ` WHERE NOT (${test})`;
   onChecked();
-  const list = kept.map(
+  const list = imported.map(
     (one) => `${valueSql(one, rules, checked.widths.get(one.name))} AS ${quoteName(one.name)}`,
   );
   const select = wrap(`SELECT ${list.join(', ')} FROM ${source.relation}${where}`);
@@ -241,8 +241,8 @@ export async function workFile(
     );
     if (target === null) return await inspect(connection, source, job.options);
     let from = READING;
-    const tell = (fraction: number) => onProgress(Math.max(from, fraction));
-    return await withProgress(connection, READING, 1, tell, () =>
+    const report = (fraction: number) => onProgress(Math.max(from, fraction));
+    return await withProgress(connection, READING, 1, report, () =>
       build(connection, job, target, source, () => {
         from = READING + CHECKING;
         onProgress(from);

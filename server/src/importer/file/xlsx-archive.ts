@@ -57,7 +57,7 @@ export async function hasWorkbook(file: string): Promise<boolean> {
 
 /**
  * Opens a workbook's archive; one that would unfold to more than is allowed is refused before a byte
- * of it is unpacked, and one that lies about it while it is.
+ * of it is unpacked, and one that misstates it while it is.
  * @throws {BiError} `invalid.file.cut`, `invalid.file.bomb`
  */
 export async function openArchive(file: string, limits: FileLimits): Promise<Archive> {

@@ -3,7 +3,7 @@ import { readXml, unescapeCell, type Workbook } from './xlsx-workbook';
 
 const DAY_MS = 86_400_000;
 
-/** A cell: its text, and whether it was typed as text. null: nothing stands there. */
+/** A cell: its text, and whether it was typed as text. null: nothing is there. */
 export type SheetCell = { text: string; isText: boolean } | null;
 
 /** Column of a cell's address, 0 upwards; -1 when it has none. */
@@ -90,8 +90,8 @@ export async function readSheet(
           cells = [];
           column = -1;
         } else if (name === 'c') {
-          const told = columnOf(attributes['r']);
-          column = told < 0 ? column + 1 : told;
+          const given = columnOf(attributes['r']);
+          column = given < 0 ? column + 1 : given;
           type = attributes['t'] ?? 'n';
           style = Number(attributes['s'] ?? 0);
           value = '';

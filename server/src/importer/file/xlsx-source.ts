@@ -41,7 +41,7 @@ function looksLikeHeader(first: SheetCell[], second: SheetCell[] | undefined): b
 }
 
 /**
- * A sheet of a workbook as a relation; the whole of it, or its beginning.
+ * A sheet of a workbook as a relation; all of it, or its beginning.
  * @throws {BiError} `invalid.file.*`
  */
 export async function openXlsx(

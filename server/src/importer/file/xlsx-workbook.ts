@@ -10,7 +10,7 @@ const BUILT_IN_DATES = new Set([
 ]);
 const BUILT_IN_TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47, 55, 56]);
 
-/** What a cell's number stands for. */
+/** What a cell's number means. */
 export type NumberMeaning = 'number' | 'moment' | 'time';
 
 /** What a workbook says of its sheets and cells. */
@@ -23,7 +23,7 @@ export interface Workbook {
   meanings: NumberMeaning[];
 }
 
-/** What reading a part of XML tells. */
+/** What reading a part of XML reports. */
 export interface XmlEvents {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
@@ -162,7 +162,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   return texts;
 }
 
-/** `_x000D_` of a cell's text stands for the character of that number. */
+/** `_x000D_` of a cell's text means the character of that number. */
 export function unescapeCell(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>

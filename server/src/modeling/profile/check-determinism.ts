@@ -33,10 +33,10 @@ function comparisons(
     return joins.size === 1 ? ([...joins][0] ?? null) : null;
   };
   const own = rootOf(by);
-  const beside = others.filter((one) => own !== null && rootOf(one) === own);
-  const elsewhere = others.filter((one) => !beside.includes(one));
+  const sameTable = others.filter((one) => own !== null && rootOf(one) === own);
+  const elsewhere = others.filter((one) => !sameTable.includes(one));
   return [
-    { root: own, found: beside },
+    { root: own, found: sameTable },
     { root: null, found: elsewhere },
   ].flatMap(({ root, found }) =>
     Array.from({ length: Math.ceil(found.length / TOGETHER) }, (_, part) =>
@@ -124,9 +124,9 @@ function isYearAbovePart(upper: string, lower: string): boolean {
 }
 
 /**
- * Counts for levels that stand above one with fewer members whether they are the finer ones: none of
- * their members has several of those below. A year stands above the parts of its date, though all dates
- * may lie in one quarter.
+ * Counts for levels that are above one with fewer members whether they are the finer ones: none of
+ * their members has several of those below. A year is above the parts of its date, though all dates
+ * may be in one quarter.
  */
 export function levelClaims(
   model: CubeModel,

@@ -44,7 +44,7 @@ export function blankSql(sql: string, type: ColumnInfo['type']): string {
   return type === 'string' ? `(${sql} IS NULL OR trim(${sql}) = '')` : `${sql} IS NULL`;
 }
 
-/** Counts the rows of a table whose number is not known: of a View that is worked out on every read. */
+/** Counts the rows of a table whose number is unknown: of a View that is computed on every read. */
 export function countStatement({ name }: TableInfo, dialect: Dialect): Measurement<number> {
   return {
     sql: `SELECT count(*) FROM ${dialect.quote(name)}`,
@@ -57,9 +57,9 @@ export function profileStatements(
   table: TableInfo,
   dialect: Dialect,
 ): Measurement<ColumnProfile[]>[] {
-  const known = table.columns.filter(({ type }) => type !== 'other');
-  const parts = Array.from({ length: Math.ceil(known.length / TOGETHER) }, (_, index) =>
-    known.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  const typed = table.columns.filter(({ type }) => type !== 'other');
+  const parts = Array.from({ length: Math.ceil(typed.length / TOGETHER) }, (_, index) =>
+    typed.slice(index * TOGETHER, (index + 1) * TOGETHER),
   );
   return parts.map((columns) => profileOf(table, columns, dialect));
 }

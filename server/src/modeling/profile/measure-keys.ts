@@ -20,8 +20,8 @@ export function repeatedKeys(
   withEmpty = false,
 ): KeyMeasurement<number> {
   const names = columns.map((name) => dialect.quote(name));
-  const known = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
-  const where = withEmpty ? '' : ` WHERE ${known}`;
+  const filled = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
+  const where = withEmpty ? '' : ` WHERE ${filled}`;
   const sql = `SELECT count(*) FROM (SELECT 1 AS one FROM ${dialect.quote(table)}${where} GROUP BY ${names.join(', ')} HAVING count(*) > 1) AS repeated`;
   return { sql, read: (answer) => numberAt(answer, 0) };
 }

@@ -103,7 +103,7 @@ export interface JoinFit {
   join: Join;
   /** its place in the model, e.g. `joins.2` or `facts.0.joins.1` */
   path: string;
-  /** keys that stand on several rows */
+  /** keys that several rows have */
   repeated: number;
   /** different values of the joining side, and those without a row; 0 for a join behind a join */
   values: number;

@@ -13,7 +13,7 @@ import { startStatement } from '../../semantic/rows/statement';
 /** The measuring of one parent-child hierarchy. */
 export interface TreeMeasurement extends ModelMeasurement<TreeShape> {
   hierarchy: string;
-  /** table its members stand in */
+  /** table its members are in */
   table: string;
 }
 

@@ -5,15 +5,15 @@ import type { ColumnInfo } from '../../engine/engine';
 
 /** Bins of a histogram at most. */
 const BINS = 20;
-/** Most frequent values that are told. */
+/** Most frequent values that are listed. */
 const TOP = 10;
-/** Longest text of a value that is told, characters. */
+/** Longest text of a value that is listed, characters. */
 const SHOWN = 200;
 /** Columns whose values may determine each other at most, and how many values they may have. */
 const COMPARED = 16;
 const MEMBERS = 200_000;
 
-/** Rows that are measured: what stands after FROM. */
+/** Rows that are measured: what follows FROM. */
 export interface MeasuredRows {
   from: string;
 }
@@ -112,17 +112,17 @@ export function histogramStatement({ from }: MeasuredRows, facts: ColumnFacts, d
   const from0 = isNumber(column) ? Number(min) : Date.parse(min);
   const to = isNumber(column) ? Number(max) : Date.parse(max);
   if (!Number.isFinite(from0) || !Number.isFinite(to) || to <= from0) return null;
-  const whole = column.type === 'integer' || column.type === 'date';
+  const isDiscrete = column.type === 'integer' || column.type === 'date';
   const unit = column.type === 'date' ? 86_400_000 : 1;
-  const steps = whole ? (to - from0) / unit + 1 : BINS;
+  const steps = isDiscrete ? (to - from0) / unit + 1 : BINS;
   const bins = Math.min(BINS, steps);
-  const step = whole ? Math.ceil(steps / bins) * unit : (to - from0) / bins;
-  const count = whole ? Math.ceil((steps * unit) / step) : bins;
+  const step = isDiscrete ? Math.ceil(steps / bins) * unit : (to - from0) / bins;
+  const count = isDiscrete ? Math.ceil((steps * unit) / step) : bins;
   const edge = (at: number): string => {
     const place = from0 + at * step;
     if (column.type === 'date') return new Date(place).toISOString().slice(0, 10);
     if (column.type === 'timestamp') return new Date(Math.round(place)).toISOString();
-    return String(whole ? place : Number(place.toPrecision(12)));
+    return String(isDiscrete ? place : Number(place.toPrecision(12)));
   };
   return {
     sql: `SELECT least(${count - 1}, greatest(0, floor((${position} - $1) / $2))) AS bin, count(*)
@@ -133,8 +133,8 @@ export function histogramStatement({ from }: MeasuredRows, facts: ColumnFacts, d
       for (let row = 0; row < answer.rowCount; row += 1)
         counts[numberAt(answer, 0, row)] = numberAt(answer, 1, row);
       return counts.map((one, bin) => {
-        const end = whole ? from0 + (bin + 1) * step - unit : 0;
-        const last = whole
+        const end = isDiscrete ? from0 + (bin + 1) * step - unit : 0;
+        const last = isDiscrete
           ? edge((Math.min(end, to) - from0) / step)
           : bin === count - 1
             ? max

@@ -5,7 +5,7 @@ import type { CubeRow } from '../../repositories/cube-repository';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import type { DateSpans } from '../../semantic/plan/date-spans';
 
-/** A cube with its model and the tables it stands on; no tables while the data is being built. */
+/** A cube with its model and the tables it reads; no tables while the data is being built. */
 export interface LoadedCube {
   cube: CubeRow;
   model: CubeModel;

@@ -34,13 +34,13 @@ beforeAll(async () => {
   narrow = createEngineRegistry({
     dataDir,
     log,
-    limits: { ...limits, wholeSliceValues: 0 },
+    limits: { ...limits, fullSliceValues: 0 },
     onStatement,
   });
   whole = createEngineRegistry({
     dataDir,
     log,
-    limits: { ...limits, wholeSliceValues: Infinity },
+    limits: { ...limits, fullSliceValues: Infinity },
   });
 });
 afterAll(async () => {

@@ -90,7 +90,7 @@ describe('what row rules leave of a table, where the disk is too small for it', 
   it('is read without the columns that nobody names, as long as these fit', async (context) => {
     if (!mount(path.join(dataDir, 'slices'), 12))
       return context.skip('a file system cannot be mounted here');
-    const engines = await open({ wholeSliceValues: 0 });
+    const engines = await open({ fullSliceValues: 0 });
     const sum = 'SELECT count(*), sum(id) FROM sales';
     for (let n = 0; n < 2; n += 1) {
       expect(await answer(engines, sum, 'part > 0')).toEqual([[900000], [450000000000]]);
