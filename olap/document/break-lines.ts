@@ -1,6 +1,7 @@
 import type { RichText, TextRun } from './blocks';
 import { isSpace, mayBreak, mayPart } from './break-chances';
-import { advanceOf, textWidth } from './text-width';
+import { hasSharedSign } from './shared-signs';
+import { advancesOf, textWidth } from './text-width';
 
 /** A stretch of one look on one line. */
 export interface LinePart {
@@ -32,12 +33,13 @@ const MIN_WIDTH = 1;
 function signsOf(runs: readonly TextRun[], size: number, bold: boolean): Sign[][] {
   const lines: Sign[][] = [[]];
   for (const run of runs) {
-    for (const sign of run.text.normalize('NFC').replace(/\r\n?/g, '\n')) {
-      if (sign === '\n') lines.push([]);
-      else {
-        const text = sign === '\t' ? ' ' : sign;
-        const width = (advanceOf(text, run.bold ?? bold) * size) / 1000;
-        lines.at(-1)?.push({ text, width, run });
+    const paragraphs = run.text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+    for (const [index, paragraph] of paragraphs.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      const advances = advancesOf(paragraph, run.bold ?? bold);
+      let at = 0;
+      for (const text of paragraph) {
+        lines.at(-1)?.push({ text, width: ((advances[at++] ?? 0) * size) / 1000, run });
       }
     }
   }
@@ -52,11 +54,16 @@ function cutInside(signs: readonly Sign[], from: number, fits: number): number {
   return Math.max(fits, from + 1);
 }
 
-function toLine(signs: readonly Sign[], from: number, to: number): TextLine {
+interface Look {
+  size: number;
+  /** look of runs that do not say */
+  bold: boolean;
+}
+
+function toLine(signs: readonly Sign[], from: number, to: number, { size, bold }: Look): TextLine {
   let end = to;
   while (end > from && isSpace(signs[end - 1]?.text ?? '')) end--;
   const parts: LinePart[] = [];
-  let x = 0;
   for (let at = from; at < end; at++) {
     const { text, width, run } = signs[at] as Sign;
     const last = parts.at(-1);
@@ -64,14 +71,20 @@ function toLine(signs: readonly Sign[], from: number, to: number): TextLine {
       last.text += text;
       last.width += width;
     } else {
-      parts.push({ text, x, width, run });
+      parts.push({ text, x: 0, width, run });
     }
-    x += width;
+  }
+  let x = 0;
+  for (const part of parts) {
+    // cut inside, a sign may have lost the neighbour that made it wide
+    if (hasSharedSign(part.text)) part.width = textWidth(part.text, size, part.run.bold ?? bold);
+    part.x = x;
+    x += part.width;
   }
   return { parts, width: x, ...(end < to && to < signs.length && { spaced: true }) };
 }
 
-function breakParagraph(signs: readonly Sign[], width: number, out: TextLine[]): void {
+function breakParagraph(signs: readonly Sign[], width: number, look: Look, out: TextLine[]): void {
   let from = 0;
   do {
     let chance = -1;
@@ -92,7 +105,7 @@ function breakParagraph(signs: readonly Sign[], width: number, out: TextLine[]):
       used += sign.width;
     }
     const end = at === signs.length ? at : chance > from ? chance : cutInside(signs, from, at);
-    out.push(toLine(signs, from, end));
+    out.push(toLine(signs, from, end, look));
     from = end;
   } while (from < signs.length);
 }
@@ -123,7 +136,7 @@ export function breakLines(text: RichText, width: number, size: number, bold = f
   for (const signs of signsOf(runs, size, bold)) {
     const last = lines.at(-1);
     if (last !== undefined) last.spaced = true;
-    breakParagraph(signs, room, lines);
+    breakParagraph(signs, room, { size, bold }, lines);
   }
   return lines;
 }

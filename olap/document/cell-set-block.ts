@@ -142,9 +142,10 @@ export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBl
       continue;
     }
     const values = groups.flatMap(({ node: column }) =>
-      measures.map(({ format }, measure): TableCell => {
+      measures.map(({ format, empty = '' }, measure): TableCell => {
         const at = (node - row0) * (col1 - col0) + (column - col0);
         const value = cells[measure]?.values[at] ?? null;
+        if (value === null) return empty;
         const { text, color } = formatWithColor(value, format, language);
         return color === 'red' ? { text, color: RED } : text;
       }),

@@ -1,6 +1,7 @@
 import { blockStrips } from './block-strips';
 import { DEFAULT_THEME, type DocumentModel, type DocumentTheme, type PageSetup } from './blocks';
 import type { BuildContext, ListedHeading } from './build-context';
+import { BAND_SIZE, bandLines } from './band-lines';
 import { breakLines } from './break-lines';
 import { Canvas } from './canvas';
 import { documentWord } from './document-words';
@@ -14,7 +15,6 @@ import type { LayoutWarning, Page, PlacedHeading } from './page';
 
 /** Smallest area that pages have for their blocks, in points. */
 const MIN_AREA = 48;
-const BAND_SIZE = 8;
 
 /** What the first pass finds out: on which page each heading is, and the last number of each page. */
 interface Counts {
@@ -179,17 +179,11 @@ class Layout {
       { band: header, y: Math.max(0, (margin.top - line) / 2) },
       { band: footer, y: Math.min(height - line, height - (margin.bottom + line) / 2) },
     ];
+    const values: Record<string, string> = { page: String(number), pages: String(of ?? '') };
     for (const { band, y } of places) {
-      for (const align of ['start', 'center', 'end'] as const) {
-        const side = { start: 'left', center: 'center', end: 'right' } as const;
-        const text = band?.[side[align]] ?? '';
-        if (text === '') continue;
-        const values: Record<string, string> = { page: String(number), pages: String(of ?? '') };
-        const full = text.replace(/\{(page|pages)\}/g, (_, name: string) => values[name] ?? '');
-        const room = align === 'center' ? width / 3 : width * 0.6;
-        const [first] = breakLines(full, room, BAND_SIZE);
+      for (const { align, line } of bandLines(band, width, values)) {
         const look = { size: BAND_SIZE, color: this.#theme.faint, align, tag: null };
-        if (first !== undefined) drawLine(canvas, first, { x: left, y, width, ...look });
+        drawLine(canvas, line, { x: left, y, width, ...look });
       }
     }
   }

@@ -17,6 +17,8 @@ export interface ColumnPlan {
 interface Wanted {
   /** points without a line break */
   natural: number[];
+  /** points without a line break but in headings */
+  body: number[];
   /** points with line breaks between words */
   least: number[];
 }
@@ -43,9 +45,11 @@ function wordWidth(text: string, size: number, bold: boolean): number {
 /** What the columns need at the full size. */
 function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wanted {
   const natural = columns.map(() => 0);
+  const body = columns.map(() => 0);
   const least = columns.map(() => 0);
-  const widen = (column: number, whole: number, word: number) => {
-    natural[column] = Math.max(natural[column] ?? 0, whole + 2 * PAD_X);
+  const widen = (column: number, full: number, word: number, inBody: number) => {
+    natural[column] = Math.max(natural[column] ?? 0, full + 2 * PAD_X);
+    body[column] = Math.max(body[column] ?? 0, inBody + 2 * PAD_X);
     least[column] = Math.max(least[column] ?? 0, word + 2 * PAD_X);
   };
   const known = new Map<string, number>();
@@ -58,7 +62,8 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
   for (const { text, column, span, row, rowSpan } of head) {
     if (span > 1 && row + rowSpan < headRows) continue;
     const word = Math.min(wordWidth(text, size, true), size * LONGEST_WORD);
-    widen(column, Math.min(widthOf(text, true), Math.max(word, size * LONGEST_WORD)), word);
+    const full = Math.min(widthOf(text, true), Math.max(word, size * LONGEST_WORD));
+    widen(column, full, word, word);
   }
   for (const { kind, cells } of rows) {
     if (kind === 'group') continue;
@@ -68,34 +73,40 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
       const text = cellText(cell);
       const bold = kind !== undefined || (typeof cell !== 'string' && cell.bold === true);
       const indent = typeof cell === 'string' ? 0 : (cell.indent ?? 0) * INDENT;
-      const whole = widthOf(text, bold) + indent;
-      if (about.number === true) widen(column, whole, whole);
+      const full = widthOf(text, bold) + indent;
+      if (about.number === true) widen(column, full, full, full);
       else {
         const most = size * LONGEST_WORD;
-        const word =
-          whole <= size * 4 ? whole : Math.min(wordWidth(text, size, bold) + indent, most);
-        widen(column, Math.min(whole, size * LONGEST_TEXT), word);
+        const word = full <= size * 4 ? full : Math.min(wordWidth(text, size, bold) + indent, most);
+        const line = Math.min(full, size * LONGEST_TEXT);
+        widen(column, line, word, line);
       }
     }
   }
-  return { natural, least };
+  return { natural, body, least };
 }
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
-/** Widths between the least and the natural ones that fill the width, where the least ones fit it. */
-function spread({ natural, least }: Wanted, width: number): number[] {
+/** Widths between two lists of them that add up to the width. */
+function between(from: readonly number[], to: readonly number[], width: number): number[] {
+  const low = sum(from);
+  const all = sum(to);
+  const share = all > low ? (width - low) / (all - low) : 0;
+  return from.map((one, at) => one + ((to[at] ?? one) - one) * share);
+}
+
+/**
+ * Widths that fill the width, where the least ones fit it: rows are not broken into lines while headings
+ * can be.
+ */
+function spread({ natural, body, least }: Wanted, width: number): number[] {
   const all = sum(natural);
   if (all <= width) {
     const growth = Math.min(MAX_GROWTH, width / all);
     return natural.map((one) => one * growth);
   }
-  const low = sum(least);
-  const share = (width - low) / (all - low);
-  return natural.map((one, at) => {
-    const from = least[at] ?? 0;
-    return from + (one - from) * share;
-  });
+  return sum(body) <= width ? between(body, natural, width) : between(least, body, width);
 }
 
 /** Columns packed beside the repeated ones, from the first on. */
@@ -135,6 +146,7 @@ export function planColumns(grid: Grid, width: number, size: number): ColumnPlan
     const scale = Math.min(1, width / low);
     const scaled = {
       natural: wanted.natural.map((one) => one * scale),
+      body: wanted.body.map((one) => one * scale),
       least: wanted.least.map((one) => one * scale),
     };
     return { scale, sections: [{ columns: every, widths: spread(scaled, width) }] };

@@ -1,12 +1,10 @@
 import { BOLD_ADVANCES, REGULAR_ADVANCES } from './advances';
+import { hasSharedSign, isLatinSign, latinAdvance, UNSEEN } from './shared-signs';
 
 /** Thousandths of the font size that a character takes unless the table says otherwise. */
 const WIDE = 1000;
 const BASE = 36;
 
-/** Read and not drawn: controls, joiners, marks of direction, variation selectors. */
-export const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/;
 const SPACE = /\p{Zs}/u;
 const EM_SPACE = '\u2003';
 const WIDE_SPACE = '\u3000';
@@ -56,6 +54,16 @@ export function advanceOf(sign: string, bold: boolean): number {
 /** Width of a text in points, without kerning or ligatures. */
 export function textWidth(text: string, size: number, bold: boolean): number {
   let thousandths = 0;
-  for (const sign of text) thousandths += advanceOf(sign, bold);
+  if (hasSharedSign(text)) for (const advance of advancesOf(text, bold)) thousandths += advance;
+  else for (const sign of text) thousandths += advanceOf(sign, bold);
   return (thousandths * size) / 1000;
+}
+
+/** Widths of the code points of a text, each as it is next to the others, see `isLatinSign`. */
+export function advancesOf(text: string, bold: boolean): number[] {
+  const signs = [...text];
+  if (!hasSharedSign(text)) return signs.map((sign) => advanceOf(sign, bold));
+  return signs.map((sign, at) =>
+    isLatinSign(signs, at) ? latinAdvance(sign, bold) : advanceOf(sign, bold),
+  );
 }

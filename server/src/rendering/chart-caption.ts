@@ -1,4 +1,5 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
+import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileNotes } from './file/file-job';
 
@@ -24,16 +25,13 @@ export function captionOf(
   language: 'en' | 'zh',
 ): ChartCaption {
   const words = WORDS[language];
-  const colon = language === 'zh' ? '：' : ': ';
   const source = [
     ...(dataAsOf === null
       ? []
       : [words.dataAsOf.replace('{value}', () => dataDayText(dataAsOf, language))]),
     ...(rowsLimited ? [words.limited] : []),
   ];
-  const conditions = filters.map(({ label, text }) =>
-    label === '' ? text : `${label}${colon}${text}`,
-  );
+  const conditions = filters.map((one) => conditionLine(one, language));
   return {
     title: spec.title === undefined ? title : '',
     filters: conditions.join(' · '),

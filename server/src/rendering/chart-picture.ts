@@ -20,6 +20,18 @@ const LINES = {
 /** Font sizes of `cutEnd`, whose pixels are those of 12 px. */
 const CUT_SIZE = 12;
 
+/** A drawing without what is for the pointer, and with ids that do not depend on what was drawn before. */
+function settled(svg: string): string {
+  const ids = new Map<string, string>();
+  return svg
+    .replaceAll(/<style\s*>[^]*?<\/style>|\sclass="zr[^"]*"/g, '')
+    .replaceAll(/\bzr\d+-[a-z]+-?\d+\b/g, (id) => {
+      const own = ids.get(id) ?? `bi-${ids.size}`;
+      ids.set(id, own);
+      return own;
+    });
+}
+
 /**
  * A chart as a picture of its own on the ground of its theme, with a caption where one is given: title and
  * conditions above, age of the data below.
@@ -55,7 +67,7 @@ export function chartPicture(
   const inner = { ...look, height: Math.max(120, height - top - foot) };
   const drawn = drawChart(spec, data, inner, font);
   if (drawn === null) return null;
-  const chart = drawn.replace(/^<svg /, `<svg y="${top}" `).replaceAll(/zr\d+-/g, 'zr-');
+  const chart = settled(drawn).replace(/^<svg /, `<svg y="${top}" `);
   const ground = `<rect width="${width}" height="${height}" fill="${palette.canvas}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${texts.join('')}${chart}</svg>`;
 }

@@ -68,6 +68,7 @@ export class FontChain {
   /** in the order in which they are asked */
   readonly fonts: readonly LoadedFont[];
   readonly #known = new Map<number, Omit<ChainGlyph, 'sign'> | null>();
+  readonly #latin = new Map<number, Omit<ChainGlyph, 'sign'>>();
   readonly #noGlyph: Omit<ChainGlyph, 'sign'>;
 
   constructor(weight: FontWeight) {
@@ -93,6 +94,17 @@ export class FontChain {
       glyphs.push({ sign, ...(found ?? this.#noGlyph) });
     }
     return glyphs;
+  }
+
+  /** A sign in the last font of the chain, the Latin one; in the first that has it where that has not. */
+  latinGlyph(sign: string): ChainGlyph {
+    const code = sign.codePointAt(0) ?? 0;
+    const latin = this.fonts.at(-1);
+    if (latin?.font.hasGlyphForCodePoint(code) !== true)
+      return { sign, ...(this.#find(sign) ?? this.#noGlyph) };
+    let found = this.#latin.get(code);
+    if (found === undefined) this.#latin.set(code, (found = glyphIn(latin, code)));
+    return { sign, ...found };
   }
 
   /** The width of a text in pixels, or in whatever unit the font size is given. */

@@ -10,6 +10,7 @@ import type {
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileLook, FileNotes } from './file/file-job';
 import { pageSetup } from './page-setup';
@@ -45,9 +46,9 @@ const WORDS = {
     noChart: 'There is no value that a chart could show.',
     cut: 'Only the first {shown} of {count} rows are shown here. Export a workbook to get them all.',
     receipt: 'How these numbers were made',
-    cube: 'Cube {cube}, model version {model}, query {query}',
-    dataset: 'Table {name}, version {version}',
-    policy: 'Access rules {policy}',
+    cube: 'cube {cube}, model version {model}, query {query}',
+    dataset: 'table {name}, version {version}',
+    policy: 'access rules {policy}',
     page: 'Page {page} of {pages}',
   },
   zh: {
@@ -82,20 +83,27 @@ function filled(text: string, values: Record<string, string | number>): string {
   );
 }
 
+/** The beginning of a hash: enough to compare by eye. Workbooks and JSON have all of it. */
+const brief = (hash: string) => hash.slice(0, 12);
+
 function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
   const words = WORDS[language];
   const lines = Object.entries(receipt.datasets).map(([name, version]) =>
     filled(words.dataset, { name, version }),
   );
   if ('cube' in receipt) {
-    const { cube, modelVersion: model, queryHash: query } = receipt;
-    lines.unshift(filled(words.cube, { cube, model, query }));
+    const { cube, modelVersion: model, queryHash } = receipt;
+    lines.unshift(filled(words.cube, { cube, model, query: brief(queryHash) }));
   }
-  lines.push(filled(words.policy, { policy: receipt.policy }));
+  lines.push(filled(words.policy, { policy: brief(receipt.policy) }));
+  const colon = language === 'zh' ? '：' : ': ';
+  const text = [
+    { text: `${words.receipt}${colon}`, bold: true, color: FAINT },
+    { text: lines.join(language === 'zh' ? '；' : '; '), color: FAINT },
+  ];
   return [
-    { kind: 'spacer', height: 10 },
-    { kind: 'heading', level: 5, text: words.receipt, listed: false },
-    { kind: 'text', text: lines.join('\n'), size: 7.5, color: FAINT },
+    { kind: 'spacer', height: 6 },
+    { kind: 'text', text, size: 7 },
   ];
 }
 
@@ -106,12 +114,11 @@ function aboutBlocks(
   cut: string | null,
 ): Block[] {
   const words = WORDS[language];
-  const colon = language === 'zh' ? '：' : ': ';
   const about = [
     ...(dataAsOf === null
       ? []
       : [filled(words.dataAsOf, { value: dataDayText(dataAsOf, language) })]),
-    ...filters.map(({ label, text }) => (label === '' ? text : `${label}${colon}${text}`)),
+    ...filters.map((one) => conditionLine(one, language)),
   ];
   const limits = [...(rowsLimited ? [words.limited] : []), ...(cut === null ? [] : [cut])];
   return [

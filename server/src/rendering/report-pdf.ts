@@ -1,5 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { DocumentModel, PageSetup } from '@bi/olap/document/blocks';
+import { breakLines } from '@bi/olap/document/break-lines';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { LayoutWarning, Page } from '@bi/olap/document/page';
 import { chartSentence } from './chart-sentence';
@@ -42,12 +43,33 @@ export interface ReportPdfSummary extends PdfSummary {
 
 /** Pixels of a chart for a point of the page, by which its texts are a little smaller than those around. */
 const PIXELS_A_POINT = 1.4;
-/** Height by width of a chart, and the part of a page's height that it takes at most. */
-const CHART = { aspect: 0.53, page: 0.62 };
+/** Height of a chart by its width at most, and by the height of the page at least and at most. */
+const CHART = { aspect: 0.53, least: 0.36, most: 0.62 };
+/** Points that rows and lines of text take, and those around chart and table. */
+const AROUND = { row: 17, title: 28, line: 13, rest: 76 };
+/** Points of the letters of the title. */
+const TITLE_SIZE = 20;
 /** Where the data's time is not known, the file gives the beginning of time, so that it stays the same. */
 const NO_TIME = '1970-01-01T00:00:00Z';
 
-function drawnChart({ cellSet, look, notes }: ReportPdfInput, page: PageSetup): ReportChart | null {
+/**
+ * Points that a chart is high: as high as looks well, and lower where the table then fits the same page.
+ * @param rows of the table, its headings included; 0 without one
+ */
+function chartHeight(across: number, down: number, rows: number, notes: FileNotes): number {
+  const most = Math.min(across * CHART.aspect, down * CHART.most);
+  const titles = breakLines(notes.title, across, TITLE_SIZE, true).length;
+  const lines = notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0);
+  const texts = titles * AROUND.title + lines * AROUND.line + AROUND.rest;
+  const left = down - texts - rows * AROUND.row;
+  return left < down * CHART.least ? most : Math.min(most, left);
+}
+
+function drawnChart(
+  { cellSet, look, notes }: ReportPdfInput,
+  page: PageSetup,
+  rows: number,
+): ReportChart | null {
   if (look.chart === null) return null;
   const { language } = look;
   const { presentation, query, lastDay } = look.chart;
@@ -55,7 +77,7 @@ function drawnChart({ cellSet, look, notes }: ReportPdfInput, page: PageSetup): 
   const across = page.width - margin.left - margin.right;
   const down = page.height - margin.top - margin.bottom;
   const width = Math.round(across * PIXELS_A_POINT);
-  const height = Math.round(Math.min(width * CHART.aspect, down * CHART.page * PIXELS_A_POINT));
+  const height = Math.round(chartHeight(across, down, rows, notes) * PIXELS_A_POINT);
   const size = { width, height, theme: 'light', language } as const;
   const svg = drawChart(presentation.chart, { cellSet, query, lastDay }, size, SERVER_FONT);
   const alt = chartSentence(cellSet, notes.title, language);
@@ -96,7 +118,8 @@ export function* reportPdf(
 ): Generator<Uint8Array, ReportPdfSummary> {
   const { cellSet, look, notes } = input;
   const table = look.table ? reportTable(cellSet, look.language) : null;
-  const chart = drawnChart(input, reportPage(look, table));
+  const rows = table === null ? 0 : table.rows.length + table.head.length;
+  const chart = drawnChart(input, reportPage(look, table), rows);
   const lacksChart = look.chart !== null && chart === null;
   const document = reportDocument(cellSet, notes, look, { chart, table, lacksChart });
   return yield* documentPdf(document, notes, chart, onPage);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { advanceOf, UNSEEN } from '@bi/olap/document/text-width';
+import { latinAdvance, UNSEEN } from '@bi/olap/document/shared-signs';
+import { advanceOf, textWidth } from '@bi/olap/document/text-width';
 import { fontChain } from '../../src/rendering/fonts';
+import { lineWidth } from '../../src/rendering/line-glyphs';
 
 test.each([400, 700] as const)(
   'the widths that pages are laid out with are those of the font of weight %i',
@@ -27,3 +29,17 @@ test('signs that no font has are as wide as the square they are drawn as', () =>
     expect(advanceOf(sign, false)).toBe(glyph?.advance);
   }
 });
+
+test.each([400, 700] as const)(
+  'lines of weight %i are laid out as wide as they are drawn',
+  (weight) => {
+    const bold = weight === 700;
+    for (const sign of '§±¶·×÷‐—‖‘’“”†‡•‥…‧‰')
+      expect([sign, Math.round(fontChain(weight).latinGlyph(sign).advance)]).toEqual([
+        sign,
+        latinAdvance(sign, bold),
+      ]);
+    for (const text of ['“Best” carrier’s delay — 5 × 3…', '“准点”——‘西部’…', '中“a”中·b', '± 5 ‰'])
+      expect(textWidth(text, 1000, bold)).toBeCloseTo(lineWidth(text, weight, 1000), -1);
+  },
+);

@@ -92,7 +92,7 @@ test.each(NAMES)('a report with %s is written: chart, table, filters and receipt
     'Region: is one of West, South',
     'Data as of 30 Jun 2001',
     'Rows are limited by your access.',
-    'Table flights, version 3',
+    'table flights, version 3',
     'query abc',
   ]) {
     expect(texts).toContain(text);

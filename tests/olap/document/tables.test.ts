@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TableBlock, TableRow } from '@bi/olap/document/blocks';
+import { toGrid } from '@bi/olap/document/table-grid';
+import { planColumns } from '@bi/olap/document/table-columns';
+import { textWidth } from '@bi/olap/document/text-width';
 import type { Page } from '@bi/olap/document/page';
 import { documentOf, pagesOf, textItems, textsOf } from './drawn-text';
 import { randomOf, randomTable } from './random-document';
@@ -166,4 +169,26 @@ test('merged headings of a pivot cover their columns, and are tagged with their 
     Math.max(...textItems(page!).map((i) => i.x + i.width)),
     3,
   );
+});
+
+test('headings are broken into lines before the names of rows are', () => {
+  const grid = toGrid(
+    {
+      kind: 'table',
+      headerColumns: 1,
+      columns: [
+        { title: 'Month' },
+        ...['Business services', 'Leisure and hospitality', 'Wholesale and Retail Trade'].map(
+          (title) => ({ title, align: 'end', number: true }) as const,
+        ),
+      ],
+      rows: [{ cells: ['November 2000', '5.7%', '6.5%', '3.6%'] }],
+    },
+    10,
+  );
+  const size = 8.5;
+  const [section] = planColumns(grid, 260, size).sections;
+  const names = textWidth('November 2000', size, false);
+  expect(section?.widths[0]).toBeGreaterThanOrEqual(names);
+  expect(section?.widths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(260, 6);
 });

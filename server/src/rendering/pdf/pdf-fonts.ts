@@ -1,5 +1,6 @@
 import type { Subset } from 'fontkit';
-import { fontChain, type LoadedFont, type MissingSigns } from '../fonts';
+import type { LoadedFont, MissingSigns } from '../fonts';
+import { lineGlyphs, lineWidth } from '../line-glyphs';
 import type { PdfFile } from './pdf-file';
 import { num, ref } from './pdf-syntax';
 
@@ -42,10 +43,7 @@ export class PdfFonts {
     let operators = '';
     let font: UsedFont | undefined;
     let codes = '';
-    for (const { sign, from, glyph, advance } of fontChain(bold ? 700 : 400).glyphsOf(
-      text,
-      this.missing,
-    )) {
+    for (const { sign, from, glyph, advance } of lineGlyphs(text, bold ? 700 : 400, this.missing)) {
       const used = this.#use(from);
       if (used !== font) {
         if (font !== undefined) operators += `<${codes}> Tj `;
@@ -68,9 +66,7 @@ export class PdfFonts {
 
   /** Width of a text in points. */
   width(text: string, bold: boolean, size: number): number {
-    let thousandths = 0;
-    for (const { advance } of fontChain(bold ? 700 : 400).glyphsOf(text)) thousandths += advance;
-    return (thousandths * size) / 1000;
+    return lineWidth(text, bold ? 700 : 400, size);
   }
 
   /** Entries of the resources' fonts. */
