@@ -20,7 +20,7 @@ export interface BandLine {
 /** The longest beginning of a text that fits, with an ellipsis where it is not all of it. */
 function cutTo(text: string, room: number): string {
   if (textWidth(text, BAND_SIZE, false) <= room) return text;
-  const signs = [...text];
+  const signs = Array.from(text);
   let low = 0;
   let high = signs.length;
   while (low < high) {

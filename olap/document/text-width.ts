@@ -61,7 +61,7 @@ export function textWidth(text: string, size: number, bold: boolean): number {
 
 /** Widths of the code points of a text, each as it is next to the others, see `isLatinSign`. */
 export function advancesOf(text: string, bold: boolean): number[] {
-  const signs = [...text];
+  const signs = Array.from(text);
   if (!hasSharedSign(text)) return signs.map((sign) => advanceOf(sign, bold));
   return signs.map((sign, at) =>
     isLatinSign(signs, at) ? latinAdvance(sign, bold) : advanceOf(sign, bold),

@@ -14,6 +14,7 @@ import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileLook, FileNotes } from './file/file-job';
 import { pageSetup } from './page-setup';
+import { receiptText } from './receipt-text';
 
 type Language = 'en' | 'zh';
 
@@ -45,10 +46,7 @@ const WORDS = {
     empty: 'No rows match these conditions.',
     noChart: 'There is no value that a chart could show.',
     cut: 'Only the first {shown} of {count} rows are shown here. Export a workbook to get them all.',
-    receipt: 'How these numbers were made',
-    cube: 'cube {cube}, model version {model}, query {query}',
-    dataset: 'table {name}, version {version}',
-    policy: 'access rules {policy}',
+    receipt: 'How these numbers were made: ',
     page: 'Page {page} of {pages}',
   },
   zh: {
@@ -57,10 +55,7 @@ const WORDS = {
     empty: '没有符合条件的行。',
     noChart: '没有可供图表显示的值。',
     cut: '此处仅显示 {count} 行中的前 {shown} 行。导出工作簿可获得全部行。',
-    receipt: '数据来源',
-    cube: '多维数据集 {cube}，模型版本 {model}，查询 {query}',
-    dataset: '表 {name}，版本 {version}',
-    policy: '访问规则 {policy}',
+    receipt: '数据来源：',
     page: '第 {page} 页，共 {pages} 页',
   },
 } as const;
@@ -83,23 +78,13 @@ function filled(text: string, values: Record<string, string | number>): string {
   );
 }
 
-/** The beginning of a hash: enough to compare by eye. Workbooks and JSON have all of it. */
-const brief = (hash: string) => hash.slice(0, 12);
+/** Digits of a hash that a page shows: enough to compare by eye. Other formats have all of it. */
+const DIGITS = 12;
 
 function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
-  const words = WORDS[language];
-  const lines = Object.entries(receipt.datasets).map(([name, version]) =>
-    filled(words.dataset, { name, version }),
-  );
-  if ('cube' in receipt) {
-    const { cube, modelVersion: model, queryHash } = receipt;
-    lines.unshift(filled(words.cube, { cube, model, query: brief(queryHash) }));
-  }
-  lines.push(filled(words.policy, { policy: brief(receipt.policy) }));
-  const colon = language === 'zh' ? '：' : ': ';
   const text = [
-    { text: `${words.receipt}${colon}`, bold: true, color: FAINT },
-    { text: lines.join(language === 'zh' ? '；' : '; '), color: FAINT },
+    { text: WORDS[language].receipt, bold: true, color: FAINT },
+    { text: receiptText(receipt, language, DIGITS), color: FAINT },
   ];
   return [
     { kind: 'spacer', height: 6 },

@@ -1,3 +1,4 @@
+import { receiptText } from '../receipt-text';
 import type { FileLook, FileNotes } from './file-job';
 
 const WORDS = {
@@ -63,6 +64,6 @@ export function noteLines(
     ...(look.format === 'csv'
       ? ([[words.settings, look.guard ? words.guarded : words.plain]] as [string, string][])
       : []),
-    [words.receipt, JSON.stringify(receipt)],
+    [words.receipt, receiptText(receipt, look.language)],
   ];
 }

@@ -1,7 +1,9 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { chainOf, hasFlag } from '@bi/olap/cells/node-chain';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import { chartShape } from '@bi/olap/chart/chart-fields';
+import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import type { FileLook } from '../file/file-job';
@@ -11,7 +13,7 @@ import type { WorkbookChart, WorkbookChartKind } from './chart-parts';
 const MAX_CATEGORIES = 1000;
 const MAX_SERIES = 24;
 
-const KINDS: Partial<Record<ReturnType<typeof kindOf>, WorkbookChartKind>> = {
+const KINDS: Partial<Record<ReturnType<typeof chooseChartKind>, WorkbookChartKind>> = {
   bar: 'bar',
   stackedBar: 'stackedBar',
   percentBar: 'percentBar',
@@ -19,7 +21,6 @@ const KINDS: Partial<Record<ReturnType<typeof kindOf>, WorkbookChartKind>> = {
   area: 'area',
   pie: 'pie',
   donut: 'donut',
-  auto: 'bar',
 };
 
 /** Members without members under them, in the order shown. */
@@ -33,9 +34,16 @@ function leavesOf(tree: CellSet['rows']): number[] {
   );
 }
 
+/** True where time is on the columns alone: charts have it from left to right. */
+function isTimeAcross(cellSet: CellSet, language: 'en' | 'zh'): boolean {
+  const times = chartShape(cellSet, language).fields.filter(({ isTime }) => isTime);
+  return times.length > 0 && times.every(({ side }) => side === 'columns');
+}
+
 /**
- * The chart of a whole cell set, as a workbook draws it: its lowest row members as categories, its lowest
- * column members and measures as series. Null for kinds that workbooks do not have, for nothing to draw,
+ * The chart of a complete cell set, as a workbook draws it: its lowest row members as categories, its lowest
+ * column members and the measures that the screen draws as series; the other way round where time is on
+ * the columns. Null for kinds that workbooks do not have, for nothing to draw,
  * and for more categories or series than can be read.
  */
 export function chartOfCells(
@@ -44,15 +52,17 @@ export function chartOfCells(
   title: string,
   language: 'en' | 'zh',
 ): WorkbookChart | null {
-  const kind = KINDS[kindOf(chart.presentation.chart)];
+  const spec = chart.presentation.chart;
   const { rows, columns, measures, cells, window } = cellSet;
+  const drawn = drawnMeasures(spec, measures) ?? [...measures.keys()];
+  const kind = KINDS[chooseChartKind(cellSet, kindOf(spec), drawn)];
   if (kind === undefined || rows.levels.length === 0) return null;
-  const categories = leavesOf(rows);
-  const groups = leavesOf(columns);
+  const isTurned = isTimeAcross(cellSet, language);
+  const [along, across] = isTurned ? [columns, rows] : [rows, columns];
+  const categories = leavesOf(along);
+  const groups = leavesOf(across);
   const isRound = kind === 'pie' || kind === 'donut';
-  const count = isRound
-    ? Math.min(1, groups.length * measures.length)
-    : groups.length * measures.length;
+  const count = isRound ? Math.min(1, groups.length * drawn.length) : groups.length * drawn.length;
   if (categories.length === 0 || count === 0) return null;
   if (categories.length > MAX_CATEGORIES || count > MAX_SERIES) return null;
   const label = (tree: CellSet['rows'], node: number) =>
@@ -62,22 +72,22 @@ export function chartOfCells(
   const width = window.col[1] - window.col[0];
   const series = groups
     .flatMap((group) =>
-      measures.map((measure, index) => {
+      drawn.flatMap((index) => {
+        const measure = measures[index];
+        if (measure === undefined) return [];
         const own = headingOf(measure, language);
-        const member = columns.levels.length === 0 ? '' : label(columns, group);
-        const parts = member === '' ? [own] : measures.length > 1 ? [member, own] : [member];
+        const member = across.levels.length === 0 ? '' : label(across, group);
+        const parts = member === '' ? [own] : drawn.length > 1 ? [member, own] : [member];
         const values = categories.map((node) => {
-          const value = cells[index]?.values[node * width + group] ?? null;
+          const [row, column] = isTurned ? [group, node] : [node, group];
+          const value = cells[index]?.values[row * width + column] ?? null;
           return value === null ? null : Number(value);
         });
         const { format } = measure;
-        return {
-          name: parts.join(' / '),
-          values,
-          code: format === undefined ? undefined : numberCode(format),
-        };
+        const code = format === undefined ? undefined : numberCode(format);
+        return [{ name: parts.join(' / '), values, code }];
       }),
     )
     .slice(0, count);
-  return { kind, title, categories: categories.map((node) => label(rows, node)), series };
+  return { kind, title, categories: categories.map((node) => label(along, node)), series };
 }

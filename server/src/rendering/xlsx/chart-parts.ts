@@ -1,3 +1,4 @@
+import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { columnName } from './sheet-writer';
 import { xmlText } from './xml-text';
 
@@ -13,7 +14,7 @@ export interface WorkbookChart {
   series: readonly { name: string; values: readonly (number | null)[]; code: string | undefined }[];
 }
 
-const COLOURS = ['6E56CF', 'E5A000', '0E9E8F', 'D6409F', '3E63DD', '99543A', '5B9A00', '8A8597'];
+const COLOURS = LIGHT_PALETTE.categorical.map((colour) => colour.slice(1));
 const SPACES =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
@@ -35,8 +36,12 @@ function seriesXml(chart: WorkbookChart, sheet: string, index: number): string {
   const place = (ref: string) => xmlText(`'${sheet.replaceAll("'", "''")}'!${ref}`);
   const colour = `<a:solidFill><a:srgbClr val="${COLOURS[index % COLOURS.length]}"/></a:solidFill>`;
   const isRound = kind === 'pie' || kind === 'donut';
+  const slices = one.values.map(
+    (_, slice) =>
+      `<c:dPt><c:idx val="${slice}"/><c:bubble3D val="0"/><c:spPr><a:solidFill><a:srgbClr val="${COLOURS[slice % COLOURS.length]}"/></a:solidFill></c:spPr></c:dPt>`,
+  );
   const look = isRound
-    ? ''
+    ? slices.join('')
     : kind === 'line'
       ? `<c:spPr><a:ln w="25400">${colour}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`
       : `<c:spPr>${colour}</c:spPr>`;
@@ -74,7 +79,7 @@ function axesXml({ kind, series }: WorkbookChart): string {
   return `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="b"/><c:tickLblPos val="low"/><c:crossAx val="2"/><c:crosses val="autoZero"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="DDD9E4"/></a:solidFill></a:ln></c:spPr></c:majorGridlines><c:numFmt formatCode="${code}" sourceLinked="0"/><c:tickLblPos val="nextTo"/><c:crossAx val="1"/><c:crosses val="autoZero"/></c:valAx>`;
 }
 
-/** The part `xl/charts/chart1.xml`; its values stand on the sheet `sheet`, categories in its first column. */
+/** The part `xl/charts/chart1.xml`; its values are on the sheet `sheet`, categories in its first column. */
 export function chartXml(chart: WorkbookChart, sheet: string): string {
   const isRound = chart.kind === 'pie' || chart.kind === 'donut';
   const legend =

@@ -2,6 +2,7 @@ import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@bi/olap/shee
 import { numberCode } from './number-code';
 import { serialDate } from './serial-date';
 import type { CellStyle, StyleBook } from './style-book';
+import { linesIn } from './text-lines';
 import { CELL_LENGTH, cellText, inlineText } from './xml-text';
 import type { ZipFile } from './zip-file';
 
@@ -13,6 +14,11 @@ const MAX_BYTES = 3.5 * 1024 ** 3;
 const MAX_OUTLINE = 7;
 /** Digits that a spreadsheet keeps of a number. */
 const DIGITS = 15;
+
+/** Widths of columns, in characters, that a page held across shows at a size that can be read. */
+const PAGE_WIDTH = 190;
+/** Points of a line of headings. */
+const LINE_HEIGHT = 15;
 
 const DATE_CODES = { date: 'yyyy-mm-dd', timestamp: 'yyyy-mm-dd hh:mm:ss' } as const;
 
@@ -51,6 +57,8 @@ export class SheetWriter {
   /** texts that were cut */
   cut = 0;
   #row: number;
+  /** pages that a print of all columns is wide */
+  #pagesAcross = 1;
 
   /** @param formats format code of each column; undefined: general */
   constructor(
@@ -83,6 +91,8 @@ export class SheetWriter {
     const corner = `${columnName(frozen)}${depth + 1}`;
     const split = `${frozen > 0 ? ` xSplit="${frozen}"` : ''} ySplit="${depth}"`;
     const pane = frozen > 0 ? 'bottomRight' : 'bottomLeft';
+    const total = widths.reduce((sum, width) => sum + width, 0);
+    this.#pagesAcross = Math.max(1, Math.ceil(total / PAGE_WIDTH));
     const levels = Math.min(outline, MAX_OUTLINE);
     const grouped = levels > 0 ? ` outlineLevelRow="${levels}"` : '';
     const cols = this.#columns.map(
@@ -93,10 +103,10 @@ export class SheetWriter {
       `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${selected ? ' tabSelected="1"' : ''}><pane${split} topLeftCell="${corner}" activePane="${pane}" state="frozen"/><selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"${grouped}/><cols>${cols.join('')}</cols><sheetData>`,
     );
-    this.#headings();
+    this.#headings(widths);
   }
 
-  #headings(): void {
+  #headings(widths: readonly number[]): void {
     const { depth, headings, columns } = this.#head;
     const style = (column: number) => {
       const align = columns[column]?.type === 'number' ? 'end' : 'start';
@@ -115,7 +125,12 @@ export class SheetWriter {
         if (text === undefined) return `<c${place}/>`;
         return `<c${place} t="inlineStr">${inlineText(this.#short(text))}</c>`;
       });
-      this.#zip.text(`<row r="${row + 1}">${cells.join('')}</row>`);
+      const isLast = row === depth - 1;
+      const lines = isLast
+        ? this.#columns.map((_, index) => linesIn(texts.get(index) ?? '', widths[index] ?? 12))
+        : [];
+      const height = LINE_HEIGHT * Math.max(1, ...lines);
+      this.#zip.text(`<row r="${row + 1}" ht="${height}" customHeight="1">${cells.join('')}</row>`);
     });
   }
 
@@ -193,7 +208,7 @@ export class SheetWriter {
     const filtered =
       count === 0 || this.#row <= depth ? '' : `<autoFilter ref="A${depth}:${last}${this.#row}"/>`;
     this.#zip.text(
-      `</sheetData>${filtered}${merged}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/>${drawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`,
+      `</sheetData>${filtered}${merged}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>${drawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`,
     );
   }
 }

@@ -53,7 +53,8 @@ export class StyleBook {
     const horizontal = { start: 'left', centre: 'center', end: 'right' } as const;
     const at = align === undefined ? '' : ` horizontal="${horizontal[align]}"`;
     const wrapped = look === 'wrapped' || look === 'heading' ? ' wrapText="1"' : '';
-    const vertical = look === 'heading' || look === 'wrapped' ? ' vertical="top"' : '';
+    const vertical =
+      look === 'heading' || look === 'wrapped' || look === 'label' ? ' vertical="top"' : '';
     return `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${at}${vertical}${wrapped}/></xf>`;
   }
 }

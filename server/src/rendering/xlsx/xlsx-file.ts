@@ -7,6 +7,7 @@ import { chartXml, drawingXml, type WorkbookChart } from './chart-parts';
 import { SheetNames } from './sheet-names';
 import { columnName, MAX_COLUMNS, SheetWriter } from './sheet-writer';
 import { StyleBook } from './style-book';
+import { charactersOf, linesIn } from './text-lines';
 import { cellText, inlineText } from './xml-text';
 import { contentTypesXml, relationsXml, ROOT_RELATIONS, workbookXml } from './workbook-parts';
 import { ZipFile } from './zip-file';
@@ -20,11 +21,14 @@ const WORDS = {
   zh: { chart: '图表', chartData: '图表数据', about: '说明' },
 } as const;
 
-const wide = (text: string) => {
-  let width = 0;
-  for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? 2 : 1;
-  return width;
-};
+/** Characters that a heading makes a column wide at most; a longer one is broken into lines. */
+const MAX_HEADING = 22;
+const ABOUT_WIDTH = 90;
+/** Points of a line, and of a row at most. */
+const LINE = 15;
+const MAX_HEIGHT = 405;
+const LANDSCAPE = '<pageSetup orientation="landscape" fitToHeight="0"/>';
+const FITTED = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 /**
  * A table as a workbook: sheets of rows, where there is one the chart over a hidden sheet with its values,
@@ -99,8 +103,10 @@ export class XlsxFile implements TableFile {
     const columns = this.#head.columns.slice(0, MAX_COLUMNS);
     this.#formats = columns.map((column, index) => this.#formatOf(column, rows, index));
     this.#widths = columns.map(({ heading, type }, index) => {
-      const values = rows.map(({ cells }) => wide(String(cells[index] ?? '')));
-      const words = Math.max(...heading.split(' / ').map(wide));
+      const values = rows.map(({ cells }) => charactersOf(String(cells[index] ?? '')));
+      const parts = heading.split(' / ');
+      const longest = Math.max(...parts.flatMap((part) => part.split(' ')).map(charactersOf));
+      const words = Math.min(Math.max(...parts.map(charactersOf)), Math.max(longest, MAX_HEADING));
       const content = type === 'timestamp' ? 19 : type === 'date' ? 10 : 0;
       return Math.min(60, Math.max(9, words + 4, content + 2, ...values.map((value) => value + 2)));
     });
@@ -150,7 +156,7 @@ export class XlsxFile implements TableFile {
     const view = '<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews>';
     this.#zip.entry(
       `xl/worksheets/sheet${place}.xml`,
-      sheetXml(`${view}<sheetData/><drawing r:id="rId1"/>`),
+      sheetXml(`${FITTED}${view}<sheetData/>${LANDSCAPE}<drawing r:id="rId1"/>`),
     );
     const relation = (kind: string, target: string) =>
       `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
@@ -187,11 +193,11 @@ export class XlsxFile implements TableFile {
     const wrapped = this.#styles.of({ look: 'wrapped' });
     const rows = noteLines(this.#job.notes, this.#job.look, left).map(
       ([label, value], row) =>
-        `<row r="${row + 1}"><c r="A${row + 1}" s="${bold}" t="inlineStr">${inlineText(label)}</c><c r="B${row + 1}" s="${wrapped}" t="inlineStr">${inlineText(cellText(value))}</c></row>`,
+        `<row r="${row + 1}" ht="${Math.min(MAX_HEIGHT, LINE * linesIn(value, ABOUT_WIDTH))}" customHeight="1"><c r="A${row + 1}" s="${bold}" t="inlineStr">${inlineText(label)}</c><c r="B${row + 1}" s="${wrapped}" t="inlineStr">${inlineText(cellText(value))}</c></row>`,
     );
     this.#zip.entry(
       `xl/worksheets/sheet${this.#sheets.length}.xml`,
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="1" max="1" width="16" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`,
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${FITTED}<cols><col min="1" max="1" width="16" customWidth="1"/><col min="2" max="2" width="${ABOUT_WIDTH}" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData>${LANDSCAPE}</worksheet>`,
     );
   }
 }
