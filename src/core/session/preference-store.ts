@@ -2,7 +2,7 @@ import type { KeyValueStore } from './key-value-store';
 
 /** Unsaved work that is open: `id` is `new` before its first save, `route` where it opens again. */
 export interface EditingRecord {
-  kind: 'cube' | 'view' | 'report';
+  kind: 'cube' | 'view' | 'report' | 'dashboard';
   id: string;
   route: string;
 }
@@ -117,7 +117,7 @@ function clean(value: Record<string, unknown> | UserStore): UserStore {
 }
 
 function isEditingRecord({ kind, id, route }: Record<string, unknown> | EditingRecord): boolean {
-  const isKind = kind === 'cube' || kind === 'view' || kind === 'report';
+  const isKind = ['cube', 'view', 'report', 'dashboard'].includes(String(kind));
   return isKind && typeof id === 'string' && typeof route === 'string';
 }
 

@@ -28,8 +28,14 @@ export function boxStyle({ x, y, w, h }: Omit<GridBox, 'id'>, width: number): CS
   };
 }
 
+interface BoardGridProps {
+  tiles: readonly DashboardTile[];
+  /** what is added to the tools of a tile */
+  toolsOf?: ((tile: DashboardTile) => ReactNode) | undefined;
+}
+
 /** The tiles of a tab on their grid; one below the other where there is little room. */
-export function BoardGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
+export function BoardGrid({ tiles, toolsOf }: BoardGridProps) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +51,7 @@ export function BoardGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
       aria-label={texts.tiles(tab)}
       style={isPhone ? {} : { height: Math.max(1, gridHeight(tiles) * (ROW + GAP) - GAP) }}
     >
-      {isPhone && <PhoneRows tiles={tiles} />}
+      {isPhone && <PhoneRows tiles={tiles} toolsOf={toolsOf} />}
       {width !== null &&
         !isPhone &&
         ordered.map((tile) => (
@@ -60,7 +66,7 @@ export function BoardGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
 /** Heights of tiles on a phone, in pixels. */
 const PHONE_HEIGHTS = { kpi: 148, grid: 380, chart: 320, both: 420 } as const;
 
-function PhoneRows({ tiles }: { tiles: readonly DashboardTile[] }) {
+function PhoneRows({ tiles, toolsOf }: BoardGridProps) {
   const { reports } = useOpenBoard();
   const shapeOf = (tile: DashboardTile): keyof typeof PHONE_HEIGHTS | null => {
     const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
@@ -74,7 +80,7 @@ function PhoneRows({ tiles }: { tiles: readonly DashboardTile[] }) {
   return phoneRows(tiles, (tile) => shapeOf(tile) === 'kpi').map((row) => {
     const drawn = row.map((tile) => (
       <Near key={tile.id} style={{ minWidth: 0, ...heightOf(tile) }}>
-        {(isNear) => <Tile tile={tile} isNear={isNear} />}
+        {(isNear) => <Tile tile={tile} isNear={isNear} tools={toolsOf?.(tile)} />}
       </Near>
     ));
     const key = row.map(({ id }) => id).join(' ');

@@ -3,7 +3,6 @@ import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -13,6 +12,7 @@ import { BoardBar } from './board-bar';
 import { BoardContext, type OpenBoard } from './board-context';
 import { BoardGrid } from './board-grid';
 import { BoardHead } from './board-head';
+import { UnsavedNote } from './unsaved-note';
 import { BoardTabs } from './board-tabs';
 import { boardTexts } from './board-texts';
 import { useBoard } from './use-board';
@@ -52,12 +52,7 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
     }),
     [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh],
   );
-  const { readonly, features } = useUiMode();
-  const mayEdit =
-    onEdit !== undefined &&
-    dashboard.permissions.edit &&
-    !readonly &&
-    (features === null || features.has('edit'));
+  const mayEdit = onEdit !== undefined;
   const refreshAll = () => {
     onReload();
     refresh.now();
@@ -67,7 +62,7 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
     refresh: refreshAll,
     fullScreen: full.toggle,
     openTab: state.openTab,
-    edit: mayEdit ? onEdit : undefined,
+    edit: onEdit,
     reset: state.isChanged ? state.reset : undefined,
   });
   const tiles = tilesOf(body, state.tab);
@@ -85,7 +80,7 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
             refresh={{ ...refresh, now: refreshAll }}
             isFull={full.isFull}
             onFull={full.toggle}
-            onEdit={mayEdit ? onEdit : undefined}
+            onEdit={onEdit}
             onShare={() => setDialog('share')}
             onHistory={() => setDialog('history')}
           />
@@ -101,6 +96,7 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
               </Button>
             </div>
           )}
+          {onEdit !== undefined && <UnsavedNote id={dashboard.id} onEdit={onEdit} />}
           <div className="bi-board-body" key={state.tab}>
             {tiles.length === 0 ? (
               <EmptyState

@@ -9,6 +9,8 @@ import {
 } from '@bi/contract/endpoints/dashboards';
 import type { DashboardSummary } from '@bi/contract/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { dashboardQueries } from '../../api/dashboards';
 import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
@@ -30,6 +32,7 @@ import { dashboardRoute } from './dashboard-routes';
 import { dashboardTexts } from './dashboard-texts';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const NewDashboardDialog = lazyPart(() => import('./new-dashboard-dialog'));
 
 async function save(
   http: HttpClient,
@@ -69,7 +72,13 @@ export function DashboardListScreen() {
   const client = useQueryClient();
   const notify = useNotify();
   const { data: me } = useMe();
+  const [creating, setCreating] = useState(false);
   const mayCreate = me?.actions.includes('report.create') ?? false;
+  const create = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  );
   const copyAll = async ({ id }: DashboardSummary) => {
     const made = await call(http, duplicateDashboard, { id, body: { reports: true } });
     await client.invalidateQueries({ queryKey: dashboardQueries.all });
@@ -116,6 +125,16 @@ export function DashboardListScreen() {
             label: texts.open,
             onChoose: () => navigate(dashboardRoute(dashboard)),
           },
+          ...(dashboard.permissions.edit
+            ? [
+                {
+                  key: 'tiles',
+                  icon: 'dashboard' as const,
+                  label: texts.edit,
+                  onChoose: () => navigate(dashboardRoute(dashboard, true)),
+                },
+              ]
+            : []),
         ]}
         moreActions={(dashboard) =>
           mayCreate
@@ -130,15 +149,18 @@ export function DashboardListScreen() {
             : []
         }
         mayDuplicate={() => mayCreate}
+        primary={mayCreate ? create : undefined}
         history={(dashboard, onClose) => <HistoryDialog dashboard={dashboard} onClose={onClose} />}
         empty={
           <EmptyState
             title={texts.emptyTitle}
-            text={texts.emptyViewerText}
+            text={mayCreate ? texts.emptyText : texts.emptyViewerText}
             icon={<Icon name="dashboard" />}
+            action={mayCreate ? create : undefined}
           />
         }
       />
+      {creating && <NewDashboardDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,29 +1,37 @@
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
 import { Board } from './board';
 import { BOARD_STYLE } from './board-style';
 import { boardTexts } from './board-texts';
+import { EDIT_PARAM } from './dashboard-routes';
+import type { QueryEditorProps } from './edit/build-dialog';
 import { useDashboard } from './use-board-source';
+
+const EditBoard = lazyPart(() => import('./edit/edit-board'), <Skeleton shape="grid" rows={12} />);
 
 /** Properties of the dashboard screen. */
 export interface DashboardScreenProps {
   /** id or slug of the dashboard */
   dashboardId: string;
+  /** builds charts in place; absent: they come from saved reports */
+  QueryEditor?: ComponentType<QueryEditorProps> | undefined;
 }
 
 /** One dashboard: tabs, filters, tiles. */
-export function DashboardScreen({ dashboardId }: DashboardScreenProps) {
+export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenProps) {
   useStyleSheet(BOARD_STYLE);
   const texts = useTexts(boardTexts);
-  const { navigate } = useNavigatePort();
-  const { surface } = useUiMode();
+  const { navigate, search, setSearch } = useNavigatePort();
+  const { surface, readonly, features } = useUiMode();
   const { dashboard, error, reload } = useDashboard(dashboardId);
   const toList = (
     <Button type="primary" onClick={() => navigate('/dashboard')}>
@@ -41,7 +49,31 @@ export function DashboardScreen({ dashboardId }: DashboardScreenProps) {
     );
   }
   if (dashboard) {
-    return <Board dashboard={dashboard} onReload={reload} />;
+    const mayEdit =
+      dashboard.permissions.edit && !readonly && (features === null || features.has('edit'));
+    const setEditing = (isEditing: boolean) => {
+      const params = new URLSearchParams(search);
+      if (isEditing) params.set(EDIT_PARAM, '1');
+      else params.delete(EDIT_PARAM);
+      setSearch(params, { replace: true });
+    };
+    if (mayEdit && search.get(EDIT_PARAM) === '1') {
+      return (
+        <EditBoard
+          key={dashboard.version}
+          dashboard={dashboard}
+          QueryEditor={QueryEditor}
+          onLeave={() => setEditing(false)}
+        />
+      );
+    }
+    return (
+      <Board
+        dashboard={dashboard}
+        onReload={reload}
+        onEdit={mayEdit ? () => setEditing(true) : undefined}
+      />
+    );
   }
   if (error) {
     return (

@@ -2,7 +2,7 @@
 export const LIST_STYLE = `
 .bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
 .bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
-.bi-list-bar>.bi-list-search{width:260px}
+.bi-list-bar>.bi-list-search{flex:1 1 160px;max-width:260px}
 .bi-list-space{flex:1}
 .bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}

@@ -39,6 +39,7 @@ export const olapTexts = defineTexts({
     build: 'Fields and filters',
     done: 'Done',
     cancel: 'Cancel',
+    useHere: 'Use in the dashboard',
     close: 'Close',
     apply: 'Apply',
 
@@ -185,6 +186,7 @@ export const olapTexts = defineTexts({
     build: '字段和筛选',
     done: '完成',
     cancel: '取消',
+    useHere: '用于仪表板',
     close: '关闭',
     apply: '应用',
 

@@ -1,0 +1,252 @@
+import type { DashboardDetail } from '@bi/contract/dashboard';
+import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useEditingRecord } from '../../../host/use-editing-record';
+import { useTexts } from '../../../host/use-texts';
+import { useUiMode } from '../../../host/use-ui-mode';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useUi } from '../../../ui/ui-context';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { BoardContext, type OpenBoard } from '../board-context';
+import { BoardHead } from '../board-head';
+import { boardTexts } from '../board-texts';
+import { dashboardRoute } from '../dashboard-routes';
+import { FilterControl } from '../filter-control';
+import { useBoard } from '../use-board';
+import { useBoardRefresh } from '../use-board-refresh';
+import { cubesOf, reportsByRef, useBoardCubes } from '../use-board-source';
+import { useFirstMembers } from '../use-first-members';
+import { AddTileButton } from './add-tile-button';
+import type { QueryEditorProps } from './build-dialog';
+import { EditContext, useEdit, type EditDialog, type EditValue } from './edit-context';
+import { EditGrid } from './edit-grid';
+import { EDIT_STYLE } from './edit-style';
+import { EditTabs } from './edit-tabs';
+import { editTexts } from './edit-texts';
+import { useEditor } from './use-editor';
+import { useMoreReports } from './use-more-reports';
+
+const BuildDialog = lazyPart(() => import('./build-dialog'));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
+const FilterDialog = lazyPart(() => import('./filter-dialog'));
+const NumberDialog = lazyPart(() => import('./number-dialog'));
+const ReportPicker = lazyPart(() => import('./report-picker'));
+const SettingsDialog = lazyPart(() => import('./settings-dialog'));
+const TextDialog = lazyPart(() => import('./text-dialogs'));
+const TitleDialog = lazyPart(async () => ({
+  default: (await import('./text-dialogs')).TitleDialog,
+}));
+
+interface EditBoardProps {
+  dashboard: DashboardDetail;
+  /** absent: charts come from saved reports only */
+  QueryEditor?: ComponentType<QueryEditorProps> | undefined;
+  /** leaves edit mode */
+  onLeave: () => void;
+}
+
+/** A dashboard while it is edited. */
+export default function EditBoard({ dashboard, QueryEditor, onLeave }: EditBoardProps) {
+  useStyleSheet(EDIT_STYLE);
+  const texts = useTexts(editTexts);
+  const words = useTexts(boardTexts);
+  const editor = useEditor(dashboard, onLeave);
+  const { draft } = editor;
+  const known = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
+  const reports = useMoreReports(draft.body, known);
+  const slugs = useMemo(() => cubesOf(draft.body, reports), [draft.body, reports]);
+  const cubes = useBoardCubes(slugs);
+  const { body, resolving } = useFirstMembers(draft.body, cubes);
+  const state = useBoard(body);
+  const refresh = useBoardRefresh(undefined);
+  const [dialog, setDialog] = useState<EditDialog | null>(null);
+  useUnsaved(dashboard, editor.isDirty);
+  const shown = useMemo<OpenBoard>(
+    () => ({
+      dashboard: { ...dashboard, name: draft.name, description: draft.description },
+      // filters are edited as they are, with `first` for the first member
+      body: { ...draft.body, filters: body.filters },
+      ...{ resolving, reports, cubes, state },
+      isEditing: true,
+      onRefresh: refresh.onRefresh,
+    }),
+    [dashboard, draft, body.filters, resolving, reports, cubes, state, refresh.onRefresh],
+  );
+  const value: EditValue = { ...editor, open: setDialog };
+  const tiles = tilesOf(draft.body, state.tab);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+    if (!isUndo || isInField(event.target)) return;
+    event.preventDefault();
+    if (event.shiftKey) editor.redo();
+    else editor.undo();
+  };
+  const canBuild = QueryEditor !== undefined;
+  return (
+    <EditContext value={value}>
+      <BoardContext value={shown}>
+        <div className="bi-board" data-edit="" onKeyDown={onKeyDown}>
+          <div className="bi-board-in">
+            <BoardHead
+              refresh={refresh}
+              isFull={false}
+              onFull={() => undefined}
+              onEdit={undefined}
+              onShare={() => undefined}
+              onHistory={() => undefined}
+              tools={<EditTools canBuild={canBuild} onLeave={onLeave} />}
+            />
+            <EditTabs />
+            <div className="bi-board-bar" role="group" aria-label={words.filters}>
+              <Icon name="filter" />
+              {draft.body.filters.map((filter) => (
+                <span key={filter.id} style={{ display: 'inline-flex' }}>
+                  <FilterControl filter={filter} />
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={texts.editFilter(filter.name)}
+                    title={texts.editFilter(filter.name)}
+                    icon={<Icon name="settings" size={14} />}
+                    onClick={() => setDialog({ kind: 'filter', filter })}
+                  />
+                </span>
+              ))}
+              <Button
+                size="small"
+                type="text"
+                icon={<Icon name="add" size={14} />}
+                disabled={slugs.length === 0}
+                onClick={() => setDialog({ kind: 'filter', filter: null })}
+              >
+                {texts.addFilter}
+              </Button>
+            </div>
+            <div className="bi-board-body" key={state.tab}>
+              {tiles.length === 0 ? (
+                <EmptyState
+                  title={words.emptyTitle}
+                  text={words.emptyText}
+                  icon={<Icon name="dashboard" />}
+                  action={<AddTileButton canBuild={canBuild} placement="bottomLeft" />}
+                />
+              ) : (
+                <EditGrid tiles={tiles} />
+              )}
+            </div>
+            <Dialogs dialog={dialog} QueryEditor={QueryEditor} />
+            {editor.conflict !== null && <ConflictDialog conflict={editor.conflict} />}
+          </div>
+        </div>
+      </BoardContext>
+    </EditContext>
+  );
+}
+
+function EditTools({ canBuild, onLeave }: { canBuild: boolean; onLeave: () => void }) {
+  const texts = useTexts(editTexts);
+  const { confirm } = useUi();
+  const editor = useEdit();
+  const cancel = async () => {
+    const isSure =
+      !editor.isDirty ||
+      (await confirm({
+        ...{ title: texts.discardTitle, content: texts.discardText },
+        ...{ okText: texts.discard, cancelText: texts.keepEditing, danger: true },
+      }));
+    if (!isSure) return;
+    editor.discard();
+    onLeave();
+  };
+  return (
+    <>
+      {editor.isDirty && (
+        <span className="bi-edit-state" role="status">
+          {texts.unsaved}
+        </span>
+      )}
+      <Button
+        type="text"
+        aria-label={texts.undo}
+        title={`${texts.undo} (Ctrl+Z)`}
+        icon={<Icon name="undo" />}
+        disabled={!editor.canUndo}
+        onClick={editor.undo}
+      />
+      <Button
+        type="text"
+        aria-label={texts.redo}
+        title={`${texts.redo} (Ctrl+Shift+Z)`}
+        icon={<Icon name="redo" />}
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      />
+      <Button
+        type="text"
+        aria-label={texts.settings}
+        title={texts.settings}
+        icon={<Icon name="settings" />}
+        onClick={() => editor.open({ kind: 'settings' })}
+      />
+      <AddTileButton canBuild={canBuild} />
+      <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+      <Button
+        type="primary"
+        loading={editor.isSaving}
+        disabled={!editor.isDirty}
+        onClick={() => void editor.save()}
+      >
+        {texts.save}
+      </Button>
+    </>
+  );
+}
+
+interface DialogsProps {
+  dialog: EditDialog | null;
+  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+}
+
+function Dialogs({ dialog, QueryEditor }: DialogsProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'reports':
+      return <ReportPicker replace={dialog.replace} />;
+    case 'build':
+      return QueryEditor && <BuildDialog tile={dialog.tile} QueryEditor={QueryEditor} />;
+    case 'number':
+      return <NumberDialog />;
+    case 'text':
+    case 'heading':
+      return <TextDialog kind={dialog.kind} tile={dialog.tile} />;
+    case 'title':
+      return <TitleDialog tile={dialog.tile} />;
+    case 'filter':
+      return <FilterDialog filter={dialog.filter} />;
+    case 'settings':
+      return <SettingsDialog />;
+  }
+}
+
+/** Names the open draft in the preferences, and asks before the window with it is closed. */
+function useUnsaved(dashboard: DashboardDetail, isDirty: boolean): void {
+  const { surface } = useUiMode();
+  const { id } = dashboard;
+  useEditingRecord({ kind: 'dashboard', id, route: dashboardRoute(dashboard, true) }, isDirty);
+  useEffect(() => {
+    if (!isDirty || surface !== 'standalone') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isDirty, surface]);
+}
+
+function isInField(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input,textarea,[contenteditable]') !== null
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
+import type { Editor } from './use-editor';
+
+/** A dialog of edit mode. */
+export type EditDialog =
+  | { kind: 'reports'; replace: string | null }
+  | { kind: 'build'; tile: DashboardTile | null }
+  | { kind: 'number' }
+  | { kind: 'text'; tile: DashboardTile | null }
+  | { kind: 'heading'; tile: DashboardTile | null }
+  | { kind: 'title'; tile: DashboardTile }
+  | { kind: 'filter'; filter: DashboardFilter | null }
+  | { kind: 'settings' };
+
+/** What the parts of edit mode share. */
+export interface EditValue extends Editor {
+  open: (dialog: EditDialog | null) => void;
+}
+
+export const EditContext = createContext<EditValue | null>(null);
+
+/**
+ * Edit mode.
+ * @throws {Error} outside of it
+ */
+export function useEdit(): EditValue {
+  const value = use(EditContext);
+  if (value === null) throw new Error('This hook must be called in edit mode');
+  return value;
+}
