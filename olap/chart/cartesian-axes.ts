@@ -2,7 +2,7 @@ import { isLine, type Pane } from './cartesian-data';
 import { LINE, type PaneBox, tickTexts } from './cartesian-layout';
 import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import type { OptionObject } from './chart-style';
-import { wrapLabel } from './label-fit';
+import { namesBelow } from './names-below';
 import { tickLabels } from './time-ticks';
 import type { ValueScale } from './value-scale';
 
@@ -95,8 +95,14 @@ function labelsBelow({ data, zoom }: Plan, step: number, language: 'en' | 'zh'):
       isAtEdge(at) ? '' : second === '' || text === '' ? text : `${text}\n{b|${second}}`,
     );
   }
-  return categories.map(({ label }) => wrapLabel(label, step - 8).join('\n'));
+  return namesBelow(
+    categories.map(({ label }) => label),
+    step,
+  );
 }
+
+/** pixels of a pane below which its axis has no numbers */
+const LOW = 26;
 
 function valueAxis(
   plan: Plan,
@@ -109,7 +115,11 @@ function valueAxis(
   const { palette } = input;
   const box = boxAt(plan, at);
   const { format } = tickTexts(input, data, pane, scale, side);
-  const hides = horizontal ? withValues : data.hasFacets && !box.isFirst;
+  const isLow = box.height < LOW && data.panes.length > 1;
+  const hides = isLow || (horizontal ? withValues : data.hasFacets && !box.isFirst);
+  const ticks = Math.max(1, (scale.max - scale.min) / scale.interval);
+  const every =
+    horizontal || scale.log === true ? 1 : Math.ceil(LINE / Math.max(1, box.height / ticks));
   return {
     type: scale.log === true ? 'log' : 'value',
     inverse: scale.reversed === true,
@@ -124,7 +134,7 @@ function valueAxis(
       color: palette.textSecond,
       fontSize: 12,
       hideOverlap: horizontal,
-      formatter: format,
+      formatter: (value: number, at: number) => (at % every === 0 ? format(value) : ''),
     },
     splitLine: {
       show: input.spec?.axes?.y?.grid ?? !(horizontal && withValues),

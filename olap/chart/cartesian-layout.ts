@@ -15,6 +15,8 @@ export const LINE = 15;
 const EDGE = 12;
 const GAP = 8;
 const LABEL_SHARE = 0.4;
+/** pixels between the middles of two names that do not touch */
+const TEXT_HEIGHT = 15;
 const FEW = 12;
 const MIN_BESIDE = 90;
 const BESIDE_GAP = 28;
@@ -51,7 +53,10 @@ export function liesDown({ spec, size }: ChartInput, data: CartesianData): boole
   );
 }
 
-/** Pixels names left of lying bars have, and the names in at most two lines that fit it. */
+/**
+ * Pixels names left of lying bars have, and the names in at most two lines that fit it; of rows that are too
+ * close for their names every so many has one.
+ */
 export function namesBeside(
   { size }: ChartInput,
   labels: readonly string[],
@@ -61,7 +66,9 @@ export function namesBeside(
   const lines = step >= 2 * LINE + 4 ? 2 : 1;
   const wrapped = labels.map((label) => wrapLabel(label, most, lines));
   const width = Math.max(0, ...wrapped.flat().map(textWidth));
-  return { width: Math.ceil(width), texts: wrapped.map((parts) => parts.join('\n')) };
+  const every = step > 0 ? Math.max(1, Math.ceil(TEXT_HEIGHT / step)) : 1;
+  const texts = wrapped.map((parts, at) => (at % every === 0 ? parts.join('\n') : ''));
+  return { width: Math.ceil(width), texts };
 }
 
 /** Values a pane's axis must hold: stacks are as long as their sums. */

@@ -1,7 +1,8 @@
 import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
 import { categoryZoom, ZOOM_SIZE } from './category-zoom';
 import { titleHeight, TOP, type ChartInput, type OptionObject } from './chart-style';
-import { textWidth, wrapLabel } from './label-fit';
+import { textWidth } from './label-fit';
+import { namesBelow } from './names-below';
 import { shortName } from './short-names';
 import { tickText } from './tick-text';
 import { valueScale, type ValueScale } from './value-scale';
@@ -82,7 +83,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
     ? names.texts
     : isTime
       ? everySoMany(labels, step)
-      : labels.map((label) => wrapLabel(label, step - 8).join('\n'));
+      : namesBelow(labels, step);
   return {
     horizontal,
     scale: rough,

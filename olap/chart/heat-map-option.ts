@@ -16,10 +16,11 @@ import { formatCompact } from '../format/format-compact';
 import { cutEnd, textWidth, wrapLabel } from './label-fit';
 import { tableSteps } from './mark-step';
 import { colorAt, readableOn } from './palette';
-import { shortName } from './short-names';
+import { dayAndTime, shortName } from './short-names';
 
 /** Names above the columns, in two lines where that is enough; else short ones, or every so many of them. */
-function columnTexts(names: readonly string[], step: number): string[] {
+function columnTexts(all: readonly string[], step: number): string[] {
+  const names = timesOfOneDay(all);
   const wrapped = names.map((name) => wrapLabel(name, step - 8));
   const isWhole = wrapped.every((lines) => !lines.some((line) => line.endsWith('…')));
   const short = names.map(shortName);
@@ -27,7 +28,20 @@ function columnTexts(names: readonly string[], step: number): string[] {
   if (isWhole || (step >= 48 && !isShort)) return wrapped.map((lines) => lines.join('\n'));
   const widest = Math.max(...short.map(textWidth));
   const every = Math.max(1, Math.ceil((Math.min(widest, 90) + 8) / step));
-  return short.map((name, at) => (at % every === 0 ? cutEnd(name, step * every - 8) : ''));
+  const edge = names.length * step + 16;
+  const isInside = (text: string, at: number) => (at + 0.5) * step + textWidth(text) / 2 <= edge;
+  return short.map((name, at) => {
+    const text = at % every === 0 ? cutEnd(name, step * every - 8) : '';
+    return isInside(text, at) ? text : '';
+  });
+}
+
+/** Times of day alone, where all names are times of one day. */
+function timesOfOneDay(names: readonly string[]): readonly string[] {
+  const moments = names.flatMap((name) => dayAndTime(name) ?? []);
+  const [first] = moments;
+  const isOne = moments.length === names.length && moments.every(({ day }) => day === first?.day);
+  return isOne ? moments.map(({ time }) => time) : names;
 }
 
 /** Where the table of cells is, pixels, and what is written along it. */

@@ -1,4 +1,5 @@
 import { formatCompact } from '../format/format-compact';
+import { cutEnd, textWidth } from './label-fit';
 import { changeOf, targetText } from './change-text';
 import {
   baseOption,
@@ -13,7 +14,7 @@ import {
 import { readMoment, type Reading } from './moment';
 
 const MAX_TILES = 12;
-const TILE = { width: 220, gap: 12, margin: 12 } as const;
+const TILE = { width: 220, least: 128, tall: 58, gap: 12, margin: 12 } as const;
 const LETTER = 0.6;
 /** points of a line that can be pointed at, and those that are seen */
 const MAX_POINTS = 60;
@@ -40,16 +41,21 @@ function acrossOf(count: number, most: number, width: number, height: number): n
   return best;
 }
 
-/** Tiles in rows that fill the picture. */
-function tilesOf(count: number, input: ChartInput): Box[] {
+/** Tiles in rows that fill the picture, narrower ones where they have no room below each other; as many as fit. */
+function tilesOf(wanted: number, input: ChartInput): Box[] {
   const { width = 640, height = 400 } = input.size ?? {};
-  const { gap, margin } = TILE;
-  const most = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
-  const across = acrossOf(count, most, width, height - titleHeight(input));
+  const { gap, margin, least } = TILE;
+  const top = 36 + titleHeight(input);
+  const room = height - top - margin;
+  const rows = Math.max(1, Math.floor((room + gap) / (TILE.tall + gap)));
+  const most = Math.max(1, Math.min(wanted, Math.floor((width - margin) / TILE.width)));
+  const narrowest = Math.max(most, Math.floor((width - 2 * margin + gap) / (least + gap)));
+  const usual = acrossOf(wanted, most, width, height - titleHeight(input));
+  const across = Math.min(narrowest, Math.max(usual, Math.ceil(wanted / rows)));
+  const count = Math.min(wanted, across * rows);
   const down = Math.ceil(count / across);
   const wide = (width - 2 * margin - (across - 1) * gap) / across;
-  const top = 36 + titleHeight(input);
-  const tall = Math.max(56, (height - top - margin - (down - 1) * gap) / down);
+  const tall = Math.max(TILE.tall, (room - (down - 1) * gap) / down);
   return Array.from({ length: count }, (_, at) => ({
     left: margin + (at % across) * (wide + gap),
     top: top + Math.floor(at / across) * (tall + gap),
@@ -62,6 +68,8 @@ interface Tile {
   reading: Reading;
   box: Box;
   label: string;
+  /** the label with its moment, however long */
+  name: string;
   value: string;
   note: string;
   noteColor: string;
@@ -90,11 +98,22 @@ function tileOf(input: ChartInput, reading: Reading, box: Box): Tile {
   return {
     reading,
     box,
-    label: [own?.label ?? '', reading.when].filter((text) => text !== '').join(' · '),
+    label: headOf(own?.label ?? '', reading.when, box),
+    name: [own?.label ?? '', reading.when].filter((text) => text !== '').join(' · '),
     value: fits ? full : formatCompact(value, own?.format, language),
     note: [aim, change?.text ?? ''].filter((text) => text !== '').join('  ·  '),
     noteColor: change === null || change.isGood === null ? palette.textSecond : quality,
   };
+}
+
+/** bold letters are that much wider */
+const BOLD = 1.08;
+
+/** The name of a measure with its moment, or without where it has no room. */
+function headOf(label: string, when: string, { width }: Box): string {
+  const room = (width - 24) / BOLD;
+  const full = when === '' ? label : `${label} · ${when}`;
+  return textWidth(full) <= room ? full : cutEnd(label, room);
 }
 
 /** Pixels of the number: as large as the tile allows, so that it is what is seen first. */
@@ -135,8 +154,8 @@ function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
 export function kpiOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const all = readMoment(cellSet, language, input.measures) ?? [];
-  const readings = all.slice(0, MAX_TILES);
-  const boxes = tilesOf(readings.length, input);
+  const boxes = tilesOf(Math.min(all.length, MAX_TILES), input);
+  const readings = all.slice(0, boxes.length);
   const tiles = readings.flatMap((reading, at) => {
     const box = boxes[at];
     return box === undefined ? [] : [tileOf(input, reading, box)];
@@ -203,13 +222,13 @@ export function kpiOption(input: ChartInput): BuiltChart {
   const describe = (at: number, data: number) => {
     const owner = owners[at];
     if (owner === undefined) return '';
-    const { reading, label, note } = owner.tile;
+    const { reading, name, note } = owner.tile;
     if (owner.isLine) {
       const point = reading.line[data];
       return `${point?.label ?? ''}: ${valueText(input, reading.measure, point?.value)}`;
     }
     const value = valueText(input, reading.measure, reading.value ?? undefined);
-    return `${label}: ${[value, note].filter((text) => text !== '').join(', ')}`;
+    return `${name}: ${[value, note].filter((text) => text !== '').join(', ')}`;
   };
   return {
     kind: 'kpi',

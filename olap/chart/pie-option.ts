@@ -42,6 +42,10 @@ function listBelow(parts: number, width: number, height: number) {
   return { radius, top: HEAD_PX + 2 * radius + 12 };
 }
 
+/** pixels of a radius below which a ring has its list next to it, and of the letters of a row */
+const MIN_RADIUS = 40;
+const LETTERS_PX = 15;
+
 /** parts there are at most, the rest included */
 const MAX_PARTS = 6;
 
@@ -69,7 +73,8 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
     parts.map(({ leaf }, at) => [leaf.label, `${(tenths[at] ?? 0).toFixed(1)}%`]),
   );
   const share = (name: string) => shares.get(name) ?? '';
-  const narrow = width < 420;
+  const listed = parts.length * LIST_ROW_PX + 8;
+  const narrow = width < 420 && (height - HEAD_PX - listed - 16) / 2 >= MIN_RADIUS;
   const ring = ringBeside(width, height);
   const list = listBelow(parts.length, width, height);
   const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
@@ -94,7 +99,9 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
         type: 'plain',
         orient: 'vertical',
         width: 'auto',
-        itemGap: narrow ? 8 : 10,
+        itemGap: narrow
+          ? 8
+          : Math.max(2, Math.min(10, (height - HEAD_PX) / parts.length - LETTERS_PX)),
         ...(narrow
           ? { top: shift + list.top, bottom: 4 }
           : {

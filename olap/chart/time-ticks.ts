@@ -1,7 +1,7 @@
 import type { AxisLevel } from '@bi/contract/cell-set';
 import type { FieldMember } from './chart-fields';
 import { textWidth } from './label-fit';
-import { shortName } from './short-names';
+import { dayAndTime, shortName } from './short-names';
 
 /** What is written below a place of an axis: its own name, and in a second row what it is part of. */
 export interface TickLabel {
@@ -58,7 +58,12 @@ export function tickLabels(
   language: 'en' | 'zh',
 ): TickLabel[] {
   const dates = datesOf(members, level);
-  const choices = dates === null ? named(members) : onCalendar(dates, level, language);
+  const choices =
+    dates !== null
+      ? onCalendar(dates, level, language)
+      : level?.grain === 'hour'
+        ? (hourly(members) ?? named(members))
+        : named(members);
   return choices.find((labels) => fits(labels, step)) ?? choices.at(-1) ?? members.map(() => NONE);
 }
 
@@ -158,6 +163,35 @@ function weekOf(date: Date): string {
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   const week = Math.floor((thursday.getTime() - first) / DAY_MS / 7) + 1;
   return `W${String(week).padStart(2, '0')}`;
+}
+
+const HOURS = [1, 2, 3, 6, 12, 24];
+const DAYS = [2, 7, 14, 30, 90, 365];
+
+/** Labels of hours: times of day on round hours, their day in the second row; then days alone. */
+function hourly(members: readonly FieldMember[]): TickLabel[][] | null {
+  const moments = members.map(({ short }) => dayAndTime(short));
+  if (moments.some((one) => one === null)) return null;
+  const known = moments.map((one) => one ?? { day: '', time: '' });
+  const days = [...new Set(known.map(({ day }) => day))];
+  const onHours = HOURS.map((count) => {
+    let shown = '';
+    return known.map(({ day, time }): TickLabel => {
+      if (Number(time.split(':')[0]) % count !== 0) return NONE;
+      const second = day === shown ? '' : day;
+      shown = day;
+      return { text: time, second };
+    });
+  });
+  const onDays = [1, ...DAYS].map((count) => {
+    let shown = '';
+    return known.map(({ day }): TickLabel => {
+      const isFirst = day !== shown;
+      shown = day;
+      return isFirst && days.indexOf(day) % count === 0 ? { text: day, second: '' } : NONE;
+    });
+  });
+  return [...onHours, ...onDays];
 }
 
 /** Labels of members that are no dates: every so many of them, counted in what they are part of. */

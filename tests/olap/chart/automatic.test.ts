@@ -9,6 +9,7 @@ const WIDE = { width: 720, height: 400 };
 const SIZES = {
   wide: WIDE,
   phone: { width: 340, height: 420 },
+  tile: { width: 300, height: 200 },
   large: { width: 1240, height: 640 },
 };
 
@@ -44,6 +45,32 @@ describe.each(Object.keys(PICTURES))('the picture of %s', (name) => {
       const used = new Set(fills.filter((fill) => theme.includes(fill)));
       expect(used.size).toBeLessThanOrEqual(9);
     }
+  });
+});
+
+describe('names that have no room', () => {
+  const phone = { width: 340, height: 420 };
+
+  test('below bars and lines are shown whole, every so many of them', () => {
+    const drawn = textsOf(draw('a combination across nine carriers with a rest', { size: phone }));
+    expect(drawn.filter((text) => text.endsWith('…'))).toEqual([]);
+    expect(drawn.filter((text) => text.startsWith('Carrier')).length).toBeGreaterThan(1);
+  });
+
+  test('of hours are times of day, their day once', () => {
+    const line = textsOf(draw('a line of hours of a day', { size: phone }));
+    expect(line).toEqual(expect.arrayContaining(['00:00', '12:00']));
+    expect(line.filter((text) => text.includes('2001'))).toHaveLength(1);
+    const table = textsOf(draw('hours of a day as a heat map of one row', { size: phone }));
+    expect(table.filter((text) => /^\d\d:00$/.test(text)).length).toBeGreaterThan(2);
+    expect(table.some((text) => text.includes('…'))).toBe(false);
+  });
+
+  test('leave out key figures that have no room, and count them', () => {
+    const { built } = draw('twelve key figures', { size: phone });
+    expect(built.left).toBe(2);
+    const small = draw('twelve key figures', { size: { width: 300, height: 200 } });
+    expect(small.built.left).toBe(8);
   });
 });
 

@@ -26,6 +26,19 @@ export function days(from: string, count: number): LevelSpec {
   return { ...level('Day', members), of: 'date', type: 'date', grain: 'day' };
 }
 
+/** Hours of days, as departures. */
+export function hours(dayCount: number, axis = 0): LevelSpec {
+  const members = Array.from({ length: 24 * dayCount }, (_, at) =>
+    new Date(Date.UTC(2001, 0, 1) + at * 3_600_000).toISOString(),
+  );
+  return {
+    ...level('Departure', members, axis),
+    of: 'departure',
+    type: 'timestamp',
+    grain: 'hour',
+  };
+}
+
 /** A count that adds up, from 126,000 to 150,000 or so. */
 export const count: MeasureSpec = {
   m: 'flights',
@@ -105,6 +118,56 @@ export const PICTURES: Readonly<Record<string, () => { cellSet: CellSet; kind?: 
   'forty lines': () => ({ cellSet: cells([months(24)], [level('Carrier', names('Carrier', 40))]) }),
   'names with line breaks': () => ({
     cellSet: cells([level('Text', ['First\nline', 'Second\r\n\r\nline', 'Third\tline', 'Four'])]),
+  }),
+  'hours of a day as a heat map of one row': () => ({
+    cellSet: cells([level('Region', ['West'])], [hours(1)], [delay]),
+    kind: 'heatMap',
+  }),
+  'hours of a day as a heat map of one column': () => ({
+    cellSet: cells([hours(1)], [], [delay]),
+    kind: 'heatMap',
+  }),
+  'hours of two days as a heat map': () => ({
+    cellSet: cells([level('Region', REGIONS)], [hours(2)], [delay]),
+    kind: 'heatMap',
+  }),
+  'a line of hours of a day': () => ({ cellSet: cells([hours(1)], [], [delay]) }),
+  'a line of hours of a week': () => ({ cellSet: cells([hours(7)], [], [delay]) }),
+  'a combination across nine carriers with a rest': () => ({
+    cellSet: withOthers(cells([level('Carrier', names('Carrier', 9))], [], [spread, onTime])),
+    kind: 'combination',
+  }),
+  'standing bars of carriers': () => ({
+    cellSet: cells([level('Carrier', names('Carrier', 8))]),
+    kind: 'bar',
+  }),
+  'a pie with a long name and a rest': () => ({
+    cellSet: withOthers(
+      cells(
+        [level('Airport', ['Hartsfield-Jackson Atlanta', ...names('Airport', 5), 'x'])],
+        [],
+        [spread],
+      ),
+    ),
+    kind: 'pie',
+  }),
+  'twelve key figures': () => ({
+    cellSet: cells(
+      [months(18)],
+      [],
+      Array.from({ length: 12 }, (_, at) => ({
+        ...{ ...count, m: `m${at}`, label: `Average departure delay ${at + 1}` },
+      })),
+    ),
+    kind: 'kpi',
+  }),
+  'four key figures': () => ({
+    cellSet: cells(
+      [],
+      [],
+      [count, spread, onTime, delay].map((one, at) => ({ ...one, m: `m${at}` })),
+    ),
+    kind: 'kpi',
   }),
   'a key figure': () => ({ cellSet: cells([], []) }),
   'a tree map': () => ({
