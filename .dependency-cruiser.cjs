@@ -86,7 +86,7 @@ module.exports = {
       'sql',
       'catalog|cubes',
       'links|query|tables|views',
-      'exports|uploads',
+      'dashboard-answers|exports|uploads',
       'operations',
     ]),
     only('identity-knows-no-http', `${s}identity/`, [

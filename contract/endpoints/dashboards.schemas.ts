@@ -7,6 +7,7 @@ import {
   DashboardSave,
   DashboardSummary,
 } from '../dashboard';
+import { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import {
   copying,
   creating,
@@ -30,6 +31,13 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     who: 'caller',
     summary: 'A dashboard with all it shows and the definitions of its reports',
     answer: DashboardDetail,
+  },
+  openDashboard: {
+    tag,
+    who: 'caller',
+    summary: 'A dashboard with its filters resolved, its cubes, and the answers that are cached',
+    body: DashboardOpen,
+    answer: DashboardOpened,
   },
   listDashboardVersions: {
     tag,

@@ -17,6 +17,7 @@ import type {
   DashboardSummary,
   DashboardVersion,
 } from '../dashboard';
+import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import type { ById, Endpoint } from '../endpoint';
 import type { EntityShares, SharesSave } from '../share';
 
@@ -27,6 +28,14 @@ export const listDashboards = listing<DashboardSummary>('listDashboards', PATH);
 
 /** A dashboard with all it shows and the definitions of its reports. */
 export const getDashboard = opening<DashboardDetail>('getDashboard', PATH);
+
+/** A dashboard with all that is known of it without computing: filters resolved, cached answers. */
+export const openDashboard: Endpoint<ById & { body: DashboardOpen }, DashboardOpened, never> = {
+  id: 'openDashboard',
+  method: 'POST',
+  path: `${PATH}/:id/open`,
+  repeatable: true,
+};
 
 /** Saved versions of a dashboard, newest first. */
 export const listDashboardVersions = recalling<DashboardVersion>('listDashboardVersions', PATH);

@@ -74,6 +74,7 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
+import { DashboardOpener } from './services/dashboard-answers/dashboard-opener';
 import { DashboardService } from './services/dashboards/dashboard-service';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
@@ -256,7 +257,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, { reports, dashboards });
+      registerSavedRoutes(api, context, {
+        ...{ reports, dashboards },
+        opener: new DashboardOpener(dashboards, cubes, asked),
+      });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures));
       registerTableRoutes(api, tables);

@@ -68,7 +68,7 @@ const plants: [string, string, string][] = [
     'server/src/services/query/ok.ts',
   ],
   [
-    'services-exports-uploads-import-lower',
+    'services-dashboard-answers-exports-uploads-import-lower',
     'server/src/services/uploads/a.ts',
     'server/src/services/operations/ok.ts',
   ],

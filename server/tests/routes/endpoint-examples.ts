@@ -215,6 +215,7 @@ export const EXAMPLES: Record<string, Example> = {
   restoreReport: of('reportCopy'),
 
   getDashboard: of('dashboard'),
+  openDashboard: of('dashboard', { body: {} }),
   listDashboardVersions: of('dashboard'),
   saveDashboard: of('dashboard', { body: { ...DASHBOARD, version: 1 } }),
   duplicateDashboard: of('dashboard', { body: { reports: true } }),

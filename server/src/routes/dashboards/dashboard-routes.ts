@@ -3,11 +3,14 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DashboardDetail } from '@bi/contract/dashboard';
 import * as dashboards from '@bi/contract/endpoints/dashboards';
 import { dashboardSchemas } from '@bi/contract/endpoints/dashboards.schemas';
+import { presentCubeDetail } from '../../presenters/cube';
 import {
   presentDashboard,
   presentDashboardDetail,
   presentDashboardVersion,
 } from '../../presenters/dashboard';
+import { presentOpened, presentOpenedFilter } from '../../presenters/dashboard-opened';
+import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
 import type {
   DashboardForReader,
   DashboardService,
@@ -23,12 +26,17 @@ import {
   restoring,
   saving,
 } from '../entity-handlers';
+import { streamedEnvelope } from '../query/answer-bytes';
 import { registerEndpoints } from '../register-endpoints';
 
 type Dashboard = DashboardForReader['dashboard'];
 
 /** Lists, gives, makes, saves, copies, deletes and restores dashboards; their versions, favourites and shares. */
-export function registerDashboardRoutes(app: FastifyInstance, service: DashboardService): void {
+export function registerDashboardRoutes(
+  app: FastifyInstance,
+  service: DashboardService,
+  opener: DashboardOpener,
+): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Dashboard[]) =>
     (await service.forReader(principal, rows)).map((one) => presentDashboard(principal, one));
@@ -41,6 +49,23 @@ export function registerDashboardRoutes(app: FastifyInstance, service: Dashboard
   registerEndpoints(app, dashboards, dashboardSchemas, {
     listDashboards: listing(entities, summaries),
     getDashboard: opening(entities, detail),
+    openDashboard: async ({ id, body }, call) => {
+      const { principal, language, signal, request } = call;
+      const opened = await opener.open(principal, id, body, signal);
+      const { shown, content, cubes, tiles } = opened;
+      const filters = [...opened.filters].map(([one, filter]) => {
+        return [one, presentOpenedFilter(filter, language)] as const;
+      });
+      return streamedEnvelope(
+        presentOpened(
+          presentDashboardDetail(principal, shown, content),
+          Object.fromEntries(filters),
+          cubes.map((cube) => presentCubeDetail(principal, cube)),
+          tiles,
+          request.id,
+        ),
+      );
+    },
     listDashboardVersions: recalling(entities, presentDashboardVersion),
     createDashboard: creating(service, detail),
     saveDashboard: saving(service, detail),

@@ -15,9 +15,8 @@ import type { Catalog } from '../../engine/engine';
 import { can } from '../../policies/actions';
 import { areOfReports, canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { namedResources } from '../../policies/resource';
 import { findCube, type CubeRow } from '../../repositories/cube-repository';
-import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
+import { allReportsOnCubes } from '../../repositories/report-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';
@@ -25,6 +24,7 @@ import { namedReports } from '../reports/named-reports';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { cubeKind } from './cube-kind';
 import type { CubeMoment } from './cube-moment';
+import { givenQuestions, type GivenQuestions } from './given-questions';
 import type { LoadedCube } from './loaded-cube';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
@@ -111,13 +111,8 @@ export class CubeService {
     return cube;
   }
 
-  async #reportQueries(principal: Principal, cube: CubeRow): Promise<Query[]> {
-    const named = namedResources(principal, 'report');
-    if (named === null) return [];
-    const reports = await reportsOnCube(this.#context.database, cube.tenant_id, cube.slug, [
-      ...named,
-    ]);
-    return reports.map((report) => report.query);
+  #given(principal: Principal, cube: CubeRow): Promise<GivenQuestions> {
+    return givenQuestions(this.#context.database, principal, cube);
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
@@ -139,32 +134,32 @@ export class CubeService {
     const find = () => this.#find(principal, query.cube);
     const cube = await (moment?.find(query.cube, find) ?? find());
     if (!canExploreCube(principal, cube)) {
-      const reports = await this.#reportQueries(principal, cube);
-      if (reports.length === 0) throw new BiError('missing.cube');
-      if (!reports.some((report) => this.#isAskable(principal, cube, query, report))) {
+      const { queries, bound } = await this.#given(principal, cube);
+      if (queries.length === 0) throw new BiError('missing.cube');
+      const isGiven = (given: Query) => this.#isAskable(principal, cube, query, [given, ...bound]);
+      if (!queries.some((given) => isWithinReport(principal, query, given) && isGiven(given))) {
         throw new BiError('forbidden.explore');
       }
     }
     return cube;
   }
 
-  /** A question within a report, also in what it sorts by and which conditions it adds. */
-  #isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
-    if (!isWithinReport(principal, query, report)) return false;
+  /** Whether a question names, also in what it sorts by and which conditions it adds, fields of others alone. */
+  #isAskable(principal: Principal, cube: CubeRow, query: Query, given: readonly Query[]): boolean {
     if (can(principal, 'cube.view')) return true;
-    const fields = fieldsForQueries(cube.model, [report]);
+    const fields = fieldsForQueries(cube.model, given);
     return namesInQuery(query).every((name) => fields.has(name));
   }
 
   async #assertFilterable(principal: Principal, cube: CubeRow, body: MembersBody): Promise<void> {
     const { of, where } = body;
-    const reports = await this.#reportQueries(principal, cube);
-    if (reports.length === 0) throw new BiError('missing.cube');
+    const { queries, bound } = await this.#given(principal, cube);
+    if (queries.length === 0) throw new BiError('missing.cube');
     const { actions } = principal;
     if (actions.has('cube.view')) return;
-    const fields = fieldsForQueries(cube.model, reports);
+    const fields = fieldsForQueries(cube.model, [...queries, ...bound]);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
-    const isAllowed = asked.every((name) => fields.has(name)) && areOfReports(body, reports);
+    const isAllowed = asked.every((name) => fields.has(name)) && areOfReports(body, queries);
     if (!actions.has('report.filter') || !isAllowed) {
       throw new BiError('forbidden.explore');
     }
@@ -187,11 +182,11 @@ export class CubeService {
     const cube = await this.#find(principal, idOrSlug);
     const loaded = await this.loaded(principal, cube);
     if (canExploreCube(principal, cube)) return loaded;
-    const queries = await this.#reportQueries(principal, cube);
+    const { queries, bound } = await this.#given(principal, cube);
     if (!queries.some((query) => isWithinReport(principal, query, query))) {
       throw new BiError('missing.cube');
     }
-    return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
+    return can(principal, 'cube.view') ? loaded : { ...loaded, only: [...queries, ...bound] };
   }
 
   /** As `get`, and remembers that the person opened the cube. */

@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { QueryAnswer, type QueryAnswer as QueryAnswerData } from './cell-set';
+import { CubeDetail, type CubeDetail as CubeDetailData } from './cube-entity';
+import { BoundCondition, DashboardDetail, type DashboardDetail as Dashboard } from './dashboard';
+import { MAX_TILES } from './limits';
+import { MemberPath, type MemberPath as Path } from './member';
+import { queryDefs, QueryInner, type Query } from './query';
+
+const closed = { additionalProperties: false } as const;
+const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
+
+/** Body of POST /dashboards/{id}/open. */
+export const DashboardOpen = Type.Object(
+  {
+    /** what is chosen in filters, by id; null: nothing, in place of the default */
+    filters: Type.Optional(
+      Type.Record(PartId, Type.Union([BoundCondition, Type.Null()]), { maxProperties: 20 }),
+    ),
+    /** tab whose answers come first where not all of them fit */
+    tab: Type.Optional(PartId),
+    /** keys of answers that the caller has, by id of a tile: the same answer is confirmed, not sent */
+    held: Type.Optional(
+      Type.Record(PartId, Type.String({ maxLength: 128 }), { maxProperties: MAX_TILES }),
+    ),
+  },
+  closed,
+);
+
+/**
+ * What a filter of an opened dashboard is set to.
+ * - `chosen`: as the call says
+ * - `default`: by its default; `missing` are members of it that are not there for the reader, who may not see
+ *   them; of a default of which none is there, `value` is null
+ * - `none`: it has no default, or no first member
+ * - `failed`: its first member could not be read; `because` is the filter it depends on that failed
+ */
+export const OpenedFilter = Type.Object(
+  {
+    state: Type.Enum(['chosen', 'default', 'none', 'failed']),
+    value: Type.Union([BoundCondition, Type.Null()]),
+    missing: Type.Optional(Type.Array(MemberPath)),
+    because: Type.Optional(PartId),
+    /** why it failed */
+    message: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/** A tile whose answer is cached: the query it is of, its key, and the answer unless the caller has it. */
+const OpenedTile = Type.Object({
+  query: QueryInner,
+  key: Type.String(),
+  same: Type.Optional(Type.Boolean()),
+  data: Type.Union([QueryAnswer, Type.Null()]),
+});
+
+/** `data` of POST /dashboards/{id}/open: what is needed to draw it, as far as it is known without computing. */
+export const DashboardOpened = Type.Object(
+  {
+    dashboard: Type.Object(DashboardDetail.properties),
+    /** by id */
+    filters: Type.Record(PartId, OpenedFilter),
+    /** cubes of its tiles and filters that the reader may ask */
+    cubes: Type.Array(CubeDetail),
+    /** by id of a tile; the others have to be asked */
+    tiles: Type.Record(PartId, OpenedTile),
+  },
+  { $defs: queryDefs },
+);
+
+export type DashboardOpen = Static<typeof DashboardOpen>;
+
+/** See the schema of the same name. */
+export interface OpenedFilter {
+  state: 'chosen' | 'default' | 'none' | 'failed';
+  value: BoundCondition | null;
+  missing?: Path[];
+  because?: string;
+  message?: string;
+}
+
+/** See the schema of the same name. */
+export interface DashboardOpened {
+  dashboard: Dashboard;
+  filters: Record<string, OpenedFilter>;
+  cubes: CubeDetailData[];
+  tiles: Record<
+    string,
+    { query: Query; key: string; same?: boolean; data: QueryAnswerData | null }
+  >;
+}
