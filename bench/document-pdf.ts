@@ -1,5 +1,5 @@
 /**
- * A report of about a hundred pages as PDF: the first page of the layout, all of them, and the file, beside
+ * A report of about a hundred pages as PDF: the first page of the layout, all of them, and the file, next to
  * pdfkit with the same rows (without tags) where bench/peers is installed.
  *
  * npm ci --prefix bench/peers && npm run bench bench/document-pdf.ts
@@ -144,7 +144,7 @@ process.stdout.write(
     `| ${ROWS} rows x 7, ${last?.pages ?? 0} pages, median of ${RUNS} | time | size |`,
     '| --- | ---: | ---: |',
     `| first page of the layout | ${ms(middle(runs.map(({ first }) => first)))} | |`,
-    `| all pages, two passes | ${ms(middle(runs.map(({ layout }) => layout)))} | |`,
+    `| all pages, counted and drawn | ${ms(middle(runs.map(({ layout }) => layout)))} | |`,
     `| tagged PDF, layout included | ${ms(middle(runs.map(({ pdf }) => pdf)))} | ${mib(last?.bytes ?? 0)} |`,
     peers.length === 0
       ? '| pdfkit: not installed | | |'

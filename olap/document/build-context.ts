@@ -32,7 +32,7 @@ export interface BuildContext {
   page: number;
   parent: Parent;
   headings: readonly ListedHeading[];
-  /** printed number of the page of a heading; '' while it is not known */
+  /** printed number of the page of a heading; asked for when a page is drawn, '' while it is counted */
   pageOf: (anchor: string) => string;
   tally: Tally;
 }

@@ -16,8 +16,8 @@ export class Canvas {
     return id;
   }
 
-  text(item: Omit<TextItem, 'type'>): void {
-    if (item.text !== '') this.items.push({ type: 'text', ...item });
+  text(item: TextItem): void {
+    if (item.text !== '') this.items.push(item);
   }
 
   /** A straight line, which only decorates. */

@@ -58,7 +58,15 @@ function* entryStrips(
       draw: (canvas, x, y) => {
         const id = tag(canvas);
         const baseline = y + size * BASELINE;
-        const look = { y: baseline, size, bold, color: theme.text, tag: id, link };
+        const look = {
+          type: 'text',
+          y: baseline,
+          size,
+          bold,
+          color: theme.text,
+          tag: id,
+          link,
+        } as const;
         for (const { text, x: left, width: own } of line.parts) {
           canvas.text({ ...look, text, x: x + indent + left, width: own });
         }

@@ -2,6 +2,7 @@ import type { Align } from './blocks';
 import type { TextLine } from './break-lines';
 import type { Canvas } from './canvas';
 import { BASELINE } from './line-metrics';
+import type { TextItem } from './page';
 
 /** Where a line is drawn and how. */
 export interface LinePlace {
@@ -34,7 +35,8 @@ export function drawLine(canvas: Canvas, line: TextLine, place: LinePlace): void
     const { text, x: at, width: own, run } = part;
     const link = run.link ?? place.link;
     const isLink = link !== undefined && tag !== null;
-    canvas.text({
+    const item: TextItem = {
+      type: 'text',
       x: left + at,
       y: y + size * BASELINE,
       width: own,
@@ -43,8 +45,9 @@ export function drawLine(canvas: Canvas, line: TextLine, place: LinePlace): void
       bold: run.bold ?? bold,
       color: run.color ?? color,
       tag: isLink ? canvas.open(tag, 'Link', { title: text }) : tag,
-      ...(link !== undefined && { link }),
-      ...(part === last && line.spaced === true && { spaced: true }),
-    });
+    };
+    if (link !== undefined) item.link = link;
+    if (part === last && line.spaced === true) item.spaced = true;
+    canvas.text(item);
   }
 }

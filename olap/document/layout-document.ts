@@ -16,11 +16,16 @@ import type { LayoutWarning, Page, PlacedHeading } from './page';
 /** Smallest area that pages have for their blocks, in points. */
 const MIN_AREA = 48;
 
+/** Filled pages that are held until the last one is counted; of a longer document all are filled again. */
+const MAX_HELD = 300;
+
 /** What the first pass finds out: on which page each heading is, and the last number of each page. */
 interface Counts {
   pages: Map<string, number>;
   /** by index of the page */
   of: number[];
+  /** the pages as they were filled, to be drawn; null: too many to be held */
+  sheets: Sheet[] | null;
 }
 
 /** What a document came to. */
@@ -80,6 +85,7 @@ class Layout {
   readonly #theme: DocumentTheme;
   readonly #area: Area;
   readonly #headings: ListedHeading[];
+  #pageOf: BuildContext['pageOf'] = () => '';
 
   constructor(document: DocumentModel) {
     this.#document = document;
@@ -95,11 +101,14 @@ class Layout {
     return contents || asks(this.#document, '{pages}');
   }
 
-  /** The first pass: pages are filled, nothing is drawn. */
+  /** Fills the pages; nothing is drawn. */
   count(): Counts {
-    const counts: Counts = { pages: new Map(), of: [] };
+    const counts: Counts = { pages: new Map(), of: [], sheets: [] };
     let from = 0;
-    for (const { index, number, filled } of this.#sheets(() => '')) {
+    for (const sheet of this.#sheets()) {
+      const { index, number, filled } = sheet;
+      if (index === MAX_HELD) counts.sheets = null;
+      counts.sheets?.push(sheet);
       if (number === 1) from = index;
       for (let at = from; at <= index; at++) counts.of[at] = number;
       for (const { strip } of filled.placed) {
@@ -109,14 +118,14 @@ class Layout {
     return counts;
   }
 
-  /** The second pass, or the only one. */
+  /** Draws the pages that were counted, or fills and draws them one after another. */
   *pages(counts: Counts | null): Generator<Page, LayoutSummary> {
     const canvas = new Canvas();
     canvas.open(-1, 'Document');
     const all: LayoutWarning[] = [];
     let pages = 0;
-    const pageOf = (anchor: string) => String(counts?.pages.get(anchor) ?? '');
-    for (const sheet of this.#sheets(pageOf)) {
+    this.#pageOf = (anchor) => String(counts?.pages.get(anchor) ?? '');
+    for (const sheet of counts?.sheets ?? this.#sheets()) {
       const page = this.#draw(sheet, counts?.of[sheet.index] ?? null, canvas);
       all.push(...page.warnings);
       pages++;
@@ -125,7 +134,7 @@ class Layout {
     return { pages, warnings: all };
   }
 
-  #sheets(pageOf: BuildContext['pageOf']): Generator<Sheet> {
+  #sheets(): Generator<Sheet> {
     const { width, height } = this.#area;
     const context: BuildContext = {
       theme: this.#theme,
@@ -134,7 +143,7 @@ class Layout {
       page: height,
       parent: () => 0,
       headings: this.#headings,
-      pageOf,
+      pageOf: (anchor) => this.#pageOf(anchor),
       tally: { rows: 0, headings: 0 },
     };
     const flow = new Flow(blockStrips(this.#document.blocks, context));
@@ -191,8 +200,8 @@ class Layout {
 
 /**
  * Lays a document out into pages, one after another: pure, and the same in every JavaScript engine. Where
- * the contents or "page x of y" need the number of pages, they are counted in a first pass; no size
- * depends on a number, so that two passes are always enough.
+ * the contents or "page x of y" need the number of pages, all are filled before the first is drawn; no size
+ * depends on a number, so that a page is filled once, of more than 300 twice.
  * @returns at the end how many pages there are, and every warning
  */
 export function* layoutDocument(document: DocumentModel): Generator<Page, LayoutSummary> {

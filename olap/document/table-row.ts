@@ -92,8 +92,19 @@ function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast:
     for (const cell of cells) {
       const tag = cell.tag(canvas);
       for (const [index, line] of cell.lines.entries()) {
+        const { x: left, width: room, align, color, bold, link } = cell;
         const top = y + PAD_Y * scale + index * size * LINE_HEIGHT;
-        drawLine(canvas, line, { ...cell, x: x + cell.x, y: top, size, tag });
+        drawLine(canvas, line, {
+          x: x + left,
+          y: top,
+          width: room,
+          size,
+          align,
+          color,
+          bold,
+          link,
+          tag,
+        });
       }
     }
   };

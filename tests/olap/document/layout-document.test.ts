@@ -280,3 +280,16 @@ test('tags are opened once, parents first, and all text that is not repeated has
     { numRuns: 40 },
   );
 });
+
+test.each([12, 320])(
+  'rows over some %i pages are drawn once and numbered to the last page',
+  (count) => {
+    const rows = Array.from({ length: count * 42 }, (_, at) => ({ cells: [String(at)] }));
+    const table = { kind: 'table', columns: [{ title: 'Row' }], rows } as const;
+    const pages = pagesOf(documentOf([table], { footer: { right: '{page} of {pages}' } }));
+    expect(pages.length).toBeGreaterThan(count * 0.95);
+    for (const page of pages) expect(textsOf(page)).toContain(`${page.number} of ${pages.length}`);
+    const drawn = pages.flatMap((page) => textsOf(page)).filter((text) => /^\d+$/.test(text));
+    expect(drawn).toEqual(rows.map(({ cells }) => cells[0]));
+  },
+);

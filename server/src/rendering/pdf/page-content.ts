@@ -54,6 +54,7 @@ function itemOperators(item: PageItem, top: number, ports: ContentPorts): string
 /** The operators of a page: every item is within the content of its tag, or of an artifact. */
 export function pageContent(page: Page, ports: ContentPorts): string {
   const lines: string[] = [];
+  const kinds = new Map(page.tags.map(({ id, kind }) => [id, kind]));
   let open: number | null | undefined;
   for (const item of page.items) {
     const operators = itemOperators(item, page.height, ports);
@@ -61,8 +62,11 @@ export function pageContent(page: Page, ports: ContentPorts): string {
     if (item.tag !== open) {
       if (open !== undefined) lines.push('EMC');
       open = item.tag;
-      const kind = page.tags.find(({ id }) => id === open)?.kind ?? 'Span';
-      lines.push(open === null ? '/Artifact BMC' : `/${kind} <</MCID ${ports.mark(open)}>> BDC`);
+      lines.push(
+        open === null
+          ? '/Artifact BMC'
+          : `/${kinds.get(open) ?? 'Span'} <</MCID ${ports.mark(open)}>> BDC`,
+      );
     }
     lines.push(operators);
   }

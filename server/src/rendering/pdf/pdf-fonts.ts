@@ -1,5 +1,5 @@
 import type { Subset } from 'fontkit';
-import type { LoadedFont, MissingSigns } from '../fonts';
+import type { ChainGlyph, LoadedFont, MissingSigns } from '../fonts';
 import { lineGlyphs, lineWidth } from '../line-glyphs';
 import type { PdfFile } from './pdf-file';
 import { num, ref } from './pdf-syntax';
@@ -13,11 +13,17 @@ interface UsedFont {
   name: string;
   id: number;
   subset: Subset;
-  /** number of a sign in this file; a glyph of two signs has two */
-  codes: Map<string, number>;
+  /** code of a sign in this file; a glyph of two signs has two */
+  codes: Map<string, Encoded>;
   /** by code: glyph of the subset, width in thousandths, sign */
   glyphs: { glyph: number; width: number; sign: string }[];
 }
+
+/** A font and the code of a sign in it, four hexadecimal digits. */
+type Encoded = readonly [font: UsedFont, code: string];
+
+/** Signs that every font of the chain has, each with one glyph: letters, digits and points of ASCII. */
+const PLAIN = /^[ -~]*$/;
 
 const hex4 = (value: number) => value.toString(16).padStart(4, '0').toUpperCase();
 
@@ -33,6 +39,8 @@ export class PdfFonts {
   readonly missing: MissingSigns = new Map();
   readonly #file: PdfFile;
   readonly #used = new Map<string, UsedFont>();
+  /** by character code, regular and bold */
+  readonly #plain: [Encoded[], Encoded[]] = [[], []];
 
   constructor(file: PdfFile) {
     this.#file = file;
@@ -43,25 +51,49 @@ export class PdfFonts {
     let operators = '';
     let font: UsedFont | undefined;
     let codes = '';
-    for (const { sign, from, glyph, advance } of lineGlyphs(text, bold ? 700 : 400, this.missing)) {
-      const used = this.#use(from);
+    for (const [used, hex] of this.#encoded(text, bold)) {
       if (used !== font) {
         if (font !== undefined) operators += `<${codes}> Tj `;
         operators += `/${used.name} ${num(size)} Tf `;
         font = used;
         codes = '';
       }
-      let code = used.codes.get(sign);
-      if (code === undefined) {
-        code = used.glyphs.length;
-        used.codes.set(sign, code);
-        // the number of the glyph in the subset, whatever the types say
-        const own = Number(used.subset.includeGlyph(glyph));
-        used.glyphs.push({ glyph: own, width: advance, sign });
-      }
-      codes += hex4(code);
+      codes += hex;
     }
     return font === undefined ? '' : `${operators}<${codes}> Tj`;
+  }
+
+  /** Fonts and codes of the signs of a text; those of a sign are looked up once in a file. */
+  #encoded(text: string, bold: boolean): Encoded[] {
+    const weight = bold ? 700 : 400;
+    if (!PLAIN.test(text))
+      return lineGlyphs(text, weight, this.missing).map((one) => this.#code(one));
+    const plain = this.#plain[bold ? 1 : 0];
+    const list: Encoded[] = [];
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      let found = plain[code];
+      if (found === undefined) {
+        const [glyph] = lineGlyphs(text.charAt(at), weight);
+        if (glyph === undefined) continue;
+        plain[code] = found = this.#code(glyph);
+      }
+      list.push(found);
+    }
+    return list;
+  }
+
+  #code({ sign, from, glyph, advance }: ChainGlyph): Encoded {
+    const used = this.#use(from);
+    let encoded = used.codes.get(sign);
+    if (encoded === undefined) {
+      encoded = [used, hex4(used.glyphs.length)];
+      used.codes.set(sign, encoded);
+      // the number of the glyph in the subset, whatever the types say
+      const own = Number(used.subset.includeGlyph(glyph));
+      used.glyphs.push({ glyph: own, width: advance, sign });
+    }
+    return encoded;
   }
 
   /** Width of a text in points. */

@@ -6,10 +6,19 @@ export function num(value: number): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
+/** Colours that are held as they were written; a document has few. */
+const MAX_COLORS = 1000;
+const colors = new Map<string, string>();
+
 /** A colour (`#rrggbb`) as three numbers. */
 export function rgb(color: string): string {
-  const part = (at: number) => num(parseInt(color.slice(at, at + 2), 16) / 255);
-  return `${part(1)} ${part(3)} ${part(5)}`;
+  let text = colors.get(color);
+  if (text === undefined) {
+    const part = (at: number) => num(parseInt(color.slice(at, at + 2), 16) / 255);
+    text = `${part(1)} ${part(3)} ${part(5)}`;
+    if (colors.size < MAX_COLORS) colors.set(color, text);
+  }
+  return text;
 }
 
 /** A reference to an object. */
