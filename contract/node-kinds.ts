@@ -1,5 +1,5 @@
 /**
- * What a node of an axis is. `member`: one member; `total`: the total of its parent (or of the whole
+ * What a node of an axis is. `member`: one member; `total`: the total of its parent (or of the entire
  * axis when `parent` is -1); `others`: the members a Top-N left out.
  */
 export const NODE_KINDS = { member: 0, total: 1, others: 2 } as const;

@@ -62,7 +62,7 @@ const transport: Partial<Record<MessageKey, ErrorKind>> = {
   'transport.unavailable': { code: RESPONSE_CODES.ENGINE, status: 503 },
 };
 
-/** Code and HTTP status of an error key. Keys of no known prefix are faults (500). */
+/** Code and HTTP status of an error key. Keys of other prefixes are faults (500). */
 export function errorKind(key: MessageKey): ErrorKind {
   const prefix = key.slice(0, key.indexOf('.'));
   return transport[key] ?? byPrefix[prefix] ?? { code: RESPONSE_CODES.ENGINE, status: 500 };

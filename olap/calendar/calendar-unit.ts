@@ -4,7 +4,7 @@ import type { Grain } from '@bi/contract/query';
 const DAY_MS = 86_400_000;
 const PERIODS = { 445: [0, 4, 8], 454: [0, 4, 9], 544: [0, 5, 9] } as const;
 
-/** Where a day lies in a calendar. Days are `YYYY-MM-DD`. */
+/** Where a day is in a calendar. Days are `YYYY-MM-DD`. */
 export interface CalendarUnit {
   /** number the year is named by */
   year: number;
@@ -28,7 +28,7 @@ function textOf(millis: number): string {
   return new Date(millis).toISOString().slice(0, 10);
 }
 
-/** Last day of a year of whole weeks. */
+/** Last day of a year of full weeks. */
 function yearEnd(year: number, calendar: Extract<Calendar, { kind: '445' }>): number {
   const monthEnd = millisOf(year, calendar.endMonth + 1, 0);
   const latest = calendar.end === 'nearest' ? monthEnd + 3 * DAY_MS : monthEnd;
@@ -61,7 +61,7 @@ function weekUnit(
   };
 }
 
-/** Where a day lies in a calendar of a cube. */
+/** Where a day is in a calendar of a cube. */
 export function calendarUnit(day: string, calendar: Calendar): CalendarUnit {
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   if (calendar.kind === '445') return weekUnit(year, millisOf(year, month, date), calendar);
@@ -84,7 +84,7 @@ export function calendarWeekStart(calendar: Calendar): number | null {
   return calendar.kind === '445' ? (calendar.lastWeekday % 7) + 1 : null;
 }
 
-/** First day of the year, quarter or month of a calendar that a day lies in. */
+/** First day of the year, quarter or month of a calendar that contains a day. */
 export function calendarStart(
   day: string,
   grain: Extract<Grain, 'year' | 'quarter' | 'month'>,

@@ -5,7 +5,7 @@ import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
 import { placeAxis, type PlacedAxis } from './axis-tree';
 import { valueOrder } from './cell-order';
 import { CellIndex, type CellPlaces, type CellValues } from './cell-values';
-import { addKnownNodes } from './known-nodes';
+import { addEmptyNodes } from './empty-nodes';
 import { numbersOf, readDictionaries } from './member-dictionary';
 import { readProperties } from './member-properties';
 import { childrenOf, type Children, type Order } from './node-children';
@@ -58,9 +58,9 @@ function cellNodes(
     let node: number = ROOT;
     for (let field = 0; field < count && node >= 0; field += 1) {
       const code = codes[field]?.[row] ?? 0;
-      const stands = !nodes.isPlaceless(field, code) && !nodes.isOpen(node);
-      if (!stands) node = -1;
-      else node = isNew ? nodes.node(field, node, code) : nodes.known(field, node, code);
+      const isShown = !nodes.isPlaceless(field, code) && !nodes.isOpen(node);
+      if (!isShown) node = -1;
+      else node = isNew ? nodes.node(field, node, code) : nodes.existing(field, node, code);
     }
     found[row] = node;
   }
@@ -103,7 +103,7 @@ interface PlacedSide {
   window: [number, number];
 }
 
-/** Where each cell stands in the window; -1 outside of it. */
+/** Where each cell is in the window; -1 outside of it. */
 function windowPlaces({ rows, columns }: CellPlaces, row: PlacedSide, col: PlacedSide): Int32Array {
   const [row0, row1] = row.window;
   const [col0, col1] = col.window;
@@ -152,10 +152,10 @@ function fillCells(
       columns: col.window[1] - col.window[0],
     });
   }
-  const known = new Map<CellPlaces, Int32Array>();
+  const computed = new Map<CellPlaces, Int32Array>();
   return measures.map(({ places, numbers }, index) => {
-    const targets = known.get(places) ?? windowPlaces(places, row, col);
-    known.set(places, targets);
+    const targets = computed.get(places) ?? windowPlaces(places, row, col);
+    computed.set(places, targets);
     const values = new Array<number | string | null>(size).fill(null);
     const { nulls, values: from } = numbers;
     const { ofNothing, shown } = spec.measures[index] ?? {};
@@ -216,8 +216,8 @@ function shownMeasures(
     columns: naturalChildren(nodes.columns),
   };
   return (index) => {
-    const known = made.get(index);
-    if (known !== undefined) return known;
+    const earlier = made.get(index);
+    if (earlier !== undefined) return earlier;
     const measure = spec.measures[index] ?? { m: '', label: '', column: -1 };
     const { along = 'rows', natural: isNatural = true, as } = measure.shown ?? {};
     const order = (isNatural ? natural : children)[along];
@@ -249,8 +249,8 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const columns = new AxisNodes('columns', spec, dictionaries);
   const rowNodes = cellNodes('rows', spec, table, rows);
   const colNodes = cellNodes('columns', spec, table, columns);
-  addKnownNodes(rows);
-  addKnownNodes(columns);
+  addEmptyNodes(rows);
+  addEmptyNodes(columns);
   rows.checkLimit();
   columns.checkLimit();
   const codeColumns = Math.max(2, spec.rows.fields.length + spec.columns.fields.length);

@@ -34,11 +34,11 @@ export interface AssemblySpec {
   /** every visible level, fields in code-column order, coarsest first */
   levels: LevelSpec[];
   measures: MeasureSpec[];
-  /** what is told of members besides their keys */
+  /** what is given of members in addition to their keys */
   properties: PropertySpec[];
   /** number of columns of numbers in the result */
   valueColumns: number;
-  /** a column with captions stands behind the numbers */
+  /** a column with captions follows the numbers */
   captions?: true;
   /** columns of numbers whose totals add up the members shown */
   shownTotals: number[];
@@ -64,11 +64,11 @@ export const RUNNING_BLOCKS = [
 export const MEMBER_NOTES = {
   /** members of the next level were asked for below it */
   open: 1,
-  /** nothing stands below it in its own hierarchy */
+  /** nothing is below it in its own hierarchy */
   leaf: 2,
-  /** it has no place: its children stand under the nearest member above that has one */
+  /** it has no place: its children are under the nearest member above that has one */
   placeless: 4,
-  /** it stands for rows of the member above that belong to no member below it */
+  /** it holds the rows of the member above that belong to no member below it */
   ownData: 8,
 } as const;
 
@@ -91,9 +91,9 @@ export interface FieldSpec {
   /** number of levels its hierarchy has; members above the last one are expandable */
   hierarchyDepth: number;
   totals: 'before' | 'after' | 'none';
-  /** all its members in the dictionary stand on the axis, with or without values */
+  /** all its members in the dictionary are on the axis, with or without values */
   showsKnown: boolean;
-  /** the members that stand, in their order with `orders`; absent: all */
+  /** the members on the axis, in their order with `orders`; absent: all */
   set?: { name: string; orders: boolean; paths: MemberPath[] };
   /** order of its members by a measure; absent: natural order */
   sort?: {
@@ -102,7 +102,7 @@ export interface FieldSpec {
     /** path from the top of the other axis; absent: its grand total */
     at?: MemberPath;
     dir: 'asc' | 'desc';
-    /** where members without a value stand; absent: last */
+    /** where members without a value are placed; absent: last */
     empties?: 'first' | 'last';
   };
 }
@@ -121,7 +121,7 @@ export interface LevelSpec {
   tree?: true;
 }
 
-/** What is told of the members of a level; `level` is an index into `AssemblySpec.levels`. */
+/** What is given of the members of a level; `level` is an index into `AssemblySpec.levels`. */
 export interface PropertySpec {
   name: string;
   label: string;
@@ -130,13 +130,13 @@ export interface PropertySpec {
   level: number;
 }
 
-/** One measure of the answer. `approximate`: sums of floats. `column`: the numbers it stands on. */
+/** One measure of the answer. `approximate`: sums of floats. `column`: the numbers it is computed from. */
 export interface MeasureSpec extends CellMeasure {
   approximate?: boolean;
   column: number;
   /** value of cells without rows; absent: none */
   ofNothing?: number;
-  /** what is made of the numbers; absent: they are sent as they are */
+  /** what is computed from the numbers; absent: they are sent unchanged */
   shown?: ShownSpec;
 }
 
@@ -148,9 +148,9 @@ export interface ShownSpec {
   n: number;
   /** siblings go in natural order instead of the order shown */
   natural: boolean;
-  /** column of numbers with the wholes of a share; absent: the measure's own */
+  /** column of numbers with the denominators of a share; absent: the measure's own */
   whole?: number;
-  /** for `running`: how the measure is made of what adds up, or where its values stand */
+  /** for `running`: how the measure is computed from what adds up, or where its values are */
   running?: RunningSpec;
 }
 
@@ -182,7 +182,7 @@ export type CumulatedSpec =
     };
 
 /**
- * Number of flattened levels kept on each axis; 0 is the grand total. Hidden shapes serve sorting and
+ * Number of flattened levels on each axis; 0 is the grand total. Hidden shapes serve sorting and
  * denominators.
  */
 export interface ShapeSpec {

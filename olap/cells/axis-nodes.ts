@@ -4,7 +4,7 @@ import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import { hasNote, type LevelDictionary } from './member-dictionary';
 import { NodeIndex } from './node-index';
 
-/** Where a node's own numbers stand: `leaf` has no children, `none` shows no numbers. */
+/** Where a node's own numbers are: `leaf` has no children, `none` shows no numbers. */
 export const PLACEMENTS = { leaf: 0, before: 1, after: 2, none: 3 } as const;
 
 /** The grand total of an axis. */
@@ -31,13 +31,13 @@ export class AxisNodes {
   others = new Uint8Array(1024);
   /** see PLACEMENTS */
   placement = new Uint8Array(1024);
-  /** 1 for nodes that stand on the axis */
+  /** 1 for nodes on the axis */
   alive = new Uint8Array(1024);
   readonly axis: 'rows' | 'columns';
   readonly fields: readonly FieldSpec[];
   private readonly dictionaries: readonly LevelDictionary[];
   private readonly limit: number;
-  /** nodes it goes on to count beyond the limit, so that a refusal can name the number */
+  /** nodes it continues to count beyond the limit, so that a refusal can name the number */
   private readonly most: number;
   private readonly tooMany: MessageKey;
   private readonly indexes: NodeIndex[];
@@ -92,7 +92,7 @@ export class AxisNodes {
     return hasNote(dictionary, Math.floor(code / depthCount), 'placeless');
   }
 
-  /** Whether a node stands for rows of the member above it alone. */
+  /** Whether a node holds rows of the member above it alone. */
   isOwnData(node: number): boolean {
     const field = this.field[node] ?? -1;
     if (field < 0 || this.others[node] === 1) return false;
@@ -100,7 +100,7 @@ export class AxisNodes {
     return hasNote(dictionary, this.code[node] ?? 0, 'ownData');
   }
 
-  /** Whether members of its own hierarchy may stand below a node, shown or not. */
+  /** Whether members of its own hierarchy may be below a node, shown or not. */
   isExpandable(node: number): boolean {
     const field = this.field[node] ?? -1;
     const depth = this.depth[node] ?? 0;
@@ -118,8 +118,8 @@ export class AxisNodes {
    */
   node(field: number, outer: number, code: number): number {
     const direct = field === 0 && code >= 0 && code < this.first.length;
-    const known = direct ? (this.first[code] ?? -1) : this.indexes[field]?.find(outer, code);
-    if (known !== undefined && known >= 0) return known;
+    const found = direct ? (this.first[code] ?? -1) : this.indexes[field]?.find(outer, code);
+    if (found !== undefined && found >= 0) return found;
     const depthCount = this.fields[field]?.depthCount ?? 1;
     const isMember = code >= 0;
     const packed = isMember ? code : -2 - code;
@@ -141,7 +141,7 @@ export class AxisNodes {
   }
 
   /** The node of a field's code as `node` gives it; -1 where none was made. */
-  known(field: number, outer: number, code: number): number {
+  existing(field: number, outer: number, code: number): number {
     const direct = field === 0 && code >= 0 && code < this.first.length;
     return (direct ? this.first[code] : this.indexes[field]?.find(outer, code)) ?? -1;
   }

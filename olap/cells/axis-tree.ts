@@ -6,13 +6,13 @@ import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';
 import { placeProperties, type PropertyValues } from './member-properties';
 import type { Children } from './node-children';
 
-/** An axis in display order, and where each node's numbers stand on it (-1: nowhere). */
+/** An axis in display order, and where each node's numbers are on it (-1: nowhere). */
 export interface PlacedAxis {
   tree: AxisTree;
   positionOf: Int32Array;
 }
 
-/** Member keys of the levels as they come to stand on the axis, each once. */
+/** Member keys of the levels as they come on the axis, each once. */
 class LevelMembers {
   readonly keys: MemberKey[][];
   /** by level and member; null: a level without captions */
@@ -47,8 +47,8 @@ class LevelMembers {
 
   member(field: number, depth: number, code: number): number {
     const level = this.level(field, depth);
-    const known = this.byCode[level]?.[code] ?? -1;
-    if (known >= 0) return known;
+    const found = this.byCode[level]?.[code] ?? -1;
+    if (found >= 0) return found;
     const key = this.nodes.dictionary(field, depth)?.keys[code] ?? null;
     const keys = this.keys[level] ?? [];
     const map = this.byKey[level];
@@ -82,7 +82,7 @@ function axisLevels(spec: AssemblySpec, nodes: AxisNodes, members: LevelMembers)
 }
 
 /**
- * Leaves out the levels of uneven fields that nothing stands on; `level` of the nodes is counted anew.
+ * Leaves out the levels of uneven fields that have no nodes; `level` of the nodes is counted again.
  * Others and totals keep theirs, too.
  */
 function withUsedLevels(
@@ -92,16 +92,16 @@ function withUsedLevels(
 ): { levels: AxisLevel[]; level: number[]; places: ReadonlyMap<number, number> } {
   const used = new Set(level);
   let first = 0;
-  const kept = spec.fields.flatMap(({ uneven, depthCount }) => {
+  const remaining = spec.fields.flatMap(({ uneven, depthCount }) => {
     const own = Array.from({ length: depthCount }, (_, depth) => first + depth);
     first += depthCount;
     if (!uneven) return own;
     const last = Math.max(own[0] ?? 0, ...own.filter((index) => used.has(index)));
     return own.filter((index) => index <= last);
   });
-  const places = new Map(kept.map((index, place) => [index, place]));
+  const places = new Map(remaining.map((index, place) => [index, place]));
   return {
-    levels: kept.flatMap((index) => levels[index] ?? []),
+    levels: remaining.flatMap((index) => levels[index] ?? []),
     level: level.map((index) => places.get(index) ?? -1),
     places,
   };
@@ -187,10 +187,10 @@ export function placeAxis(
   const own = nodes.fields.flatMap(({ firstLevel, depthCount }) =>
     Array.from({ length: depthCount }, (_, depth) => firstLevel + depth),
   );
-  const told = placeProperties(spec, properties, own, { level }, codes);
+  const values = placeProperties(spec, properties, own, { level }, codes);
   const used = withUsedLevels(spec[nodes.axis], levels, level);
   const tree = { levels: used.levels, level: used.level, parent, member, kind, flags, count };
-  const placed = told.flatMap((one) => {
+  const placed = values.flatMap((one) => {
     const at = used.places.get(one.level);
     return at === undefined ? [] : [{ ...one, level: at }];
   });

@@ -34,7 +34,7 @@ function keysFrom(nodes: AxisNodes, node: number): MemberPath {
   return keys;
 }
 
-/** The node at a path of member keys from the top of an axis; -1 when it does not stand there. */
+/** The node at a path of member keys from the top of an axis; -1 when it is not there. */
 export function nodeAtPath(nodes: AxisNodes, path: MemberPath): number {
   let at = ROOT;
   let done = 0;

@@ -4,16 +4,16 @@ import { chainOf, hasFlag } from './node-chain';
 
 /**
  * The column axis as groups of columns: one group per node that has cells, in display order. Headings
- * without cells stand only in the header rows over their members.
+ * without cells are only in the header rows over their members.
  */
 export interface ColumnLayout {
   /** node of each group */
   nodes: Int32Array;
   /** header rows the members need, those of `lead` not counted */
   depth: number;
-  /** members that all others stand under, the coarsest first: the title names them, no header does */
+  /** members that all others are under, the coarsest first: the title names them, no header does */
   lead: readonly number[];
-  /** node whose header stands in `headerRow` over a group; -1 when the group's own total does, null when a header further up covers it */
+  /** node whose header is in `headerRow` over a group; -1 when the group's own total does, null when a header further up covers it */
   nodeAt: (headerRow: number, group: number) => number | null;
   /** half-open range of groups under a node */
   groupsOf: (node: number) => readonly [from: number, to: number];
@@ -29,8 +29,10 @@ function leadOf(tree: AxisTree): number[] {
   const under = new Map<number, number[]>();
   tree.parent.forEach((parent, node) => under.set(parent, [...(under.get(parent) ?? []), node]));
   for (let above = -1; ;) {
-    const beside = (under.get(above) ?? []).filter((node) => tree.kind[node] !== NODE_KINDS.total);
-    const [only, ...others] = beside;
+    const siblings = (under.get(above) ?? []).filter(
+      (node) => tree.kind[node] !== NODE_KINDS.total,
+    );
+    const [only, ...others] = siblings;
     const hasMembers = (under.get(only ?? -1) ?? []).some(
       (node) => tree.kind[node] !== NODE_KINDS.total,
     );
@@ -41,7 +43,7 @@ function leadOf(tree: AxisTree): number[] {
   }
 }
 
-/** Lays out the column axis. The total of a member that all others stand under is the grand total. */
+/** Lays out the column axis. The total of a member that all others are under is the grand total. */
 export function layoutColumns(tree: AxisTree): ColumnLayout {
   const count = tree.parent.length;
   const lead = leadOf(tree);
@@ -54,7 +56,7 @@ export function layoutColumns(tree: AxisTree): ColumnLayout {
     const owner = tree.kind[node] === NODE_KINDS.total ? (tree.parent[node] ?? -1) : node;
     return lead.includes(owner);
   };
-  const kept: number[] = [];
+  const visible: number[] = [];
   const depths = new Int32Array(count);
   const first = new Int32Array(count).fill(-1);
   const end = new Int32Array(count);
@@ -65,15 +67,15 @@ export function layoutColumns(tree: AxisTree): ColumnLayout {
     depths[node] = parent < 0 ? 1 : (depths[parent] ?? 0) + 1;
     if (parent >= 0) parents[parent] = 1;
     if (hasFlag(tree, node, 'headingOnly') || isRepeated(node)) continue;
-    const group = kept.length;
-    kept.push(node);
+    const group = visible.length;
+    visible.push(node);
     depth = Math.max(depth, depths[node] ?? 1);
     for (let at = node; at >= 0; at = tree.parent[at] ?? -1) {
       if ((first[at] ?? -1) < 0) first[at] = group;
       end[at] = group + 1;
     }
   }
-  const nodes = Int32Array.from(kept);
+  const nodes = Int32Array.from(visible);
   const hasChildren = (node: number) => parents[node] === 1;
   return {
     nodes,

@@ -32,7 +32,7 @@ export function numbersOf(column: ResultColumn | undefined): Float64Array | Uint
 }
 
 /**
- * A member key from its text and the type of its level. A whole number that a double cannot hold
+ * A member key from its text and the type of its level. An integer that a double cannot hold
  * stays text.
  */
 export function memberKey(text: string | undefined, isNull: boolean, type: string): MemberKey {

@@ -3,7 +3,7 @@ import type { AxisNodes } from './axis-nodes';
 /** Order of two nodes. */
 export type Order = (a: number, b: number) => number;
 
-/** Children of every node: those of `n` stand in `list` from `start[n]` to `start[n + 1]`. */
+/** Children of every node: those of `n` are in `list` from `start[n]` to `start[n + 1]`. */
 export interface Children {
   start: Int32Array;
   list: Int32Array;

@@ -12,7 +12,7 @@ export type ResultColumn =
   | { name: string; kind: 'boolean'; values: Uint8Array; nulls: Uint8Array | null }
   | { name: string; kind: 'text'; values: readonly string[]; nulls: Uint8Array | null };
 
-/** An engine's whole answer; every column has `rowCount` values. */
+/** An engine's complete answer; every column has `rowCount` values. */
 export interface ResultTable {
   columns: ResultColumn[];
   rowCount: number;

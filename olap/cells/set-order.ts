@@ -14,7 +14,7 @@ function keyId(key: MemberKey, type: string): string {
 
 /**
  * Whether the rest of a path, from a depth on, names the rows of the member before it alone, and these
- * stand on that member as nothing stands below it.
+ * are placed on that member as nothing is below it.
  */
 function isAlone(
   path: MemberPath,
@@ -30,7 +30,7 @@ function isAlone(
   });
 }
 
-/** Place in a set of every member that lies on the way to one of its members, by depth and code. */
+/** Place in a set of every member that is on the way to one of its members, by depth and code. */
 function placesIn(
   spec: AssemblySpec,
   { set, firstLevel }: FieldSpec,

@@ -3,7 +3,7 @@ import { columnOfNumbers, type AnswerNodes, type CellIndex, type CellPlaces } fr
 import { addExact } from './decimal-text';
 import type { ResultColumn } from './result-column';
 
-/** Nodes that nothing living stands under. */
+/** Nodes that nothing living is under. */
 function leavesOf(nodes: AxisNodes): Uint8Array {
   const leaves = nodes.alive.slice(0, nodes.count);
   for (let node = 1; node < nodes.count; node += 1) {
@@ -18,7 +18,7 @@ function* lineage(nodes: AxisNodes, from: number): Generator<number> {
 }
 
 /**
- * A column of numbers whose totals add up what stands on the axes: each cell of two nodes that have
+ * A column of numbers whose totals add up what is on the axes: each cell of two nodes that have
  * members under them is the sum of the cells of those members, Others among them.
  */
 export function withShownTotals(

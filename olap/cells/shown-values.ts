@@ -21,7 +21,7 @@ export interface ShownInput {
   /** columns of numbers of the result */
   columns: readonly ResultColumn[];
   index: () => CellIndex;
-  /** where the running values of an axis stand that have rows of their own */
+  /** where the running values of an axis are that have rows of their own */
   running: (along: 'rows' | 'columns', past: boolean) => CellPlaces;
 }
 
@@ -34,8 +34,8 @@ const NO_NUMBERS: ResultColumn = {
   nulls: null,
 };
 
-/** Where the number stands that a share is of; -1 for none. */
-function wholeOf(
+/** Where the number is that a share is of; -1 for none. */
+function denominatorOf(
   { as, along }: ShownSpec,
   { nodes, places, index }: ShownInput,
   at: number,
@@ -66,13 +66,15 @@ function shares(shown: ShownSpec, numbers: ResultColumn, input: ShownInput): Cel
   const count = input.places.rows.length;
   const values = new Float64Array(count);
   const nulls = new Uint8Array(count).fill(1);
-  const wholes = shown.whole === undefined ? numbers : (input.columns[shown.whole] ?? NO_NUMBERS);
+  const denominators =
+    shown.whole === undefined ? numbers : (input.columns[shown.whole] ?? NO_NUMBERS);
   for (let at = 0; at < count; at += 1) {
     if ((input.places.rows[at] ?? -1) < 0) continue;
     const value = numberAt(numbers, at);
-    const whole = value === null ? null : numberAt(wholes, wholeOf(shown, input, at));
-    if (value === null || whole === null || whole === 0) continue;
-    values[at] = value / whole;
+    const denominator =
+      value === null ? null : numberAt(denominators, denominatorOf(shown, input, at));
+    if (value === null || denominator === null || denominator === 0) continue;
+    values[at] = value / denominator;
     nulls[at] = 0;
   }
   return { places: input.places, numbers: { name: '', kind: 'number', values, nulls } };
@@ -202,7 +204,7 @@ function movingAverages(
   });
 }
 
-/** Fractions that only the last digits of floating-point arithmetic tell apart. */
+/** Fractions that only the last digits of floating-point arithmetic distinguish. */
 function isNearly(one: Exact, other: Exact): boolean {
   const [a, b] = [Number(one), Number(other)];
   const exact = Number.isInteger(a) && Number.isInteger(b);
@@ -210,17 +212,17 @@ function isNearly(one: Exact, other: Exact): boolean {
 }
 
 function ranks({ cells, children, other }: SiblingCells, numbers: ResultColumn, into: Collected) {
-  const known = [...cells.keys()].filter((at) => numberAt(numbers, cells[at] ?? -1) !== null);
+  const filled = [...cells.keys()].filter((at) => numberAt(numbers, cells[at] ?? -1) !== null);
   const value = (at: number): Exact => numbers.values[cells[at] ?? -1] ?? 0;
   const order = (a: number, b: number): number =>
     numbers.kind === 'text'
       ? compareDecimals(String(value(b)), String(value(a)))
       : Number(value(b)) - Number(value(a));
-  known.sort(order);
+  filled.sort(order);
   const isRough = numbers.kind !== 'text';
   let rank = 1;
-  known.forEach((at, index) => {
-    const before = known[index - 1] ?? 0;
+  filled.forEach((at, index) => {
+    const before = filled[index - 1] ?? 0;
     const same = order(before, at) === 0 || (isRough && isNearly(value(before), value(at)));
     if (index > 0 && !same) rank = index + 1;
     into.put(children[at] ?? 0, other, rank);
@@ -245,7 +247,7 @@ function steps(
 
 /**
  * A measure as it is shown. `children` gives the siblings of the axis it goes along, in the order it
- * goes by. Members alone have a place among siblings: totals of the whole axis and Others have no
+ * goes by. Members alone have a place among siblings: totals of the entire axis and Others have no
  * value there.
  */
 export function shownValues(

@@ -3,7 +3,7 @@ import type { AssemblySpec } from './assembly-spec';
 import { numbersOf } from './member-dictionary';
 import type { ResultTable } from './result-column';
 
-/** Rows of a result looked at to tell which axis is the long one. */
+/** Rows of a result looked at to find which axis is the long one. */
 const SAMPLE = 200_000;
 const FIRST_CODE = 2;
 
@@ -31,7 +31,7 @@ export function tooManyCells(
   );
 }
 
-/** The same where the statement stopped before all its rows were told: the axes are at least so long. */
+/** The same where the statement stopped before all its rows were sent: the axes are at least so long. */
 export function tooManyLongRows(spec: AssemblySpec, table: ResultTable): BiError {
   const across = spec.rows.fields.length;
   const reach = spec.shapes.map(({ row, col }) => row + col);

@@ -14,11 +14,11 @@ export interface RatioPair {
 
 /** What each member adds to a difference. */
 export interface Contributions {
-  /** in the order of the members; with `spread` they add up to the whole difference */
+  /** in the order of the members; with `spread` they add up to the total difference */
   deltas: Exact[];
   /** parts that come from other weights; null for what is no quotient */
   mix: Exact[] | null;
-  /** what the members' own differences leave of the whole */
+  /** what the members' own differences leave of the total */
   overlap: Exact;
 }
 
@@ -26,7 +26,7 @@ const TWO: Exact = { above: 2n, below: 1n };
 
 const differenceOf = ({ from, to }: Pair): Exact => minus(to, from);
 
-/** What the members leave of the whole is spread over them by the size of their differences. */
+/** What the members leave of the total is spread over them by the size of their differences. */
 function spreadOver(deltas: readonly Exact[], overlap: Exact): Exact[] {
   if (isZero(overlap) || deltas.length === 0) return [...deltas];
   const sizes = deltas.map(sizeOf);
@@ -41,20 +41,20 @@ function spreadOver(deltas: readonly Exact[], overlap: Exact): Exact[] {
 function finish(
   deltas: Exact[],
   mix: Exact[] | null,
-  whole: Exact,
+  total: Exact,
   spreads: boolean,
 ): Contributions {
-  const overlap = minus(whole, sumOf(deltas));
+  const overlap = minus(total, sumOf(deltas));
   return { deltas: spreads ? spreadOver(deltas, overlap) : deltas, mix, overlap };
 }
 
-/** Each member's own difference; `spreads`: what they leave of the whole is spread over them. */
+/** Each member's own difference; `spreads`: what they leave of the total is spread over them. */
 export function ownContributions(
   members: readonly Pair[],
-  whole: Pair,
+  total: Pair,
   spreads: boolean,
 ): Contributions {
-  return finish(members.map(differenceOf), null, differenceOf(whole), spreads);
+  return finish(members.map(differenceOf), null, differenceOf(total), spreads);
 }
 
 /** Difference of a quotient whose lower parts are not 0. */
@@ -70,10 +70,10 @@ export function ratioDifference({ above, below }: RatioPair): Exact {
  */
 export function ratioContributions(
   members: readonly RatioPair[],
-  whole: RatioPair,
+  total: RatioPair,
   spreads: boolean,
 ): Contributions {
-  const { above, below } = whole;
+  const { above, below } = total;
   const product = times(TWO, times(below.from, below.to));
   const first = over(plus(below.from, below.to), product);
   const second = over(plus(above.from, above.to), product);
@@ -86,5 +86,5 @@ export function ratioContributions(
     const mean = over(plus(member.below.from, member.below.to), TWO);
     return minus(delta, times(times(ratioDifference(member), mean), first));
   });
-  return finish(deltas, mix, ratioDifference(whole), spreads);
+  return finish(deltas, mix, ratioDifference(total), spreads);
 }

@@ -11,8 +11,8 @@ const parts = /^(-?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
 /** A number or a decimal text as it is written; what is neither is 0. */
 export function exactOf(value: number | string): Exact {
-  const [, sign = '', whole = '', fraction = '', power = '0'] = parts.exec(String(value)) ?? [];
-  const size = BigInt(`${whole}${fraction}` || '0');
+  const [, sign = '', integer = '', fraction = '', power = '0'] = parts.exec(String(value)) ?? [];
+  const size = BigInt(`${integer}${fraction}` || '0');
   const above = sign === '-' ? -size : size;
   const places = fraction.length - Number(power);
   return places > 0
@@ -89,9 +89,9 @@ export function compareExact(a: Exact, b: Exact): number {
 function textOf(units: bigint, places: number): string {
   if (places <= 0) return String(units * 10n ** BigInt(-places));
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
-  const whole = digits.slice(0, -places);
+  const integer = digits.slice(0, -places);
   const fraction = digits.slice(-places).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${units < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** So many units of the last place as a number, or as text where a double does not hold it. */
@@ -134,14 +134,14 @@ export function roundExact(value: Exact): number | string {
 }
 
 /**
- * Parts of a whole as decimal numbers that add up to the whole, which `roundExact` gave: as they are
+ * Parts of a total as decimal numbers that add up to the total, which `roundExact` gave: as they are
  * where they are decimals, else rounded, with what rounding leaves given to those that it took most
  * from.
  */
-export function roundParts(parts: readonly Exact[], whole: number | string): (number | string)[] {
-  const target = exactOf(whole);
-  const known = parts.map(placesOf);
-  const isExact = known.every((places) => places !== null);
+export function roundParts(parts: readonly Exact[], total: number | string): (number | string)[] {
+  const target = exactOf(total);
+  const decimals = parts.map(placesOf);
+  const isExact = decimals.every((places) => places !== null);
   if (isExact && compareExact(sumOf(parts), target) === 0) return parts.map(roundExact);
   const largest = Math.max(...parts.map((part) => Math.abs(toNumber(part))));
   const places = Math.max(placesAfter(target), usualPlaces(largest));

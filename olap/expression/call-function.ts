@@ -129,14 +129,14 @@ function textual(name: FunctionName, args: readonly Exclude<Value, null>[]): Val
 
 /** Functions that see NULL. */
 function nullable(name: FunctionName, args: readonly Value[]): Value | undefined {
-  const known = args.filter((arg) => arg !== null);
+  const values = args.filter((arg) => arg !== null);
   switch (name) {
     case 'coalesce':
-      return known[0] ?? null;
+      return values[0] ?? null;
     case 'least':
     case 'greatest': {
       const direction = name === 'least' ? 1 : -1;
-      return known.sort((a, b) => direction * compareValues(a, b))[0] ?? null;
+      return values.sort((a, b) => direction * compareValues(a, b))[0] ?? null;
     }
     case 'nullif': {
       const [a = null, b = null] = args;
@@ -145,7 +145,7 @@ function nullable(name: FunctionName, args: readonly Value[]): Value | undefined
     case 'if':
       return (args[0] === true ? args[1] : args[2]) ?? null;
     case 'concat':
-      return known.map(String).join('');
+      return values.map(String).join('');
     default:
       return undefined;
   }
@@ -162,13 +162,13 @@ export function callFunction(
 ): Value {
   const direct = nullable(name, args);
   if (direct !== undefined) return direct;
-  const known = args.filter((arg) => arg !== null);
-  if (known.length < args.length) return null;
-  if (name === 'to_text') return toText(known[0] ?? '', types[0] ?? 'string');
+  const given = args.filter((arg) => arg !== null);
+  if (given.length < args.length) return null;
+  if (name === 'to_text') return toText(given[0] ?? '', types[0] ?? 'string');
   return (
-    textual(name, known) ??
-    calendarFunction(name, known, types, timezone) ??
-    numeric(name, Number(known[0]), Number(known[1] ?? 0)) ??
+    textual(name, given) ??
+    calendarFunction(name, given, types, timezone) ??
+    numeric(name, Number(given[0]), Number(given[1] ?? 0)) ??
     null
   );
 }

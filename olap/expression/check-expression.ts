@@ -11,7 +11,7 @@ import { isNumeric, type ValueType } from './value-type';
 export interface ExpressionScope<C> {
   /** the column behind a name such as `delay` or `origin.city`; null when there is none */
   resolve(path: readonly string[]): { type: ValueType; column: C } | null;
-  /** every known name, for hints */
+  /** every name there is, for hints */
   names(): Iterable<string>;
 }
 

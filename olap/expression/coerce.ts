@@ -50,7 +50,7 @@ export function coerce<C>(
   });
 }
 
-/** Brings values to one type. Plain texts beside a date or timestamp are read as such. */
+/** Brings values to one type. Plain texts next to a date or timestamp are read as such. */
 export function unify<C>(
   values: readonly TypedExpression<C>[],
   places: readonly number[],

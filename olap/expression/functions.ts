@@ -105,7 +105,7 @@ export const functionSignatures = {
   add_days: f(['date', 'integer'], 'date'),
   /** the last day of a shorter month where the day does not exist */
   add_months: f(['date', 'integer'], 'date'),
-  /** whole days from the first to the second date */
+  /** full days from the first to the second date */
   days_between: f(['date', 'date'], 'integer'),
   /** NULL when there is no such day */
   make_date: f(['integer', 'integer', 'integer'], 'date'),

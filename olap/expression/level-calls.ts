@@ -11,7 +11,7 @@ export const LEVEL_CALLS = ['total', 'fixed', 'include', 'exclude', 'shift', 'wh
 /** Name of such a function. */
 export type LevelCallName = (typeof LEVEL_CALLS)[number];
 
-/** A call of such a function in a text: half-open ranges of characters, of the whole and of each value. */
+/** A call of such a function in a text: half-open ranges of characters, of the call and of each value. */
 export interface LevelCall {
   name: LevelCallName;
   at: number;
@@ -57,7 +57,7 @@ function readCall(
 }
 
 /**
- * The calls in a text that stand in no other one, in order.
+ * The calls in a text that are in no other one, in order.
  * @throws {BiError} `invalid.expression` for a character that starts no token, or a missing bracket
  */
 export function levelCallsIn(text: string): LevelCall[] {

@@ -1,6 +1,6 @@
 import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 
-/** Most names that are told where none is near. */
+/** Most names that are listed where none is near. */
 const MAX_NAMED = 12;
 
 /** Letters to change, add, take away or swap with their neighbour. */
@@ -27,12 +27,12 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known name most like a wrong one, ignoring case; null when none is near. */
-export function nearestName(wrong: string, known: Iterable<string>): string | null {
+/** The name most like a wrong one, ignoring case; null when none is near. */
+export function nearestName(wrong: string, names: Iterable<string>): string | null {
   const sought = wrong.toLowerCase().slice(0, 80);
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(sought.length / 3)) + 1;
-  for (const name of known) {
+  for (const name of names) {
     const candidate = name.toLowerCase();
     const within = sought.length > 2 && (candidate.includes(sought) || sought.includes(candidate));
     const found = within && candidate.length > 2 ? 1 : distance(sought, candidate.slice(0, 80));
@@ -44,9 +44,9 @@ export function nearestName(wrong: string, known: Iterable<string>): string | nu
   return best;
 }
 
-/** The known names most like a wrong one, ignoring case, the most like first; none that is far from it. */
-export function nearestNames(wrong: string, known: readonly string[], count: number): string[] {
-  const left = new Set(known);
+/** The names most like a wrong one, ignoring case, the most like first; none that is far from it. */
+export function nearestNames(wrong: string, names: readonly string[], count: number): string[] {
+  const left = new Set(names);
   const found: string[] = [];
   while (found.length < count) {
     const next = nearestName(wrong, left);
@@ -57,9 +57,9 @@ export function nearestNames(wrong: string, known: readonly string[], count: num
   return found;
 }
 
-/** "Did you mean …?" for a wrong name, or the first known names; empty when there are none. */
-export function nearestNameHint(wrong: string, known: Iterable<string>): Reason | '' {
-  const names = [...known];
+/** "Did you mean …?" for a wrong name, or the first names; empty when there are none. */
+export function nearestNameHint(wrong: string, all: Iterable<string>): Reason | '' {
+  const names = [...all];
   const near = nearestName(wrong, names);
   if (near !== null) return reasonOf('hint.near', { name: near });
   if (names.length === 0) return '';

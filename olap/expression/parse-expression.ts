@@ -10,7 +10,7 @@ const reserved = new Set(
 const comparisons = new Set(['=', '<>', '!=', '<', '<=', '>', '>=']);
 const maxDepth = 100;
 
-/** Reads one text; made anew for each. */
+/** Reads one text; a new one for each. */
 class Parser {
   private index = 0;
   private depth = 0;
@@ -20,7 +20,7 @@ class Parser {
     this.tokens = tokenize(source);
   }
 
-  whole(): Expression {
+  complete(): Expression {
     if (this.peek().kind === 'end') throw expressionError(0, 'expression.empty');
     const expression = this.or();
     if (this.peek().kind !== 'end') throw this.unexpected(reasonOf('wanted.end'));
@@ -262,5 +262,5 @@ class Parser {
  * @throws {BiError} `invalid.expression` with the place of the fault
  */
 export function parseExpression(source: string): Expression {
-  return new Parser(source).whole();
+  return new Parser(source).complete();
 }

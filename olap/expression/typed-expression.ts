@@ -45,7 +45,7 @@ export type TypedExpression<C> =
   | { kind: 'cast'; type: 'double'; arg: TypedExpression<C> }
   | { kind: 'call'; type: ValueType; name: FunctionName; args: TypedExpression<C>[] };
 
-/** Calls back for every place of an expression where a column stands. */
+/** Calls back for every place of an expression where a column is used. */
 export function visitColumns<C>(expression: TypedExpression<C>, found: (column: C) => void): void {
   const visit = (node: TypedExpression<C>): void => {
     switch (node.kind) {
@@ -77,7 +77,7 @@ export function visitColumns<C>(expression: TypedExpression<C>, found: (column: 
   visit(expression);
 }
 
-/** Columns of an expression, in the order they first stand in it, each object once. */
+/** Columns of an expression, in the order they are first used in it, each object once. */
 export function columnsOf<C>(expression: TypedExpression<C>): C[] {
   const found = new Set<C>();
   visitColumns(expression, (column) => found.add(column));

@@ -11,7 +11,7 @@ export function isNumeric(type: ValueType): boolean {
 }
 
 /**
- * The type two values are brought to before they are compared or stand in one place; null when there
+ * The type two values are brought to before they are compared or used in one place; null when there
  * is none. Numbers of different kinds become doubles.
  */
 export function commonType(a: ValueType, b: ValueType): ValueType | null {

@@ -21,7 +21,7 @@ function exactly(value: number, bounds: BinBounds): number {
 }
 
 /**
- * A round width for about `count` ranges over a span, and the span widened to whole multiples of it.
+ * A round width for about `count` ranges over a span, and the span widened to integer multiples of it.
  * @param from smallest, @param to largest value, `from < to`; @param count 1 to 1000
  */
 export function roundBins(

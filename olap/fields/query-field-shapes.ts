@@ -11,7 +11,7 @@ export interface QueryDimension extends Dimension {
 }
 
 /**
- * How the fields of a query look: their names, labels, types and ranges, without what they are made of.
+ * How the fields of a query look: their names, labels, types and ranges, without what they are computed from.
  * Nothing is checked.
  */
 export function queryFieldShapes(fields: readonly QueryField[] = []): QueryDimension[] {

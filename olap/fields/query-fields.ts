@@ -42,11 +42,11 @@ function refuse(field: QueryField, reason: ReasonKey, params?: MessageParams): B
 }
 
 function unknown(model: CubeModel, name: string, sight: FieldSight): BiError {
-  const known = [...model.dimensions, ...model.hierarchies]
+  const names = [...model.dimensions, ...model.hierarchies]
     .filter((one) => !('hidden' in one && one.hidden === true))
     .map((one) => one.name)
     .filter((one) => sight.dimension(one) || sight.levels(one) !== null);
-  const params = { cube: model.label ?? model.name, name, hint: nearestNameHint(name, known) };
+  const params = { cube: model.label ?? model.name, name, hint: nearestNameHint(name, names) };
   return new BiError('invalid.query.field', { params });
 }
 
@@ -63,8 +63,8 @@ function sourceOf(model: CubeModel, names: readonly string[], write: Write): Sou
   const own = new Map(
     model.dimensions.flatMap(({ name, expr }) => (expr === undefined ? [] : [[name, expr]])),
   );
-  const over = (known: ReadonlyMap<string, string>): string | null =>
-    names.every((name) => known.has(name)) ? write((name) => known.get(name) ?? '') : null;
+  const over = (given: ReadonlyMap<string, string>): string | null =>
+    names.every((name) => given.has(name)) ? write((name) => given.get(name) ?? '') : null;
   const maps = (model.facts ?? []).flatMap(({ name, map }): [string, string][] => {
     const text = over(new Map(Object.entries(map)));
     return text === null ? [] : [[name, text]];

@@ -32,20 +32,20 @@ function refuse(
 
 /** Values of the parameters of a question, each checked when it is asked for. */
 class ParameterValues {
-  readonly #known = new Map<string, Parameter>();
+  readonly #parameters = new Map<string, Parameter>();
   readonly #model: CubeModel;
 
   constructor(parameters: readonly Parameter[], model: CubeModel, taken: ReadonlySet<string>) {
     this.#model = model;
     for (const parameter of parameters) {
-      if (this.#known.has(parameter.name)) throw refuse(parameter, 'parameter.twice');
+      if (this.#parameters.has(parameter.name)) throw refuse(parameter, 'parameter.twice');
       if (taken.has(parameter.name)) throw refuse(parameter, 'parameter.taken');
-      this.#known.set(parameter.name, parameter);
+      this.#parameters.set(parameter.name, parameter);
     }
   }
 
   get(name: string): { parameter: Parameter; value: Exclude<MemberKey, null> } {
-    const parameter = this.#known.get(name);
+    const parameter = this.#parameters.get(name);
     if (parameter === undefined) throw refuse({ name }, 'parameter.unknown');
     const { type, value, min = -Infinity, max = Infinity, list } = parameter;
     if (value === undefined || value === null) throw refuse(parameter, 'parameter.noValue');
@@ -78,7 +78,7 @@ class ParameterValues {
 
   /** A formula with the values of the parameters it names in their places. */
   inFormula(text: string): string {
-    if (this.#known.size === 0) return text;
+    if (this.#parameters.size === 0) return text;
     const tokens = tokenize(text);
     let written = '';
     let from = 0;
@@ -88,7 +88,7 @@ class ParameterValues {
       const isCall = after?.kind === 'symbol' && ['(', '.'].includes(after.text);
       const before = tokens[index - 1];
       const isPart = before?.kind === 'symbol' && before.text === '.';
-      if (isCall || isPart || !this.#known.has(token.text)) return;
+      if (isCall || isPart || !this.#parameters.has(token.text)) return;
       const { parameter, value } = this.get(token.text);
       const literal = literalOf(value, this.#typeOf(parameter, value));
       const end = token.kind === 'word' ? token.at + token.text.length : quotedEnd(text, token.at);

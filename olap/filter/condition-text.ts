@@ -128,7 +128,7 @@ export function periodText(period: RelativePeriod, texts: Texts): string {
 
 /**
  * A condition on members and measures in words, with the name of what each test compares; groups inside
- * groups stand in brackets: `State Hawaii or (Flights > 10,000 and On-time % > 80%)`.
+ * groups are put in brackets: `State Hawaii or (Flights > 10,000 and On-time % > 80%)`.
  * @param caption names of members that are not their keys
  */
 export function conditionText(

@@ -2,7 +2,7 @@ import type { BinBounds } from '@bi/contract/query';
 import { upperBound } from '../fields/bin-bounds';
 import { formatValue } from './format-value';
 
-/** A format code that shows a number whole: no scaling, percent or decimals that could hide a bound. */
+/** A format code that shows all of a number: no scaling, percent or decimals that could hide a bound. */
 function codeFor(bounds: BinBounds, format: string | undefined): string | undefined {
   if (format === undefined) return undefined;
   const numbers = [bounds.width, bounds.from ?? 0, bounds.to ?? 0];

@@ -64,7 +64,7 @@ function formsOf(part: 'month' | 'weekday', at: number): string[] {
 
 /**
  * The stored names that a search means by a name in any language: of a field of months "1月" is
- * "January" and "Jan". A whole name wins over those that hold it. Empty for other fields.
+ * "January" and "Jan". A complete name wins over those that contain it. Empty for other fields.
  */
 export function storedNames(label: string | undefined, search: string): string[] {
   const wanted = search.trim().toLocaleLowerCase();
@@ -72,11 +72,11 @@ export function storedNames(label: string | undefined, search: string): string[]
   return (['month', 'weekday'] as const).flatMap((part) => {
     if (label === undefined || !FIELD[part].test(label)) return [];
     const places = NAMES.en[part].full.map((_, at) => formsOf(part, at));
-    const whole = places.filter((forms) => forms.some((one) => one.toLocaleLowerCase() === wanted));
+    const equal = places.filter((forms) => forms.some((one) => one.toLocaleLowerCase() === wanted));
     const holding = places.filter((forms) =>
       forms.some((one) => one.toLocaleLowerCase().includes(wanted)),
     );
-    return [...new Set((whole.length > 0 ? whole : holding).flat())];
+    return [...new Set((equal.length > 0 ? equal : holding).flat())];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Format codes that are offered to choose from: whole, decimal, share, short, money, signed, scientific. */
+/** Format codes that are offered to choose from: integer, decimal, share, short, money, signed, scientific. */
 export const COMMON_CODES: readonly string[] = [
   '#,##0',
   '#,##0.0',

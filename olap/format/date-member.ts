@@ -21,8 +21,8 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
  * A date or timestamp member as text. Keys are `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS.sssZ`; a cut date
- * stands for its whole unit. Texts that are no such keys come back as they are.
- * @param grain unit the member stands for; a whole day or instant when absent
+ * means all of its unit. Texts that are no such keys come back as they are.
+ * @param grain unit the member means; a day or instant when absent
  * @param code format code that overrules the grain's own form
  */
 export function formatDateMember(

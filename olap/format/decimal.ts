@@ -20,7 +20,7 @@ function normalise(negative: boolean, digits: string, point: number): Decimal {
 }
 
 /**
- * Reads a number or a decimal string (`-12.50`, `1e21`) exactly; a double stands for its shortest
+ * Reads a number or a decimal string (`-12.50`, `1e21`) exactly; a double means its shortest
  * decimal form.
  * @returns null for anything else, NaN and infinities
  */

@@ -181,7 +181,7 @@ function readBareText({ faults, code, at }: Parser): void {
   else faults.push({ kind: 'bareText', at: at + 1, text: char });
 }
 
-/** Steps over a sign that stands for the one behind it. */
+/** Steps over a sign that escapes the one behind it. */
 function readPair(parser: Parser): void {
   const { code, at } = parser;
   if (at + 1 >= code.length) refuse(parser, 'nothingAfter', at, at + 1);

@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<FormatLanguage, readonly (readonly [power: number, 
  * A number in few signs for axes and tiles: `1.2K`, `3.4M`, in Chinese `1.2万`, `3.4亿`; three
  * significant digits. Percentages, dates and codes that count in thousands themselves keep their own
  * format; nothing is then 0 without a unit.
- * @param code format code of the measure; what it says about percent, currency and units is kept
+ * @param code format code of the measure; what it says about percent, currency and units stays
  */
 export function formatCompact(
   value: number | string | null,
@@ -62,7 +62,7 @@ export function formatCompact(
   return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
 }
 
-/** The text a code writes behind a number, set apart from the letter of the thousands. */
+/** The text a code writes behind a number, separated from the letter of the thousands. */
 function unitAfter(code = ''): string {
   const unit = /[0#?]"([^"]*)"$/.exec(code.split(';')[0] ?? '')?.[1] ?? '';
   return unit === '' || unit.startsWith(' ') ? unit : ` ${unit}`;

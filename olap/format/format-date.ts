@@ -42,7 +42,7 @@ interface DateParts {
   second: number;
   /** thousandths */
   millisecond: number;
-  /** whole days since the serial's origin */
+  /** full days since the serial's origin */
   days: number;
 }
 

@@ -9,7 +9,7 @@ export type FormatProblemKind =
   | 'tooManySections'
   | 'bareText';
 
-/** A place of a format code that is not understood; `bareText` is shown as it stands, all else is not. */
+/** A place of a format code that is not understood; `bareText` is shown as it is, all else is not. */
 export interface FormatProblem {
   kind: FormatProblemKind;
   /** character of the code it begins at, counted from 1 */

@@ -20,7 +20,7 @@ function placesOf(items: readonly FormatItem[]): Placeholder[] {
   return items.flatMap((item) => (item.type === 'digit' ? [item.placeholder] : []));
 }
 
-/** Text of each digit place of the whole part; digits that have no place stand at the first. */
+/** Text of each digit place of the integer part; digits that have no place are put at the first. */
 function fillWhole(digits: string, places: readonly Placeholder[], grouped: boolean): string[] {
   const texts = new Array<string>(places.length);
   if (places.length === 0) return texts;

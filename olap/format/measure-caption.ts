@@ -3,7 +3,7 @@ import type { Compare, Show, ShowAs } from '@bi/contract/query';
 
 type Language = 'en' | 'zh';
 
-/** How a measure is shown; `n` of a moving average where it is known. */
+/** How a measure is shown; `n` of a moving average where it is given. */
 export type ShownWay = Pick<Exclude<Show, string>, 'as' | 'compare' | 'n' | 'denominator' | 'past'>;
 
 const WAYS: Record<Language, Record<ShowAs, string>> = {

@@ -47,7 +47,7 @@ export function memberLabel(
   return name ?? String(key);
 }
 
-/** What rows of a member stand as that belong to none of the members below it. */
+/** Label of the rows of a member that belong to none of the members below it. */
 export function ownDataLabel(language: LabelLanguage = 'en'): string {
   return WORDS[language].own;
 }

@@ -11,7 +11,7 @@ export function isNumeric(column: Pick<RowColumn, 'type'>): boolean {
 }
 
 /**
- * A value of rows as screens show it; null gives ''. Whole numbers of columns that name things
+ * A value of rows as screens show it; null gives ''. Integers of columns that name things
  * (`year`, `flight_id`) have no thousands separators.
  */
 export function rowValueText(

@@ -78,7 +78,7 @@ function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknow
   return map;
 }
 
-/** What tells the entries of a list apart: a name, or the role of an access rule. */
+/** What identifies the entries of a list: a name, or the role of an access rule. */
 function identity(value: unknown): string | null {
   if (!isRecord(value))
     return isRecord(value) || Array.isArray(value) ? null : JSON.stringify(value);

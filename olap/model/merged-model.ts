@@ -10,7 +10,7 @@ const CLASH = Symbol('clash');
 /**
  * The model with the changes of two people who began from one: `mine` and `theirs` are what each made
  * of `base`. Properties of one entry are taken from whoever changed them. null: both changed the same
- * property otherwise, one changed what the other took out, or both ordered a list anew.
+ * property otherwise, one changed what the other took out, or both reordered a list.
  */
 export function mergedModel(base: CubeModel, mine: CubeModel, theirs: CubeModel): CubeModel | null {
   const merged = mergedFields(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs), (name) =>
@@ -48,10 +48,10 @@ function mergedFields(
 const entriesIn = (list: unknown): Fields[] => (Array.isArray(list) ? (list as Fields[]) : []);
 const nameOf = ({ name, role }: Fields): unknown => name ?? role;
 
-/** Entries by name; whose order is taken stands first, the other's new ones behind what they follow there. */
+/** Entries by name; whose order is taken comes first, the other's new ones behind what they follow there. */
 function mergedList(base: unknown, mine: unknown, theirs: unknown): unknown {
-  const whole = merged3(base, mine, theirs);
-  if (whole !== CLASH) return whole;
+  const scalar = merged3(base, mine, theirs);
+  if (scalar !== CLASH) return scalar;
   const [from, one, other] = [base, mine, theirs].map(entriesIn) as [Fields[], Fields[], Fields[]];
   const at = (list: Fields[], name: unknown) => list.find((entry) => nameOf(entry) === name);
   const orderIn = (list: Fields[]) =>
@@ -84,7 +84,7 @@ function mergedEntry(
   theirs: Fields | undefined,
 ): Fields | null | typeof CLASH {
   if (mine && theirs) return mergedFields(base ?? {}, mine, theirs, () => merged3);
-  const kept = mine ?? theirs;
-  if (!base) return kept ?? null;
-  return kept && !equal(kept, base) ? CLASH : null;
+  const remaining = mine ?? theirs;
+  if (!base) return remaining ?? null;
+  return remaining && !equal(remaining, base) ? CLASH : null;
 }

@@ -74,9 +74,9 @@ function listChanges(part: ListPart, before: Named[], after: Named[]): ModelChan
       propertyChange(place(thing), property, old[property], thing[property]),
     );
   });
-  const kept = (list: Named[], other: Named[]) =>
+  const common = (list: Named[], other: Named[]) =>
     list.filter((thing) => has(other, thing)).map(nameOf);
-  const reordered = !isSame(kept(before, after), kept(after, before));
+  const reordered = !isSame(common(before, after), common(after, before));
   return [
     ...removed.map((thing) => ({ ...place(thing), change: 'removed' as const })),
     ...added

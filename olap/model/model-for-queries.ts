@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { tokenize } from '../expression/lexer';
 import { namesInQuery } from '../query/names-in-query';
 
-/** What stands for an expression that is not shown. */
+/** Replacement for an expression that is not shown. */
 const UNTOLD = 'null';
 
 const wordsOf = (text: string): string[] =>

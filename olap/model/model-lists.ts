@@ -1,4 +1,4 @@
-/** Lists of a model, in the order in which they are shown; `access` is told apart by role, the others by name. */
+/** Lists of a model, in the order in which they are shown; `access` is identified by role, the others by name. */
 export const MODEL_LISTS = [
   'joins',
   'facts',

@@ -32,9 +32,9 @@ export interface ReadText {
   /** plain value; null while the text has faults */
   value: unknown;
   faults: TextProblem[];
-  /** where a place of the value stands, or the nearest place around it */
+  /** where a place of the value is, or the nearest place around it */
   rangeOf(path: readonly (string | number)[]): TextRange;
-  /** where the key stands that a path ends with, or the nearest place around it */
+  /** where the key is that a path ends with, or the nearest place around it */
   keyRangeOf(path: readonly (string | number)[]): TextRange;
 }
 

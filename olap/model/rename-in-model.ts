@@ -11,7 +11,7 @@ const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
  * The model with another name of its `index`-th entry of `part`, and with that name wherever the model
  * itself asked for the old one: levels, orders, calculations, conditions, access, tests. Where the new
  * name is no name or somebody has it, only the entry is renamed: what asks for the old one could no
- * longer be told from what asks for the other. Expressions that cannot be read stay as they are.
+ * longer be distinguished from what asks for the other. Expressions that cannot be read stay as they are.
  */
 export function renamedInModel(
   model: CubeModel,
@@ -24,8 +24,8 @@ export function renamedInModel(
   const renamed = { ...model, [part]: entries };
   const parts = FIELDS.includes(part) ? FIELDS : (['joins', 'facts'] as const);
   const names = parts.flatMap((one) => (model[one] ?? []).map((entry) => entry.name));
-  const isTold = from !== undefined && from !== name && IDENTIFIER.test(name);
-  if (!isTold || names.includes(name) || names.filter((one) => one === from).length > 1) {
+  const isRenamed = from !== undefined && from !== name && IDENTIFIER.test(name);
+  if (!isRenamed || names.includes(name) || names.filter((one) => one === from).length > 1) {
     return renamed;
   }
   if (part === 'joins') return withJoin(renamed, from, name);

@@ -22,7 +22,7 @@ function fieldsOf(filter: Filter): string[] {
 
 /**
  * Whether a rule leaves a model alone: the model has none of its fields and the rule shows such models
- * whole. One that has some of several fields is not left alone.
+ * with all rows. One that has some of several fields is not left alone.
  */
 export function passesOver(
   rule: Pick<ReachingRule, 'filter' | 'lacking'>,

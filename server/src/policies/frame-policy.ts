@@ -19,7 +19,7 @@ export type FrameProblem = 'https' | 'ownOrigin' | 'host';
 
 const ENTRY = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
-/** Whether a tenant's list of hosts may hold an entry. `*.` stands before at least two names. */
+/** Whether a tenant's list of hosts may hold an entry. `*.` precedes at least two names. */
 export function isFrameHost(entry: string): boolean {
   if (entry.length > 200 || !ENTRY.test(entry)) return false;
   return !entry.startsWith('*.') || entry.slice(2).includes('.');

@@ -15,18 +15,18 @@ export interface PresentedLine {
 
 const NOTHING = Buffer.alloc(0);
 
-function whole(line: BatchLine): PresentedLine {
+function completed(line: BatchLine): PresentedLine {
   return { head: Buffer.from(`${JSON.stringify(line)}\n`), cellSet: null, tail: NOTHING };
 }
 
 /** Line that says only that the server is at work. */
 export function presentHeartbeat(): PresentedLine {
-  return whole({ id: '' });
+  return completed({ id: '' });
 }
 
 /** Line of an answer that the caller has. */
 export function presentSame(id: string, key: string): PresentedLine {
-  return whole({ id, code: RESPONSE_CODES.OK, message: '', key, same: true, data: null });
+  return completed({ id, code: RESPONSE_CODES.OK, message: '', key, same: true, data: null });
 }
 
 /** Line of an answer. The cell set's bytes are taken as they are and never parsed. */
@@ -47,5 +47,5 @@ export function presentBatchAnswer(
 export function presentBatchError(id: string, error: BiError, language: Language): PresentedLine {
   const { code } = errorKind(error.key);
   const message = errorText(error.key, error.params, language);
-  return whole({ id, code, message, data: error.data ?? null });
+  return completed({ id, code, message, data: error.data ?? null });
 }

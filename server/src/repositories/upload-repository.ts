@@ -71,7 +71,7 @@ export async function updateUpload(
   await db.updateTable('upload').set(codec.encode(fields)).where('id', '=', id).execute();
 }
 
-/** Changes an upload only while it is in one of `states`. False: it was not. */
+/** Changes an upload only while it is in one of `states`. False: it was in none. */
 export async function moveUpload(
   db: Connection,
   id: string,

@@ -33,9 +33,9 @@ export class CubeMoment {
   }
 }
 
-function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const value = known.get(key) ?? read();
-  known.set(key, value);
+function once<T>(asked: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const value = asked.get(key) ?? read();
+  asked.set(key, value);
   return value;
 }
 

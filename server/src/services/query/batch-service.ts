@@ -25,13 +25,13 @@ export type BatchOutcome =
 export interface BatchOptions {
   /** waits for one of the places that all batches share, fewer than the engine has */
   enter: (tenantId: string, signal: AbortSignal, person: string) => Promise<() => void>;
-  /** milliseconds without an outcome after which the caller is told that the work continues */
+  /** milliseconds without an outcome after which the caller is informed that the work continues */
   heartbeatMs: number;
 }
 
 /** How a batch is asked. */
 export interface BatchCall {
-  /** aborted when the caller is gone */
+  /** aborted when the caller has left */
   signal: AbortSignal;
   /** versions of tables that all questions are asked of; absent: the newest */
   at?: Readonly<Record<string, number>> | undefined;

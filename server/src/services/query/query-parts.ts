@@ -8,7 +8,7 @@ import { DrillService } from './drill-service';
 import type { QueryService } from './query-service';
 import { createVerifyService } from './verify-service';
 
-/** What the parts are made of. */
+/** What the parts are built from. */
 interface QueryPartsDeps {
   cubes: CubeService;
   queries: QueryService;

@@ -5,11 +5,11 @@ function endsField(nodes: AxisNodes, node: number, field: number): boolean {
 }
 
 /**
- * Adds the members that stand on the axis without values: under every node of one field all known
+ * Adds the members that are on the axis without values: under every node of one field all listed
  * members of the next, where that field shows them.
  * @throws {BiError} `invalid.query.tooManyRows`, `invalid.query.tooManyColumns`
  */
-export function addKnownNodes(nodes: AxisNodes): void {
+export function addEmptyNodes(nodes: AxisNodes): void {
   let outers = [ROOT];
   nodes.fields.forEach(({ showsKnown }, field) => {
     if (showsKnown) {
