@@ -80,7 +80,7 @@ export const UpdateUserBody = Type.Object(
   closed,
 );
 
-/** Body of PUT /users/{id}/tenants: the person's roles in tenants that the administrator administers; a tenant left out is taken away. */
+/** Body of PUT /users/{id}/tenants: the person's roles in tenants that the administrator administers; a tenant left out is removed. */
 export const UserTenantsBody = Type.Object(
   {
     tenants: Type.Array(

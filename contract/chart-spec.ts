@@ -106,12 +106,12 @@ export const ChartSpec = Type.Object(
     mark: Type.Optional(ChartMark),
     /** bars and areas of several series: side by side, on each other, or as shares of their sum */
     stack: Type.Optional(Type.Enum(['none', 'zero', 'percent'])),
-    /** direction of bars: `horizontal` bars lie below each other */
+    /** direction of bars: `horizontal` bars are below each other */
     orientation: Type.Optional(Type.Enum(['vertical', 'horizontal'])),
     channels: Type.Optional(
       Type.Object(
         {
-          /** what follows each other along the categories, also where bars lie */
+          /** what follows each other along the categories, also where bars are horizontal */
           x: Type.Optional(FieldChannel),
           /** the measures drawn, in this order; all of the query when absent */
           y: Type.Optional(Type.Array(MeasureChannel, { minItems: 1, maxItems: 40 })),

@@ -185,7 +185,7 @@ export const EvaluationLevels = Type.Object(
   closed,
 );
 
-/** A period moved by whole units along a date: `by -1 year` reads the year before. */
+/** A period moved by full units along a date: `by -1 year` reads the year before. */
 export const PeriodShift = Type.Object(
   {
     /** date or timestamp dimension that is moved */
@@ -245,7 +245,7 @@ export const Fact = Type.Object(
 /**
  * How dates are cut to years, quarters and months when a query asks for this calendar. `fiscal`: the
  * year begins with `startMonth` and is named after the calendar year it ends (or begins) in. `445`:
- * years of 52 or 53 whole weeks, quarters of 4+4+5 (or 4+5+4, 5+4+4) weeks; the year ends on the
+ * years of 52 or 53 full weeks, quarters of 4+4+5 (or 4+5+4, 5+4+4) weeks; the year ends on the
  * `lastWeekday` (ISO 1 to 7) that is last in, or nearest to the end of, `endMonth`.
  */
 export const Calendar = Type.Union([

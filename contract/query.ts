@@ -37,8 +37,8 @@ export const AxisSort = Type.Object(
  * member "Others" computed from their rows' states (right for averages, ratios and distinct counts)
  * or dropped. Ties are broken by member order; NULL ranks last. Totals are those of all members
  * either way. Every visible level of the field is ranked, the coarsest first; a level counts only
- * members whose parents are kept. Without `perParent` a member is ranked by its value over all outer
- * members on the axis, so the same members are kept under each of them; with it, by its
+ * members whose parents are chosen. Without `perParent` a member is ranked by its value over all outer
+ * members on the axis, so the same members are chosen under each of them; with it, by its
  * value inside its parent node. Measure conditions (`having`) are applied before.
  */
 export const AxisTop = Type.Object(

@@ -112,7 +112,7 @@ export const Show = Type.Union([
 
 /**
  * A named list of members of one level of one field: paths of one length, each once. An axis that
- * names it (`Axis.set`) shows just these and, where a path has several keys, what they lie in.
+ * names it (`Axis.set`) shows just these and, where a path has several keys, what they are in.
  */
 export const MemberSet = Type.Object(
   {

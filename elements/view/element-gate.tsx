@@ -88,7 +88,7 @@ const LINK = {
   textDecoration: 'underline',
 } as const;
 
-/** Tells the session whose token this is, so that another person never sees the first one's data. */
+/** Informs the session whose token this is, so that another person never sees the first one's data. */
 function useSubject(): void {
   const session = useSession();
   const { data, isPlaceholderData } = useMe();

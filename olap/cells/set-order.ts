@@ -74,7 +74,7 @@ function placesIn(
 
 /**
  * Order of the nodes of a field by their places in its set, those below its level by that of the
- * member they lie in; null without one.
+ * member they are in; null without one.
  */
 export function setOrder(
   spec: AssemblySpec,

@@ -74,7 +74,8 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
-import { createDashboardParts } from './services/dashboard-answers/dashboard-parts';
+import { DashboardOpener } from './services/dashboard-answers/dashboard-opener';
+import { DashboardService } from './services/dashboards/dashboard-service';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
@@ -206,8 +207,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
-  const { ownOrigins } = config.identity;
-  const boards = createDashboardParts(context, { reports, cubes, asked, ownOrigins });
+  const dashboards = new DashboardService(context, reports, config.identity.ownOrigins);
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader },
@@ -257,7 +257,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, { reports, ...boards });
+      registerSavedRoutes(api, context, {
+        ...{ reports, dashboards },
+        opener: new DashboardOpener(dashboards, cubes, asked),
+      });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures));
       registerTableRoutes(api, tables);

@@ -1,6 +1,6 @@
 const SHOWN_AFTER_MS = 1000;
 
-/** Tells a person at the terminal about steps that take longer than a second. */
+/** Shows a person at the terminal the steps that take longer than a second. */
 export class Progress {
   readonly #write: (text: string) => void;
   #step = '';

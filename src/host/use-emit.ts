@@ -1,7 +1,7 @@
 import type { EmitPort } from './emit-port';
 import { useHost } from './host-context';
 
-/** Tells the host page; false when it took the action over. */
+/** Notifies the host page; false when it took the action over. */
 export function useEmit(): EmitPort {
   return useHost().emit;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { useSession } from '../host/use-session';
 import { isBareRoute } from './navigation-guard';
 
-/** Tells the page that frames the app which route it shows; queries of sign-in routes stay here. */
+/** Informs the page that frames the app which route it shows; queries of sign-in routes stay here. */
 export function useRouteReport(path: string, search: string): void {
   const session = useSession();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRouteReport(path: string, search: string): void {
 }
 
 /**
- * Tells the page that frames the app how high its content is, whenever that changes, also when it
+ * Informs the page that frames the app how high its content is, whenever that changes, also when it
  * shrinks. `frame` is the app, `content` the part of it that scrolls.
  */
 export function useHeightReport(

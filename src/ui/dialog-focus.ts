@@ -5,7 +5,7 @@ const TABBABLE =
 /**
  * Keeps the focus in the dialog on top: antd asks the document where the focus is, which inside a
  * shadow root knows the host only. Tab goes round inside the dialog; a focus that somebody set while
- * the dialog was still opening is not taken away when it has opened.
+ * the dialog was still opening is not lost when it has opened.
  * @param layer popup container that dialogs and drawers live in
  * @returns a function that stops listening
  */

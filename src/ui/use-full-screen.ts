@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Shows a screen on the whole display and back. What fills the display is the root that holds screen
+ * Shows a screen on all of the display and back. What fills the display is the root that holds screen
  * and popup layer, as everything outside of it takes no clicks and no keys; the screen covers the rest
  * of it. The layer is lifted again, as whatever enters the top layer last covers the others.
  * @param popupLayer gives the layer of the popups, a child of that root

@@ -29,7 +29,7 @@ export interface ConflictDialogProps {
   children: ReactNode;
 }
 
-/** Tells that somebody saved first and how both versions differ, and asks which to keep. */
+/** Says that somebody saved first and how both versions differ, and asks which to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { texts, savedBy, savedAt, width, onTheirs, onMine, onCopy, onClose, children } = props;
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { callJob } from '../core/http/jobs';
 import type { HttpClient } from '../core/http/http-types';
 import { useHttp } from '../host/use-http';
 
-/** Where the values of a number lie. */
+/** The span of the values of a number. */
 export interface Span {
   min: number;
   max: number;

@@ -44,19 +44,3 @@ test('no name of the code holds a word that the glossary replaces', () => {
     );
   expect(found).toEqual([]);
 });
-
-test('texts on screens and in errors hold no word that the glossary replaces', () => {
-  const words =
-    /\b(stands? (?:in|on|at|before|behind|above|below|beside|under|there|here)|hangs? on|goes on|go on|lies|is told|anew|taken away)\b/i;
-  const texts = sources.filter(
-    ({ file }) => /^src\/.*texts\.ts$/.test(file) || /^contract\/messages\/.*en\.ts$/.test(file),
-  );
-  expect(texts.length).toBeGreaterThan(40);
-  const found = texts.flatMap(({ file, text }) =>
-    text
-      .split('\n')
-      .filter((line) => !/^\s*(\*|\/\*\*|\/\/)/.test(line) && words.test(line))
-      .map((line) => `${file}: ${line.trim()}`),
-  );
-  expect(found).toEqual([]);
-});

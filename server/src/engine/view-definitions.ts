@@ -19,7 +19,7 @@ export interface ViewDefinition {
 export interface ViewDefinitions {
   format: 1;
   views: ViewDefinition[];
-  /** datasets that lie in the trash: they stay on disk and nothing reads them */
+  /** datasets that are in the trash: they stay on disk and nothing reads them */
   hidden?: string[];
 }
 

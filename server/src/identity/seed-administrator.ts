@@ -59,7 +59,7 @@ async function addAdministrator(
 
 /**
  * Makes the first administrator of an empty store from the configuration. Later starts change
- * nothing, so the variables may be taken away again.
+ * nothing, so the variables may be removed again.
  */
 export async function seedAdministrator(
   database: Database,

@@ -30,7 +30,7 @@ export interface SessionHandoffs {
   /** The page a round trip is for; null when it is for this window. */
   openerOf(ticketHash: string): PopupOpener | null;
   succeed(challenge: string, finish: Finish): void;
-  /** Tells the page why there is no sign-in. */
+  /** Informs the page why there is no sign-in. */
   fail(challenge: string, error: unknown): void;
   /**
    * The sign-in of a verifier, once, for the origin it was opened from; null when it has not ended

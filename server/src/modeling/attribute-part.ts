@@ -35,7 +35,7 @@ export const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null
   other: null,
 };
 
-/** Dimensions of one table's columns and hierarchies of those that lie inside or below each other. */
+/** Dimensions of one table's columns and hierarchies of those that are nested or below each other. */
 export function attributePart(
   columns: readonly ColumnProfile[],
   measured: MeasuredTable,

@@ -12,11 +12,11 @@ export interface MeasuredTable {
   determined: Determined;
   places: ReadonlyMap<string, Place>;
   chains: readonly LevelChain[];
-  /** columns by which its rows lie below each other, measured to be trees */
+  /** columns by which its rows are nested, measured to be trees */
   parents: readonly ParentColumn[];
   /** columns that are called like those of rows below each other, and are none */
   noTrees: readonly NoTree[];
-  /** pairs of columns that say where things lie */
+  /** pairs of columns that say where things are */
   coordinates: readonly CoordinatePair[];
   /** columns that together identify its rows, where one alone does not */
   key?: readonly string[];

@@ -27,7 +27,7 @@ export interface NoTree {
 
 /** Columns of a table that are looked at. */
 const MAX_CANDIDATES = 12;
-/** Most rows of a table whose rows may lie below each other. */
+/** Most rows of a table whose rows may be nested. */
 const MAX_ROWS = 200_000;
 
 /** Whether a column's name speaks of the row above: `manager_id`, `parent`, `main_account_id`, `上级编号`. */

@@ -6,7 +6,7 @@ import type { Determined, LevelRank } from './level-chains';
 import { nameParts } from './paired-names';
 import type { LevelChain } from './ragged-levels';
 
-/** A column of cities and the column of states, or of countries, that they lie in. */
+/** A column of cities and the column of states, or of countries, that they are in. */
 export interface CityBelow {
   city: string;
   above: string;
@@ -58,7 +58,7 @@ export const levelRank =
   (name) =>
     (places.has(name) ? 0 : 2) + (nameParts(name).kind === 'key' ? 1 : 0);
 
-/** Whether most cities lie in one member of the column above. */
+/** Whether most cities are in one member of the column above. */
 export function citiesStatement(
   table: string,
   { city, above }: CityBelow,

@@ -88,7 +88,7 @@ export function canSeeStatement(principal: Principal): boolean {
   return principal.kind === 'user';
 }
 
-/** What stays of a query when reading it differently is taken away. */
+/** What stays of a query when reading it differently is removed. */
 function withoutReading(query: Query) {
   const axis = ({ of, grain, top, set, properties = [] }: Query['rows'][number]) => ({
     of,

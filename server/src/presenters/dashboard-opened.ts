@@ -10,7 +10,7 @@ import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { errorText } from './error-text';
 import type { AnswerBytes } from './query-answer';
 
-/** What a filter is set to, as services tell it. */
+/** What a filter is set to, as services give it. */
 export interface PresentedFilter {
   state: OpenedFilter['state'];
   value: BoundCondition | null;
@@ -33,8 +33,8 @@ export function presentOpenedFilter(
   language: Language,
 ): OpenedFilter {
   if (error === undefined) return filter;
-  const told = error instanceof BiError ? error : new BiError('transport.fault');
-  return { ...filter, message: errorText(told.key, told.params, language) };
+  const shown = error instanceof BiError ? error : new BiError('transport.fault');
+  return { ...filter, message: errorText(shown.key, shown.params, language) };
 }
 
 /** Envelope of an opened dashboard. The cell sets' bytes are taken as they are and never parsed. */

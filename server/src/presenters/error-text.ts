@@ -31,7 +31,7 @@ function shownParams(params: MessageParams, all: boolean): MessageParams {
   return shown;
 }
 
-/** Text of an error for people: where files lie on the server is left to the log. */
+/** Text of an error for people: where files are on the server is left to the log. */
 export function errorText(key: MessageKey, params: MessageParams, language: Language): string {
   return messageText(key, shownParams(params, false), language);
 }

@@ -5,7 +5,7 @@ import type { EntityColumns } from './entity-tables';
 import type { RowCodec } from './json-columns';
 import type { Schema } from './schema';
 
-/** Whether an entity may lie in the trash: never, also, or only there. */
+/** Whether an entity may be in the trash: never, also, or only there. */
 export type TrashFilter = 'no' | 'also' | 'only';
 
 /** A row of a table of entities as it is stored. */

@@ -43,7 +43,7 @@ export interface SqlSnippetTable extends OwnedColumns {
   saved_ms: number;
 }
 
-/** A file somebody may download until it expires; its bytes lie below the data folder. */
+/** A file somebody may download until it expires; its bytes are below the data folder. */
 export interface StoredFileTable extends OwnedColumns {
   name: string;
   format: string;

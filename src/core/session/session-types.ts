@@ -94,7 +94,7 @@ export type FrameNews =
 export interface PostedFrom {
   /** code of the tenant; another tenant's token is refused */
   tenant: string;
-  /** origins that narrow the tenant's list, exact or of any port; null: the whole list */
+  /** origins that narrow the tenant's list, exact or of any port; null: all of the list */
   allowed: readonly string[] | null;
 }
 
@@ -147,7 +147,7 @@ export interface Session {
    */
   signOut: () => void;
   /**
-   * Tells whom the token belongs to, as the server sees it. `subject` is unique over tenants;
+   * Says whom the token belongs to, as the server sees it. `subject` is unique over tenants;
    * another one than before ends the epoch.
    */
   setSubject: (whom: { subject: string; userName: string; tenantId: string }) => void;

@@ -19,7 +19,7 @@ import type { OpenReport } from './use-report-viewer';
 
 const RepairDialog = lazyPart(() => import('./repair-dialog'));
 
-/** In place of a report whose cube no longer has what it uses: what is missing, and how to go on. */
+/** In place of a report whose cube no longer has what it uses: what is missing, and how to continue. */
 export default function MissingFields(props: {
   open: OpenReport;
   /** shown where nothing is missing */

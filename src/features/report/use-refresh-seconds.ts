@@ -6,7 +6,7 @@ const REFRESH_PARAM = 'refresh';
 /** Fewest seconds between refreshes. */
 const MIN_SECONDS = 30;
 
-/** Seconds between the refreshes of a report, kept in the address; null: it is not refreshed by itself. */
+/** Seconds between the refreshes of a report, stored in the address; null: it is not refreshed by itself. */
 export function useRefreshSeconds(): [number | null, (seconds: number | null) => void] {
   const { search, setSearch } = useNavigatePort();
   const asked = Number(search.get(REFRESH_PARAM) ?? '');

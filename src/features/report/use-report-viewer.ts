@@ -15,7 +15,7 @@ export interface OpenReport {
   report: ReportDetail;
   cube: CubeDetail;
   saved: OlapState;
-  /** what is shown: the saved state or what the reader made of it */
+  /** what is shown: the saved state or what the reader changed it to */
   state: OlapState;
   changed: boolean;
   /** the address held changes that could not be read */

@@ -131,7 +131,7 @@ function SelectionBar(props: ListToolbarProps) {
   );
 }
 
-/** Tells what was typed once it has rested; a search from elsewhere (back, a link) shows at once. */
+/** Reports what was typed once it has rested; a search from elsewhere (back, a link) shows at once. */
 function SearchField(props: { value: string; label: string; onSearch: (value: string) => void }) {
   const { value, label, onSearch } = props;
   const [typed, setTyped] = useState(value);

@@ -88,7 +88,7 @@ export function createSocialSessions(
     return { handedOver: true };
   }
 
-  /** Tells the page that opened the window why its sign-in failed. */
+  /** Informs the page that opened the window why its sign-in failed. */
   async function tellingOpener<T>(opener: Opener, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

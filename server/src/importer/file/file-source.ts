@@ -33,7 +33,7 @@ export interface FileSource {
   notes: Inspection['notes'];
 }
 
-/** Tells how much of a file has been read, 0 to 1. */
+/** Reports how much of a file has been read, 0 to 1. */
 export type ReadProgress = (fraction: number) => void;
 
 /** Names of columns, unique without regard to case, with what had to be changed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DashboardParts } from '../../services/dashboard-answers/dashboard-parts';
+import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
+import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { registerReportRoutes } from '../reports/report-routes';
@@ -7,17 +8,19 @@ import { registerShareRoutes } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
-export interface SavedParts extends DashboardParts {
+export interface SavedParts {
   reports: ReportService;
+  dashboards: DashboardService;
+  opener: DashboardOpener;
 }
 
 /** What people save of questions and share: reports and dashboards, and the people to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database'>,
-  { reports, ...parts }: SavedParts,
+  { reports, dashboards, opener }: SavedParts,
 ): void {
-  registerReportRoutes(app, reports, parts.dashboards);
-  registerDashboardRoutes(app, parts);
+  registerReportRoutes(app, reports, dashboards);
+  registerDashboardRoutes(app, dashboards, opener);
   registerShareRoutes(app, context, reports);
 }

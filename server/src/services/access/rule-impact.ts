@@ -19,7 +19,7 @@ function lacksField({ dimensions, hierarchies }: CubeModel, fields: readonly str
   return fields.some((field) => !existing.has(field));
 }
 
-/** Tells administrators what a row rule would change, before it is saved. */
+/** Shows administrators what a row rule would change, before it is saved. */
 export function createRuleImpact(
   context: Pick<ServiceContext, 'database' | 'dialect' | 'now' | 'engineFor'>,
 ) {

@@ -17,7 +17,7 @@ export interface AskableVersions {
   models: ModelVersion[];
 }
 
-/** Tells which versions of a cube can still be asked. */
+/** Lists which versions of a cube can still be asked. */
 export function createCubeVersions(
   context: Pick<ServiceContext, 'database' | 'dataDir'>,
   cubes: CubeService,

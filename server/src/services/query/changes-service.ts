@@ -36,7 +36,7 @@ const OFFERED_MS = 30_000;
 export type ChangesOutcome =
   { kind: 'answer'; data: ChangesAnswer } | { kind: 'accepted'; job: JobStatus };
 
-/** Tells why a measure differs: which members contributed, and how much. */
+/** Explains why a measure differs: which members contributed, and how much. */
 export class ChangesService {
   readonly #context: ServiceContext;
   readonly #cubes: CubeService;

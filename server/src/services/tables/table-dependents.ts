@@ -4,7 +4,7 @@ import { readDependents } from '../catalog/dependents';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
 
-/** Tells what reads a table, and where its columns come from. */
+/** Lists what reads a table, and where its columns come from. */
 export function createTableDependents({ database }: ServiceContext, reader: TableReader) {
   return {
     /**

@@ -115,7 +115,7 @@ export class TableWriter {
     return restored;
   }
 
-  /** Removes tables, with their data, that lie in the trash since before `beforeMs`. */
+  /** Removes tables, with their data, that are in the trash since before `beforeMs`. */
   async purge(beforeMs: number): Promise<void> {
     await this.#store.purge(beforeMs, {
       before: (row) => dropDataset(this.#context.dataDir, row.tenant_id, row.table_name),

@@ -30,7 +30,7 @@ export function createViewParts(
     rows: createViewRows(context, reader, scopes),
     writer: new ViewWriter(context, { reader, check, impacts, publisher }),
     runs: createViewRuns(reader, keeper, jobs, jobAfterMs),
-    /** Tells engines of every tenant's Views and trash, once before the server listens. */
+    /** Informs engines of every tenant's Views and trash, once before the server listens. */
     async publishAll(): Promise<void> {
       const { database } = context;
       const tenants = [

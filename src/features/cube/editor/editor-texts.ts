@@ -91,7 +91,7 @@ export const editorTexts = defineTexts({
     noValue: 'no value',
     partEmpty: 'Nothing here yet.',
     partHelpDimensions: 'What numbers are looked at by: each is read from a column.',
-    partHelpHierarchies: 'Dimensions that lie inside each other, the coarsest first.',
+    partHelpHierarchies: 'Dimensions nested in each other, the coarsest first.',
     partHelpMeasures: 'What is counted, summed or calculated.',
     partHelpJoins: 'Tables joined to the fact table, each under a name of its own.',
     partHelpFacts:

@@ -13,7 +13,7 @@ const textOf = ({ sql, variables }: Pick<ViewDetail, 'sql' | 'variables'>): stri
   JSON.stringify([sql, variables]);
 
 /**
- * Tells that the View of the open tab has a newer version than the one the tab began from, and offers
+ * Says that the View of the open tab has a newer version than the one the tab began from, and offers
  * its text. A newer version with the same text (other tags, another schedule) is followed silently.
  */
 export function NewerView({ view }: { view: ViewDetail | null }) {
