@@ -14,7 +14,7 @@ function problems(env: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
-  it('are a demo on loopback with everything kept in .data when nothing is set', () => {
+  it('are a demo on loopback with everything stored in .data when nothing is set', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(found[0]).toMatch(text);
   });
 
-  it('are all told at once when several are wrong', () => {
+  it('are all reported at once when several are wrong', () => {
     expect(problems({ PORT: 'x', BI_MODE: 'y', BI_CACHE_MB: 'z' })).toHaveLength(3);
   });
 

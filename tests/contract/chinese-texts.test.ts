@@ -35,7 +35,7 @@ function englishWords(text: string): string[] {
 }
 
 describe('the Chinese texts', () => {
-  it('hold no English words apart from quoted ones and the texts fixed by the specification', () => {
+  it('hold no English words except quoted ones and the texts fixed by the specification', () => {
     const texts = [
       ...messageKeys().map((key) => messageText(key, {}, 'zh')),
       ...reasonKeys().map((reason) => reasonText({ reason }, 'zh')),
@@ -85,7 +85,7 @@ const faulty: [ReasonKey, string[]][] = [
 ];
 
 describe('a faulty expression', () => {
-  it.each(faulty)('of the kind %s is told in Chinese', (key, texts) => {
+  it.each(faulty)('of the kind %s is shown in Chinese', (key, texts) => {
     for (const text of texts) {
       const { params } = fault(text);
       expect(params['reason'], text).toMatchObject({ reason: key });
@@ -134,7 +134,7 @@ const unfit: [ReasonKey, object, unknown][] = [
 ];
 
 describe('a value that does not fit', () => {
-  it.each(unfit)('is told in Chinese: %s of %j', (key, schema, value) => {
+  it.each(unfit)('is shown in Chinese: %s of %j', (key, schema, value) => {
     const found = explain(schema, value);
     expect(found?.reason.reason).toBe(key);
     const told = messageText(

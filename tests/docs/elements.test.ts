@@ -99,7 +99,7 @@ test('events are those of the source, with their details', () => {
   }
 });
 
-test('every event a screen tells is in the table', () => {
+test('every event a screen emits is in the table', () => {
   const listed = new Set(table('Events').map(([name]) => words(name)[0]));
   const files = ['src', 'elements'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -158,7 +158,7 @@ describe('an administrator', () => {
     await lea.getByRole('alert').getByText('User name or password is wrong.').waitFor();
   });
 
-  test('disables the person, who is then told no more than a stranger', async () => {
+  test('disables the person, who then learns only what a stranger would', async () => {
     await ana.getByRole('button', { name: 'Edit Lea Noor' }).click();
     await dialog().getByLabel('Disable: ends all sessions and refuses sign-in').check();
     await save();

@@ -200,7 +200,7 @@ describe('an element of the all-in-one script', () => {
     expect(portal.complaints).toEqual([]);
   });
 
-  test('tells bi-ready and bi-rendered, and answers methods that were called before', async () => {
+  test('emits bi-ready and bi-rendered, and answers methods that were called before', async () => {
     const page = await portal.open('', ALL);
     const heard = await page.evaluate(async () => {
       const types: string[] = [];

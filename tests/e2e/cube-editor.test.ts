@@ -84,7 +84,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'No problems' }).waitFor();
   });
 
-  test('changes one model as forms and as text, with the comments kept', async () => {
+  test('changes one model as forms and as text, with its comments', async () => {
     await show('Text');
     await rewrite('label: Trips', 'label: Trips # as people say');
     await show('Visual');
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     await model().getByText('label: All trips # as people say').waitFor();
   });
 
-  test('is offered what a place of the text may hold, and told what is wrong with its line', async () => {
+  test('is offered what a place of the text may hold, and shown what is wrong with its line', async () => {
     await rewrite('label: All trips', 'label: All trips');
     await page.keyboard.press('Enter');
     await page.keyboard.type('descr');
@@ -151,7 +151,7 @@ describe('an administrator', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  test('is told who breaks before a measure goes, and may go on', async () => {
+  test('shows who breaks before a measure goes, and may continue', async () => {
     const query = { version: 1, cube: slug(), rows: [], columns: [], measures: ['distance_mi'] };
     const presentation = { show: 'grid', chart: { version: 1 } };
     const report = { name: 'Miles flown', query, presentation };
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     await expect.poll(() => page.getByLabel('Label', { exact: true }).inputValue()).toBe('Trips');
   });
 
-  test('edits without a mouse, and nothing stands in the way of assistive software', async () => {
+  test('edits without a mouse, and nothing hinders assistive software', async () => {
     await part('General').press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Tables and joins' }).waitFor();

@@ -280,7 +280,7 @@ describe('bytes', () => {
 });
 
 describe('life', () => {
-  test('bi-ready and bi-rendered tell their timings, in this order', async () => {
+  test('bi-ready and bi-rendered report their timings, in this order', async () => {
     const page = await portal.open('');
     const heard = await page.evaluate(
       () =>

@@ -33,7 +33,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
 }
 
-test('a report is exported as PDF on the chosen paper, with its chart, its table and what it is made of', async () => {
+test('a report is exported as PDF on the chosen paper, with its chart, its table and what it is made from', async () => {
   const page = await open(ANA, 'report');
   await page.getByText('Ten busiest states', { exact: true }).first().click();
   await page.getByRole('treegrid').waitFor();

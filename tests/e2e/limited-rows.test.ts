@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('somebody whose rows are limited to the West', () => {
-  test('sees nothing else in the pivot, and is told so', async () => {
+  test('sees nothing else in the pivot, and the screen says so', async () => {
     await page.goto(product.url);
     await page.getByRole('button', { name: /raj\.patel@acme\.test/ }).click();
     await page.getByText('Flights', { exact: true }).first().click();

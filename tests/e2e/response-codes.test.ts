@@ -74,7 +74,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
       (code) => [code, `from the server: ${code}`] as const,
     ),
     [1004, 'This function is not supported'] as const,
-  ])('code %i is told where the list would stand: %s', async (code, text) => {
+  ])('code %i is shown where the list would be: %s', async (code, text) => {
     reply = envelope(code);
     const page = await open(surface);
     const before = page.url();
@@ -120,7 +120,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
   test.each([
     [500, 1],
     [502, 4],
-  ])('HTTP %i is told where the list would stand, after %i tries', async (status, tries) => {
+  ])('HTTP %i is shown where the list would be, after %i tries', async (status, tries) => {
     reply = envelope(1005, status);
     const page = await open(surface);
     await shown(page, 'from the server: 1005');

@@ -123,7 +123,7 @@ describe('the self-check of the running product', () => {
     }
   });
 
-  test('a storage that keeps nothing is told as lost', async () => {
+  test('a storage that stores nothing is reported as lost', async () => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

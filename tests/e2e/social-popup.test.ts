@@ -134,7 +134,7 @@ describe('social sign-in on a page of another origin', () => {
     await expect.poll(() => heard(page)).toMatchObject([{ type: 'login-success' }]);
   });
 
-  test('works in a whole app inside the page', async () => {
+  test('works in a complete app inside the page', async () => {
     const page = await open('<bi-app style="height: 700px"></bi-app>');
     await openWindow(page, page, 'GitHub');
     await page.getByText('Flights', { exact: true }).first().waitFor();
@@ -189,7 +189,7 @@ describe('social sign-in on a page of another origin', () => {
     expect(await heard(page)).toEqual([]);
   });
 
-  test('tells the page why the provider did not confirm, and offers to close the window', async () => {
+  test('shows the page why the provider did not confirm, and offers to close the window', async () => {
     github.fault = 'error';
     const page = await open(LOGIN);
     const popup = await openWindow(page, page, 'GitHub');

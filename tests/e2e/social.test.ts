@@ -108,7 +108,7 @@ afterEach(async () => {
   for (const page of pages) await page.context().close();
 });
 
-test('a wrong code is told, and another one may not be sent at once', async () => {
+test('a wrong code is reported, and another one may not be sent at once', async () => {
   openId.person = { id: 'sub-mary', email: 'mary@mail.test', name: 'Mary Jackson' };
   const page = await newcomer();
   await signInWith(page, 'Google');
@@ -174,7 +174,7 @@ describe('somebody new', () => {
     }
   });
 
-  test('whose e-mail has an account is told to sign in by password', async () => {
+  test('whose e-mail has an account is asked to sign in by password', async () => {
     openId.person = { id: 'sub-other', email: 'ana.lee@acme.test', name: 'Not Ana' };
     const before = await people();
     const page = await newcomer();

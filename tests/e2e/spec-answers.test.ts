@@ -171,7 +171,7 @@ describe('the pages of the embedded identity service', () => {
     },
   );
 
-  test('sign somebody up with source createAccount, also beside a social sign-in left open, and in', async () => {
+  test('sign somebody up with source createAccount, also next to a social sign-in left open, and in', async () => {
     const page = await open('/login', { signedIn: false });
     await page.context().addCookies([{ name: 'bi_ticket', value: 'of-another-trip', url }]);
     const sent: Record<string, unknown>[] = [];
@@ -308,7 +308,7 @@ describe('social sign-in', () => {
   });
 });
 
-test('work that ends elsewhere is announced in 384 px and gone after 4.5 s, a message after 3 s', async () => {
+test('work that ends elsewhere is announced in 384 px and hidden after 4.5 s, a message after 3 s', async () => {
   const page = await open('/view');
   await page.getByText('Late airports').waitFor();
   const view = await callBeside<Record<string, unknown>>(page, 'GET', '/views/late-airports');

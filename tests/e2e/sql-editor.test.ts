@@ -114,7 +114,7 @@ describe('somebody who knows SQL', () => {
     await page.getByRole('gridcell', { name: '200,642' }).waitFor();
   });
 
-  test('is told of a text that is too long, and keeps it', async () => {
+  test('is warned of a text that is too long, and keeps it', async () => {
     await write(`SELECT 1 AS one -- ${'x'.repeat(101 * 1024)}`);
     await page.keyboard.press('Control+Enter');
     await page.getByText('A statement has at most 100 KB.', { exact: false }).waitFor();
@@ -142,7 +142,7 @@ describe('somebody who knows SQL', () => {
     await page.getByText('Tables', { exact: true }).first().click();
   });
 
-  test('goes on without a network: nothing typed is lost', async () => {
+  test('continues without a network: nothing typed is lost', async () => {
     await page.context().setOffline(true);
     await write('SELECT 1 AS written_offline');
     await page.getByText(/^No connection/).waitFor();
@@ -154,7 +154,7 @@ describe('somebody who knows SQL', () => {
     wrong.splice(0, wrong.length, ...wrong.filter((line) => !/ERR_INTERNET_DISC/.test(line)));
   });
 
-  test('is told who reads a column before it goes', async () => {
+  test('learns who reads a column before it goes', async () => {
     const sql = 'SELECT origin FROM flights_by_origin';
     await callBeside(page, 'POST', '/views', { name: 'Origins read', sql });
     await tab('Flights by origin').click();
@@ -312,7 +312,7 @@ describe('somebody who knows SQL', () => {
     await page.getByText('flights_by_origin', { exact: false }).first().waitFor();
   });
 
-  test('stops a statement that would never end, and goes on working', async () => {
+  test('stops a statement that would never end, and continues to work', async () => {
     await write(
       'SELECT count(*) FROM fact_flights a, fact_flights b WHERE a.delay_min + b.delay_min = 7',
     );

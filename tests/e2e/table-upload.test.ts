@@ -78,7 +78,7 @@ describe('a file dropped on the list of tables', () => {
     await card.getByText('1,234.50').first().waitFor();
   });
 
-  test('is downloaded whole', async () => {
+  test('is downloaded completely', async () => {
     const { name, bytes } = await exportedFile(page, async () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
@@ -109,7 +109,7 @@ describe('a file dropped on the list of tables', () => {
     }
   });
 
-  test('goes to the trash with who uses it told before, and comes back from there', async () => {
+  test('goes to the trash with who uses it listed before, and comes back from there', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
     const asked = page.getByRole('dialog', { name: /Move “orders” to the trash/ });
@@ -197,7 +197,7 @@ describe('three million rows', () => {
 
   afterEach(() => tab.unroute('**/rows'));
 
-  test('are gone through to the very last one by key, by scroll bar and by wheel', async () => {
+  test('are read to the very last one by key, by scroll bar and by wheel', async () => {
     await grid.focus();
     await tab.keyboard.press('Control+End');
     const last = await rowOf(LAST);

@@ -101,7 +101,7 @@ describe('logout', () => {
 });
 
 describe('the work of one person', () => {
-  test('is named in userStore, restored in the lists, and gone after logout', async () => {
+  test('is named in userStore, restored in the lists, and removed after logout', async () => {
     const page = await open('/login');
     await signIn(page, ANA);
     await goTo(page, '/cube?tag=Sample');

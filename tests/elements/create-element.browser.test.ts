@@ -100,7 +100,7 @@ describe('before the definition', () => {
     expect(probe.mounts[0]?.getValues()['reportId']).toBe('later');
   });
 
-  test('a property wins over an attribute that stood there', () => {
+  test('a property wins over an attribute that was there', () => {
     const { tag, define } = defineProbe();
     document.body.innerHTML = `<${tag} report-id="attribute"></${tag}>`;
     const element = document.body.firstElementChild as HTMLElement;
@@ -177,7 +177,7 @@ describe('life in the document', () => {
     expect(probe.unmounts).toBe(0);
   });
 
-  test('an element taken out ends, and put back starts anew with its token', async () => {
+  test('an element taken out ends, and put back starts again with its token', async () => {
     const { element, probe } = openProbe();
     element.token = 'mine';
     await settle();
@@ -224,7 +224,7 @@ describe('life in the document', () => {
     await until(() => expect(probe.mounts).toHaveLength(1));
   });
 
-  test('the skeleton stands before the code comes and goes with the screen', async () => {
+  test('the skeleton is shown before the code comes and goes with the screen', async () => {
     let come: () => void = () => {};
     const { define, type } = defineProbe({
       delay: new Promise((done) => {
@@ -263,7 +263,7 @@ describe('events', () => {
     },
   );
 
-  test('a cancelled event tells the caller', async () => {
+  test('a cancelled event informs the caller', async () => {
     const { element, probe } = openProbe();
     await settle();
     element.addEventListener('bi-navigate', (event) => event.preventDefault());

@@ -100,7 +100,7 @@ describe('navigation of a lone element', () => {
     expect(emit).not.toHaveBeenCalled();
   });
 
-  test('tells the page about other paths, every time, and stays', () => {
+  test('informs the page about other paths, every time, and stays', () => {
     const told: unknown[] = [];
     const port = open((type, detail, options) => {
       told.push([type, detail, options]);
@@ -141,7 +141,7 @@ describe('failures of calls', () => {
       },
     );
 
-  test("a 1002 goes to /403 through the shell's router, and is told to the page", async () => {
+  test("a 1002 goes to /403 through the shell's router, and is reported to the page", async () => {
     answer({ code: 1002, data: null, message: 'not yours', errorMessage: 'not yours' });
     const went: string[] = [];
     const told: string[] = [];
@@ -182,7 +182,7 @@ describe('other hooks', () => {
     expect(box.textContent).toBe('true');
   });
 
-  test('a command answers with the latest render, while its screen stands', () => {
+  test('a command answers with the latest render, while its screen is shown', () => {
     const offered = new Map<string, (...args: never[]) => unknown>();
     const commands = {
       offer: (name: string, handler: (...args: never[]) => unknown) => {

@@ -29,7 +29,7 @@ const nextFrame = () => {
   }
 };
 
-test('a screen at rest tells it once, in the next frame', () => {
+test('a screen at rest reports it once, in the next frame', () => {
   const told = vi.fn();
   const show = screen(told);
   show(false);
@@ -43,7 +43,7 @@ test('a screen at rest tells it once, in the next frame', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('a screen that fetches again before the frame tells it at its next rest', () => {
+test('a screen that fetches again before the frame reports it at its next rest', () => {
   const told = vi.fn();
   const show = screen(told);
   show(true);

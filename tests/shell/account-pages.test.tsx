@@ -167,7 +167,7 @@ describe('/token', () => {
   };
   const answers = { 'GET /iam/login/userinfo': identity(RAJ) };
 
-  test('keeps the token of the address, takes it out of there and goes on', async () => {
+  test('keeps the token of the address, takes it out of there and continues', async () => {
     const session = await open('/token?access_token=of-raj', answers);
     await until(() => expect(hash()).toBe('/home'));
     expect(session.currentToken()).toBe('of-raj');

@@ -198,7 +198,7 @@ describe('the avatar menu', () => {
     await until(() => expect(stage.shown).toContain(message));
   });
 
-  test('logs out: name, token and last route are gone', async () => {
+  test('logs out: name, token and last route are removed', async () => {
     const session = await open('/report');
     await openMenu();
     await choose('Logout');

@@ -75,18 +75,18 @@ describe('the last route', () => {
     ['/iam', '?a=1', '/iam?a=1'],
     ['/403', '', '/403'],
     ['/nowhere', '?x=1', '/nowhere?x=1'],
-  ])('of %s with query "%s" is kept as %s', (path, search, kept) => {
+  ])('of %s with query "%s" is stored as %s', (path, search, kept) => {
     expect(routeToSave(path, search)).toBe(kept);
   });
 
   test.each(['/login', '/reset', '/auth/callback', '/forget', '/register'])(
-    'is not kept on %s',
+    'is not stored on %s',
     (path) => {
       expect(routeToSave(path, '?code=1')).toBeNull();
     },
   );
 
-  test('of /token is kept without its query', () => {
+  test('of /token is stored without its query', () => {
     expect(routeToSave('/token', '?access_token=secret')).toBe('/token');
   });
 });
@@ -118,7 +118,7 @@ describe('the shell', () => {
     },
   );
 
-  test.each(['/home', '/token', '/403', '/nowhere', '/report'])('stands around %s', (path) => {
+  test.each(['/home', '/token', '/403', '/nowhere', '/report'])('is around %s', (path) => {
     expect(isBareRoute(path)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ describe('the random text of a round trip', () => {
     expect(socialPagePort.recall()).toBe('r-1');
   });
 
-  test('is gone when the round trip has ended', () => {
+  test('is removed when the round trip has ended', () => {
     socialPagePort.remember('r-1', null);
     socialPagePort.forget();
     expect(socialPagePort.recall()).toBeNull();
@@ -21,7 +21,7 @@ describe('the random text of a round trip', () => {
 describe('the page that a sign-in window is for', () => {
   const opener = { challenge: 'c', opener: 'https://portal.example' };
 
-  test('is kept for the way through the provider', () => {
+  test('is stored for the way through the provider', () => {
     socialPagePort.remember('r-1', opener);
     expect(socialPagePort.opener()).toEqual(opener);
   });

@@ -5,7 +5,7 @@ test('shows the first 12 characters after the quote of the stored text', () => {
   expect(tokenPreview(JSON.stringify('abcdefghijklmnopqrstuvwxyz'))).toBe('abcdefghijkl');
 });
 
-test('shows a shorter token whole, without its closing quote', () => {
+test('shows a shorter token in full, without its closing quote', () => {
   expect(tokenPreview(JSON.stringify('short'))).toBe('short');
 });
 

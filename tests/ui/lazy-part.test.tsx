@@ -25,7 +25,7 @@ const text = () => page.shadow.textContent;
 const press = (name: string) =>
   [...page.shadow.querySelectorAll('button')].find((one) => one.textContent === name)?.click();
 
-test('a part whose code does not come says so in its place, and is fetched anew', async () => {
+test('a part whose code does not come says so in its place, and is fetched again', async () => {
   const Part = lazyPart(secondTime(() => <p>the part</p>));
   page = mountInShadow(
     <>
@@ -62,12 +62,12 @@ async function opensTheSecondTime(drawn: (open: boolean, close: () => void) => R
   await until(() => expect(text()).toContain('the dialog'));
 }
 
-test('a dialog whose code does not come is told and closed, and opens the next time', async () => {
+test('a dialog whose code does not come is reported and closed, and opens the next time', async () => {
   const Dialog = lazyPart(secondTime((_: { onClose: () => void }) => <p>the dialog</p>));
   await opensTheSecondTime((open, close) => open && <Dialog onClose={close} />);
 });
 
-test('a menu that stays drawn while it is closed is fetched anew when it is opened again', async () => {
+test('a menu that stays drawn while it is closed is fetched again when it is opened again', async () => {
   const Menu = lazyPart(
     secondTime(({ open }: { open: boolean; onClose: () => void }) => (
       <p>{open ? 'the dialog' : ''}</p>
@@ -80,7 +80,7 @@ test('a menu that stays drawn while it is closed is fetched anew when it is open
   });
 });
 
-test('a part that fails when it is there is not told as missing', async () => {
+test('a part that fails when it is there is not reported as missing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const Part = lazyPart(() =>
     Promise.resolve({
@@ -102,7 +102,7 @@ test('a part that fails when it is there is not told as missing', async () => {
   await until(() => expect(text()).toContain('failed: broken'));
 });
 
-test('a message whose own code does not come is told plainly, and the next one fetches it anew', async () => {
+test('a message whose own code does not come is shown as plain text, and the next one fetches it again', async () => {
   let ui: Ui | null = null;
   function Screen() {
     ui = useUi();

@@ -94,7 +94,7 @@ describe('popups', () => {
     expect(document.body.childElementCount).toBe(bodyBefore + 1);
   });
 
-  test('take a click where it shows, not where an entry stands while they open', async () => {
+  test('take a click where it shows, not where an entry is while they open', async () => {
     mounted = mountInShadow(
       <Dropdown trigger={['click']} menu={{ items: [{ key: 'fig', label: 'Fig' }] }}>
         <Button>Fruit</Button>
@@ -271,7 +271,7 @@ describe('messages', () => {
     expect((await find('.bi-layer .ant-notification-notice')).textContent).toContain('Not saved');
   });
 
-  test('ask and tell the answer', async () => {
+  test('ask and return the answer', async () => {
     mounted = mountInShadow(<Grab />);
     await find('.bi-root');
     const answer = ui?.confirm({

@@ -24,7 +24,7 @@ describe('the address of a cell', () => {
     expect(cellAddress({ row, column: null, measure: 0 }).rows).toEqual([['West']]);
   });
 
-  test('says which field stands at its Others', () => {
+  test('says which field is at its Others', () => {
     const column = place('others', west, { axis: 1, of: 'weekday', path: [] });
     expect(cellAddress({ row: null, column, measure: 0 })).toEqual({
       rows: [],

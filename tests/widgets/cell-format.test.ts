@@ -44,7 +44,7 @@ describe('a colour scale', () => {
     expect(isTurned({ kind: 'bars' }, amounts, true)).toBe(true);
   });
 
-  test('puts zero in the middle where values lie on both sides of it', () => {
+  test('puts zero in the middle where values are on both sides of it', () => {
     const fill = look({ kind: 'scale' }, -2, 10);
     expect(fill?.(0)?.background).toBe(palette.diverging[3]?.toLowerCase());
   });
@@ -67,7 +67,7 @@ describe('a data bar', () => {
 describe('icons', () => {
   const icons: CellFormat = { kind: 'icons', icons: 'arrows', by: 'value', at: [10, 20] };
 
-  test('stand for three ranges and say which in words', () => {
+  test('mean three ranges and say which in words', () => {
     const sign = look(icons, 0, 100);
     expect([9.9, 10, 19.9, 20].map((value) => sign?.(value)?.icon?.sign)).toEqual([
       '▼',

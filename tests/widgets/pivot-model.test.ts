@@ -34,14 +34,14 @@ describe('the rows of a pivot', () => {
     expect(pivot.corner(3, 1)?.text).toBe('Carrier');
   });
 
-  test('stand in the column of their field, indented by their level', () => {
+  test('are in the column of their field, indented by their level', () => {
     expect(pivot.rowHeader(1, 0)).toMatchObject({ text: 'Midwest', indent: 0, expanded: true });
     expect(pivot.rowHeader(2, 0)).toMatchObject({ text: 'IL', indent: 1, expanded: false });
     expect(pivot.rowHeader(3, 0).text).toBe('');
     expect(pivot.rowHeader(3, 1)).toMatchObject({ text: 'American Airlines', indent: 0 });
   });
 
-  test('tell their depth', () => {
+  test('say their depth', () => {
     expect([1, 2, 3].map((row) => pivot.rowLevel?.(row))).toEqual([0, 1, 2]);
   });
 
@@ -81,12 +81,12 @@ describe('the columns of a pivot', () => {
     expect(pivot.columnHeader(2, 6)).toMatchObject({ text: 'Jan 2000', span: [6, 9] });
   });
 
-  test('let the grand total stand through all levels', () => {
+  test('let the grand total span all levels', () => {
     expect(pivot.columnHeader(1, 0)).toMatchObject({ text: 'Total', rowSpan: 2, span: [0, 3] });
     expect(pivot.columnHeader(2, 0)).toBeNull();
   });
 
-  test('name the one member that all others stand under in the title, not in a row of its own', () => {
+  test('name the one member that all others are under in the title, not in a row of its own', () => {
     const one = buildCellSet({
       rows: {
         levels: [{ axis: 0, of: 'region', label: 'Region', members: () => ['South', 'West'] }],
@@ -112,14 +112,14 @@ describe('the columns of a pivot', () => {
     expect(none.columnHeader(1, 0)).toMatchObject({ text: '2000', span: [0, 36] });
   });
 
-  test('do not repeat a single measure; it stands in the corner', () => {
+  test('do not repeat a single measure; it is in the corner', () => {
     const monthly = model(monthlyCellSet());
     expect(monthly.headerRowCount).toBe(2);
     expect(monthly.corner(0, 0)?.text).toBe('Flights');
     expect(monthly.columnHeader(1, 1)).toMatchObject({ text: 'Jan 2001', sortable: true });
   });
 
-  test('have the properties of their members behind them, told by name in the tooltip', () => {
+  test('have the properties of their members behind them, named in the tooltip', () => {
     const seasons = model(seasonCellSet());
     const headers = Array.from({ length: 9 }, (_, column) => seasons.columnHeader(2, column));
     expect(headers.map((one) => one?.note)).toEqual([
@@ -211,7 +211,7 @@ describe('the cells of a pivot', () => {
 describe('a place in a pivot', () => {
   const pivot = model();
 
-  test('is told as paths of its fields', () => {
+  test('is reported as paths of its fields', () => {
     const target = targetOf(pivot, { area: 'cell', row: 3, column: 6 });
     expect(target.row?.steps).toEqual([
       { axis: 0, of: 'origin', path: ['Midwest', 'IL'] },
@@ -239,7 +239,7 @@ describe('a place in a pivot', () => {
   });
 });
 
-test('a place among the titles stands for the fields that they name', () => {
+test('a place among the titles means the fields that they name', () => {
   const pivot = model();
   expect(fieldsAt(pivot, { area: 'corner', headerRow: 3, headerColumn: 1 })).toEqual([
     { side: 'rows', axis: 1 },

@@ -83,7 +83,7 @@ test.each([
 describe('the layout of row grids', () => {
   const layout = { widths: { 'c state': 210 }, frozen: 'state', wrap: true };
 
-  test('is kept by table, and not kept once it is reset', () => {
+  test('is stored by table, and not stored once it is reset', () => {
     const kept = withRowLayout(withRowLayout(undefined, 'table a', layout), 'table b', layout);
     expect(readRowLayout(kept['table a'])).toEqual(layout);
     expect(withRowLayout(kept, 'table a', STANDARD_ROW_LAYOUT)).toEqual({ 'table b': layout });

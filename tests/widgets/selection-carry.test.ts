@@ -116,7 +116,7 @@ describe('a selected cell', () => {
     expect(labelOf(after, kept.active.row)).toBe('South');
   });
 
-  test('is gone when there are no rows any more', () => {
+  test('is removed when there are no rows left', () => {
     const none = content([{ axis: 0, of: 'x', label: 'X', members: () => [] }], [], []);
     expect(remapSelection(before, none, selectCells(before, ['West', 2]))).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('a selected cell', () => {
 describe('a selected range', () => {
   const before = content(regions(['East', 'South', 'West']));
 
-  test('follows its members while they stand together', () => {
+  test('follows its members while they are together', () => {
     const after = content(regions(['South', 'West', 'East']));
     const selection = selectCells(before, ['South', 2], ['West', 3]);
     expect(namesOf(after, remapSelection(before, after, selection)!)).toEqual({

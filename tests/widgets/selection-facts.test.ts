@@ -48,7 +48,7 @@ describe('the sum of a selection', () => {
     });
   });
 
-  test('of several parts counts a cell once, and no total beside its members', () => {
+  test('of several parts counts a cell once, and no total next to its members', () => {
     const model = modelOf(carrierCellSet());
     const value = (row: number) => Number(model.cell(row, 0).raw);
     const [a, b] = [
@@ -64,7 +64,7 @@ describe('the sum of a selection', () => {
     expect(factsOf(model, total, elsewhere)).toMatchObject({ cells: 2, sum: null });
   });
 
-  test('is not told for rates and averages, their range is', () => {
+  test('is not shown for rates and averages, their range is', () => {
     const model = modelOf(carrierCellSet());
     const facts = factsOf(model, { top: 1, left: 2, bottom: 5, right: 3 });
     expect(facts.sum).toBeNull();
@@ -72,7 +72,7 @@ describe('the sum of a selection', () => {
     expect(Number(facts.min)).toBeLessThan(Number(facts.max));
   });
 
-  test('is not told for several measures', () => {
+  test('is not shown for several measures', () => {
     const model = modelOf(carrierCellSet());
     const facts = factsOf(model, { top: 1, left: 0, bottom: 5, right: 2 });
     expect(facts).toMatchObject({ cells: 8, sum: null, min: null, max: null });
@@ -150,7 +150,7 @@ describe('the sum of a selection', () => {
     expect(facts.left).toBeGreaterThan(0);
   });
 
-  test('is not told while some of the cells are not loaded', () => {
+  test('is not shown while some of the cells are not loaded', () => {
     const cellSet = carrierCellSet();
     cellSet.window.row = [0, 3];
     const model = modelOf(cellSet);
@@ -168,7 +168,7 @@ describe('the sum of a selection', () => {
     expect(factsOf(model, { top: 1, left: 0, bottom: 3, right: 1 }).sum).toBe('9007199254740994');
   });
 
-  test('of an empty selection tells nothing', () => {
+  test('of an empty selection says nothing', () => {
     const model = modelOf(carrierCellSet());
     const facts = factsOf(model, { top: 0, left: 0, bottom: 0, right: 0 });
     expect(facts).toMatchObject({ cells: 0, count: 0, sum: null });
@@ -206,7 +206,7 @@ describe('the sentence', () => {
     sum: null,
   };
 
-  test('tells values as the grid shows them', () => {
+  test('shows values as the grid shows them', () => {
     expect(selectionText(facts, 'en')).toBe(
       '1,200 cells, 3 of totals left out, min −50.0%, max 12.5%',
     );
@@ -215,7 +215,7 @@ describe('the sentence', () => {
     ).toBe('1,200 个单元格，最小 −0.5，最大 0.25，总和 6.89');
   });
 
-  test('is told of more than one cell only', () => {
+  test('is shown of more than one cell only', () => {
     expect(selectionText({ ...facts, cells: 1 }, 'en')).toBeNull();
     expect(selectionText(null, 'en')).toBeNull();
   });

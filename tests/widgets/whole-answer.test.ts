@@ -4,7 +4,7 @@ import type { Query } from '@bi/contract/query';
 import { MAX_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';
 import { wideCellSet } from './flight-cell-sets';
 
-test('a chart asks for the whole of a table that is small enough', () => {
+test('a chart asks for all of a table that is small enough', () => {
   const query: Query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
   const whole = wideCellSet();
   const { count } = whole.rows;

@@ -101,7 +101,7 @@ function rowsOf(dataDir: string, statement: string) {
 }
 
 describe('a backup of a data folder in use', () => {
-  test('is one private file that holds the store, the data and the files, read back whole', async () => {
+  test('is one private file that holds the store, the data and the files, read back completely', async () => {
     const list = await back();
     expect(readdirSync(folder)).toEqual(['all.backup']);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -143,7 +143,7 @@ describe('a backup of a data folder in use', () => {
     }
   });
 
-  test('is whole while versions come and go', async () => {
+  test('is complete while versions come and go', async () => {
     let publishing = true;
     const publish = async () => {
       for (let round = 0; publishing; round += 1)
@@ -181,7 +181,7 @@ describe('a restore', () => {
     expect(storeProblems(path.join(target, 'metadata.db'))).toEqual([]);
   });
 
-  test('moves what is there aside only when it is told to, and deletes nothing', async () => {
+  test('moves what is there aside only when it is asked to, and deletes nothing', async () => {
     await back();
     mkdirSync(target);
     writeFileSync(path.join(target, 'metadata.db'), 'older');

@@ -145,7 +145,7 @@ describe('the command line', () => {
     expect(err).toContain('cube backup FILE');
   });
 
-  test('tells a failure in one line, as JSON when asked', async () => {
+  test('reports a failure in one line, as JSON when asked', async () => {
     const { exitCode, err, out } = await cube('verify', path.join(folder, 'none'), '--json');
     expect(exitCode).toBe(1);
     expect(err.trim().split('\n')).toHaveLength(1);

@@ -28,7 +28,7 @@ function catalogueTable(): string {
   });
   return [
     ...[begin, '', '<!-- prettier-ignore -->', ...head, ...rows, ''],
-    'Reasons stand inside these texts, in the place of `{reason}`, `{hint}`, `{type}` and `{grain}`:',
+    'Reasons are put inside these texts, in the place of `{reason}`, `{hint}`, `{type}` and `{grain}`:',
     ...['', '<!-- prettier-ignore -->', '| reason | English | 中文 |', '| --- | --- | --- |'],
     ...[...reasons, ''],
   ].join('\n');

@@ -24,7 +24,7 @@ async function bytesOf(frames: readonly [number, number, Buffer][]): Promise<Buf
 }
 
 describe('a frame channel', () => {
-  test('gives every frame whole, however the bytes are cut', async () => {
+  test('gives every frame completely, however the bytes are cut', async () => {
     const frame = fc.tuple(
       fc.integer({ min: 0, max: 255 }),
       fc.integer({ min: 0, max: 0xffffffff }),
@@ -60,7 +60,7 @@ describe('a frame channel', () => {
     expect(frameJson(got[0]!)).toEqual({ text: '飞行' });
   });
 
-  test('tells once that the other side is gone, and then swallows frames', async () => {
+  test('reports once that the other side has ended, and then swallows frames', async () => {
     const closed = vi.fn();
     const { socket, written } = openSocket();
     const channel = openFrameChannel(socket, vi.fn(), closed);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SharedExclusiveLock } from '../../src/engine/shared-exclusive-lock';
 import { errorKey } from '../support/engine-fixture';
 
-test('whoever is alone shares with nobody, and the order of asking is kept', async () => {
+test('whoever is alone shares with nobody, and the order of asking stays', async () => {
   const gate = new SharedExclusiveLock();
   const events: string[] = [];
   const together = new Set<string>();

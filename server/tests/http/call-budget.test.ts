@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallBudget } from '../../src/http/call-budget';
 
 describe('the budget of calls', () => {
-  it('allows a minute’s share at once, then tells how long to wait', () => {
+  it('allows a minute’s share at once, then says how long to wait', () => {
     let now = 0;
     const budget = new CallBudget(60, () => now);
     for (let call = 0; call < 60; call += 1) expect(budget.take('ana')).toBe(0);

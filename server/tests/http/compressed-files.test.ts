@@ -47,7 +47,7 @@ describe('a file', () => {
     expect(work).toEqual(['br', 'gzip']);
   });
 
-  it('that was replaced is read anew', async () => {
+  it('that was replaced is read again', async () => {
     write('a.js', text);
     const files = openFiles();
     const before = await files.read(fileOf('a.js'), 'br');
@@ -83,7 +83,7 @@ describe('a file', () => {
     expect(work).toHaveLength(count + 1);
   });
 
-  it('larger than the cap is answered and not kept', async () => {
+  it('larger than the cap is answered and not cached', async () => {
     write('a.js', text);
     const files = openFiles(10);
     expect(await files.read(fileOf('a.js'), 'br')).not.toBeNull();

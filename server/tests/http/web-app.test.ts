@@ -144,7 +144,7 @@ describe('files', () => {
     },
   );
 
-  it('that are missing are 404 and not kept by anyone', async () => {
+  it('that are missing are 404 and not cached by anyone', async () => {
     for (const encoding of ['identity', 'br']) {
       const answer = await fetchFile('/elements/c/react-gone1234.js', {
         'accept-encoding': encoding,
@@ -233,7 +233,7 @@ describe('strict transport security', () => {
   };
   const behindProxy = { 'x-forwarded-proto': 'https' };
 
-  it('is told over https at a trusted proxy only', async () => {
+  it('is sent over https at a trusted proxy only', async () => {
     const none = CALLS.map(() => undefined);
     expect(await headersOf(lab, {})).toEqual(none);
     expect(await headersOf(lab, behindProxy)).toEqual(none);

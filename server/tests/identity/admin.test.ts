@@ -130,7 +130,7 @@ describe('people', () => {
     expect((await api('GET', '/users')).code).toBe(1002);
   });
 
-  test('whose mail cannot be sent are told, and nothing but the account is changed', async () => {
+  test('whose mail cannot be sent are reported, and nothing but the account is changed', async () => {
     fixture.mail.outcome = 'permanent';
     const answer = await api('POST', '/users/demo-raj/reset', {});
     expect(answer.code).toBe(1001);
@@ -275,7 +275,7 @@ describe('row rules', () => {
 });
 
 describe('the audit list', () => {
-  test('tells who did what in the own tenant, and no secret', async () => {
+  test('shows who did what in the own tenant, and no secret', async () => {
     await api('POST', '/users', NEW);
     await signIn(fixture.app, 'raj.patel@acme.test', 'globex');
     await call(fixture.app, 'POST', '/iam/login', {

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('with an external identity service', () => {
-  test('its tokens are understood, with tenant, role and the row rules kept here', async () => {
+  test('its tokens are understood, with tenant, role and the row rules stored here', async () => {
     const { data } = await signIn(service.app, 'raj.patel@acme.test');
     const first = await product.identity.authenticate(data.access_token, null);
     expect(first).toMatchObject({
@@ -120,7 +120,7 @@ describe('with an external identity service', () => {
     expect(guest.kind).toBe('embed');
   });
 
-  test('a service that is down is told from a dead token', async () => {
+  test('a service that is down is distinguished from a dead token', async () => {
     const { data } = await signIn(service.app, 'ana.lee@acme.test');
     service.app.server.closeAllConnections();
     await service.app.close();

@@ -20,7 +20,7 @@ describe('a password hash', () => {
     }
   });
 
-  test('made with other parameters still verifies and is told to be outdated', async () => {
+  test('made with other parameters still verifies and is reported as outdated', async () => {
     const stored = await createPasswordHasher({ logN: 5, r: 2, p: 1 }).hash('words');
     expect(await hasher.verify('words', stored)).toBe(true);
     expect(hasher.isOutdated(stored)).toBe(true);

@@ -35,7 +35,7 @@ const userCount = async () =>
   (await fixture.database.selectFrom('user').select('id').execute()).length;
 
 describe('a verification code', () => {
-  test('has six digits, is mailed once per delay and tells the delay', async () => {
+  test('has six digits, is mailed once per delay and reports the delay', async () => {
     expect((await send()).data).toEqual({ delayTime: 60 });
     fixture.clock.advance(20_000);
     expect((await send()).data).toEqual({ delayTime: 40 });
@@ -187,7 +187,7 @@ describe('self-registration', () => {
     expect((await register()).success).toBe(true);
   });
 
-  test('answers alike for an e-mail that has an account, and tells its owner by mail', async () => {
+  test('answers alike for an e-mail that has an account, and informs its owner by mail', async () => {
     const known = await send('ana.lee@acme.test');
     const unknown = await send(EMAIL);
     expect(known.data).toEqual(unknown.data);
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
   }
   const codeOf = (link: string) => new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
 
-  test('answers alike for known, unknown and disabled people', async () => {
+  test('answers alike for registered, other and disabled people', async () => {
     await fixture.database
       .updateTable('user')
       .set({ enabled: 0 })
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     expect((await forgot('nobody')).code).toBe(IDENTITY_CODES.THROTTLED);
   });
 
-  test('whose mail fails answers alike and is told in the log', async () => {
+  test('whose mail fails answers alike and is noted in the log', async () => {
     fixture.mail.outcome = 'permanent';
     expect((await forgot('ana.lee@acme.test')).success).toBe(true);
     await fixture.identity.links.settled();

@@ -131,7 +131,7 @@ describe('refresh', () => {
     expect(stored).toHaveLength(2);
   });
 
-  test('ends the whole family when a used token comes back later', async () => {
+  test('ends the family of tokens when a used token comes back later', async () => {
     const first = await signIn(fixture.app, 'ana.lee@acme.test');
     const second = await refreshBy(first.data.refresh_token);
     fixture.clock.advance(30_001);
@@ -260,7 +260,7 @@ describe('sign-out', () => {
 });
 
 describe('userinfo', () => {
-  test('tells the person, their tenants and role', async () => {
+  test('returns the person, their tenants and role', async () => {
     const { data } = await signIn(fixture.app, 'mia.chen@both.test', 'acme');
     const answer = await call(
       fixture.app,

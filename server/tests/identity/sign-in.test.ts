@@ -146,7 +146,7 @@ describe('a wrong password, an unknown and a disabled person', () => {
 describe('throttling', () => {
   const wrong = { username: 'ana.lee@acme.test', password: 'wrong' };
 
-  test('stops the sixth wrong password from one place, the right one too, and tells when', async () => {
+  test('stops the sixth wrong password from one place, the right one too, and says when', async () => {
     for (let i = 0; i < 5; i += 1) await login(wrong);
     const before = fixture.hasher.counts.verify;
     const answer = await signIn(fixture.app, 'ana.lee@acme.test');
@@ -210,7 +210,7 @@ describe('the tenants of a person', () => {
   const check = (username: string) =>
     call(fixture.app, 'POST', '/sign-in/check-multi-tenant', { body: { username } });
 
-  test('are several only for a known person of several', async () => {
+  test('are several only for a registered person of several', async () => {
     expect((await check('mia.chen@both.test')).data).toBe(true);
     expect((await check('ana.lee@acme.test')).data).toBe(false);
     expect((await check('nobody@nowhere.test')).data).toBe(false);

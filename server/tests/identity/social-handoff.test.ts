@@ -68,7 +68,7 @@ describe('a sign-in window', () => {
     expect(await collect(PORTAL)).toMatchObject({ success: true, data: null });
   });
 
-  test('is waited for, and the waiting page is told at once', async () => {
+  test('is waited for, and the waiting page is informed at once', async () => {
     const journey = await travelFor({ popup });
     const waiting = collect(PORTAL, verifier, 20);
     await signInWindow(journey);
@@ -108,7 +108,7 @@ describe('a sign-in window', () => {
   });
 
   test.each([[PORTAL], ['http://evil.test'], [undefined]])(
-    'is only told by a page of the server for whom it works, not by %s',
+    'is only sent by a page of the server for whom it works, not by %s',
     async (origin) => {
       expect(await config(origin)).toMatchObject({
         success: false,
@@ -133,7 +133,7 @@ describe('a sign-in window', () => {
     expect(await collect(PORTAL)).toMatchObject({ success: false, code: IDENTITY_CODES.FORBIDDEN });
   });
 
-  test('tells its page why the provider did not confirm', async () => {
+  test('shows its page why the provider did not confirm', async () => {
     const journey = await travelFor({ popup });
     github.fault = 'error';
     await validate(fixture, journey);

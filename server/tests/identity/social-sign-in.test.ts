@@ -59,7 +59,7 @@ describe('the social config', () => {
     }
   });
 
-  test('tells that a provider cannot be reached', async () => {
+  test('says that a provider cannot be reached', async () => {
     const dead = await openFixture({
       social: { google: { ...openId.settings, issuer: 'http://127.0.0.1:9' } },
     });
@@ -154,7 +154,7 @@ describe('a new person', () => {
   });
 });
 
-describe('a known person', () => {
+describe('a registered person', () => {
   test('is signed in directly the next time', async () => {
     await register('google');
     const journey = await travel(fixture, 'google');
@@ -201,14 +201,17 @@ describe('a known person', () => {
 });
 
 describe('a provider that fails', () => {
-  test.each(['down', 'error'] as const)('(%s) is told from one that refuses', async (fault) => {
-    const journey = await travel(fixture, 'google');
-    openId.fault = fault;
-    const answer = await validate(fixture, journey);
-    expect(answer).toMatchObject({ success: false, code: IDENTITY_CODES.PROVIDER });
-    expect(answer.msg).toMatch(/could not be reached/);
-    expect(fixture.warnings.length).toBeGreaterThan(0);
-  });
+  test.each(['down', 'error'] as const)(
+    '(%s) is distinguished from one that refuses',
+    async (fault) => {
+      const journey = await travel(fixture, 'google');
+      openId.fault = fault;
+      const answer = await validate(fixture, journey);
+      expect(answer).toMatchObject({ success: false, code: IDENTITY_CODES.PROVIDER });
+      expect(answer.msg).toMatch(/could not be reached/);
+      expect(fixture.warnings.length).toBeGreaterThan(0);
+    },
+  );
 
   test('with an error inside an HTTP 200 lets nobody in', async () => {
     const journey = await travel(fixture, 'github');

@@ -16,7 +16,7 @@ afterEach(() => database.destroy());
 const refused = (seconds: number) => ({ key: 'identity.throttled', params: { seconds } });
 
 describe('a throttle', () => {
-  test('lets the limit through, then tells the seconds until the window ends', async () => {
+  test('lets the limit through, then reports the seconds until the window ends', async () => {
     const throttle = createThrottle(database, clock.now);
     for (let i = 0; i < 3; i += 1) await throttle.attempt([[RULE, 'a']]);
     clock.advance(10_500);

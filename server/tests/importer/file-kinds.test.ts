@@ -89,7 +89,7 @@ describe('a delimited file', () => {
     expect((await table('h.csv', 'a,b\n')).rows).toEqual([]);
   });
 
-  test('keeps an empty text apart from no value, and takes texts for none when asked', async () => {
+  test('distinguishes an empty text from no value, and takes texts for none when asked', async () => {
     expect((await table('e.csv', 'a,b\n"",\nx,y\n')).rows).toEqual([
       ['', null],
       ['x', 'y'],
@@ -168,7 +168,7 @@ describe('rows that do not fit', () => {
     ]);
   });
 
-  test('are kept as text when asked', async () => {
+  test('are stored as text when asked', async () => {
     const id = await uploadFile(lab, 'ana', 'bad.csv', csv);
     const options = { columns, badRows: 'text' as const };
     const { result } = await importUpload(lab, 'ana', id, { name: 'Kept', options });
@@ -244,7 +244,7 @@ describe('other kinds', () => {
   });
 });
 
-describe('a file that cannot be a table is told plainly', () => {
+describe('a file that cannot be a table is reported plainly', () => {
   const zeros = Buffer.alloc(110 * 1024 * 1024);
   const wide = Array.from({ length: 5001 }, (_, index) => `c${index}`).join(',');
   const small = buildXlsx([{ name: 'S', rows: [['n'], [1]] }]);
@@ -318,7 +318,7 @@ describe('a file that cannot be a table is told plainly', () => {
     expect(result).toMatchObject({ rowCount: 4999, badRowCount: 1 });
   });
 
-  test('an unknown encoding, sheet, column or kind is told, too', async () => {
+  test('an unknown encoding, sheet, column or kind is reported, too', async () => {
     const csv = await uploadFile(lab, 'ana', 'a.csv', 'a,b\n1,2\n');
     const ask = async (options: object, id = csv) =>
       (await inspectUpload(lab, 'ana', id, options)).message;

@@ -26,7 +26,7 @@ const rows = Array.from({ length: 200_000 }, (_, id) => `${id},${(id * 7919) % 1
 const file = Buffer.from(`id,n\n${rows.join('\n')}\n`);
 
 describe('a full disk', () => {
-  test('during an upload keeps what had arrived, is named, and the upload goes on afterwards', async (context) => {
+  test('during an upload keeps what had arrived, is named, and the upload continues afterwards', async (context) => {
     const unmount = mountSmall(path.join(lab.dataDir, 'uploads'));
     if (unmount === null) return context.skip('a file system cannot be mounted here');
     try {

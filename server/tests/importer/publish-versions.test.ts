@@ -14,7 +14,7 @@ afterEach(() => lab.close());
 const folder = () => datasetFolder(lab.dataDir, 'acme');
 
 describe('a publication', () => {
-  it('is cancelled before its turn, and goes on to its end afterwards', async () => {
+  it('is cancelled before its turn, and continues to its end afterwards', async () => {
     await lab.publish({ sales: 'SELECT 1 AS n' });
     const before = await readManifest(folder());
     const built = {

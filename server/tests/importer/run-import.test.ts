@@ -95,7 +95,7 @@ describe('an import', () => {
     });
   });
 
-  test('tells its steps', async () => {
+  test('reports its steps', async () => {
     const onStep = vi.fn();
     await runImport({
       dataDir: lab.dataDir,
@@ -164,7 +164,7 @@ function mountSmall(place: string): (() => void) | null {
 }
 
 describe('a manifest written before newest dates were noted', () => {
-  test('is read, and tells none', async () => {
+  test('is read, and reports none', async () => {
     await lab.publish({ sales: `SELECT DATE '2001-06-30' AS day` });
     const file = path.join(folder(), 'manifest.json');
     const old = readFileSync(file, 'utf8').replace(/"watermark": "[^"]*",?\s*/, '');
@@ -271,7 +271,7 @@ describe('an import that fails', () => {
 });
 
 describe('a server killed while it imports', () => {
-  test('has published whole versions or none, all it acknowledged, and leaves no process', async () => {
+  test('has published complete versions or none, all it acknowledged, and leaves no process', async () => {
     const program = path.join(process.env['BI_CHILD_DIR']!, 'import-loop.js');
     let seed = 42;
     for (let round = 0; round < 8; round += 1) {

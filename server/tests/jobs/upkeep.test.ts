@@ -14,7 +14,7 @@ const codeOf = async (path: string) => (await lab.call({ as: 'ana', path })).cod
 const trash = async () =>
   (await lab.call({ as: 'ana', path: '/tables?trash=true' })).data.total as number;
 
-test('an upload that nobody touches for a day is gone, a younger one stays', async () => {
+test('an upload that nobody touches for a day is removed, a younger one stays', async () => {
   const old = await uploadFile(lab, 'ana', 'old.csv', 'n\n1\n');
   now += 0.9 * DAY_MS;
   const young = await uploadFile(lab, 'ana', 'young.csv', 'n\n1\n');

@@ -56,7 +56,7 @@ const MAIL: Mail = { to: 'ana@acme.test', subject: 'Hello', text: 'text', html: 
 const failing = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('a mail', () => {
-  test('arrives whole, with names and Chinese text', async () => {
+  test('arrives completely, with names and Chinese text', async () => {
     const { url, received } = await startServer();
     const text = mailText('code', { code: '012345' }, 'zh');
     const outcome = await mailerTo(url).send({ to: 'ana@acme.test', ...text });

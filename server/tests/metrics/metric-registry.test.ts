@@ -38,7 +38,7 @@ describe('the text of metrics', () => {
     );
   });
 
-  test('keeps quotes, line ends and backslashes of labels apart from its own', async () => {
+  test('separates quotes, line ends and backslashes of labels from its own', async () => {
     const registry = new MetricRegistry();
     registry.counter('a', 'One "line"\nand \\ more.').add({ l: 'x"\\\ny' });
     expect(await registry.render()).toContain('a_total{l="x\\"\\\\\\ny"} 1\n');

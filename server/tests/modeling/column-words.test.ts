@@ -44,7 +44,7 @@ describe('what names of columns say', () => {
     for (const name of names.split(/ (?!No)/)) expect([name, said(name)]).toEqual([name, expected]);
   });
 
-  it('become Latin letters where every word is known', () => {
+  it('become Latin letters where every word is listed', () => {
     expect(
       ['客户名称', '订单创建时间', '2024年销量', '门店的城市', '龘编号', 'plain'].map(latinName),
     ).toEqual([
@@ -85,7 +85,7 @@ describe('columns of the row above', () => {
 });
 
 describe('places', () => {
-  it('are told by values where nine in ten are known', () => {
+  it('are recognised by values where nine in ten are listed', () => {
     expect(placeByValues(['Texas', 'Ohio', 'Utah'])).toBe('us-state');
     expect(placeByValues(['Germany', 'France', 'China', 'usa'])).toBe('country');
     expect(placeByValues(['open', 'closed'])).toBeNull();
@@ -99,7 +99,7 @@ describe('places', () => {
   });
 });
 
-describe('countries and states, told by their values', () => {
+describe('countries and states, recognised by their values', () => {
   const words = (list: string) => list.split(' ');
   it.each<[name: string, values: string, string | null]>([
     ['country', 'US CA MX', 'country'],
@@ -166,7 +166,7 @@ describe('latitude and longitude', () => {
     ]);
   });
 
-  it('are told apart by what they belong to, each side once', () => {
+  it('are distinguished by what they belong to, each side once', () => {
     expect(
       pairs(
         number('start_lat', 40, 41),
@@ -177,7 +177,7 @@ describe('latitude and longitude', () => {
     ).toEqual(['start start_lat start_lng', 'end end_lat end_lng']);
   });
 
-  it('are none out of range, without the other side, in zeros, or in whole numbers of short names', () => {
+  it('are none out of range, without the other side, in zeros, or in integers of short names', () => {
     expect(pairs(number('lat', 3, 850), number('long', 1, 9))).toEqual([]);
     expect(pairs(number('latitude', -122, 60), number('longitude', 30, 60))).toEqual([]);
     expect(pairs(number('longitude', 0, 359), number('latitude', 30, 60))).toEqual([]);

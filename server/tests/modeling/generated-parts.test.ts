@@ -101,7 +101,7 @@ describe('names and labels', () => {
   });
 });
 
-describe('a key with a name beside it', () => {
+describe('a key with a name next to it', () => {
   const read = (columns: string, joinedBy: string | null = null) =>
     Object.fromEntries(columnLabels(columns.split(' '), joinedBy));
 

@@ -162,7 +162,7 @@ describe('roles', () => {
     expect(canExploreCube(as('administrator'), theirs)).toBe(false);
   });
 
-  it('are told when rules leave rows out', () => {
+  it('are informed when rules leave rows out', () => {
     const filter = { of: 'origin', op: 'empty' } as const;
     const limited = buildPrincipal({ rowRules: [{ id: '1', filter, exemptCubes: ['free'] }] });
     const model = (name: string, ...fields: string[]) => ({

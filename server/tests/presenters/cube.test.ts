@@ -42,6 +42,6 @@ test('a reader gets the model without what is hidden, its rules and its tests', 
   expect(JSON.stringify(seen)).not.toMatch(/cost|access|shop = /);
 });
 
-test('whoever may edit the cube gets it whole', () => {
+test('whoever may edit the cube gets all of it', () => {
   expect(presentCubeDetail(buildPrincipal(), loaded).model).toEqual(model);
 });

@@ -14,7 +14,7 @@ test.each([
   ['file:///srv/data/a.csv (line 3)', 'a.csv (line 3)'],
   ['C:\\data\\acme\\fact.duckdb is locked', 'fact.duckdb is locked'],
   ['1/2 and 2001/06/30 and a / b', '1/2 and 2001/06/30 and a / b'],
-])('%s is told as %s', (text, told) => {
+])('%s is shown as %s', (text, told) => {
   expect(withoutPaths(text)).toBe(told);
 });
 
@@ -33,7 +33,7 @@ test('paths are left out of what the engine says, also inside a reason, in both 
   }
 });
 
-test('what people wrote is told as they wrote it', () => {
+test('what people wrote is shown as they wrote it', () => {
   const name = '/home/of/values';
   expect(errorText('invalid.user.login', { name }, 'en')).toContain(name);
 });

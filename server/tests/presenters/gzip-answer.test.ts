@@ -8,7 +8,7 @@ const answerOf = (head: string, cellSet: Uint8Array[], tail: string) => {
   return { parts, sizeBytes: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 };
 
-it('is the envelope itself, whatever stands around the bytes that are known', () => {
+it('is the envelope itself, whatever surrounds the bytes that are cached', () => {
   const numbers = Array.from({ length: 3 }, (_, part) =>
     Buffer.from(Array.from({ length: 20_000 }, (_, at) => `${part},${at % 97}`).join()),
   );

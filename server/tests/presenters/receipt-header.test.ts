@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { receiptHeader } from '../../src/presenters/receipt-header';
 
-it('names of any characters stand in a header of ASCII and are read back as they were', () => {
+it('names of any characters are put in a header of ASCII and are read back as they were', () => {
   const receipt = {
     datasets: { 销售: 3, 'a\u007f"b': 1, '📦': 2 },
     cube: 'sales',

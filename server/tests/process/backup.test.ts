@@ -39,7 +39,7 @@ const report = (name: string) => ({
   presentation: { show: 'grid', chart: { kind: 'auto' } },
 });
 
-describe('the command cube beside a running server', () => {
+describe('the command cube next to a running server', () => {
   it('backs up while people save: every save before it began is in it, and half of none', async () => {
     const before: string[] = [];
     let saving = true;

@@ -250,7 +250,7 @@ describe.each<Setting>(['embedded', 'external'])('with an identity service that 
   });
   afterAll(() => stage.close());
 
-  test('the product tells where it is', async () => {
+  test('the product says where it is', async () => {
     const { data } = (await (
       await fetch(`${stage.product}/iam/login/config`)
     ).json()) as ServerAnswer;

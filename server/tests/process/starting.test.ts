@@ -152,7 +152,7 @@ describe('a server that starts', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('finishes the calls it has taken when it is told to stop, and takes no more', async () => {
+  it('finishes the calls it has taken when it is asked to stop, and takes no further ones', async () => {
     const dataDir = sampleFolder();
     const server = await startServer(dataDir, {
       BI_JOB_AFTER_MS: '30000',

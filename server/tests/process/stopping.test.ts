@@ -90,7 +90,7 @@ async function beginImport(): Promise<string> {
 const isThere = async () => (await server.call('GET', '/tables?search=Big')).data.total === 1;
 
 describe('a server that is asked to stop', () => {
-  it('moves its log into the store, so that the file alone is whole', async () => {
+  it('moves its log into the store, so that the file alone is complete', async () => {
     await start(5);
     await server.call('PUT', '/me/preferences', {});
     await stop();

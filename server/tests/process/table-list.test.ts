@@ -44,7 +44,7 @@ async function asRaj(to: string): Promise<ServerAnswer> {
 
 const flights = () => answerOf(server!, '/query', query);
 
-describe('a tenant whose list of tables is gone', () => {
+describe('a tenant whose list of tables is missing', () => {
   it.each([
     ['missing', () => rmSync(path.join(folder(), 'manifest.json'))],
     ['damaged', () => writeFileSync(path.join(folder(), 'manifest.json'), '{"format":')],

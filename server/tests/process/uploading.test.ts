@@ -62,7 +62,7 @@ async function finish(job: { id: string; state: string }): Promise<string> {
 }
 
 describe('a server that is killed', () => {
-  it('goes on with an upload where it stopped, and imports it whole', async () => {
+  it('continues an upload where it stopped, and imports all of it', async () => {
     const id = await announce();
     const half = Math.floor(file.length / 2);
     expect(await sendPart(id, 0, file.subarray(0, half))).toBe(half);
@@ -102,7 +102,7 @@ describe('a server that is killed', () => {
 });
 
 describe('an import that is cancelled', () => {
-  it('leaves nothing, and the server goes on', async () => {
+  it('leaves nothing, and the server continues', async () => {
     const id = await announce();
     await sendPart(id, 0, file);
     const body = { mode: 'create', name: 'Big', options: {} };

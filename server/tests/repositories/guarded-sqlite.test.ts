@@ -169,7 +169,7 @@ describe('one connection', () => {
     ]);
   });
 
-  it('tells how many rows a statement changed', async () => {
+  it('reports how many rows a statement changed', async () => {
     const db = await openStore();
     await db
       .insertInto('item')

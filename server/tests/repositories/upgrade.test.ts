@@ -96,7 +96,7 @@ describe('a store of the oldest shape', () => {
     }
   });
 
-  test('is kept beside the upgraded one as the way back', async () => {
+  test('stays next to the upgraded one as the way back', async () => {
     const before = await oldStore();
     await (await openDatabase({ file })).destroy();
     const kept = path.join(folder, 'metadata.before-0010-identity.db');

@@ -136,7 +136,7 @@ describe('an analyst whom a cube limits', () => {
     expect(names).toEqual(['origin', 'region']);
   });
 
-  it('reads a View over the tables under the same rows, never rows that were kept', async () => {
+  it('reads a View over the tables under the same rows, never rows that were stored', async () => {
     const made = await call('ana', 'POST', '/views', {
       name: 'All trips',
       sql: 'SELECT origin, count(*) AS trips FROM fact_flights GROUP BY ALL',
@@ -185,7 +185,7 @@ describe('an analyst whom a cube limits', () => {
 });
 
 describe('a cube over a View', () => {
-  it('refuses the View and what it is made of to whom it limits, naming the cube', async () => {
+  it('refuses the View and what it reads to whom it limits, naming the cube', async () => {
     const view = await call('ana', 'POST', '/views', {
       name: 'Calendar',
       sql: 'SELECT date, is_weekend FROM dim_date',

@@ -96,7 +96,7 @@ describe('the audit list', () => {
     expect(await actions('entity=link')).toEqual(['link.create']);
   });
 
-  it('has a table that is made of a file, and one whose rows are replaced by another file', async () => {
+  it('has a table that is made from a file, and one whose rows are replaced by another file', async () => {
     const key = await makeTable(lab, 'ana', 'Crews', 'id,name\n1,Ann\n');
     const upload = await uploadFile(lab, 'ana', 'crews-2.csv', 'id,name\n1,Ann\n2,Ben\n');
     const replaced = await importUpload(lab, 'ana', upload, { mode: 'replace', tableId: key });

@@ -32,7 +32,7 @@ const side = (region: string) => ({ where: { of: 'region', op: 'in', values: [re
 
 describe('a faulty model', () => {
   it.each(FAULTY_MODELS)(
-    'with %s is told at its place in both languages, and not saved',
+    'with %s is reported at its place in both languages, and not saved',
     async (...row) => {
       const [label, more, place, english, chinese] = row;
       const given = text('faulty', more);
@@ -64,7 +64,7 @@ describe('a faulty model', () => {
     },
   );
 
-  it('whose members go in a circle is told when it is measured, saved and asked', async () => {
+  it('whose members go in a circle is reported when it is measured, saved and asked', async () => {
     const given = text('rich_circle', { above: 'origin' });
     const words = /Hierarchy "Line": "BOS" is its own ancestor.* Correct the parents/;
     const checked = await post('/cubes/validate', { text: given, measure: true });
@@ -137,7 +137,7 @@ describe('a question', () => {
     expect(changed.data).toMatchObject({ from: null, delta: null, dimensions: [] });
   });
 
-  it('of members that vanished counts nothing, and a set says which are gone', async () => {
+  it('of members that vanished counts nothing, and a set says which are missing', async () => {
     const gone = { of: 'region', op: 'in', values: ['Atlantis'] };
     const none = await post('/query', asked({ where: gone }));
     expect(none.data.cellSet.cells[0].values).toEqual([null]);

@@ -59,7 +59,7 @@ describe('a role with an access entry', () => {
     expect((await preview(hide, 'analyst', query('miles'))).code).toBe(1000);
   });
 
-  it('whose condition is faulty is told with its place when the model is checked', async () => {
+  it('whose condition is faulty is reported with its place when the model is checked', async () => {
     const checked = await lab.call({
       as: 'ana',
       method: 'POST',
@@ -107,7 +107,7 @@ ${access}`;
     expect(listed.data.members.at(-1)).toMatchObject({ path: ['BOS', null], ownData: true });
   });
 
-  it('whose data go in a circle is told with its place, by name only to who sees all rows', async () => {
+  it('whose data go in a circle is reported with its place, by name only to who sees all rows', async () => {
     const checked = await call('/cubes/validate', { text: tree('origin'), measure: true });
     expect(checked.data.faults).toMatchObject([
       {

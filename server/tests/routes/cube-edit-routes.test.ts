@@ -142,7 +142,7 @@ describe('saving a cube', () => {
     ]);
   });
 
-  it('refuses to break reports unless it is told to, and names them', async () => {
+  it('refuses to break reports unless it is asked to, and names them', async () => {
     const given = text();
     const { cube } = await create(given);
     const name = `Miles of ${cube.slug}`;
@@ -167,7 +167,7 @@ describe('saving a cube', () => {
     expect(readers.data).toEqual([expect.objectContaining({ kind: 'report', name })]);
   });
 
-  it('refuses to break the row rules of people unless it is told to, and names them', async () => {
+  it('refuses to break the row rules of people unless it is asked to, and names them', async () => {
     const less = text();
     const given = less.replace('name: origin_region', 'name: origin');
     const { cube } = await create(given);

@@ -17,7 +17,7 @@ describe('keys of several columns', () => {
       ('FR', 'S', 'Nice', 40)) AS t(country, code, region_name, people)`,
   };
 
-  it('tell rows apart where no column does alone, and lead to one row of another table', async () => {
+  it('identify rows where no column does alone, and lead to one row of another table', async () => {
     const found = await generateFrom(lab, tables);
     expect(found.key).toEqual(['order_id', 'line_no']);
     expect(found.joins).toEqual([
@@ -104,7 +104,7 @@ describe('a View that is worked out on every read', () => {
     );
   });
 
-  it('that cannot be read is told by name with the table that is missing, through another too', async () => {
+  it('that cannot be read is reported by name with the table that is missing, through another too', async () => {
     await generateFrom(lab, {
       gen_gone: `SELECT i AS id, ['x', 'y'][1 + i % 2] AS kind, 5 AS amount FROM range(9) AS t(i)`,
     });

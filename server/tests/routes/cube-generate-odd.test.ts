@@ -150,7 +150,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
     ]);
   });
 
-  it('of no rows: types and names alone tell what its columns are for', async () => {
+  it('of no rows: only types and names decide what its columns are for', async () => {
     const { model } = await useOf('odd_empty');
     expect(fieldsOf(model)).toEqual(
       expect.arrayContaining(['order_id', 'kind', 'd_year', 'd_month']),
@@ -159,7 +159,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
     expect(model.measures.find(({ name }) => name === 'cost')).not.toHaveProperty('scale');
   });
 
-  it('of odd names: each field and measure once, with a label that tells it apart', async () => {
+  it('of odd names: each field and measure once, with a label that identifies it', async () => {
     const { model } = await useOf('odd_names');
     const shown = model.dimensions.filter(({ hidden }) => hidden !== true);
     const labels = shown.map(({ label }) => label?.trim());
@@ -197,7 +197,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
     ]);
   });
 
-  it('of documents beside other tables of text', async () => {
+  it('of documents next to other tables of text', async () => {
     const { model } = await useOf('odd_documents');
     expect([fieldsOf(model), model.joins]).toEqual([['note'], []]);
   });

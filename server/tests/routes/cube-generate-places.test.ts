@@ -63,7 +63,7 @@ describe('places', () => {
     ]);
   });
 
-  it('lie inside each other as far as the data say so, a city under its state though its name stands twice', async () => {
+  it('are nested as far as the data say so, a city under its state though its name occurs twice', async () => {
     const found = await generateFrom(lab, {
       gen_sales: `SELECT 'T' || row_number() OVER () AS ticket_code, * FROM (VALUES ('US', 'IL', 'Springfield', 'a'),
         ('US', 'MA', 'Springfield', 'b'), ('US', 'IL', 'Chicago', 'a'), ('US', 'MA', 'Boston', 'b'),
@@ -78,7 +78,7 @@ describe('places', () => {
     expect(torn.hierarchies).toEqual([]);
   });
 
-  it('stand under what is called alike, where a row has several', async () => {
+  it('are under what is called alike, where a row has several', async () => {
     const found = await generateFrom(lab, {
       gen_trips: `WITH p AS (SELECT row_number() OVER () - 1 AS n, * FROM (VALUES ('IL', 'Springfield'), ('MA', 'Springfield'),
         ('IL', 'Chicago'), ('MA', 'Boston'), ('IL', 'Peoria'), ('OH', 'Dayton'), ('OH', 'Akron'), ('TX', 'Austin')) AS t(s, c))
@@ -98,7 +98,7 @@ describe('places', () => {
     ]);
   });
 
-  it('are told by names rather than codes where both say the same', async () => {
+  it('are recognised by names rather than codes where both say the same', async () => {
     const found = await generateFrom(lab, {
       gen_sales: `SELECT * FROM (VALUES ('DE', 'Germany', 'Bonn'), ('DE', 'Germany', 'Köln'), ('FR', 'France', 'Nice'),
         ('FR', 'France', 'Lyon')) AS t(country_code, country_name, city)`,
@@ -162,7 +162,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are no levels in the wrong order where all of many years lie in one quarter', async () => {
+  it('are no levels in the wrong order where all of many years are in one quarter', async () => {
     const found = await generateFrom(lab, {
       gen_days: `SELECT make_date(2010 + i, 1, 1 + i) AS hired, i * 1.5 AS cost FROM range(9) AS t(i)`,
     });
@@ -175,7 +175,7 @@ describe('dates', () => {
     expect(data.faults).toEqual([]);
   });
 
-  it('stand once beside columns that say the same, and plain where all are the same', async () => {
+  it('are shown once next to columns that say the same, and plain where all are the same', async () => {
     const found = await generateFrom(lab, {
       gen_sale: sales,
       gen_customers: `SELECT 'c' || i AS customer_id, DATE '2019-12-30' + i::INTEGER AS date,

@@ -235,7 +235,7 @@ describe('levels with members that have no place', () => {
     gen_shop: `SELECT *, 10 AS sales FROM (VALUES ${rows}) AS t(country, state, city)`,
   });
 
-  it('are ragged where whole members of the level above lack a value', async () => {
+  it('are ragged where all rows of a member of the level above lack a value', async () => {
     const found = await generateFrom(
       lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', 'Ohio', 'Akron'), ('USA', 'Utah', 'Provo'),
@@ -263,7 +263,7 @@ describe('levels with members that have no place', () => {
     ]);
   });
 
-  it('are ragged where a member repeats its parent and stands alone below it', async () => {
+  it('are ragged where a member repeats its parent and is alone below it', async () => {
     const found = await generateFrom(
       lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', 'Ohio', 'Akron'), ('USA', 'Utah', 'Provo'),
@@ -274,7 +274,7 @@ describe('levels with members that have no place', () => {
     ]);
   });
 
-  it('are plain where a value is only missing, or a repetition stands among others', async () => {
+  it('are plain where a value is only missing, or a repetition is among others', async () => {
     const missing = await generateFrom(
       lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', NULL, 'Akron'), ('Chad', 'Lac', 'Bol'),

@@ -136,7 +136,7 @@ hierarchies:
     );
   });
 
-  it('warns of a key that stands on several rows, and of what is not determined', async () => {
+  it('warns of a key that several rows have, and of what is not determined', async () => {
     const claimed = text()
       .replace('key: []', 'key: [origin]')
       .replace(
@@ -168,7 +168,7 @@ hierarchies: []`,
     expect(asked.data).toEqual({ determined: ['division', 'origin_region'] });
   });
 
-  it('says why it cannot tell what a dimension determines', async () => {
+  it('says why it cannot say what a dimension determines', async () => {
     const unknown = await call('POST', '/cubes/determined', { text: text(), dimension: 'nope' });
     expect([unknown.code, unknown.message]).toEqual([1001, expect.stringMatching(/"nope"/)]);
     const broken = await call('POST', '/cubes/determined', { text: 'name: [', dimension: 'x' });

@@ -14,7 +14,7 @@ const members = (body: unknown, as: 'ana' | 'raj' = 'ana') =>
   lab.call({ as, method: 'POST', path: '/cubes/flights/members', body });
 
 describe('GET /me', () => {
-  it('tells who asks and what they may do', async () => {
+  it('says who asks and what they may do', async () => {
     const { data } = await lab.call({ as: 'raj', path: '/me' });
     expect(data).toMatchObject({
       name: 'Raj Patel',
@@ -48,7 +48,7 @@ describe('GET /cubes', () => {
     expect(data.items[0].dataAsOf).toBe('2001-06-30');
   });
 
-  it('tells the number of rows to nobody whose rows are limited, of refused cubes least of all', async () => {
+  it('gives the number of rows to nobody whose rows are limited, of refused cubes least of all', async () => {
     const text = `name: notes
 source: {table: fact_flights}
 key: []
@@ -98,7 +98,7 @@ describe('GET /cubes/{id}', () => {
     expect(byId.data).toEqual(bySlug.data);
   });
 
-  it('tells a person whose rows are limited so', async () => {
+  it('informs a person whose rows are limited so', async () => {
     expect((await lab.call({ as: 'raj', path: '/cubes/flights' })).data.rowsLimited).toBe(true);
   });
 

@@ -92,7 +92,7 @@ describe('a cube over a View of a table that another cube’s access limits', ()
     expect(await counted(val, 'summary')).toBe(240);
   });
 
-  it('reads no rows that the View has kept, and gives no number of them', async () => {
+  it('reads no stored rows of the View, and gives no number of them', async () => {
     const sql = 'SELECT origin, 1 AS one FROM fact_flights';
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const view = await makeView('Kept', sql, { materialisation });
@@ -142,7 +142,7 @@ describe('a cube whose access is about a View', () => {
 });
 
 describe('a person with row rules', () => {
-  it('reads no rows that a View has kept through a cube over it', async () => {
+  it('reads no stored rows of a View through a cube over it', async () => {
     const filter = { of: 'start', op: 'in', values: ['SEA'] };
     const amy = await signUp(lab, 'amy', 'analyst');
     const rule = { userId: amy.id, name: 'SEA', filter };

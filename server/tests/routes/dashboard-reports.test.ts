@@ -22,7 +22,7 @@ const FRAMED = 'https://charts.example.com/board?x={{Airport}}';
 const allow = (frameHosts: unknown[]) => call('PUT', '/tenants/acme', { frameHosts });
 
 describe('the reports of a dashboard', () => {
-  it('are stored by id, and known to their users', async () => {
+  it('are stored by id, and listed among their users', async () => {
     const { id, slug } = await report();
     const made = await create(bodyOf([reportTile(slug)]));
     expect(made.body.tiles[0].report).toBe(id);
@@ -55,7 +55,7 @@ describe('the reports of a dashboard', () => {
     expect([own.code, own.message]).toEqual([1001, expect.stringMatching(/Tile "r": its report/)]);
   });
 
-  it('say where they are: in the trash, or gone', async () => {
+  it('say where they are: in the trash, or removed', async () => {
     const { id, name } = await report();
     const made = await create(bodyOf([reportTile(id)]));
     await call('DELETE', `/reports/${id}`);

@@ -209,7 +209,7 @@ describe('a call of those who run the server', () => {
       ...(payload ? { payload } : {}),
     });
 
-  test('is an identity call or one of operations, and nothing else lies beside the API', () => {
+  test('is an identity call or one of operations, and nothing else is next to the API', () => {
     expect(operations.length + IDENTITY.length).toBe(CALLS.length);
     expect(operations.length).toBeGreaterThan(0);
   });

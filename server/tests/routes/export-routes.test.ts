@@ -101,7 +101,7 @@ describe('a file of a report', () => {
     expect([...parts.values()].join('')).not.toMatch(/<f[ >]/);
   });
 
-  it('as PDF has the pages that were asked for, with chart, table and what it is made of', async () => {
+  it('as PDF has the pages that were asked for, with chart, table and what it is made from', async () => {
     const options = { pageSize: 'letter', orientation: 'landscape' };
     const file = await exported('ana', `/reports/${report}/export`, { format: 'pdf', options });
     expect(file).toMatchObject({ state: 'ready', name: 'States.pdf', truncated: null });
@@ -245,7 +245,7 @@ describe('the files of a person', () => {
     expect(readdirSync(path.join(lab.dataDir, 'files/acme'))).not.toContain(made.id);
   });
 
-  it('of a report that is gone is refused before anything is made', async () => {
+  it('of a report that was removed is refused before anything is made', async () => {
     expect((await post('ana', '/reports/nothing/export', { format: 'csv' })).code).toBe(1003);
     expect((await post('gus', `/reports/${report}/export`, { format: 'csv' })).code).toBe(1003);
   });

@@ -41,7 +41,7 @@ test('what grows by aliases is refused', () => {
   expect([model, faults.map(({ error }) => error.key)]).toEqual([null, ['invalid.cube.text']]);
 });
 
-test('every call that takes a text says so plainly, and the server goes on', async () => {
+test('every call that takes a text says so plainly, and the server continues', async () => {
   const text = HOSTILE['of many keys'] ?? '';
   const told = /too large or too deeply nested: reading it was stopped after 1000 ms/;
   const checked = await send('POST', '/cubes/validate', { text });

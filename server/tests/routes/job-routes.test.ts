@@ -27,7 +27,7 @@ const follow = async (id: string) => {
 };
 
 describe('a query that takes longer than its call', () => {
-  it('goes on as a job and gives the answer there', async () => {
+  it('continues as a job and gives the answer there', async () => {
     const first = await ask(freshQuery());
     expect(first.code, first.message).toBe(1010);
     const { job } = first.data;
@@ -67,7 +67,7 @@ describe('a query that takes longer than its call', () => {
     expect(result.code).toBe(stopped.data.state === 'done' ? 1000 : 1008);
   });
 
-  it('tells what it failed with in the reader’s language', async () => {
+  it('says what it failed with in the reader’s language', async () => {
     const { job } = (await ask(freshQuery())).data;
     const pid = lab.engines.status().find((status) => status.state === 'ready')?.pid;
     if (pid) process.kill(pid, 'SIGKILL');

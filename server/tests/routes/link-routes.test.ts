@@ -18,7 +18,7 @@ const open = (key: string, as: CallOptions['as'] = 'ana') =>
   lab.call({ as, method: 'GET', path: `/links/${key}` });
 
 describe('a short link', () => {
-  it('gives back what was kept, to everybody of the tenant who may open the cube', async () => {
+  it('gives back what was stored, to everybody of the tenant who may open the cube', async () => {
     const made = await make();
     expect(made.code, made.message).toBe(1000);
     expect(made.data.key).toMatch(/^[\w-]{16}$/);
@@ -51,13 +51,13 @@ describe('a short link', () => {
     expect((await open(sent.data.key)).data.presentation).toEqual(LINK.presentation);
   });
 
-  it('cannot be told from a missing one in another tenant', async () => {
+  it('cannot be distinguished from a missing one in another tenant', async () => {
     const { data } = await make();
     const [other, missing] = [await open(data.key, 'gus'), await open('AAAAAAAAAAAAAAAA', 'gus')];
     expect([other.code, other.message]).toEqual([1003, missing.message]);
   });
 
-  it('is not there any more after its end, and is forgotten', async () => {
+  it('no longer exists after its end, and is forgotten', async () => {
     const body = { ...LINK, query: { ...LINK.query, weekStart: 3 }, expires: 'year' };
     const { data } = await make(body);
     await lab.database

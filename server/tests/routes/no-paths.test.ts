@@ -27,7 +27,7 @@ const CALLS: [method: 'GET' | 'POST', path: string, body?: object][] = [
   ['GET', '/sql/history'],
 ];
 
-test.each(['en', 'zh-CN'])('a broken data file is told of without its place, in %s', async (to) => {
+test.each(['en', 'zh-CN'])('a broken data file is named without its place, in %s', async (to) => {
   for (const [method, where, body] of CALLS) {
     const headers = { 'accept-language': to };
     const options = body === undefined ? {} : { body };

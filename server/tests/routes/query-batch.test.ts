@@ -143,7 +143,7 @@ describe('POST /query/batch', () => {
     expect(byId.get('good')?.code).toBe(1000);
   });
 
-  it('is refused as a whole where an id occurs twice, and above 60 questions', async () => {
+  it('is refused altogether where an id occurs twice, and above 60 questions', async () => {
     const twice = await ask([
       { id: 'a', query: unbroken },
       { id: 'a', query: unbroken },

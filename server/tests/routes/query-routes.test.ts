@@ -39,7 +39,7 @@ describe('POST /query', () => {
     expect(second.data.trace.receipt).toEqual(first.data.trace.receipt);
   });
 
-  it('sends a known answer compressed, with the very same numbers', async () => {
+  it('sends a cached answer compressed, with the very same numbers', async () => {
     const { data } = await ask('ana');
     const response = await lab.app.inject({
       ...{ method: 'POST', url: '/api/v1/query', payload: byRegion },

@@ -58,7 +58,7 @@ it('an answer names the join that counts rows more than once', async () => {
   expect(distinct.data.trace).not.toHaveProperty('repeatedJoins');
 });
 
-it('a save is told of the join with what mends it, and mended numbers carry no note', async () => {
+it('a save reports the join with what repairs it, and repaired numbers carry no note', async () => {
   const { cube, warnings } = await save(text('ports_told'));
   expect(warnings).toEqual([
     expect.objectContaining({

@@ -121,7 +121,7 @@ const PLACES: Record<string, Place> = {
 };
 const WINDOWS = /OVER/;
 
-describe('no expression tells of a row that row rules leave out', () => {
+describe('no expression reveals a row that row rules leave out', () => {
   process.stderr.write(
     `row barrier: ${expressions.length} expressions, ${aggregates.length} aggregates of day ${DAY}\n`,
   );
@@ -154,7 +154,7 @@ describe('no expression tells of a row that row rules leave out', () => {
     );
 });
 
-describe('the other ways to rows tell nothing of those that row rules leave out', () => {
+describe('the other ways to rows reveal nothing of those that row rules leave out', () => {
   const ask =
     (path: string, body?: unknown): ((lab: AppFixture) => Promise<unknown>) =>
     async (lab) =>
@@ -255,7 +255,7 @@ describe('the other ways to rows tell nothing of those that row rules leave out'
       expect(a).not.toMatch(/Alpha|Beta|QQ|ZZA/);
     });
 
-  it('how many rows were read is told to those who see them all', async () => {
+  it('how many rows were read is shown to those who see them all', async () => {
     const [lab] = pair.worlds;
     const body = { ...flights, rows: [{ of: 'day_part' }] };
     const limited = await post(lab, 'raj', '/query', body);

@@ -71,7 +71,7 @@ describe('cubes and tables that lack the field of a row rule', () => {
     expect(await read('fact_flights')).toBe(limited);
   });
 
-  it('are shown whole when the rule says so, while what has the field stays limited', async () => {
+  it('are shown with all rows when the rule says so, while what has the field stays limited', async () => {
     const limited = [await counted('trips'), await read('fact_flights'), await read('dim_airport')];
     await choose('whole');
     const query = { cube: 'days', rows: [], columns: [], measures: ['count'] };
@@ -97,7 +97,7 @@ describe('cubes and tables that lack the field of a row rule', () => {
     expect([around.code, around.message]).toEqual([1002, expect.stringContaining('area')]);
   });
 
-  it('are not made of a limited cube by who is no administrator', async () => {
+  it('are not made from a limited cube by who is no administrator', async () => {
     const { data } = await call(bob.as, 'GET', '/cubes/trips/edit');
     const text = model('trips', 'fact_flights', places, area.replace('name: area', 'name: zone'));
     const body = { version: data.cube.version, text, acceptVisible: true, acceptBreaks: true };
@@ -137,7 +137,7 @@ describe('cubes and tables that lack the field of a row rule', () => {
     expect(await seen('fact_flights')).toEqual([some, some, some, some]);
   });
 
-  it('are told before the only cube with the field is deleted, which shows its tables whole', async () => {
+  it('are listed before the only cube with the field is deleted, which shows all rows of its tables', async () => {
     const limited = [await read('fact_flights'), await read('dim_airport')];
     const { data } = await call('ana', 'POST', '/cubes/visible-rows', { cube: 'trips' });
     expect(data.fields).toEqual(['area']);

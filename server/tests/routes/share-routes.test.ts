@@ -139,7 +139,7 @@ describe('sharing a report', () => {
     expect((await call('mia', 'GET', `/reports/${id}`)).code).toBe(1003);
   });
 
-  it('tells who sees it, with the role, the limits and how many there are in all', async () => {
+  it('says who sees it, with the role, the limits and how many there are in all', async () => {
     const id = await create('mia');
     await share(id, [person('Raj'), person('Kim')], 'mia');
     const { data } = await call('mia', 'GET', `/reports/${id}/shares`);

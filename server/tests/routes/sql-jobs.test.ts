@@ -26,7 +26,7 @@ describe('a statement that takes long', () => {
     }
   });
 
-  it('goes on as a job, and cancelling it kills its process', async () => {
+  it('continues as a job, and cancelling it kills its process', async () => {
     const slow = await openAppFixture({ env: { BI_JOB_AFTER_MS: '50' } });
     try {
       const body = { sql: 'SELECT count(*) FROM range(100000000000) t(i) WHERE i % 7 = 3' };

@@ -61,7 +61,7 @@ describe('POST /sql/run', () => {
     expect(values(inside)[0]?.[0]).toBe(120);
   });
 
-  it('tells by name which variable has no value, a wrong one or none of the choices', async () => {
+  it('says by name which variable has no value, a wrong one or none of the choices', async () => {
     const one = (type: string, more = {}) => [{ name: 'x', type, ...more }];
     for (const [variables, given, text] of [
       [one('text'), {}, /\{\{x\}\} has no value/],
@@ -184,7 +184,7 @@ describe('GET /sql/catalog', () => {
     expect(data.functions).not.toContain('getenv');
   });
 
-  it('tells what people call them and wrote of them, for completion', async () => {
+  it('says what people call them and wrote of them, for completion', async () => {
     const { data: table } = await lab.call({ as: 'ana', path: '/tables/dim_airport' });
     const save = {
       version: table.version,
@@ -287,7 +287,7 @@ describe('tabs', () => {
   const save = (body: object, as: Person = 'ana', tabId = id) =>
     lab.call({ as, method: 'PUT', path: `/sql/tabs/${tabId}`, body: { ...tab, ...body } });
 
-  it('are kept per person, closed and opened again', async () => {
+  it('are stored per person, closed and opened again', async () => {
     expect((await save({ version: 0 })).data).toMatchObject({ version: 1, closedAt: null });
     expect((await save({ version: 1, sql: 'SELECT 2', closed: true })).data.version).toBe(2);
     const [listed] = (await lab.call({ as: 'ana', path: '/sql/tabs' })).data;

@@ -56,7 +56,7 @@ test('"fresh within" compares the newest row with the clock, to the second', asy
   expect((await get(`/tables/${id}`)).failingChecks).toBe(1);
 });
 
-test('what a server that is gone left of keeping rows is removed at the next start', async () => {
+test('what a server that ended left of storing rows is removed at the next start', async () => {
   const folder = path.join(lab.dataDir, 'files', 'keeping');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'left.parquet'), 'PAR1');

@@ -19,7 +19,7 @@ afterAll(() => lab.close());
 const get = (path: string, as: 'ana' | 'raj' | 'gus' = 'ana') => lab.call({ as, path });
 
 describe('the list of tables', () => {
-  test('holds what was uploaded beside the sample, with sizes and the right to change', async () => {
+  test('holds what was uploaded next to the sample, with sizes and the right to change', async () => {
     const { data } = await get('/tables?sort=name');
     const items = data.items as { name: string; origin: string }[];
     expect(items.map(({ name, origin }) => [name, origin])).toEqual([
@@ -152,7 +152,7 @@ describe('a profile', () => {
 });
 
 describe('what people write of a table', () => {
-  test('is saved over a version, and an older version is told', async () => {
+  test('is saved over a version, and an older version is reported', async () => {
     const body = {
       version: 1,
       name: 'Items sold',
@@ -179,7 +179,7 @@ describe('what people write of a table', () => {
     expect(foreign.code).toBe(1002);
   });
 
-  test('checks run on the whole of the data and count what fails', async () => {
+  test('checks run on all of the data and count what fails', async () => {
     const ran = await lab.call({
       as: 'ana',
       method: 'POST',
@@ -238,7 +238,7 @@ describe('the data of a table', () => {
     expect(rows.flat().sort()).toEqual([1, 2, 3]);
   });
 
-  test('stays while the table lies in the trash, and comes back with it', async () => {
+  test('stays while the table is in the trash, and comes back with it', async () => {
     const id = await makeTable(lab, 'ana', 'Gone', 'n\n1\n');
     await lab.call({ as: 'ana', method: 'DELETE', path: `/tables/${id}` });
     expect((await get(`/tables/${id}`)).code).toBe(1003);
@@ -273,7 +273,7 @@ describe('parts of an upload', () => {
     return lab.call({ as, method: 'POST', path: '/uploads', body });
   };
 
-  test('go on where the server says, and repeated or wrong ones change nothing', async () => {
+  test('continue where the server says, and repeated or wrong ones change nothing', async () => {
     const { data } = await announce(8);
     const id = data.id as string;
     expect(data).toMatchObject({

@@ -62,7 +62,7 @@ describe('POST /query/verify', () => {
     expect(again.data.trace).toMatchObject({ source: 'base', receipt });
   });
 
-  it('names what is not kept any more, and what is another', async () => {
+  it('names what is no longer stored, and what differs', async () => {
     const { receipt } = (await post('ana', '/query', query)).data.trace;
     const ask = async (change: object, more: object = {}) =>
       (
@@ -81,7 +81,7 @@ describe('POST /query/verify', () => {
     });
   });
 
-  it('gives the numbers of an older model that is kept, unless it let people see other rows', async () => {
+  it('gives the numbers of an older model that is still stored, unless it let people see other rows', async () => {
     const { data: cube } = await lab.call({ as: 'ana', path: '/cubes/flights/edit' });
     const put = async (text: string, version: number) => {
       const body = { text, version, acceptBreaks: true };
@@ -171,7 +171,7 @@ describe('POST /query/changes', () => {
   const sum = ({ members, others }: ServerAnswer) =>
     members.reduce((all, { delta }) => all + delta, 0) + (others?.delta ?? 0);
 
-  it('tells per dimension which members made a measure differ between two periods', async () => {
+  it('says per dimension which members made a measure differ between two periods', async () => {
     const told = await post('ana', '/query/changes', { ...changes, limit: 2 });
     expect(told.code, told.message).toBe(1000);
     const { from, to, delta, basis, dimensions, receipts, left } = told.data;

@@ -211,7 +211,7 @@ describe('a View that keeps its rows', () => {
     }
   });
 
-  it('tells the lineage of its rows as that of the View, and of a file its name', async () => {
+  it('gives the lineage of its rows as that of the View, and of a file its name', async () => {
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const sql = `WITH west AS (SELECT airport_code AS code, city FROM dim_airport WHERE region = 'West'
       UNION ALL SELECT airport_code, state FROM dim_airport)
@@ -247,7 +247,7 @@ describe('a View that keeps its rows', () => {
     ]);
   });
 
-  it('hides them while it lies in the trash, and has them again when it is restored', async () => {
+  it('hides them while it is in the trash, and has them again when it is restored', async () => {
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const sql = 'SELECT random() AS r FROM dim_airport';
     const made = await call('POST', '/views', { name: 'Hidden rows', sql, materialisation });
@@ -293,7 +293,7 @@ describe('a View that keeps its rows', () => {
 });
 
 describe('a table', () => {
-  it('is read by no statement, View, check or cube while it lies in the trash', async () => {
+  it('is read by no statement, View, check or cube while it is in the trash', async () => {
     const run = (sql: string) => call('POST', '/sql/run', { sql });
     const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
     const ask = () => lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });

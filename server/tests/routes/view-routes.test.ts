@@ -174,7 +174,7 @@ describe('a View', () => {
     expect(cte.code, cte.message).toBe(1000);
   });
 
-  it('tells where its columns come from', async () => {
+  it('says where its columns come from', async () => {
     const sql = `WITH f AS (SELECT origin AS code, delay_min FROM fact_flights)
       SELECT a.city, max(f.delay_min) + 1 AS worst FROM f JOIN dim_airport a ON a.airport_code = f.code GROUP BY 1`;
     const view = await make('Traced', sql);

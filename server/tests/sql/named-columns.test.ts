@@ -51,7 +51,7 @@ test('the columns of the Views that it reads are named too', async () => {
   expect(await named('SELECT a FROM v', 'SELECT * FROM t')).toBeNull();
 });
 
-test('a statement that may read what it does not name is told apart', async () => {
+test('a statement that may read what it does not name is distinguished', async () => {
   const statements = [
     'SELECT * FROM t',
     'FROM t',

@@ -155,7 +155,7 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
-test('a failure shown in place is not shown as a toast, but told to the host', () => {
+test('a failure shown in place is not shown as a toast, but reported to the host', () => {
   const shown: string[] = [];
   reportFailure(
     failed(200, 1005),
@@ -191,7 +191,7 @@ test('a failure is claimed once', () => {
   expect(claimReport(error)).toBe(false);
 });
 
-test('only an envelope of the asked code is a whole one', () => {
+test('only an envelope of the asked code is one', () => {
   expect(isWhole(envelope(1007), 1007)).toBe(true);
   expect(isWhole(envelope(1007), 1010)).toBe(false);
   expect(isWhole({ code: 1007 }, 1007)).toBe(false);

@@ -148,7 +148,7 @@ describe('a dead token', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test('is told also to a reader whose screen the end of the session has unmounted', async () => {
+  test('is shown also to a reader whose screen the end of the session has unmounted', async () => {
     server.answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
     const { http, session, shown } = open('standalone', 'dead');
     const screen = new AbortController();

@@ -101,7 +101,7 @@ describe('a query', () => {
     });
   });
 
-  test('that fails tells the places in its statement, as its result is refused with them', async () => {
+  test('that fails names the places in its statement, as its result is refused with them', async () => {
     const failed = job({ state: 'failed', error: { code: 1001, message: 'no such column' } });
     const faults = [{ from: 7, to: 12, message: 'no such column' }];
     server.answer(({ method, path }, response) => {

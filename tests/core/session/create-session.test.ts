@@ -14,7 +14,7 @@ describe('token sources', () => {
     expect(session.getState().status).toBe('signedOut');
   });
 
-  test('the provider is asked before the handlers, and told why', async () => {
+  test('the provider is asked before the handlers, and given the reason', async () => {
     const session = openSession({ name: 'portal' });
     const handler = vi.fn();
     session.addAuthHandler(handler);

@@ -60,7 +60,7 @@ describe('handshake', () => {
     page.posted[0]?.port.close();
   });
 
-  test('the referrer tells the parent where the browser names no ancestors', () => {
+  test('the referrer identifies the parent where the browser names no ancestors', () => {
     const page = framedPage({ referrer: `${PORTAL}/page?x=1` });
     void createFrameSource({ origins: [PORTAL], self: page.self, limit: 50 }).request('initial');
     expect(page.posted[0]?.origin).toBe(PORTAL);

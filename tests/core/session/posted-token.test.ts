@@ -118,7 +118,7 @@ describe('a posted token', () => {
     expect(page.asked).toEqual([]);
   });
 
-  test('is not heard any more after the element has stopped', () => {
+  test('is no longer heard after the element has stopped', () => {
     const page = hearingPage();
     page.stop();
     page.say('t1');

@@ -29,7 +29,7 @@ test.each(['', '[]', '7', '{"isDarkTheme":"yes"}', '{"editingRecord":[1]}', '{"s
   },
 );
 
-test('a change is kept and told', () => {
+test('a change is stored and announced', () => {
   const store = memoryStore();
   const preferences = createPreferenceStore(store);
   const listener = vi.fn();

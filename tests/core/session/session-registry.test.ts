@@ -21,7 +21,7 @@ test('elements of one server and name share a session, others do not', () => {
   for (const lease of [one, two, other, elsewhere]) lease.release();
 });
 
-test('the registry stands under the symbol every copy of the bundle uses', () => {
+test('the registry is under the symbol every copy of the bundle uses', () => {
   const lease = acquireSession({ server, name: 'shared' });
   expect(Reflect.has(globalThis, Symbol.for('bi.sessions.v1'))).toBe(true);
   lease.release();
@@ -55,7 +55,7 @@ test('a session released and taken again in one task lives on', () => {
   again.release();
 });
 
-test("only the page's own session on its own server is kept in storage", () => {
+test("only the page's own session on its own server is stored", () => {
   setPageHome({ server, home: 'frame', frame: null });
   const ours = acquireSession({ server, name: 'default' });
   const named = acquireSession({ server, name: 'other' });

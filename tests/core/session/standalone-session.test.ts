@@ -73,7 +73,7 @@ describe('storage of the standalone app', () => {
     session.close();
   });
 
-  test('sign-out empties the work of the person and lets no route be kept until the next sign-in', () => {
+  test('sign-out empties the work of the person and lets no route be stored until the next sign-in', () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     const session = standalone();
     session.signIn(loginResult());
@@ -96,7 +96,7 @@ describe('storage of the standalone app', () => {
     reloaded.close();
   });
 
-  test('a route that was asked for without a token is kept for whoever signs in', () => {
+  test('a route that was asked for without a token is stored for whoever signs in', () => {
     local.setItem('userStore', JSON.stringify({ userName: 'raj.patel@acme.test' }));
     const session = standalone();
     session.lastRoute = '/report';
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     session.close();
   });
 
-  test('a clear of the whole storage signs out', () => {
+  test('a clear of all storage signs out', () => {
     const session = standalone();
     session.signIn(loginResult());
     local.clear();

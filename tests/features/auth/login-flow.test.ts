@@ -76,7 +76,7 @@ describe('the multi-tenant check', () => {
     expect(asked).toEqual(['check raj']);
   });
 
-  test('starts its 1000 ms anew with every keystroke', async () => {
+  test('restarts its 1000 ms with every keystroke', async () => {
     const { flow, asked } = service();
     flow.setUsername('raj');
     for (const text of ['r', 'ri', 'rig']) {
@@ -179,7 +179,7 @@ describe('Sign in', () => {
     expect(state()).toMatchObject({ submitting: false, tenants: [ACME, GLOBEX] });
   });
 
-  test('stops loading and tells of a failure', async () => {
+  test('stops loading and reports a failure', async () => {
     const { flow, failures, state } = service();
     flow.setUsername('raj');
     flow.setPassword('wrong');
@@ -192,7 +192,7 @@ describe('Sign in', () => {
     });
   });
 
-  test('offers the tenants when only the sign-in told that there are several', async () => {
+  test('offers the tenants when only the sign-in said that there are several', async () => {
     const { flow, state } = service({
       checkMultiTenant: () => Promise.resolve(refused(429, 'Too many attempts.')),
       login: () => Promise.resolve(refused(IDENTITY_CODES.TENANT_REQUIRED, 'Choose a tenant.')),
@@ -211,7 +211,7 @@ describe('Sign in', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('is silent once the screen has gone', async () => {
+  test('is silent once the screen was left', async () => {
     const { flow, succeeded, asked } = service();
     flow.setUsername('raj');
     flow.setPassword('right');

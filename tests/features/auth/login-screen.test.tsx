@@ -63,7 +63,7 @@ describe('the sign-in screen', () => {
     expect(stage.text()).toContain('password is required');
   });
 
-  test('signs in, keeps the token in the session and tells login-success without it', async () => {
+  test('signs in, keeps the token in the session and emits login-success without it', async () => {
     const session = await open();
     await type(inputOf(stage.box, 'Username / Email'), 'ana.lee@acme.test');
     await type(inputOf(stage.box, 'Password'), 'demo-ana');
@@ -81,7 +81,7 @@ describe('the sign-in screen', () => {
     });
   });
 
-  test('shows a refusal in place, stops loading and tells login-fail', async () => {
+  test('shows a refusal in place, stops loading and emits login-fail', async () => {
     await open({ 'POST /iam/login': refusal(1101, 'User name or password is wrong.') });
     await type(inputOf(stage.box, 'Username / Email'), 'ana');
     await type(inputOf(stage.box, 'Password'), 'wrong');

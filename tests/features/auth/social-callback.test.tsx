@@ -77,7 +77,7 @@ const open = async (answers: Answers, arrival: Arrival = {}) => {
 };
 
 describe('the callback of a social sign-in', () => {
-  test('shows that it is processing, then signs a known person in directly', async () => {
+  test('shows that it is processing, then signs a registered person in directly', async () => {
     const known = { ...PERSON, userExists: true, userId: 'u9' };
     const { session, ends } = await open({
       [VALIDATE]: identity(known),

@@ -83,11 +83,11 @@ describe('the difference of two versions', () => {
       query({ timezone: 'Asia/Tokyo' }),
       ['Time zone, week start and empty rows: changed'],
     ],
-  ])('tells a change of %s', (_, change, sentences) => {
+  ])('names a change of %s', (_, change, sentences) => {
     expect(english(change)).toEqual(sentences);
   });
 
-  test('tells added and removed filters', () => {
+  test('names added and removed filters', () => {
     const where = { of: 'origin', op: 'empty' as const };
     const [sentence] = english(query({ where }));
     expect(sentence).toBe(`Filters: added ${JSON.stringify(where)}`);

@@ -261,7 +261,7 @@ describe('the own account', () => {
     expect(JSON.parse(revoked?.body ?? '')).toEqual({ sessionId: 'ses_2' });
   });
 
-  test('tells why a new password is refused', async () => {
+  test('says why a new password is refused', async () => {
     await open({
       'POST /iam/proxy/execute': refusal(1401, 'This password is easy to guess.'),
     });

@@ -6,7 +6,7 @@ const told = (before: string, after: string) =>
   lineDifference(before, after).map(({ kind, text }) => marks[kind] + text);
 
 describe('the difference of two texts', () => {
-  test('tells added, removed and kept lines', () => {
+  test('marks added, removed and unchanged lines', () => {
     expect(told('a\nb\nc', 'a\nc\nd')).toEqual([' a', '-b', ' c', '+d']);
     expect(told('', 'a')).toEqual(['-', '+a']);
     expect(told('a', 'a')).toEqual([' a']);
@@ -29,7 +29,7 @@ describe('the difference of two texts', () => {
     }
   });
 
-  test('leaves out what lies far from a change', () => {
+  test('leaves out what is far from a change', () => {
     const before = Array.from({ length: 20 }, (_, at) => String(at)).join('\n');
     const shown = withContext(lineDifference(before, before.replace('10', 'ten')));
     expect(shown.map((line) => line?.text ?? '…')).toEqual([

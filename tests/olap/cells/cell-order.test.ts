@@ -9,7 +9,7 @@ function decimalText(unscaled: bigint, scale: number): string {
   return `${unscaled < 0n ? '-' : ''}${whole}`;
 }
 
-test('decimal texts are ordered by value, also beyond what a double can tell apart', () => {
+test('decimal texts are ordered by value, also beyond what a double can distinguish', () => {
   const unscaled = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
   const near = fc.tuple(unscaled, fc.bigInt({ min: -3n, max: 3n }));
   fc.assert(

@@ -28,7 +28,7 @@ describe('exact numbers', () => {
     expect(toNumber({ above: 3n * huge, below: 2n * huge })).toBeCloseTo(1.5);
   });
 
-  it('rounds parts so that they still add up to the whole', () => {
+  it('rounds parts so that they still add up to the total', () => {
     const whole = roundExact(exactOf(1));
     const parts = roundParts([third, third, third], whole);
     expect(roundExact(sumOf(parts.map(exactOf)))).toBe(1);

@@ -101,7 +101,7 @@ describe('an expression', () => {
   });
 });
 
-describe('a faulty expression tells the place and the reason', () => {
+describe('a faulty expression names the place and the reason', () => {
   test.each([
     ['', '1: the expression is empty.'],
     ['1 +', '4: the expression ends where a value is expected.'],

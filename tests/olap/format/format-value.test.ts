@@ -79,7 +79,7 @@ describe('a screen', () => {
     expect(formatForScreen(-0.001, '0.00')).toBe('0.00');
   });
 
-  test('is told the colour of the section', () => {
+  test('is given the colour of the section', () => {
     expect(formatWithColor(-3, '0;[Red]-0')).toEqual({ text: '−3', color: 'red' });
     expect(formatWithColor(3, '0;[Red]-0').color).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('what is wrong with a code', () => {
     ['0;-0;0;@;0', { kind: 'tooManySections', at: 10, text: '0' }],
     ['0.0 KW', { kind: 'bareText', at: 5, text: 'KW' }],
     ['0"x"k;[Blu]0', { kind: 'unknownBracket', at: 7, text: '[Blu]' }],
-  ])('%s is told at its character', (code, fault) => {
+  ])('%s is reported at its character', (code, fault) => {
     expect(formatProblems(code)[0]).toEqual(fault);
   });
 

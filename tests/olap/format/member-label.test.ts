@@ -16,7 +16,7 @@ describe('a member', () => {
     expect(memberLabel(month, '2001-06-01', 'zh')).toBe('2001年6月');
   });
 
-  test('of a timestamp is cut to whole hours or shown with its time', () => {
+  test('of a timestamp is cut to full hours or shown with its time', () => {
     const key = '2001-06-30T14:05:00.000Z';
     expect(memberLabel({ type: 'timestamp', grain: 'hour' }, key)).toBe('2001-06-30 14:00');
     expect(memberLabel({ type: 'timestamp' }, key)).toBe('2001-06-30 14:05');

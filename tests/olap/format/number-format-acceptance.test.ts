@@ -29,7 +29,7 @@ describe.skipIf(!present)(`the cases of ${path} (skipped when the file is absent
     });
   }
 
-  test('no code that Excel reads is refused: at most its letters are told to be text', () => {
+  test('no code that Excel reads is refused: at most its letters are reported as text', () => {
     const codes = new Set(cases.map(({ format }) => String(format)));
     const refused = [...codes].flatMap((code) =>
       formatProblems(code)

@@ -42,7 +42,7 @@ test('a change names the thing, its property and both values', () => {
   ]);
 });
 
-test('what came, went, was renamed or only moved is told apart', () => {
+test('what came, went, was renamed or only moved is distinguished', () => {
   const next = base();
   next.dimensions = [
     { name: 'c', expr: 'c', type: 'date' },

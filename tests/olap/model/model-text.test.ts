@@ -80,7 +80,7 @@ describe('a model as text', () => {
     expect(mergeModelText(COMMENTED, next)).toContain('- name: hour_of_day # local time');
   });
 
-  test('tells where a place of the model stands', () => {
+  test('says where a place of the model is', () => {
     const read = readModelText(COMMENTED);
     expect(read.rangeOf(['dimensions', 1, 'type'])).toMatchObject({ line: 17, column: 11 });
     expect(read.rangeOf(['dimensions', 1, 'missing'])).toMatchObject({ line: 15 });

@@ -52,7 +52,7 @@ const MODEL: CubeModel = {
 };
 
 describe('a new name', () => {
-  test('of a dimension stands wherever the model asks for it, and nowhere else', () => {
+  test('of a dimension is written wherever the model asks for it, and nowhere else', () => {
     const made = renamedInModel(MODEL, 'dimensions', 1, 'place_name');
     expect(made.dimensions[1]).toEqual({ ...MODEL.dimensions[1], name: 'place_name' });
     expect(made.dimensions[2]?.determines).toEqual(['place_name']);
@@ -70,14 +70,14 @@ describe('a new name', () => {
     expect(made.tests?.[0]?.where).toBe("place_name = 'town' and city.town <> day_of(place_name)");
   });
 
-  test('of a measure stands in calculations, access and tests', () => {
+  test('of a measure is written in calculations, access and tests', () => {
     const made = renamedInModel(MODEL, 'measures', 0, 'rows');
     expect(made.measures[2]).toMatchObject({ calc: 'rows / rows + round(rows, 1)' });
     expect(made.access?.[0]?.hide).toEqual(['town', 'rows', 'place']);
     expect(made.tests?.[0]?.measure).toBe('rows');
   });
 
-  test('of a join stands before the columns of its table, not in those of a further fact', () => {
+  test('of a join is written before the columns of its table, not in those of a further fact', () => {
     const made = renamedInModel(MODEL, 'joins', 0, 'municipality');
     expect(made.joins[1]?.from).toBe('municipality');
     expect(made.dimensions[1]?.expr).toBe('upper(municipality.town) || land.city');
@@ -88,7 +88,7 @@ describe('a new name', () => {
     expect(made.access?.[0]?.rows).toBe('municipality.town is not null');
   });
 
-  test('of a further fact stands in the measures of its rows', () => {
+  test('of a further fact is written in the measures of its rows', () => {
     expect(renamedInModel(MODEL, 'facts', 0, 'budget').measures[1]).toMatchObject({ of: 'budget' });
   });
 

@@ -19,7 +19,7 @@ describe('the next times of a schedule', () => {
     ]);
   });
 
-  test('in the hour that a clock change leaves out it happens when the clocks go on', () => {
+  test('in the hour that a clock change leaves out it happens when the clocks go forward', () => {
     expect(at('30 2 * * *', 'America/New_York', '2026-03-07T12:00:00Z', 2)).toEqual([
       '2026-03-08T07:00',
       '2026-03-09T06:30',

@@ -88,7 +88,7 @@ test('another kind waits for what draws it, and the one before stays until then'
 });
 
 describe('the keyboard in a chart', () => {
-  test('goes from mark to mark and tells each', async () => {
+  test('goes from mark to mark and reports each', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -148,7 +148,7 @@ describe('the keyboard in a chart', () => {
 
 const isHit = () => (lastSelected()?.targets.length ?? 0) > 0;
 describe('the pointer on a chart', () => {
-  test('selects the mark it clicks, and nothing beside marks', async () => {
+  test('selects the mark it clicks, and nothing where there is no mark', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
     await until(() => clickMark(chart, 0.85, isHit));
     expect(pathOf(lastSelected()?.targets[0])).toEqual(['Charlie']);
@@ -201,7 +201,7 @@ test('a button shows the numbers as a table, and the chart again', async () => {
   await drawnChart();
 });
 
-test('what a Top-N left out is told under the bars', async () => {
+test('what a Top-N left out is said under the bars', async () => {
   const cellSet = threeCarriers();
   cellSet.rows.kind[3] = 2;
   await showChart(cellSet, 'bar');
@@ -240,7 +240,7 @@ describe('chart and grid', () => {
       .find((one) => one.textContent === name)!
       .getBoundingClientRect();
 
-  test('a selected mark is shown in the grid, also after the rows are ordered anew', async () => {
+  test('a selected mark is shown in the grid, also after the rows are reordered', async () => {
     const cellSet = threeCarriers();
     mounted = mountInShadow(<Linked cellSet={cellSet} />);
     const chart = await drawnChart();

@@ -44,7 +44,7 @@ describe('the keyboard', () => {
     });
   });
 
-  test('extends the selection with Shift and tells screen readers', async () => {
+  test('extends the selection with Shift and informs screen readers', async () => {
     const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
@@ -158,7 +158,7 @@ describe('the pointer', () => {
 });
 
 describe('frozen headers', () => {
-  test('stay while the cells scroll, and stand exactly over their columns', async () => {
+  test('stay while the cells scroll, and are exactly over their columns', async () => {
     const grid = await stage.show(plainModel(5000, 60));
     grid.scrollTop = 3333;
     grid.scrollLeft = 777;
@@ -204,7 +204,7 @@ describe('a header that is too long for its column', () => {
     shown(grid, '[role=columnheader]').find(({ textContent }) => textContent === long)!;
   const heightOf = (one: Element) => one.getBoundingClientRect().height;
 
-  test('stands in several lines, whole, and the rows begin below it', async () => {
+  test('takes several lines, uncut, and the rows begin below it', async () => {
     const grid = await stage.show(model());
     const header = headerOf(grid);
     const text = header.querySelector('.bi-g-t')!;
@@ -221,7 +221,7 @@ describe('a header that is too long for its column', () => {
     });
   });
 
-  test('stands in one line again where the column is wide enough', async () => {
+  test('takes one line again where the column is wide enough', async () => {
     const grid = await stage.show(model());
     const header = headerOf(grid);
     const { right, bottom } = header.getBoundingClientRect();
@@ -281,7 +281,7 @@ describe('a grid of 1.5 million rows', () => {
 });
 
 describe('a pivot', () => {
-  test('tells which member to open or close, from the mouse and from the keyboard', async () => {
+  test('says which member to open or close, from the mouse and from the keyboard', async () => {
     const told: unknown[] = [];
     await stage.mount(
       <PivotWidget cellSet={wideCellSet()} onEvent={(event) => told.push(event)} />,

@@ -24,7 +24,7 @@ test('content that arrives while the scroll bar moves leaves it where it was mov
   expect(grid.textContent).toContain(`Row ${Math.floor(4000 / 28) + 1}`);
 });
 
-describe('elements kept for later', () => {
+describe('elements reserved for later', () => {
   const texts = (grid: HTMLElement) =>
     [...grid.querySelectorAll('.bi-g-c')].filter((one) => one.textContent !== '');
 
@@ -44,7 +44,7 @@ describe('elements kept for later', () => {
     );
   });
 
-  test('hold no text of header rows that are gone', async () => {
+  test('hold no text of header rows that were removed', async () => {
     await stage.mount(<PivotWidget cellSet={wideCellSet()} />);
     const grid = await stage.grid();
     stage.mounted.render(<PivotWidget cellSet={carrierCellSet()} />);
@@ -55,7 +55,7 @@ describe('elements kept for later', () => {
 });
 
 describe('the selection in a pivot', () => {
-  test('follows its member to another place, is told there, and goes with it', async () => {
+  test('follows its member to another place, is announced there, and goes with it', async () => {
     const told: PivotEvent[] = [];
     const onEvent = (event: PivotEvent) => told.push(event);
     const selects = () => told.filter((event) => event.type === 'select');
@@ -86,7 +86,7 @@ describe('the selection in a pivot', () => {
     expect(stage.activeText(grid)).not.toBe('');
   });
 
-  test('is told anew when the same cells have other numbers', async () => {
+  test('is announced again when the same cells have other numbers', async () => {
     const told: PivotEvent[] = [];
     const onEvent = (event: PivotEvent) => told.push(event);
     await stage.mount(<PivotWidget cellSet={carrierCellSet()} onEvent={onEvent} />);
@@ -102,7 +102,7 @@ describe('the selection in a pivot', () => {
   });
 });
 
-describe('what stands in the page', () => {
+describe('what is in the page', () => {
   const order = (elements: HTMLElement[], name: string) =>
     elements.map((one) => Number(one.getAttribute(name)));
   const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
@@ -194,7 +194,7 @@ describe('copying', () => {
 describe('screen readers', () => {
   const spoken = () => stage.mounted.shadow.querySelector('[aria-live=polite]')?.textContent;
 
-  test('are told a new width', async () => {
+  test('hear of a new width', async () => {
     const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
@@ -202,7 +202,7 @@ describe('screen readers', () => {
     await until(() => expect(spoken()).toBe('Column 0: 126 pixels wide'));
   });
 
-  test('are told that a member opens or closes, and which of the open ones has the keyboard', async () => {
+  test('hear that a member opens or closes, and which of the open ones has the keyboard', async () => {
     await stage.mount(<PivotWidget cellSet={wideCellSet()} onEvent={() => undefined} />);
     const grid = await stage.grid();
     grid.focus();
@@ -216,7 +216,7 @@ describe('screen readers', () => {
     await until(() => expect(spoken()).toBe(`${name} closed`));
   });
 
-  test('are told that newer rows have come', async () => {
+  test('hear that newer rows have come', async () => {
     const grid = await stage.mount(<DataGrid model={plainModel(10, 4)} label="Numbers" stale />);
     expect(grid.getAttribute('aria-busy')).toBe('true');
     stage.mounted.render(<DataGrid model={plainModel(7, 4)} label="Numbers" />);
@@ -299,7 +299,7 @@ describe('rows of a table', () => {
     await until(() => expect(shown(grid, '.bi-g-pin')).toEqual([]));
   });
 
-  test('are selected by dragging over a frozen column where they stand', async () => {
+  test('are selected by dragging over a frozen column where they are', async () => {
     const onEvent = (event: GridEvent) => stage.events.push(event);
     const model = { ...plainModel(50, 20) };
     const grid = await stage.mount(
@@ -319,7 +319,7 @@ describe('rows of a table', () => {
     });
   });
 
-  test('stand in up to three lines once wrapped, and the last one is still reached', async () => {
+  test('take up to three lines once wrapped, and the last one is still reached', async () => {
     const grid = await stage.mount(<RowGrid source={source} label="Rows" />);
     const before = shown(grid, '.bi-g-body [role=row]')[0]!.getBoundingClientRect().height;
     await pick(grid, 'Wrap text');

@@ -51,7 +51,7 @@ describe('a copied range', () => {
     expect(months).toEqual(['Jan 2000', 'Jan 2000', 'Jan 2000', 'Feb 2000']);
   });
 
-  test('has what stands behind its headers', () => {
+  test('has what is behind its headers', () => {
     const pivot = createPivotModel({ cellSet: seasonCellSet(), language: 'en', dark: false });
     const range = { top: 0, left: 2, bottom: 2, right: 4 };
     expect(rangeToTsv(pivot, range).split('\n')[2]).toMatch(

@@ -8,7 +8,7 @@ import { plainModel } from './plain-model';
 const stage = new GridStage();
 
 describe('a heading', () => {
-  test('sorts by a click on the text of a heading, and selects by one beside it', async () => {
+  test('sorts by a click on the text of a heading, and selects by one next to it', async () => {
     const grid = await stage.show(plainModel(10, 4));
     const heading = () => grid.querySelector<HTMLElement>('.bi-g-ch[aria-colindex="3"]');
     const label = heading()?.querySelector<HTMLElement>('.bi-g-t');

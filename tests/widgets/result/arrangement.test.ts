@@ -4,20 +4,20 @@ import { arrangementOf } from '../../../src/widgets/result/arrangement';
 const desk = { width: 1180, height: 640 };
 
 describe('chart and grid', () => {
-  test('stand side by side where all columns of the grid fit into half of the width', () => {
+  test('are side by side where all columns of the grid fit into half of the width', () => {
     expect(arrangementOf(400, desk, undefined)).toBe('side');
   });
 
-  test('stand above each other where the grid has more columns', () => {
+  test('are above each other where the grid has more columns', () => {
     expect(arrangementOf(900, desk, 'auto')).toBe('stacked');
   });
 
-  test('stand as somebody chose, whatever the shape', () => {
+  test('are as somebody chose, whatever the shape', () => {
     expect(arrangementOf(900, desk, 'side')).toBe('side');
     expect(arrangementOf(300, desk, 'stacked')).toBe('stacked');
   });
 
-  test('stand side by side in a room too low for two above each other', () => {
+  test('are side by side in a room too low for two above each other', () => {
     expect(arrangementOf(900, { width: 1180, height: 300 }, 'stacked')).toBe('side');
   });
 

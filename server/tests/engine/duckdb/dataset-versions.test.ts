@@ -45,7 +45,7 @@ describe('a new version', () => {
     expect((await acme().catalog()).get('sales')!.version).toBe(2);
   });
 
-  test('does not change what a catalog read before it stands for', async () => {
+  test('does not change what a catalog read before it means', async () => {
     await lab.publish(version(1));
     const before = await acme().catalog();
     await lab.publish(version(2));

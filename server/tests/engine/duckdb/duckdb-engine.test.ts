@@ -62,7 +62,7 @@ describe('parameters', () => {
     );
   });
 
-  test('whole numbers compare with whole columns', async () => {
+  test('integers compare with integer columns', async () => {
     expect(await one('SELECT count(*) FROM sales WHERE id = $1', [299_999])).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe('parameters', () => {
 });
 
 describe('a statement', () => {
-  test('tells how many base rows it read', async () => {
+  test('reports how many base rows it read', async () => {
     const { stats } = await acme().runTable('SELECT region, sum(amount) FROM sales GROUP BY 1', []);
     expect(stats).toMatchObject({ rowsScanned: 300_000, resultRows: 7 });
     const { stats: few } = await acme().runTable('SELECT sum(amount) FROM sales WHERE id < 10', []);
@@ -113,7 +113,7 @@ describe('a statement', () => {
     ).toBe('engine.failed');
   });
 
-  test('runs beside others and each gets its own answer', async () => {
+  test('runs next to others and each gets its own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => one('SELECT count(*) FROM sales WHERE id < $1', [n])),
     );

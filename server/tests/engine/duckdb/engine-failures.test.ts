@@ -52,7 +52,7 @@ describe('a killed process', () => {
     expect(opened.logged.filter((message) => message.includes('alone'))).toHaveLength(2);
   });
 
-  test('is not the doing of a statement that comes before its death is known', async () => {
+  test('is not the doing of a statement that comes before its death is noticed', async () => {
     const { lab: opened, run } = open();
     for (let round = 0; round < 5; round += 1) {
       expect(await run('SELECT 1')).toBe(1);

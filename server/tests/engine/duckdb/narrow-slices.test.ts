@@ -217,7 +217,7 @@ describe('a first statement that waits only for the columns it names', () => {
     expect(built - before).toBe(1);
   });
 
-  it('is refused as over the whole table, with the nearest of all columns', async () => {
+  it('is refused as over the complete table, with the nearest of all columns', async () => {
     expect(await answerOf(narrow, 'SELECT amt, regoin FROM sales', true)).toEqual([
       expect.objectContaining({ key: 'invalid.sql.columnNear', suggestion: 'region' }),
     ]);
@@ -226,7 +226,7 @@ describe('a first statement that waits only for the columns it names', () => {
     );
   });
 
-  it('has a plan over the whole table', async () => {
+  it('has a plan over the complete table', async () => {
     const plan = async (registry: EngineRegistry, isNew: boolean) => {
       const engine = registry.sqlEngineFor('acme');
       const sql = 'SELECT amt FROM sales WHERE id > 3';
@@ -236,7 +236,7 @@ describe('a first statement that waits only for the columns it names', () => {
     expect(await plan(narrow, true)).toEqual(await plan(whole, false));
   });
 
-  test('answers random statements as over the whole tables', async () => {
+  test('answers random statements as over the complete tables', async () => {
     const before = built;
     const outcomes = { rows: 0, faults: 0 };
     for (let seed = 0; seed < STATEMENTS; seed += 1) {

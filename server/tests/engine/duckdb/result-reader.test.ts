@@ -61,7 +61,7 @@ describe('integers', () => {
     ['HUGEINT', '18446744073709551615'],
     ['HUGEINT', '-18446744073709551616'],
     ['UHUGEINT', '340282366920938463463374607431768211455'],
-  ])('a %s of %s makes its whole column text', async (type, value) => {
+  ])('a %s of %s makes all of its column text', async (type, value) => {
     expect(await values(list(type, ['1', value, 'NULL', '0']))).toEqual(['1', value, null, '0']);
   });
 
@@ -104,7 +104,7 @@ describe('decimals', () => {
     },
   );
 
-  test('are told apart by the unscaled value, not by size', async () => {
+  test('are distinguished by the unscaled value, not by size', async () => {
     expect(await values(`SELECT 90071992547409.91::DECIMAL(18,2)`)).toEqual([90071992547409.91]);
     expect(await values(`SELECT 90071992547409.92::DECIMAL(18,2)`)).toEqual(['90071992547409.92']);
     expect(await values(`SELECT -90071992547409.92::DECIMAL(18,2)`)).toEqual([
@@ -205,7 +205,7 @@ describe('times', () => {
     ]);
   });
 
-  test('whole seconds and infinities', async () => {
+  test('full seconds and infinities', async () => {
     expect(await values(`SELECT TIMESTAMP_S '2001-02-03 04:05:06'`)).toEqual([
       '2001-02-03T04:05:06.000Z',
     ]);
@@ -214,7 +214,7 @@ describe('times', () => {
 });
 
 describe('a table', () => {
-  test('booleans are 1 and 0 with NULL apart', async () => {
+  test('booleans are 1 and 0 with NULL separate', async () => {
     const { kind } = await column(list('BOOLEAN', ['true', 'false', 'NULL']));
     expect(kind).toBe('boolean');
     expect(await values(list('BOOLEAN', ['true', 'false', 'NULL']))).toEqual([1, 0, null]);

@@ -113,7 +113,7 @@ describe('a slice', () => {
     expect(await errorKey(open().hold('acme', recipe('a')))).toBe('engine.dataFolder');
   });
 
-  it('whose file is gone is built again', async () => {
+  it('whose file is missing is built again', async () => {
     const store = open();
     const { file, release } = await store.hold('acme', recipe('a'));
     release();
@@ -163,7 +163,7 @@ describe('the disk of slices', () => {
     expect(store.sizeBytes).toBe(0);
   });
 
-  it('holds nothing of a server that is gone', async () => {
+  it('holds nothing of a server that has ended', async () => {
     const above = path.join(folder, 'slices');
     for (const name of ['999999999', String(process.pid), 'notes'])
       mkdirSync(path.join(above, name), { recursive: true });

@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(payloads))('payloads of the public lists', () => {
 });
 
 describe('a statement', () => {
-  it('gives its rows with an exact total beyond what is kept', async () => {
+  it('gives its rows with an exact total beyond what is stored', async () => {
     const { rows, total, checked } = await run(
       'SELECT i, i / 2 AS h FROM range(50000) t(i)',
       {},
@@ -305,7 +305,7 @@ describe('a statement', () => {
     }
   });
 
-  it('tells of a View that is broken and of one that reads itself', async () => {
+  it('reports a View that is broken and of one that reads itself', async () => {
     const broken: SqlGrant = { kind: 'view', name: 'old', sql: 'SELECT gone FROM sales' };
     const self: SqlGrant = { kind: 'view', name: 'a', sql: 'SELECT * FROM b' };
     const other: SqlGrant = { kind: 'view', name: 'b', sql: 'SELECT * FROM a' };

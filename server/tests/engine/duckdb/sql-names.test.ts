@@ -30,7 +30,7 @@ const values = async (sql: string, name = 'sales') => {
 };
 
 describe('names of the engine itself', () => {
-  test('are known, every relation that a plain name can mean', async () => {
+  test('are listed, every relation that a plain name can mean', async () => {
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();
     const read = await connection.runAndReadAll(
@@ -73,7 +73,7 @@ describe('names of the engine itself', () => {
     expect(await values('SELECT count(*) FROM duckdb_tables', 'duckdb_tables')).toEqual([[10]]);
   });
 
-  test('tell nothing of the session, with or without parentheses', async () => {
+  test('reveal nothing of the session, with or without parentheses', async () => {
     for (const name of SYSTEM_VALUES)
       for (const sql of [
         `SELECT ${name}()`,

@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(await jobs.result(ana, id)).toBe('answer');
   });
 
-  it('tells what it failed with', async () => {
+  it('says what it failed with', async () => {
     const { id, fail } = startJob();
     const polled = jobs.get(ana, id, 20_000);
     fail(new BiError('engine.timeout', { params: { seconds: 60 } }));
@@ -151,14 +151,14 @@ describe('a job', () => {
     expect(await polled).toMatchObject({ state: 'running' });
   });
 
-  it('answers who waits as soon as somebody else stops it, though its work goes on', async () => {
+  it('answers who waits as soon as somebody else stops it, though its work continues', async () => {
     const { id } = startJob();
     const polled = jobs.get(ana, id, 20_000);
     expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'cancelled' });
     expect(await polled).toMatchObject({ state: 'cancelled' });
   });
 
-  it('leaves no wait behind when who waits has gone', async () => {
+  it('leaves no wait behind when who waits has left', async () => {
     const { id } = startJob();
     const caller = new AbortController();
     const polled = jobs.get(ana, id, 20_000, caller.signal);
@@ -167,12 +167,12 @@ describe('a job', () => {
     expect(await jobs.get(ana, id, 20_000, caller.signal)).toMatchObject({ state: 'running' });
   });
 
-  it('tells its progress from the first answer on', () => {
+  it('reports its progress from the first answer on', () => {
     const waiter = { result: new Promise<string>(() => undefined), leave: () => undefined };
     expect(jobs.create(ana, waiter, { progress: () => 0.25 })).toMatchObject({ progress: 0.25 });
   });
 
-  it('that nobody asks for any more keeps its end, not its result', async () => {
+  it('that nobody asks for any longer keeps its end, not its result', async () => {
     const { id, end } = startJob();
     end('answer');
     await jobs.get(ana, id, 1000);
@@ -181,7 +181,7 @@ describe('a job', () => {
     await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'missing.result' });
   });
 
-  it('is told as failed after the server that ran it is gone', async () => {
+  it('is reported as failed after the server that ran it has ended', async () => {
     const { id } = startJob();
     await vi.advanceTimersByTimeAsync(1);
     const later = openJobs();

@@ -29,7 +29,7 @@ describe('the same query asked twice at once', () => {
     expect(running.size).toBe(0);
   });
 
-  it('goes on for the other when one leaves, and the one that left is told at once', async () => {
+  it('continues for the other when one leaves, and the one that left is informed at once', async () => {
     const running = new RunningQueries<string>();
     const work = openWork();
     const [one, two] = [running.join('k', work.start), running.join('k', work.start)];
@@ -52,7 +52,7 @@ describe('the same query asked twice at once', () => {
     await expect(two.result).rejects.toMatchObject({ key: 'cancelled.query' });
   });
 
-  it('starts anew after it was stopped, although the stopped one has not ended yet', async () => {
+  it('starts again after it was stopped, although the stopped one has not ended yet', async () => {
     const running = new RunningQueries<string>();
     const work = openWork();
     running.join('k', work.start).leave();

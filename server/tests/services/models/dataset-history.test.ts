@@ -22,7 +22,7 @@ const table = (name: string, live?: { reads: string[] }) => ({
 });
 const catalog: Catalog = new Map(['sales', 'shops'].map((name) => [name, table(name)]));
 
-test('states of the data are those of which every table is kept, the newest first', () => {
+test('states of the data are those of which every table is stored, the newest first', () => {
   const kept = new Map([
     ['sales', [built(3, '2024-02-01', 30), built(4, '2024-03-01', 40)]],
     ['shops', [built(1, '2024-01-01'), built(2, '2024-03-01'), built(3, '2024-04-01')]],
@@ -40,7 +40,7 @@ test('states of the data are those of which every table is kept, the newest firs
   ]);
 });
 
-test('a View that is worked out on every read is told by the tables below it', () => {
+test('a View that is computed on every read is described by the tables below it', () => {
   const views: Catalog = new Map([
     ...catalog,
     ['sales', table('sales', { reads: ['month', 'shops'] })],

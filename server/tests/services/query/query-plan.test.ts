@@ -65,10 +65,10 @@ function told(watermark: string | null) {
   return [plan.trace.watermark, presentCube(buildPrincipal(), loaded).dataAsOf];
 }
 
-it('tells the newest date of the fact rows, whatever the joined tables hold', () => {
+it('says the newest date of the fact rows, whatever the joined tables hold', () => {
   expect(told('2001-06-30')).toEqual(['2001-06-30', '2001-06-30']);
 });
 
-it('tells when the fact rows were built where they have no date', () => {
+it('says when the fact rows were built where they have no date', () => {
   expect(told(null)).toEqual([factBuilt, factBuilt]);
 });

@@ -147,7 +147,7 @@ describe('parts of a model', () => {
     expect(freeName(model, 'n')).toBe('n_2');
   });
 
-  test('tables stand right of what they hang on, none on another', () => {
+  test('tables are placed right of what they depend on, none over another', () => {
     const { model } = open().getState();
     if (!model) throw new Error('no model');
     const join = (name: string, from?: string) => ({
@@ -179,7 +179,7 @@ describe('parts of a model', () => {
 });
 
 describe('a form in which a needed value is emptied', () => {
-  test('goes on showing the model, which is none until the value is there', () => {
+  test('continues to show the model, which is none until the value is there', () => {
     const store = open();
     store.getState().edit((model) => {
       const [first] = model.dimensions;

@@ -25,7 +25,7 @@ test('a join that repeats rows becomes one to many, with keys on both sides', ()
   ]);
 });
 
-test('a key that is there stays, and where none is known none is written', () => {
+test('a key that is there stays, and where there is none none is written', () => {
   const keyed = { ...model, key: ['number'] };
   const mended = withJoinFix(keyed, 'joins.1', { ...fix, key: [] });
   expect(mended.key).toEqual(['number']);

@@ -103,7 +103,7 @@ measures:
     caption: 'staff_name',
   };
 
-  test('begins with a key, the key above and the name that lie in one table', () => {
+  test('begins with a key, the key above and the name that are in one table', () => {
     expect(hierarchyOfKind(model, { name: 'h', levels: ['year'] }, true)).toEqual(staff);
     const given = { name: 'h', levels: ['shop_name', 'staff_id'], ragged: 'blank' };
     expect(hierarchyOfKind(model, given, true)).toEqual(staff);

@@ -4,7 +4,7 @@ import { until } from '../../../until';
 import { all, choose, control, fault, fieldOf, open, press, stage } from './part-form-fixture';
 
 describe('the form of a hierarchy', () => {
-  test('makes members stand below members, and asks for a caption only then', async () => {
+  test('nests members below members, and asks for a caption only then', async () => {
     const model = open('hierarchies', 0);
     await control('Levels, the coarsest first');
     expect(all('label').map((one) => one.textContent)).not.toContain('Shown as');
@@ -74,7 +74,7 @@ describe('the form of a measure', () => {
     );
   });
 
-  test('opens where a folded property is faulty, and tells what is of no property above', async () => {
+  test('opens where a folded property is faulty, and shows what is of no property above', async () => {
     open('measures', 0, [
       fault('measures.0.scale', 'too fine'),
       fault('measures.0', 'two facts at once'),
@@ -205,7 +205,7 @@ test('a number format is chosen by its example, and says what it makes of a numb
   expect(model().measures[0]?.format).toBe('0.00;-0;"none"');
 });
 
-test('a name that is emptied stays in its form, with what is wrong beside it', async () => {
+test('a name that is emptied stays in its form, with what is wrong next to it', async () => {
   open('calendars', 0);
   const name = await control('Name');
   await userEvent.clear(name);

@@ -41,7 +41,7 @@ describe('the text of a model', () => {
     ['expr: city', ['dimensions']],
     ['over: city', ['measures', 'semi']],
     ['levels: [', ['hierarchies']],
-  ])('knows what %s stands in', (line, keys) => {
+  ])('knows what %s is in', (line, keys) => {
     expect(keysAbove(TEXT, TEXT.indexOf(line))).toEqual(keys);
   });
 

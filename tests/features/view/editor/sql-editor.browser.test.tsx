@@ -180,7 +180,7 @@ describe('the SQL editor in a shadow root', () => {
     await until(() => expect(textOf()).toBe('second'));
   });
 
-  test('another browser on the same tab: both texts are kept where one wants both', async () => {
+  test('another browser on the same tab: both texts stay where one wants both', async () => {
     await open();
     await write('select mine');
     await until(() => expect(server.tabs.size).toBe(1));

@@ -77,7 +77,7 @@ describe('tabs of the editor', () => {
     expect(server.kept.get(id)?.sql).toBe('ssssssss');
   });
 
-  test('come back after a reload, with where they stood', async () => {
+  test('come back after a reload, with their places', async () => {
     const store = browser();
     store.getState().change(only(store).id, { sql: 'select 1', title: 'One' });
     const second = store.getState().create({ title: 'Two', sql: 'select 2' });
@@ -90,7 +90,7 @@ describe('tabs of the editor', () => {
     ).toEqual(['Two', 'One']);
   });
 
-  test('a closed tab is kept and comes back, also in another browser', async () => {
+  test('a closed tab is stored and comes back, also in another browser', async () => {
     const store = browser();
     const { id } = only(store);
     store.getState().change(id, { sql: 'select 1', title: 'One' });
@@ -147,7 +147,7 @@ describe('two browsers on one tab', () => {
     return { store, id };
   }
 
-  test('the later one is told and loses nothing it typed, also what it types meanwhile', async () => {
+  test('the later one is warned and loses nothing it typed, also what it types meanwhile', async () => {
     const { store, id } = await inConflict();
     expect(only(store)).toMatchObject({ draft: 'conflict', sql: 'select mine' });
     store.getState().change(id, { sql: 'select mine, too' });
@@ -181,7 +181,7 @@ describe('two browsers on one tab', () => {
 describe('without a server', () => {
   const gone = new CallError({ code: 1005, status: 0, message: 'No connection' });
 
-  test('a draft is kept and sent when the server is back', async () => {
+  test('a draft is stored and sent when the server is back', async () => {
     const store = browser();
     server.fail(gone);
     store.getState().change(only(store).id, { sql: 'select 1' });

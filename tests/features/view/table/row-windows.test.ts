@@ -39,7 +39,7 @@ describe('rows of a long table', () => {
   });
 });
 
-test('sizes are told in the largest unit that leaves one or more', () => {
+test('sizes are shown in the largest unit that leaves one or more', () => {
   expect(bytesText(999, 'en')).toBe('999 B');
   expect(bytesText(1_234_567, 'en')).toBe('1.2 MB');
   expect(bytesText(2_147_483_648, 'zh')).toBe('2.1 GB');

@@ -63,7 +63,7 @@ const until = (transfer: FileTransfer, status: string) =>
   });
 
 describe('a file on its way', () => {
-  test('arrives whole, in parts', async () => {
+  test('arrives completely, in parts', async () => {
     const server = openServer(bytes.length);
     const transfer = new FileTransfer(server.http, file);
     await transfer.start();
@@ -71,7 +71,7 @@ describe('a file on its way', () => {
     expect(isWhole(server.arrived)).toBe(true);
   });
 
-  test('stands still while paused and continues where it stopped', async () => {
+  test('does not move while paused and continues where it stopped', async () => {
     const server = openServer(bytes.length);
     const transfer = new FileTransfer(server.http, file);
     server.whenPart(() => transfer.pause());
@@ -85,7 +85,7 @@ describe('a file on its way', () => {
     expect(isWhole(server.arrived)).toBe(true);
   });
 
-  test('waits while the network is away and goes on when it is back', async () => {
+  test('waits while the network is away and continues when it is back', async () => {
     const server = openServer(bytes.length);
     server.failures.push(new CallError({ code: 1005, status: 0, message: 'no network' }));
     const transfer = new FileTransfer(server.http, file);
