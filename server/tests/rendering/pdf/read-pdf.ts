@@ -50,6 +50,8 @@ export interface ReadPage {
 
 /** Everything of a file that tests ask for. */
 export interface ReadPdf {
+  /** pages of the file */
+  count: number;
   pages: ReadPage[];
   outline: { title: string; page: number; children: string[] }[];
   /** index of the page a named place is on */
@@ -103,8 +105,8 @@ async function readPage(page: PdfJsPage): Promise<ReadPage> {
   return read;
 }
 
-/** Reads a PDF by pdf.js. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+/** Reads a PDF by pdf.js. @param only numbers of the pages that are read, from 1; absent: all */
+export async function readPdf(bytes: Uint8Array, only?: readonly number[]): Promise<ReadPdf> {
   const pdfJs = (await import(PDF_JS)) as PdfJs;
   const task = pdfJs.getDocument({
     data: Uint8Array.from(bytes),
@@ -114,6 +116,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await task.promise;
   const pages: ReadPage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
+    if (only?.includes(number) === false) continue;
     pages.push(await readPage(await document.getPage(number)));
   }
   const pageOf = async (dest: string) => {
@@ -128,6 +131,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info, metadata } = await document.getMetadata();
   return {
     pages,
+    count: document.numPages,
     outline,
     pageOf,
     metadata: { title: info.Title, language: info.Language, raw: metadata?.getRaw() ?? '' },

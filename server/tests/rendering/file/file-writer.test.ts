@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExportFormat } from '@bi/contract/export';
+import type { RowColumn } from '@bi/contract/row-set';
+import { BiError } from '@bi/contract/bi-error';
+import { GALLERY } from '../../../../tests/olap/chart/gallery-cases';
+import type { FileJob, FileLook } from '../../../src/rendering/file/file-job';
+import { FileTooLargeError } from '../../../src/rendering/file/file-sink';
+import { FileWriter } from '../../../src/rendering/file/file-writer';
+import { mountSmallDisk } from '../../support/small-disk';
+import { unzip } from '../../support/unzip';
+import { readPdf } from '../pdf/read-pdf';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bi-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const LOOK: Omit<FileLook, 'format'> = {
+  ...{ language: 'en', bom: false, guard: true, notes: false, chart: null, table: true },
+  page: { size: 'a4', orientation: null },
+  picture: { width: 640, height: 400, theme: 'light' },
+};
+const TEXT: RowColumn[] = [{ name: 'text', type: 'string' }];
+
+function jobOf(format: ExportFormat, rows: number, more: Partial<FileJob> = {}): FileJob {
+  return {
+    target: path.join(folder, `file.${format}`),
+    look: { ...LOOK, format },
+    notes: {
+      ...{ title: 'Rows', filters: [], dataAsOf: null, rowsLimited: false },
+      receipt: { datasets: {}, policy: 'p' },
+    },
+    ...{ maxBytes: 1e9, rows },
+    ...more,
+  };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A file as the engine gives rows to a writer. */
+function rowsFile(texts: Iterable<string>): string {
+  const file = path.join(folder, 'rows');
+  writeFileSync(file, `${Array.from(texts, quoted).join('\n')}\n`);
+  return file;
+}
+
+async function written(job: FileJob, texts: readonly string[]) {
+  const progress: number[] = [];
+  const writer = new FileWriter(job.target, (fraction) => progress.push(fraction));
+  try {
+    await writer.begin(job);
+    await writer.part({ kind: 'rows', file: rowsFile(texts), columns: TEXT });
+    return { ...(await writer.end()), bytes: readFileSync(job.target), progress };
+  } finally {
+    await writer.close();
+  }
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `row ${at}`);
+
+describe('a file whose place runs out of room', () => {
+  test.each(['csv', 'json', 'xlsx', 'pdf'] as const)(
+    'as %s fails once it is larger than it may be, and leaves nothing',
+    async (format) => {
+      const job = jobOf(format, 2000, { maxBytes: 4000 });
+      await expect(written(job, numbered(2000))).rejects.toBeInstanceOf(FileTooLargeError);
+      expect(existsSync(job.target)).toBe(false);
+    },
+  );
+
+  test('fails by name where the disk is full, and leaves nothing', async (context) => {
+    const place = path.join(folder, 'disk');
+    const disk = mountSmallDisk(place, 2);
+    if (disk === null) return context.skip('a file system cannot be mounted here');
+    try {
+      const job = jobOf('csv', 60_000, { target: path.join(place, 'file.csv') });
+      const failed = await written(
+        job,
+        numbered(60_000).map((text) => text.repeat(10)),
+      ).catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(BiError);
+      expect((failed as BiError).key).toBe('engine.diskFull');
+      expect(existsSync(job.target)).toBe(false);
+    } finally {
+      disk.unmount();
+    }
+  });
+});
+
+test('a file that is cancelled while its pages are written leaves nothing', async () => {
+  const job = jobOf('pdf', 9000);
+  const pages: number[] = [];
+  const writer = new FileWriter(job.target, (fraction) => {
+    pages.push(fraction);
+    if (pages.length === 3) void writer.abort();
+  });
+  await writer.begin(job);
+  const rows = writer.part({ kind: 'rows', file: rowsFile(numbered(9000)), columns: TEXT });
+  await expect(rows).rejects.toMatchObject({ key: 'cancelled.query' });
+  await writer.abort();
+  expect(pages.at(-1)).toBeLessThan(1);
+  expect(existsSync(job.target)).toBe(false);
+});
+
+describe('a table over the limits of its format', () => {
+  test('has its first 10,000 rows as PDF, and says on the page how many there are', async () => {
+    const { rows, truncated, bytes, progress } = await written(
+      jobOf('pdf', 10_050),
+      numbered(10_050),
+    );
+    expect(rows).toBe(10_000);
+    expect(truncated).toEqual({ rows: 50, columns: 0, texts: 0, pages: 0 });
+    const { count } = await readPdf(bytes, []);
+    const { pages } = await readPdf(bytes, [1, count - 1, count]);
+    const texts = pages.flatMap((page) => page.texts);
+    expect(texts.join(' ')).toContain('Only the first 10,000 of 10,050 rows are shown here.');
+    expect(texts).toContain('row 9999');
+    expect(texts).not.toContain('row 10000');
+    expect(progress.at(-1)).toBe(1);
+    expect([...progress].sort((a, b) => a - b)).toEqual(progress);
+  });
+
+  test('goes over two sheets of a workbook, each with the headings', async () => {
+    const count = 1_048_580;
+    const { rows, truncated, bytes } = await written(
+      jobOf('xlsx', count),
+      Array.from({ length: count }, () => 'x'),
+    );
+    expect([rows, truncated]).toEqual([count, null]);
+    const parts = unzip(bytes);
+    expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Rows (2)"');
+    const second = parts.get('xl/worksheets/sheet2.xml') ?? '';
+    expect(second.match(/<row /g)).toHaveLength(count - 1_048_574 + 1);
+    expect(second).toContain('>text<');
+  });
+
+  test('of a text longer than a cell is cut in a workbook and said, and complete elsewhere', async () => {
+    const long = 'word '.repeat(8000).trim();
+    const xlsx = await written(jobOf('xlsx', 1), [long]);
+    expect(xlsx.truncated).toEqual({ rows: 0, columns: 0, texts: 1, pages: 0 });
+    expect(unzip(xlsx.bytes).get('xl/worksheets/sheet1.xml')).toContain(
+      `>${long.slice(0, 32_767)}<`,
+    );
+    const csv = await written(jobOf('csv', 1), [long]);
+    expect([csv.truncated, csv.bytes.toString()]).toEqual([null, `text\r\n${long}\r\n`]);
+    const pdf = await written(jobOf('pdf', 1), [long]);
+    const { pages } = await readPdf(pdf.bytes);
+    expect(pdf.truncated).toBeNull();
+    const words = pages.flatMap(({ texts }) => texts.join(' ').match(/\bword\b/g) ?? []);
+    expect(words).toHaveLength(8000);
+  });
+});
+
+test('a text that looks like a formula is a text in every format', async () => {
+  const formula = '=1+1|cmd';
+  const csv = await written(jobOf('csv', 1), [formula]);
+  expect(csv.bytes.toString()).toBe(`text\r\n'${formula}\r\n`);
+  const sheet = unzip((await written(jobOf('xlsx', 1), [formula])).bytes);
+  expect(sheet.get('xl/worksheets/sheet1.xml')).toContain(`t="inlineStr"><is><t>${formula}<`);
+  expect([...sheet.values()].join('')).not.toMatch(/<f[ >]/);
+  const { pages } = await readPdf((await written(jobOf('pdf', 1), [formula])).bytes);
+  expect(pages[0]?.texts).toContain(formula);
+});
+
+test('windows of a cell set are one table again in a PDF and one chart in a picture', async () => {
+  const { cellSet } = GALLERY['lines of regions']!();
+  const { cells, window } = cellSet;
+  const width = window.col[1] - window.col[0];
+  const half = Math.floor(window.row[1] / 2);
+  const part = (from: number, to: number) => {
+    const own = cells.map((column) => ({
+      ...column,
+      values: column.values.slice(from * width, to * width),
+    }));
+    const shown = { ...cellSet, cells: own, window: { ...window, row: [from, to] } };
+    return { kind: 'cells', bytes: Buffer.from(JSON.stringify(shown)) } as const;
+  };
+  const presentation = { show: 'both', chart: { version: 1 } } as const;
+  const chart = { presentation, query: { rows: [], columns: [] } };
+  const hashes = async (format: 'pdf' | 'png', cuts: readonly number[]) => {
+    const job = jobOf(format, 0);
+    job.look.chart = chart;
+    rmSync(job.target, { force: true });
+    const writer = new FileWriter(job.target, () => undefined);
+    await writer.begin(job);
+    for (const [at, cut] of cuts.entries()) {
+      const size = await writer.part(part(cuts[at - 1] ?? 0, cut));
+      expect(size).toEqual({ rows: cellSet.rows.count, width: width * cells.length });
+    }
+    return (await writer.end()).sha256;
+  };
+  for (const format of ['pdf', 'png'] as const)
+    expect(await hashes(format, [half, window.row[1]])).toBe(await hashes(format, [window.row[1]]));
+});
