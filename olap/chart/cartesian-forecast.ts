@@ -4,6 +4,7 @@ import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import { forecastOf, minValues } from './forecast';
 import { futureMembers, isUnfinished, seasonOf } from './future-members';
+import { lastAsked } from './last-asked';
 import { measureIndex } from './measure-index';
 
 /**
@@ -25,7 +26,10 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
   const most = Math.max(...wanted.map(({ periods = Math.max(season, 4) }) => periods));
   const future = futureMembers(data.categories, level, most, language);
   if (future === null || isStack(data.kind)) return { ...data, notes: [...data.notes, refused] };
-  const open = isUnfinished(data.categories, level, input.lastDay) ? 1 : 0;
+  const last = lastAsked(input.query, level?.level, input.lastDay);
+  const open = isUnfinished(data.categories, level, last) ? 1 : 0;
+  const isCut = !isUnfinished(data.categories, level, input.lastDay);
+  const openWords = isCut ? words.cutPeriod : words.openPeriod;
   const notes: string[] = [];
   const forecasts = wanted.flatMap(({ measure, method, periods = Math.max(season, 4) }) => {
     const own = measure === undefined ? data.panes[0]?.measures[0] : measureIndex(input, measure);
@@ -61,7 +65,7 @@ export function withForecast(input: ChartInput, data: CartesianData): CartesianD
   });
   if (forecasts.length === 0) return { ...data, notes: [...data.notes, refused] };
   const unfinished =
-    open === 0 ? [] : [words.openPeriod.replace('{period}', data.categories.at(-1)?.label ?? '')];
+    open === 0 ? [] : [openWords.replace('{period}', data.categories.at(-1)?.label ?? '')];
   const empty = future.map(() => null);
   for (const { series } of data.panes) {
     for (const one of series) {

@@ -2,7 +2,7 @@ import { withHeadings } from '../format/measure-caption';
 import { boxPlotOption } from './box-plot-option';
 import { bulletOption } from './bullet-option';
 import { cartesianOption } from './cartesian-option';
-import type { BuiltChart, ChartInput } from './chart-style';
+import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
 import { chooseChartKind } from './choose-chart-kind';
 import { funnelOption } from './funnel-option';
 import { gaugeOption } from './gauge-option';
@@ -34,8 +34,23 @@ export function chartOption(given: ChartInput): BuiltChart {
   return reason === null ? withTooltipFields(input, built) : sentencePicture(input, built, reason);
 }
 
+/** Kinds that have small charts. */
+const FACETED: readonly DrawnKind[] = [
+  ...(['bar', 'stackedBar', 'percentBar', 'line', 'area', 'combination'] as const),
+  ...(['scatter', 'bubble'] as const),
+];
+
+/** What is drawn; where small charts are asked for and a kind is not, one that has them. */
+function kindOf({ cellSet, kind, measures, spec }: ChartInput): DrawnKind {
+  const chosen = chooseChartKind(cellSet, kind, measures);
+  const { facet, facetRows, facetColumns } = spec?.channels ?? {};
+  const isAsked = (facet ?? facetRows ?? facetColumns) !== undefined;
+  if (!isAsked || (kind ?? 'auto') !== 'auto' || FACETED.includes(chosen)) return chosen;
+  return chooseChartKind(cellSet, 'line', measures);
+}
+
 function builtChart(input: ChartInput): BuiltChart {
-  const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
+  const kind = kindOf(input);
   switch (kind) {
     case 'bar':
     case 'stackedBar':

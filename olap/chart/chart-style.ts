@@ -24,7 +24,7 @@ export interface ChartInput {
   /** what a person set besides the kind */
   spec?: ChartSpec;
   /** what was asked; its order and Top-N are those of the chart. Absent: nothing was sorted */
-  query?: Pick<Query, 'rows' | 'columns'>;
+  query?: Pick<Query, 'rows' | 'columns' | 'where'>;
   palette: ChartPalette;
   language: 'en' | 'zh';
   /** indexes into `cellSet.measures`; all when absent */

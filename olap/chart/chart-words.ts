@@ -36,6 +36,7 @@ const WORDS = {
     goneReference: 'A line refers to a measure that is no longer in the query. Choose another one.',
     noForecast: 'A forecast needs dates in a row: at least {count} values without a gap.',
     openPeriod: '{period} has not ended in the data and is left out of the basis of the forecast.',
+    cutPeriod: 'A filter cuts {period}, which is left out of the basis of the forecast.',
     shortened: 'The bar of “Others” is shortened. Its value is {value}.',
   },
   zh: {
@@ -75,6 +76,7 @@ const WORDS = {
     goneReference: '某条参考线所用的度量已不在查询中，请另选一个。',
     noForecast: '预测需要连续的日期，至少 {count} 个值且中间不能缺失。',
     openPeriod: '数据中{period}尚未结束，预测不以其为依据。',
+    cutPeriod: '筛选只保留了{period}的一部分，预测不以其为依据。',
     shortened: '“其他”的柱形已截短，其值为 {value}。',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
+import { crossedFields } from './crossed-fields';
 import { colourScale, type ColourScale } from './colour-scale';
 import { markOf, readChartData, type ChartData } from './chart-data';
 import {
@@ -78,14 +79,16 @@ const MIN_CELL = 3;
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
   const measure = input.measures?.[0] ?? 0;
-  const data = readChartData(input.cellSet, {
-    ...input,
-    side: 'rows',
-    measures: [measure],
-    maxCategories: Math.max(40, Math.floor(((input.size?.height ?? 400) - 100) / MIN_CELL)),
-    maxSeries: Math.max(40, Math.floor(((input.size?.width ?? 640) * 0.6) / MIN_CELL)),
-    others: 'leaveOut',
-  });
+  const maxCategories = Math.max(40, Math.floor(((input.size?.height ?? 400) - 100) / MIN_CELL));
+  const maxSeries = Math.max(40, Math.floor(((input.size?.width ?? 640) * 0.6) / MIN_CELL));
+  const most = { down: maxCategories, across: maxSeries };
+  const crossed = crossedFields(input.cellSet, measure, most, input.language);
+  const data =
+    crossed?.data ??
+    readChartData(input.cellSet, {
+      ...{ ...input, side: 'rows', measures: [measure] },
+      ...{ maxCategories, maxSeries, others: 'leaveOut' },
+    });
   const { palette, cellSet, language } = input;
   const cells = data.series.flatMap((series, x) =>
     series.values.flatMap((value, y) => (value === null ? [] : [{ x, y, value, series }])),
@@ -164,7 +167,11 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         },
       ],
     },
-    marks: [cells.map(({ series, y }) => markOf(data, series, y))],
+    marks: [
+      cells.map(({ series, y }) =>
+        crossed === null ? markOf(data, series, y) : crossed.markOf(series, y),
+      ),
+    ],
     describe: (_, at) => `${name(at)}: ${valueText(input, measure, cells[at]?.value)}`,
     step: tableSteps(cells),
     left: data.left,

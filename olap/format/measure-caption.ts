@@ -33,6 +33,8 @@ const WAYS: Record<Language, Record<ShowAs, string>> = {
   },
 };
 
+const RUNNING_OF_ALL = { en: 'running total of all members', zh: '累计（以全部成员计）' } as const;
+
 const UNITS = { year: '年', quarter: '个季度', month: '个月', week: '周', day: '天' } as const;
 
 /** Name of a measure of an answer: the `id` of its entry, else the measure's. */
@@ -53,9 +55,11 @@ export function showNote(way: ShownWay, language: Language): string {
   if (as === 'movingAvg' && n !== undefined) {
     parts.push(language === 'zh' ? `${n} 项移动平均` : `moving average of ${n}`);
   } else if (as !== 'value') {
-    parts.push(wayText(as, language));
+    parts.push(
+      as === 'running' && past === 'all' ? RUNNING_OF_ALL[language] : wayText(as, language),
+    );
   }
-  if (denominator === 'ignoreAxis' || (as === 'running' && past === 'all'))
+  if (denominator === 'ignoreAxis')
     parts.push(language === 'zh' ? '以全部成员计' : 'of all members');
   return parts.join(language === 'zh' ? '，' : ', ');
 }

@@ -1,6 +1,7 @@
 import { forecastOf } from '@bi/olap/chart/forecast';
 import { binOf, valueBins } from '@bi/olap/chart/value-bins';
 import { jointScales } from '@bi/olap/chart/value-scale';
+import type { Filter } from '@bi/contract/query';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import { drawPicture } from './picture';
@@ -101,6 +102,25 @@ describe('a forecast of months, the last of which has few days', () => {
     // 10 a month from 1280, the last whole month, on
     expect(data.slice(28)).toEqual([1280, 1290, 1300, 1310, 1320]);
     expect(notes.join(' ')).toContain('has not ended in the data');
+  });
+
+  test('leaves out a month that a filter cuts', () => {
+    const asked = (where: Filter) => {
+      const query = { rows: [], columns: [], where };
+      const { built } = drawPicture(cellSet, 'line', { spec, query, lastDay: '2031-12-31' });
+      return (built.notes ?? []).join(' ');
+    };
+    const day = (text: string): string => `${last.slice(0, 8)}${text}`;
+    const cut = 'A filter cuts';
+    const of = 'month';
+    expect(asked({ of, op: '<=', value: day('10') })).toContain(cut);
+    expect(asked({ and: [{ of, op: 'between', from: '2000-01-01', to: day('10') }] })).toContain(
+      cut,
+    );
+    expect(asked({ of, op: '<', value: day('25') })).toContain(cut);
+    expect(asked({ of, op: '>=', value: '2000-03-01' })).not.toContain(cut);
+    expect(asked({ of: 'other', op: '<=', value: day('10') })).not.toContain(cut);
+    expect(asked({ of, grain: 'month', op: '<=', value: last })).not.toContain(cut);
   });
 
   test('takes all months where the last one is over', () => {

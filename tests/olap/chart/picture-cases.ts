@@ -39,6 +39,15 @@ export function hours(dayCount: number, axis = 0): LevelSpec {
   };
 }
 
+/** Hours of the day, as numbers. */
+export const HOURS: LevelSpec = {
+  ...level(
+    'Hour',
+    Array.from({ length: 24 }, (_, at) => String(at).padStart(2, '0')),
+    1,
+  ),
+};
+
 /** A count that adds up, from 126,000 to 150,000 or so. */
 export const count: MeasureSpec = {
   m: 'flights',
@@ -125,6 +134,17 @@ export const PICTURES: Readonly<Record<string, () => { cellSet: CellSet; kind?: 
   }),
   'hours of a day as a heat map of one column': () => ({
     cellSet: cells([hours(1)], [], [delay]),
+    kind: 'heatMap',
+  }),
+  'regions and hours, both on rows': () => ({
+    cellSet: cells([level('Region', REGIONS), HOURS], [], [delay]),
+  }),
+  'regions and classes, both on columns, as a heat map': () => ({
+    cellSet: cells(
+      [],
+      [level('Region', REGIONS), level('Class', ['Economy', 'Business'], 1)],
+      [delay],
+    ),
     kind: 'heatMap',
   }),
   'hours of two days as a heat map': () => ({

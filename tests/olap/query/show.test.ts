@@ -69,7 +69,7 @@ describe('a running value', () => {
 
   test('says so in its heading', () => {
     const heading = measureCaption('Flights', { as: 'running', past: 'all' }, 'en');
-    expect(heading).toBe('Flights, running total, of all members');
+    expect(heading).toBe('Flights, running total of all members');
     expect(measureCaption('Flights', { as: 'rank', past: 'all' }, 'en')).toBe('Flights, rank');
   });
 });
