@@ -45,7 +45,7 @@ function kindOf({ cellSet, kind, measures, spec }: ChartInput): DrawnKind {
   const chosen = chooseChartKind(cellSet, kind, measures);
   const { facet, facetRows, facetColumns } = spec?.channels ?? {};
   const isAsked = (facet ?? facetRows ?? facetColumns) !== undefined;
-  if (!isAsked || (kind ?? 'auto') !== 'auto' || FACETED.includes(chosen)) return chosen;
+  if (!isAsked || kind !== 'auto' || FACETED.includes(chosen)) return chosen;
   return chooseChartKind(cellSet, 'line', measures);
 }
 

@@ -1,7 +1,13 @@
 import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
 import { crossedFields } from './crossed-fields';
 import { colourScale, type ColourScale } from './colour-scale';
-import { markOf, readChartData, type ChartData } from './chart-data';
+import {
+  markOf,
+  readChartData,
+  type ChartData,
+  type ChartMark,
+  type ChartSeries,
+} from './chart-data';
 import {
   baseOption,
   outlined,
@@ -76,19 +82,28 @@ function colorOn({ colors, low, high }: ColourScale, value: number): string {
 /** pixels below which cells cannot be told apart */
 const MIN_CELL = 3;
 
+/** The table of a measure, and where its values are in the answer. */
+function tableOf(
+  input: ChartInput,
+  measure: number,
+): { data: ChartData; markAt: (series: ChartSeries, y: number) => ChartMark | null } {
+  const { width = 640, height = 400 } = input.size ?? {};
+  const maxCategories = Math.max(40, Math.floor((height - 100) / MIN_CELL));
+  const maxSeries = Math.max(40, Math.floor((width * 0.6) / MIN_CELL));
+  const most = { down: maxCategories, across: maxSeries };
+  const crossed = crossedFields(input.cellSet, measure, most, input.language);
+  if (crossed !== null) return { data: crossed.data, markAt: crossed.markOf };
+  const data = readChartData(input.cellSet, {
+    ...{ ...input, side: 'rows', measures: [measure] },
+    ...{ maxCategories, maxSeries, others: 'leaveOut' },
+  });
+  return { data, markAt: (series, y) => markOf(data, series, y) };
+}
+
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
   const measure = input.measures?.[0] ?? 0;
-  const maxCategories = Math.max(40, Math.floor(((input.size?.height ?? 400) - 100) / MIN_CELL));
-  const maxSeries = Math.max(40, Math.floor(((input.size?.width ?? 640) * 0.6) / MIN_CELL));
-  const most = { down: maxCategories, across: maxSeries };
-  const crossed = crossedFields(input.cellSet, measure, most, input.language);
-  const data =
-    crossed?.data ??
-    readChartData(input.cellSet, {
-      ...{ ...input, side: 'rows', measures: [measure] },
-      ...{ maxCategories, maxSeries, others: 'leaveOut' },
-    });
+  const { data, markAt } = tableOf(input, measure);
   const { palette, cellSet, language } = input;
   const cells = data.series.flatMap((series, x) =>
     series.values.flatMap((value, y) => (value === null ? [] : [{ x, y, value, series }])),
@@ -167,11 +182,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         },
       ],
     },
-    marks: [
-      cells.map(({ series, y }) =>
-        crossed === null ? markOf(data, series, y) : crossed.markOf(series, y),
-      ),
-    ],
+    marks: [cells.map(({ series, y }) => markAt(series, y))],
     describe: (_, at) => `${name(at)}: ${valueText(input, measure, cells[at]?.value)}`,
     step: tableSteps(cells),
     left: data.left,

@@ -33,7 +33,7 @@ const WAYS: Record<Language, Record<ShowAs, string>> = {
   },
 };
 
-const RUNNING_OF_ALL = { en: 'running total of all members', zh: '累计（以全部成员计）' } as const;
+const RUNNING_OF_ALL = { en: 'running total of all members', zh: '全部成员的累计' } as const;
 
 const UNITS = { year: '年', quarter: '个季度', month: '个月', week: '周', day: '天' } as const;
 

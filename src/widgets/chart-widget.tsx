@@ -8,7 +8,6 @@ import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-sty
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { withSettings } from '@bi/olap/chart/setting-groups';
-import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Chart, type ChartHandle } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';
@@ -25,6 +24,7 @@ import { chartNotes } from './chart-notes';
 import { hiddenToggled, inOrder } from './chart-panel/colour-edits';
 import { moved } from './chart-panel/moved';
 import type { DrawnChart, SpecChange } from './chart-panel/panel-input';
+import { ChartFoot } from './chart-foot';
 import { ChartTools, type PictureVerb } from './chart-tools';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget';
@@ -37,14 +37,14 @@ const STYLE = `
   display:flex;flex-direction:column}
 .bi-cw-plot{flex:1;min-height:0}
 .bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
-.bi-cw-zoom{position:absolute;right:12px;bottom:4px;z-index:2}
-.bi-cw-notes{flex:none;margin:0;padding:0 16px 6px;font-size:12px;line-height:16px;
-  color:var(--bi-text-second)}
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 
 const FULL = { width: 640, height: 400 };
 const AUTOMATIC: ChartSpec = { version: 1 };
+/** The axis of values begins where the values do. */
+const zoomed = (spec: ChartSpec): ChartSpec =>
+  withSettings(spec, { scales: { y: { ...spec.scales?.y, zero: false } } });
 const NO_TARGETS: readonly PivotTarget[] = [];
 
 /** A member has the same colour in all charts of the page. */
@@ -169,6 +169,7 @@ export function ChartWidget(props: ChartWidgetProps) {
           onWriting: setWriting,
           onTitle: (title: string | undefined) => onSpec(withSettings(saved, { title })),
         };
+  const zooms = built.canZoom === true && onSpec !== undefined && !asTable;
   const canWrite = onSpec !== undefined && spec.title === undefined && !writing;
   return (
     <div className="bi-cw" role="group" aria-label={label}>
@@ -227,21 +228,11 @@ export function ChartWidget(props: ChartWidgetProps) {
           />
         )}
       </div>
-      {built.canZoom === true && onSpec !== undefined && !asTable && (
-        <div className="bi-cw-zoom">
-          <Button
-            size="small"
-            onClick={() =>
-              onSpec(withSettings(saved, { scales: { y: { ...saved.scales?.y, zero: false } } }))
-            }
-          >
-            {texts.zoomAxis}
-          </Button>
-        </div>
-      )}
-      {notes.length > 0 && !asTable && !isEmpty && (
-        <p className="bi-cw-notes">{notes.join(' · ')}</p>
-      )}
+      <ChartFoot
+        notes={asTable || isEmpty ? [] : notes}
+        texts={texts}
+        onZoom={zooms ? () => onSpec(zoomed(saved)) : undefined}
+      />
     </div>
   );
 }
