@@ -30,6 +30,8 @@ const tags = [
   'bi-app',
   'bi-cube-editor',
   'bi-cube-list',
+  'bi-dashboard',
+  'bi-dashboard-list',
   'bi-login',
   'bi-olap',
   'bi-report-list',

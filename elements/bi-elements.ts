@@ -1,6 +1,8 @@
 import './bi-app/define';
 import './bi-cube-editor/define';
 import './bi-cube-list/define';
+import './bi-dashboard/define';
+import './bi-dashboard-list/define';
 import './bi-login/define';
 import './bi-olap/define';
 import './bi-report-list/define';

@@ -24,6 +24,21 @@ export function reportCall(id: string): EarlyCall {
   };
 }
 
+/** What a dashboard needs, sent ahead by the loader: the dashboard, then the cubes of its reports. */
+export function dashboardCall(id: string): EarlyCall {
+  return {
+    path: `${API}/dashboards/${encodeURIComponent(id)}`,
+    next: (data) => {
+      const { reports } = (data ?? {}) as { reports?: unknown };
+      const cubes = (Array.isArray(reports) ? reports : []).flatMap((report: unknown) => {
+        const { cube } = (report ?? {}) as { cube?: unknown };
+        return typeof cube === 'string' ? [cube] : [];
+      });
+      return [...new Set(cubes)].map((cube) => ({ path: cubePath(cube) }));
+    },
+  };
+}
+
 function asksSomething(query: unknown): boolean {
   const { measures } = (query ?? {}) as { measures?: unknown };
   return Array.isArray(measures) && measures.length > 0;

@@ -43,7 +43,7 @@ export function moveBox<T extends GridBox>(
   to: Pick<GridPlace, 'x' | 'y'>,
 ): T[] {
   const own = origin.find((box) => box.id === id);
-  return own === undefined ? [...origin] : placeBox(origin, { ...own, ...to });
+  return own === undefined ? [...origin] : placeBox(origin, { ...own, x: to.x, y: to.y });
 }
 
 /** The layout after a tile was resized, from the layout at pick-up. */
@@ -53,7 +53,7 @@ export function resizeBox<T extends GridBox>(
   to: Pick<GridPlace, 'w' | 'h'>,
 ): T[] {
   const own = origin.find((box) => box.id === id);
-  return own === undefined ? [...origin] : placeBox(origin, { ...own, ...to });
+  return own === undefined ? [...origin] : placeBox(origin, { ...own, w: to.w, h: to.h });
 }
 
 function placeBox<T extends GridBox>(origin: readonly T[], wanted: T): T[] {

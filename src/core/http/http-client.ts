@@ -9,6 +9,7 @@ import { reportFailure, type FailurePorts } from './failure-policy';
 import { httpTexts } from './http-texts';
 import type { CallOptions, HttpClient, HttpMethod } from './http-types';
 import { loadWire } from './load-wire';
+import { postLines } from './post-lines';
 import { NoAnswer, type WireAnswer } from './wire-types';
 
 const API = '/api/v1';
@@ -83,6 +84,7 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
       call('PUT', path, body, given) as Promise<T>,
     delete: <T>(path: string, given: CallOptions = {}) =>
       call('DELETE', path, given.body, given) as Promise<T>,
+    lines: (path, body, given) => postLines(session, path, body, { ...options, ...given }),
     cancel: (method, path) => cancelKey(running, `${method} ${path}`),
     cancelAll() {
       for (const key of [...running.keys()]) cancelKey(running, key);

@@ -40,6 +40,15 @@ export interface HttpClient {
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions): Promise<T>;
+  /**
+   * Posts a body and hands out the lines of the answer as they come, each parsed. Ends with the stream;
+   * rejects with a CallError, which the caller shows. Absent: this client reads whole answers only.
+   */
+  lines?: (
+    path: string,
+    body: unknown,
+    options: { signal: AbortSignal; onLine: (line: unknown) => void },
+  ) => Promise<void>;
   /** cancels this element's running calls with this method and path */
   cancel(method: HttpMethod, path: string): void;
   /** cancels all of this element's running calls */

@@ -1,7 +1,9 @@
 import type { DashboardDetail } from '@bi/contract/dashboard';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
+import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { Button } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useCommand } from '../../host/use-command';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -57,6 +59,12 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
     onReload();
     refresh.now();
   };
+  useCommand('refresh', refreshAll);
+  useCommand('getState', () => ({ tab: state.tab, ...state.choice }));
+  useCommand('setState', (given: unknown) => {
+    const choice = readChoice(given);
+    if (choice !== null) state.choose(choice, (given as { tab?: unknown }).tab);
+  });
   useMirroredAddresses(dashboard.body);
   useBoardFinder(body, {
     refresh: refreshAll,

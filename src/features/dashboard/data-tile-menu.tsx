@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
-import { exploreRoute, reportRoute } from './dashboard-routes';
+import { exploreRoute, reportRoute } from './tile-routes';
 import type { DataTile, TileSource } from './tile-source';
 import type { TileState } from './use-tile';
 

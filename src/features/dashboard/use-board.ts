@@ -25,6 +25,8 @@ export interface BoardState {
   apply: () => void;
   setFilter: (id: string, value: BoundCondition | null) => void;
   select: (tile: string, selection: TileSelection | null) => void;
+  /** replaces what is chosen, and opens a tab where one is named */
+  choose: (choice: DashboardChoice, tab?: unknown) => void;
   clearSelections: () => void;
   /** back to what the dashboard opens with */
   reset: () => void;
@@ -89,6 +91,15 @@ export function useBoard(body: DashboardBody): BoardState {
       const { [tile]: _before, ...others } = choice.selections;
       const selections = selection === null ? others : { ...others, [tile]: selection };
       write({ ...choice, selections });
+    },
+    choose(next, wantedTab) {
+      const params = new URLSearchParams(search);
+      const text = choiceText(next);
+      if (text === null) params.delete(CHOICE_PARAM);
+      else params.set(CHOICE_PARAM, text);
+      setLarge(text === null && !isNoChoice(next) ? next : null);
+      if (body.tabs.some(({ id }) => id === wantedTab)) params.set(TAB_PARAM, String(wantedTab));
+      setSearch(params, { replace: true });
     },
     clearSelections: () => write({ ...choice, selections: {} }),
     reset() {

@@ -3,6 +3,7 @@ import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effectiv
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer, type AnswerState } from '../../host/use-answer';
+import { askTogether } from '../../host/ask-together';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
@@ -49,7 +50,7 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     return filter?.bindings[query.cube] !== undefined;
   });
   const isReady = model !== undefined && effective.waitsFor.length === 0 && !isResolving;
-  const answer = useAnswer(asked, { enabled: enabled && isReady });
+  const answer = useAnswer(asked, { enabled: enabled && isReady, ask: askTogether });
   const { run } = answer;
   useEffect(
     () => (enabled && isReady ? onRefresh(run) : undefined),

@@ -20,6 +20,8 @@ export interface ToolbarVerbs {
   share: () => void;
   exportFile: () => void;
   fullScreen: () => void;
+  /** absent: the person may change no dashboard */
+  addToDashboard: (() => void) | undefined;
   changes: () => void;
   help: () => void;
 }
@@ -89,6 +91,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       export: verbs.exportFile,
       full: verbs.fullScreen,
       changes: verbs.changes,
+      dashboard: () => verbs.addToDashboard?.(),
       help: verbs.help,
       clear: () => edit(resetQuery),
       filters: () => edit(clearFilters),
@@ -109,6 +112,9 @@ export function OlapToolbar(props: OlapToolbarProps) {
           : []),
         ...(may.save ? [] : [item('revert', 'history', texts.revert, !dirty)]),
         ...(may.export ? [item('export', 'download', texts.exportFile, !canExport)] : []),
+        ...(verbs.addToDashboard === undefined
+          ? []
+          : [item('dashboard', 'dashboard', texts.addToDashboard, query.measures.length === 0)]),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },

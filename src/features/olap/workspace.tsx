@@ -65,6 +65,7 @@ const ChangesDrawer = lazyPart(async () => {
   return { default: drawer };
 });
 
+const AddExploration = lazyPart(() => import('./save/add-exploration'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 /** One exploration on screen: fields, wells, result and everything around them. */
@@ -110,6 +111,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
+  const [adding, setAdding] = useState(false);
   const [exporting, setExporting] = useState(false);
   const openExport = (): void => {
     if (answer.answered !== null && !answer.stale) setExporting(true);
@@ -197,6 +199,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             toggleFields,
             share: () => void share(),
             exportFile: openExport,
+            addToDashboard: may.save ? () => setAdding(true) : undefined,
             fullScreen: full.toggle,
             changes: () => setChanged(changesOf(query)),
             help: run.help,
@@ -262,6 +265,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           </div>
         </Drawer>
       </DragContext>
+      {adding && <AddExploration onClose={() => setAdding(false)} />}
       {exporting && answer.answered !== null && (
         <ExportDialog
           subject={{

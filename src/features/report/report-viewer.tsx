@@ -1,5 +1,6 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
+import type { TileContent } from '@bi/olap/dashboard/edit-dashboard';
 import { readState } from '@bi/olap/query/read-state';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { leftOut } from '@bi/olap/query/left-out';
@@ -11,7 +12,7 @@ import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
 import { useUiMode } from '../../host/use-ui-mode';
 import { useTexts } from '../../host/use-texts';
-import { useOpenReport } from './use-report-viewer';
+import { useOpenReport, type OpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
 import { ControlBar } from '../../widgets/controls/control-bar-lazy';
@@ -29,6 +30,9 @@ const FilterBar = lazyPart(
   <div className="bi-viewer-bar" aria-busy="true" />,
 );
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
+const AddToDashboardDialog = lazyPart(
+  () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
+);
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const MissingFields = lazyPart(() => import('./missing-fields'));
 const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
@@ -52,9 +56,12 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const answer = useAnswer(lacks ? unasked : asked);
   const [history, setHistory] = useState(false);
   const [share, setShare] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const mayExport = useMe().data?.actions.includes('report.export') === true;
-  const { features } = useUiMode();
+  const { data: me } = useMe();
+  const { features, readonly } = useUiMode();
+  const mayAdd = me?.actions.includes('report.create') === true && !readonly;
+  const mayExport = me?.actions.includes('report.export') === true;
   const mayFilter = features === null || features.has('filter');
   const [exporting, setExporting] = useState(false);
   const openExport = () => {
@@ -95,6 +102,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onExport={openExport}
         onHistory={() => setHistory(true)}
         onShare={() => setShare(true)}
+        onAddToDashboard={mayAdd ? () => setAdding(true) : undefined}
       />
       {mayFilter && (
         <ControlBar
@@ -142,6 +150,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           onClose={() => setExporting(false)}
         />
       )}
+      {adding && (
+        <AddToDashboardDialog content={tileContent(open)} onClose={() => setAdding(false)} />
+      )}
       {share && <ReportShareDialog report={report} onClose={() => setShare(false)} />}
       {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
     </div>
@@ -151,4 +162,14 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
 /** Whether the question itself was refused, so that a name of a formula may be the reason. */
 function isRefused({ error, answered }: AnswerState): boolean {
   return error?.code === RESPONSE_CODES.INVALID && answered === null;
+}
+
+/** The report as a tile; with changes of the reader, what is shown is built into the tile. */
+function tileContent({ report, state, changed }: OpenReport): TileContent {
+  // a tile has little room for two: the chart, until somebody wants both
+  const { show } = state.presentation;
+  const shown = show === 'both' ? 'chart' : show;
+  if (!changed) return { kind: 'report', report: report.id, show: shown };
+  const presentation = { ...state.presentation, show: shown };
+  return { kind: 'query', title: report.name, query: state.query, presentation };
 }

@@ -37,12 +37,14 @@ interface ViewerHeadProps {
   onExport: () => void;
   onHistory: () => void;
   onShare: () => void;
+  /** absent: the reader may change no dashboard */
+  onAddToDashboard?: (() => void) | undefined;
 }
 
 /** Title, how new and how complete the data is, and what can be done with the report. */
 export function ViewerHead(props: ViewerHeadProps) {
   const { open, trace, mayExport, canExport, onExport, onHistory, onShare } = props;
-  const { refreshSeconds, onRefresh, onRefreshSeconds } = props;
+  const { refreshSeconds, onRefresh, onRefreshSeconds, onAddToDashboard } = props;
   const isGuest = useMe().data?.role === 'guest';
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
@@ -73,6 +75,9 @@ export function ViewerHead(props: ViewerHeadProps) {
     ...(surface === 'standalone'
       ? [item('print', 'document', texts.print, () => globalThis.print())]
       : []),
+    ...(onAddToDashboard === undefined
+      ? []
+      : [item('dashboard', 'dashboard', texts.addToDashboard, onAddToDashboard)]),
     item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
       favourite.mutate(),
     ),

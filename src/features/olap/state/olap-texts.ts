@@ -40,6 +40,7 @@ export const olapTexts = defineTexts({
     done: 'Done',
     cancel: 'Cancel',
     useHere: 'Use in the dashboard',
+    addToDashboard: 'Add to dashboard',
     close: 'Close',
     apply: 'Apply',
 
@@ -187,6 +188,7 @@ export const olapTexts = defineTexts({
     done: '完成',
     cancel: '取消',
     useHere: '用于仪表板',
+    addToDashboard: '添加到仪表板',
     close: '关闭',
     apply: '应用',
 

@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiDashboardList } from './bi-dashboard-list';
+
+defineElement(BiDashboardList);

@@ -1,0 +1,20 @@
+import { createElement } from '../create-element';
+import { dashboardCall, ME_CALL } from '../bridge/early-paths';
+
+/** One dashboard: tabs, filters and tiles. */
+export const BiDashboard = createElement({
+  tag: 'bi-dashboard',
+  attributes: { dashboardId: 'string' },
+  load: () => import('./bi-dashboard-view'),
+  early: ({ dashboardId }) =>
+    typeof dashboardId === 'string' ? [dashboardCall(dashboardId), ME_CALL] : [],
+});
+
+/** An instance of `<bi-dashboard>`. */
+export type BiDashboard = InstanceType<typeof BiDashboard>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bi-dashboard': BiDashboard;
+  }
+}

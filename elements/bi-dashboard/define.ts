@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiDashboard } from './bi-dashboard';
+
+defineElement(BiDashboard);

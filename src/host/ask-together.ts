@@ -1,0 +1,21 @@
+import { runQueries, runQuery } from '@bi/contract/endpoints/queries';
+import type { BatchLine } from '@bi/contract/query-batch';
+import type { HttpClient } from '../core/http/http-types';
+import { callJob } from '../core/http/jobs';
+import { QueryBatcher } from '../core/http/query-batch';
+import type { AskQuery } from './use-answer';
+
+const batchers = new WeakMap<HttpClient, QueryBatcher>();
+
+/** Asks a query together with others of the same moment, in one stream; by itself where there are none. */
+export const askTogether: AskQuery = (http, query, options) => {
+  const { lines } = http;
+  if (lines === undefined) return callJob(http, runQuery, { body: query }, options);
+  const batcher =
+    batchers.get(http) ??
+    new QueryBatcher((body, onLine, signal) =>
+      lines(runQueries.path, body, { signal, onLine: (line) => onLine(line as BatchLine) }),
+    );
+  batchers.set(http, batcher);
+  return batcher.ask(query, options.signal);
+};
