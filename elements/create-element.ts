@@ -47,6 +47,8 @@ export interface ElementSpec<A extends AttributeKinds, M extends string = never>
   load: () => Promise<{ mount: MountView }>;
   /** calls the loader sends ahead */
   early?: (values: ElementValues) => EarlyCall[];
+  /** path of its first screen, without the look; null for none */
+  first?: (values: ElementValues) => string | null;
 }
 
 /** Properties and methods every element has. */
@@ -156,6 +158,7 @@ export function createElement<const A extends AttributeKinds, const M extends st
           internals: this.attachInternals(),
           load: spec.load,
           early: spec.early ?? (() => []),
+          first: spec.first ?? (() => null),
           attribute: (name) =>
             readAttribute(kinds[name] ?? 'string', this.getAttribute(attributeName(name))),
           attributes: Object.keys(kinds),

@@ -1,4 +1,5 @@
 import type { SchemasOf } from '../endpoint-schemas';
+import { FirstLook, FirstScreen } from '../first-screen';
 import { Picture, PictureLook } from '../picture';
 import type * as pictures from './pictures';
 
@@ -8,4 +9,10 @@ const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Pic
 export const pictureSchemas: SchemasOf<typeof pictures> = {
   getReportPicture: { ...common, summary: 'The chart of a report as a picture' },
   getCubePicture: { ...common, summary: 'The first measure of a cube over time as a picture' },
+  getFirstReport: {
+    ...common,
+    summary: 'What is shown of a report until its own code has arrived',
+    query: FirstLook,
+    answer: FirstScreen,
+  },
 };

@@ -1,4 +1,5 @@
 import type { ById, Endpoint } from '../endpoint';
+import type { FirstLook, FirstScreen } from '../first-screen';
 import type { Picture, PictureLook } from '../picture';
 
 /** The chart of a report as a picture, of the rows that the caller may see. */
@@ -14,5 +15,13 @@ export const getCubePicture: Endpoint<ById & { query: PictureLook }, Picture, ne
   id: 'getCubePicture',
   method: 'GET',
   path: '/cubes/:id/picture',
+  repeatable: true,
+};
+
+/** What is shown of a report until its own code has arrived, of the rows that the caller may see. */
+export const getFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen, never> = {
+  id: 'getFirstReport',
+  method: 'GET',
+  path: '/first/report/:id',
   repeatable: true,
 };

@@ -1,5 +1,5 @@
 import { createElement } from '../create-element';
-import { ME_CALL, reportCall } from '../bridge/early-paths';
+import { firstReportPath, ME_CALL, reportCall } from '../bridge/early-paths';
 
 /** One saved report: chart, table and filters. */
 export const BiReportViewer = createElement({
@@ -8,6 +8,7 @@ export const BiReportViewer = createElement({
   methods: ['export'],
   load: () => import('./bi-report-viewer-view'),
   early: ({ reportId }) => (typeof reportId === 'string' ? [reportCall(reportId), ME_CALL] : []),
+  first: ({ reportId }) => (typeof reportId === 'string' ? firstReportPath(reportId) : null),
 });
 
 /** An instance of `<bi-report-viewer>`. */

@@ -39,6 +39,11 @@ export function dashboardCall(id: string): EarlyCall {
   };
 }
 
+/** What is shown of a report until its screen has arrived. */
+export function firstReportPath(id: string): string {
+  return `${API}/first/report/${encodeURIComponent(id)}`;
+}
+
 function asksSomething(query: unknown): boolean {
   const { measures } = (query ?? {}) as { measures?: unknown };
   return Array.isArray(measures) && measures.length > 0;

@@ -12,6 +12,7 @@ import { sessionName, type Credentials } from './credentials';
 import type { ElementValues, MountView, RenderView } from './element-model';
 import { afterHostScripts } from './host-scripts';
 import { startView, type ElementView } from './element-view';
+import { firstLook } from './first-look';
 import { serverAddress } from './server-address';
 
 /** What the core gets from its element's class. */
@@ -22,6 +23,8 @@ export interface ElementCoreOptions {
   internals: ElementInternals;
   load: () => Promise<{ mount: MountView }>;
   early: (values: ElementValues) => EarlyCall[];
+  /** path of the first screen; null for none */
+  first: (values: ElementValues) => string | null;
   /** value of an attribute by property name */
   attribute: (name: string) => unknown;
   attributes: readonly string[];
@@ -237,9 +240,18 @@ export class ElementCore {
     );
     afterHostScripts(() => {
       if (arrived || this.#view?.lease !== lease) return;
-      for (const call of this.#options.early(this.#values())) {
+      const values = this.#values();
+      for (const call of this.#options.early(values)) {
         session.sendEarly(call, () => this.#intercept);
       }
+      const first = this.#options.first(values);
+      if (first === null) return;
+      const path = first + firstLook(session, values, element.getBoundingClientRect());
+      session.sendEarly({ path }, () => this.#intercept);
+      void this.#view.cover(async () => {
+        const { firstCover } = await import('./first-screen');
+        return firstCover(session, path, this.#intercept);
+      });
     });
     this.#view.ready.then(this.#ready.resolve, this.#ready.reject);
     if (session.getState().status === 'starting') void session.token();

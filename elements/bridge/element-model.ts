@@ -10,6 +10,8 @@ export type ElementValues = Readonly<Record<string, unknown>>;
 export interface ElementTimings {
   skeleton: number | null;
   auth: number | null;
+  /** the first screen, where one was shown before the numbers */
+  first: number | null;
   query: number | null;
   paint: number | null;
 }

@@ -8,6 +8,7 @@ import type {
   MountView,
   RenderView,
 } from './element-model';
+import type { FirstCover } from './first-screen';
 import { createFailure, createSkeleton } from './skeleton';
 
 const NOT_SUPPORTED = 1004;
@@ -31,6 +32,8 @@ export interface ElementView {
   readonly lease: SessionLease;
   readonly ready: Promise<void>;
   update: () => void;
+  /** shows a first screen until the screen itself has its numbers */
+  cover: (first: () => Promise<FirstCover | null>) => Promise<void>;
   /** calls a method the screen offers, once it is ready */
   run: (name: string, args: unknown[]) => Promise<unknown>;
   end: () => void;
@@ -42,7 +45,13 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   const { session } = lease;
   const listeners = new Set<() => void>();
   const commands = new Map<string, CommandHandler[]>();
-  const timings: ElementTimings = { skeleton: null, auth: null, query: null, paint: null };
+  const timings: ElementTimings = {
+    skeleton: null,
+    auth: null,
+    first: null,
+    query: null,
+    paint: null,
+  };
   const container = document.createElement('div');
   container.className = 'bi-mount';
   let cover: HTMLElement | null = createSkeleton();
@@ -50,6 +59,8 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   let values = owner.values();
   let unmount: (() => void) | null = null;
   let over = false;
+  let uncover: ((drawing?: HTMLElement) => void) | null = null;
+  let isDrawn = false;
   let markReady = () => {};
   let markFailed: (error: unknown) => void = () => {};
   const ready = new Promise<void>((resolve, reject) => {
@@ -60,6 +71,9 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
 
   const mark = (moment: keyof ElementTimings) => {
     timings[moment] ??= Math.round(performance.now() - owner.born);
+    if (moment !== 'paint') return;
+    isDrawn = true;
+    uncover?.(container);
   };
   const signedIn = () => {
     const { status } = session.getState();
@@ -72,6 +86,7 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
     signedIn();
     if (status === lastStatus) return;
     lastStatus = status;
+    if (status !== 'signedIn') uncover?.();
     owner.emit('bi-session-change', { state: status, session: session.name, tenant: tenantId });
   });
 
@@ -106,6 +121,7 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
     timings: () => ({ ...timings }),
     ready: () => markReady(),
     fail(message) {
+      uncover?.();
       cover?.remove();
       cover = createFailure(message);
       root.append(cover);
@@ -142,6 +158,13 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
       values = owner.values();
       for (const listener of [...listeners]) listener();
     },
+    async cover(load) {
+      // the screen itself says what is wrong
+      const first = await load().catch(() => null);
+      if (!first || over || isDrawn || session.getState().status !== 'signedIn') return;
+      uncover = first.show(root);
+      mark('first');
+    },
     async run(name, args) {
       await ready;
       if (over) throw new ElementError(CANCELLED, 'The element was removed.');
@@ -154,6 +177,7 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
       over = true;
       unsubscribe();
       unmount?.();
+      uncover?.();
       root.replaceChildren();
       listeners.clear();
       commands.clear();

@@ -57,6 +57,7 @@ import { createLinkService } from './services/links/link-service';
 import { QueryJobs } from './services/jobs/query-jobs';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { ChartRenderer } from './rendering/chart-renderer';
+import { FirstScreenService } from './services/query/first-screen-service';
 import { PictureService } from './services/query/picture-service';
 import type { JobResult } from './services/jobs/job-result';
 import { createQueryParts } from './services/query/query-parts';
@@ -262,7 +263,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         opener: new DashboardOpener(dashboards, cubes, asked),
       });
       const pictures = { cubes, queries, reports: reports.service, renderer };
-      registerPictureRoutes(api, new PictureService(pictures));
+      registerPictureRoutes(api, new PictureService(pictures), new FirstScreenService(pictures));
       registerTableRoutes(api, tables);
       registerUploadRoutes(api, uploads);
       registerViewRoutes(api, views);

@@ -1,9 +1,13 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { FirstElement } from '@bi/contract/first-screen';
+import type { FirstAbout } from './first-screen';
 import type { RenderData, RenderLook } from './render-chart';
 
 /** A picture to be drawn, as it is sent to the worker. */
 export interface RenderJob {
-  format: 'svg' | 'png';
+  format: 'svg' | 'png' | 'first';
+  /** for `first`: what the first screen says of its report */
+  about?: FirstAbout;
   spec: ChartSpec;
   query: RenderData['query'];
   lastDay?: RenderData['lastDay'];
@@ -12,8 +16,8 @@ export interface RenderJob {
   cellSet: Uint8Array;
 }
 
-/** What a job gives: the text of an SVG or the bytes of a PNG; null for nothing to draw. */
-export type Rendered = string | Uint8Array | null;
+/** What a job gives: the text of an SVG, the bytes of a PNG, or a first screen; null for nothing to draw. */
+export type Rendered = string | Uint8Array | FirstElement | null;
 
 /** What the worker answers: what it drew, or why it failed. */
 export type RenderReply = { drawn: Rendered } | { failure: string };

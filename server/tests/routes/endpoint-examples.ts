@@ -204,6 +204,7 @@ export const EXAMPLES: Record<string, Example> = {
   getReport: of('report'),
   listReportVersions: of('report'),
   getReportPicture: of('report'),
+  getFirstReport: of('report', { query: '?width=800&height=600' }),
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),
   duplicateReport: of('report', { body: { name: 'Copy' } }),
   markReport: of('report', { body: { favourite: true } }),

@@ -3,16 +3,23 @@ import * as pictures from '@bi/contract/endpoints/pictures';
 import { pictureSchemas } from '@bi/contract/endpoints/pictures.schemas';
 import type { PictureLook } from '@bi/contract/picture';
 import type { DrawnPicture, PictureService } from '../../services/query/picture-service';
+import type { FirstScreenService } from '../../services/query/first-screen-service';
 import { BytesAnswer, type EndpointCall } from '../endpoint-call';
 import { registerEndpoints } from '../register-endpoints';
 
-/** Gives the charts of reports and cubes as pictures. */
-export function registerPictureRoutes(app: FastifyInstance, service: PictureService): void {
+/** Gives the charts of reports and cubes as pictures, and the first screens of reports. */
+export function registerPictureRoutes(
+  app: FastifyInstance,
+  service: PictureService,
+  firstScreens: FirstScreenService,
+): void {
   registerEndpoints(app, pictures, pictureSchemas, {
     getReportPicture: async ({ id, query }, call) =>
       answer(await service.ofReport(call.principal, id, lookOf(query, call), call.signal)),
     getCubePicture: async ({ id, query }, call) =>
       answer(await service.ofCube(call.principal, id, lookOf(query, call), call.signal)),
+    getFirstReport: ({ id, query }, { principal, signal }) =>
+      firstScreens.ofReport(principal, id, query, signal),
   });
 }
 

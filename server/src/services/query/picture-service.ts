@@ -144,9 +144,7 @@ export class PictureService {
   ): Promise<DrawnPicture> {
     const job = { ...chart, cellSet: Buffer.concat([...bytes]) };
     const drawn = await this.#parts.renderer.render(job);
-    if (drawn === null) return NONE;
-    return typeof drawn === 'string'
-      ? { state: 'drawn', svg: drawn }
-      : { state: 'png', png: drawn };
+    if (typeof drawn === 'string') return { state: 'drawn', svg: drawn };
+    return drawn instanceof Uint8Array ? { state: 'png', png: drawn } : NONE;
   }
 }
