@@ -68,3 +68,19 @@ test('what is set on a chart is drawn, saved, opened again in the report, undone
   await title(page, 'Who flies').waitFor();
   expect(await page.getByRole('button', { name: 'Chart settings' }).count()).toBe(0);
 });
+
+test('a note is put at a mark from its menu, by keys alone, and taken back', async () => {
+  const page = await open();
+  const chart = page.locator('.bi-chart');
+  await chart.locator('canvas').first().waitFor();
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Add a note here…' }).click();
+  const note = page.getByLabel('Text of the note');
+  await note.fill('Record month');
+  expect(await note.count()).toBe(1);
+  await press(page, 'Undo');
+  await note.waitFor({ state: 'detached' });
+});

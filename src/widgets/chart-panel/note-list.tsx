@@ -1,4 +1,3 @@
-import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartAnnotation } from '@bi/contract/chart-spec';
 import type { ChartMark } from '@bi/olap/chart/chart-data';
 import { isAnnotated } from '@bi/olap/chart/annotation-places';
@@ -6,13 +5,12 @@ import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { placeOfNode } from '../axis-place';
+import { MAX_NOTES, noteAt } from './note-at';
 import type { DrawnChart, GroupProps } from './panel-input';
 import { panelTexts } from './panel-texts';
 import { ChoiceSetting, TextSetting, type Typed } from './setting-fields';
 
 const NONE = '';
-const MAX_NOTES = 50;
 /** Marks offered for a note: more could not be found in a list. */
 const MAX_MARKS = 500;
 
@@ -29,20 +27,6 @@ function marksOf({ marks, describe }: DrawnChart): NamedMark[] {
     )
     .filter(({ label }) => label !== '')
     .slice(0, MAX_MARKS);
-}
-
-/** A note at a mark: the members it stands for, and its measure where several are drawn. */
-export function noteAt(cellSet: CellSet, mark: ChartMark, text: string): ChartAnnotation {
-  const steps = [
-    ...(mark.row === null ? [] : placeOfNode(cellSet.rows, mark.row).steps),
-    ...(mark.column === null ? [] : placeOfNode(cellSet.columns, mark.column).steps),
-  ];
-  const { m, id = m } = cellSet.measures[mark.measure] ?? {};
-  return {
-    text,
-    at: steps.map(({ of, path }) => ({ of, path })),
-    ...(cellSet.measures.length > 1 && id !== undefined && { measure: id }),
-  };
 }
 
 /** Texts at marks: each with the mark it is at, and a list of marks to put another one at. */

@@ -1,6 +1,16 @@
-import type { SettingGroup } from '@bi/olap/chart/setting-groups';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartMark } from '@bi/olap/chart/chart-data';
+import { withSettings, type SettingGroup } from '@bi/olap/chart/setting-groups';
 import { useCallback, useMemo, useState } from 'react';
-import type { DrawnChart, SpecChange } from '../../../widgets/chart-panel/panel-input';
+import { useTexts } from '../../../host/use-texts';
+import { MAX_NOTES, noteAt } from '../../../widgets/chart-panel/note-at';
+import {
+  isCartesian,
+  type DrawnChart,
+  type SpecChange,
+} from '../../../widgets/chart-panel/panel-input';
+import type { PivotTarget } from '../../../widgets/pivot-events';
+import { menuTexts } from '../menus/menu-texts';
 import { useOlapStore } from '../state/olap-context';
 
 interface Focus {
@@ -18,6 +28,8 @@ export interface ChartSettings {
   close: () => void;
   /** opens the colours of a member or measure */
   openColour: (key: string) => void;
+  /** puts a note at a mark and opens its text; undefined where the place is no mark that can have one */
+  noteOn: (cellSet: CellSet, target: PivotTarget) => (() => void) | undefined;
   /** properties of the chart's widget */
   chart: {
     settingsOpen: boolean;
@@ -27,9 +39,22 @@ export interface ChartSettings {
   };
 }
 
+/** The mark of a single value that a place of the chart is; null for others, and where no notes are drawn. */
+function markAt({ kind, marks }: DrawnChart, target: PivotTarget): ChartMark | null {
+  if (!isCartesian(kind)) return null;
+  const [row, column] = [target.row?.node ?? null, target.column?.node ?? null];
+  const isHere = (mark: ChartMark | null): boolean =>
+    mark !== null &&
+    mark.row === row &&
+    mark.column === column &&
+    (target.measure === null || mark.measure === target.measure);
+  return marks.flat().find(isHere) ?? null;
+}
+
 /** Connects the chart and its settings with the exploration: each change is a step that can be undone. */
 export function useChartSettings(): ChartSettings {
   const store = useOlapStore();
+  const texts = useTexts(menuTexts);
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<Focus | null>(null);
   const [drawn, onDrawn] = useState<DrawnChart | null>(null);
@@ -51,9 +76,22 @@ export function useChartSettings(): ChartSettings {
     setFocus({ group: 'colours', key });
     setOpen(true);
   }, []);
+  const noteOn = (cellSet: CellSet, target: PivotTarget): (() => void) | undefined => {
+    const mark = drawn === null ? null : markAt(drawn, target);
+    const spec = store.getState().history.present.presentation.chart;
+    const { annotations = [] } = spec;
+    if (mark === null || annotations.length >= MAX_NOTES) return undefined;
+    return () => {
+      onSpec(
+        withSettings(spec, { annotations: [...annotations, noteAt(cellSet, mark, texts.newNote)] }),
+      );
+      setFocus({ group: 'titles' });
+      setOpen(true);
+    };
+  };
   const chart = useMemo(
     () => ({ settingsOpen: isOpen, onSpec, onDrawn, onSettings }),
     [isOpen, onSpec, onSettings],
   );
-  return { isOpen, focus, drawn, onSpec, close, openColour, chart };
+  return { isOpen, focus, drawn, onSpec, close, openColour, noteOn, chart };
 }

@@ -3,6 +3,7 @@ import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Colored } from '@bi/olap/chart/chart-style';
 import { useMemo } from 'react';
+import type { TextTable } from '../../../core/i18n/texts';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
@@ -27,12 +28,14 @@ export interface CellMenuPopupProps extends MenuPlace {
   colored?: Colored;
   /** opens the colours of something drawn */
   onColour: (key: string) => void;
+  /** puts a note at the mark; absent where there is none */
+  onNote?: (() => void) | undefined;
 }
 
 /** The menu of a cell, a header or a mark, at the pointer or as a sheet. */
 export function CellMenuPopup(props: CellMenuPopupProps) {
   const { target, cellSet, answeredQuery, receipt, selected, x, y, narrow } = props;
-  const { onAction, onClose, colored, onColour } = props;
+  const { onAction, onClose, colored, onColour, onNote } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
@@ -55,6 +58,10 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   );
   const onClick: MenuProps['onClick'] = ({ key }) => {
     onClose();
+    if (key === NOTE) {
+      onNote?.();
+      return;
+    }
     if (colored !== undefined && key === COLOUR) {
       onColour(colored.key);
       return;
@@ -72,7 +79,7 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   return (
     <PopupMenu
       title={placeTitle(cellSet, target, language) ?? texts.menu}
-      items={[...colourItems(colored, texts), ...items]}
+      items={[...chartItems(colored, onNote !== undefined, texts), ...items]}
       onClick={onClick}
       {...{ x, y, narrow, onClose }}
     />
@@ -81,19 +88,30 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
 
 const COLOUR = 'chart:colour';
 const HIDE = 'chart:hide';
+const NOTE = 'chart:note';
 
-/** What a chart offers besides what a grid does: the colour, and of a series to hide it. */
-function colourItems(
+type ChartTexts = Pick<
+  TextTable<(typeof menuTexts)['en']>,
+  'colourOf' | 'hideSeries' | 'showSeries' | 'addNote'
+>;
+
+/** What a chart offers besides what a grid does: the colour, a note, and of a series to hide it. */
+function chartItems(
   colored: Colored | undefined,
-  texts: { [K in 'colourOf' | 'hideSeries' | 'showSeries']: (name: string) => string },
+  canNote: boolean,
+  texts: ChartTexts,
 ): NonNullable<MenuProps['items']> {
-  if (colored === undefined) return [];
-  const { label, isSeries, isHidden } = colored;
-  return [
-    { key: COLOUR, label: texts.colourOf(label) },
-    ...(isSeries
-      ? [{ key: HIDE, label: isHidden ? texts.showSeries(label) : texts.hideSeries(label) }]
-      : []),
-    { type: 'divider' },
-  ];
+  const items: NonNullable<MenuProps['items']> = [];
+  if (colored !== undefined) {
+    const { label, isSeries, isHidden } = colored;
+    items.push({ key: COLOUR, label: texts.colourOf(label) });
+    if (isSeries) {
+      items.push({
+        key: HIDE,
+        label: isHidden ? texts.showSeries(label) : texts.hideSeries(label),
+      });
+    }
+  }
+  if (canNote) items.push({ key: NOTE, label: texts.addNote });
+  return items.length === 0 ? [] : [...items, { type: 'divider' }];
 }

@@ -4,6 +4,8 @@ import { defineTexts } from '../../../core/i18n/texts';
 export const menuTexts = defineTexts({
   en: {
     colourOf: (name: string) => `Colour of ${name}…`,
+    addNote: 'Add a note here…',
+    newNote: 'New note',
     hideSeries: (name: string) => `Hide ${name} in the chart`,
     showSeries: (name: string) => `Show ${name} in the chart`,
     drillDown: (member: string) => `Drill into ${member}`,
@@ -31,6 +33,8 @@ export const menuTexts = defineTexts({
   },
   zh: {
     colourOf: (name: string) => `${name}的颜色…`,
+    addNote: '在此添加注释…',
+    newNote: '新注释',
     hideSeries: (name: string) => `在图表中隐藏${name}`,
     showSeries: (name: string) => `在图表中显示${name}`,
     drillDown: (member: string) => `下钻到${member}`,

@@ -93,7 +93,8 @@ export function ResultPane(props: ResultPaneProps) {
     );
   }
   const { cellSet } = answered;
-  const popup = { narrow, onAction, onClose: closeMenu, onColour: settings.openColour };
+  const onNote = menu?.from === 'chart' ? settings.noteOn(menu.cellSet, menu.target) : undefined;
+  const popup = { narrow, onAction, onClose: closeMenu, onColour: settings.openColour, onNote };
   const Popup = (menu?.fields.length ?? 0) > 0 ? FieldMenuPopup : CellMenuPopup;
   const isEmpty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   const grid = (

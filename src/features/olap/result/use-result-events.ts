@@ -22,6 +22,7 @@ export interface OpenMenu {
   selected: readonly PivotTarget[];
   /** what of a chart was pointed at */
   colored?: Colored;
+  from: 'grid' | 'chart';
 }
 
 /** What is answered and drawn, and who hears of what people do to it. */
@@ -60,7 +61,7 @@ export function useResultEvents({ answered, drawn, onSelection, onWindow }: Resu
           ({ side, axis }) => answeredQuery[side][axis]?.of ?? [],
         );
         setMenu({
-          ...{ target, fields, x, y, cellSet, answeredQuery, receipt },
+          ...{ target, fields, x, y, cellSet, answeredQuery, receipt, from },
           selected: selected.current,
           ...(event.colored && { colored: event.colored }),
         });

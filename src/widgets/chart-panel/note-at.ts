@@ -1,0 +1,21 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartAnnotation } from '@bi/contract/chart-spec';
+import type { ChartMark } from '@bi/olap/chart/chart-data';
+import { placeOfNode } from '../axis-place';
+
+/** Notes a chart may have. */
+export const MAX_NOTES = 50;
+
+/** A note at a mark: the members it stands for, and its measure where several are drawn. */
+export function noteAt(cellSet: CellSet, mark: ChartMark, text: string): ChartAnnotation {
+  const steps = [
+    ...(mark.row === null ? [] : placeOfNode(cellSet.rows, mark.row).steps),
+    ...(mark.column === null ? [] : placeOfNode(cellSet.columns, mark.column).steps),
+  ];
+  const { m, id = m } = cellSet.measures[mark.measure] ?? {};
+  return {
+    text,
+    at: steps.map(({ of, path }) => ({ of, path })),
+    ...(cellSet.measures.length > 1 && id !== undefined && { measure: id }),
+  };
+}
