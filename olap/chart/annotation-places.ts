@@ -7,7 +7,7 @@ import type { ChartMark } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { measureIndex } from './measure-index';
 
-/** Keys of each axis entry that a node stands for, from the top of the hierarchy down, by its `of`. */
+/** Keys of each axis entry that a node represents, from the top of the hierarchy down, by its `of`. */
 function pathsOf(tree: AxisTree, node: number | null): Map<string, MemberPath> {
   const chain: number[] = [];
   for (let at = node ?? -1; at >= 0; at = tree.parent[at] ?? -1) chain.unshift(at);
@@ -21,7 +21,7 @@ function pathsOf(tree: AxisTree, node: number | null): Map<string, MemberPath> {
   return paths;
 }
 
-/** True where a text belongs to a mark: each member it is at is one the mark stands for. */
+/** True where a text belongs to a mark: each member it is at is one that the mark represents. */
 export function isAnnotated(
   input: Pick<ChartInput, 'cellSet'>,
   { at, measure }: ChartAnnotation,

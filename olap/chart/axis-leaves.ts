@@ -28,7 +28,7 @@ export function leafOf(tree: AxisTree, node: number, language: 'en' | 'zh'): Axi
 }
 
 interface Shape {
-  /** 1 where members stand under a node */
+  /** 1 where members are under a node */
   isParent: Uint8Array;
   /** nodes above a node and itself */
   depth: Uint8Array;
@@ -65,7 +65,7 @@ function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
 
 /**
  * Lowest shown members of an axis in display order, without totals; an axis without fields has its
- * one total, fields without members have none. A label that stands under several parents is told
+ * one total, fields without members have none. A label that is under several parents is told
  * together with its parent.
  * @param most where there are more members than this, the lowest depth with no more is taken, if its
  * members have cells of their own
@@ -97,7 +97,7 @@ function tellApart(tree: AxisTree, leaves: AxisLeaf[], language: 'en' | 'zh'): A
   });
 }
 
-/** Level the leaves of an axis stand on; undefined for an axis without members. */
+/** Level of the leaves of an axis; undefined for an axis without members. */
 export function leafLevel(tree: AxisTree): AxisTree['levels'][number] | undefined {
   for (let node = tree.level.length - 1; node >= 0; node--) {
     if (tree.kind[node] !== NODE_KINDS.member) continue;

@@ -225,7 +225,7 @@ function largestFirst(series: readonly TableSeries[]): TableSeries[] {
   return [...series].sort((a, b) => rank(b) - rank(a));
 }
 
-/** Colours in the order of size, so that the largest have those that are told apart best. */
+/** Colours in the order of size, so that the largest have those that are easiest to distinguish. */
 function seriesColors(
   { palette, colors, spec, cellSet }: ChartInput,
   series: readonly TableSeries[],

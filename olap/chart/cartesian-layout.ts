@@ -32,7 +32,7 @@ export interface PaneBox {
   isLast: boolean;
 }
 
-/** What a chart with axes keeps free around its plots, pixels. */
+/** What a chart with axes leaves free around its plots, pixels. */
 export interface Margins {
   top: number;
   right: number;

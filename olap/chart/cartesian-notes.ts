@@ -22,7 +22,7 @@ interface PlacedNote {
   side: 'top' | 'bottom';
   /** pixels it is moved to the right so as to stay in the plot */
   shift: number;
-  /** the box of the text in the plot of a standing chart, pixels */
+  /** the box of the text in the plot of a vertical chart, pixels */
   box: LabelBox;
 }
 

@@ -162,7 +162,7 @@ function barAt(
   const value = one.values[place] ?? null;
   if (value === null || isStack(data.kind)) return value;
   const isOthers = data.categories[place]?.leaf.kind === 'others' && data.categories.length > 1;
-  // a standing bar leaves room above for its value
+  // a vertical bar leaves room above for its value
   const top = horizontal ? scale.max : scale.max - (scale.max - scale.min) * (24 / look.box.height);
   const drawn = isOthers && value > scale.max ? top : isOthers ? Math.max(scale.min, value) : value;
   const isCut = drawn !== value;

@@ -11,7 +11,7 @@ interface TooltipPoint {
 }
 
 /**
- * The text of the tooltip of a category: each series with its value and what a person wants to see besides,
+ * The text of the tooltip of a category: each series with its value and what else a person wants to see,
  * then lines and bands. Without such wishes the usual one is shown, and this is undefined.
  */
 export function categoryTooltip(

@@ -1,13 +1,13 @@
 import type { ChartInput, OptionObject } from './chart-style';
 
-/** Pixels a scroll bar beside a chart takes. */
+/** Pixels a scroll bar next to a chart takes. */
 export const ZOOM_SIZE = 16;
 const FEW = 14;
 
 /**
  * Scrolling through categories where not all of them have room; none for those in time, which are
- * read as a whole.
- * @param panes how many stand one above the other and share the height
+ * read in one piece.
+ * @param panes how many are one above the other and share the height
  */
 export function categoryZoom(
   { size, palette }: ChartInput,

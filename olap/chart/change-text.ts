@@ -12,7 +12,7 @@ export interface Change {
 
 /**
  * A change between two values of a measure: relative, of percentages in points, from nothing as
- * a difference. The sign stands before it, so that it is not told by a colour alone.
+ * a difference. The sign is before it, so that it is not said by a colour alone.
  */
 export function changeOf(
   measure: CellMeasure | undefined,

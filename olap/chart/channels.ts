@@ -8,7 +8,7 @@ export const MAX_FACETS = 24;
 
 /** Which field each channel of a chart has. */
 export interface Channels {
-  /** null: one category, the whole */
+  /** null: one category, the total */
   x: ChartField | null;
   /** fields whose members together have a colour of their own; [] for none */
   color: ChartField[];

@@ -22,14 +22,14 @@ export interface ChartSeries {
 
 /** A cell set as categories and series. */
 export interface ChartData {
-  /** side of the cell set the categories stand on */
+  /** side of the cell set that the categories are on */
   side: 'rows' | 'columns';
   categories: AxisLeaf[];
   /** name of the categories' level */
   categoryTitle: string;
   isTime: boolean;
   series: ChartSeries[];
-  /** name of the level that tells series apart; '' when only measures do */
+  /** name of the level that distinguishes series; '' when only measures do */
   seriesTitle: string;
   /** categories or series left out because there are too many to be seen */
   left: number;
@@ -48,11 +48,11 @@ export interface ChartDataOptions {
   /** above this, members of a higher level are taken, then the largest ones */
   maxSeries?: number;
   /**
-   * the rest of a Top-N: drawn (when absent), left out, or drawn as a part of a whole (as a series) and
+   * the rest of a Top-N: drawn (when absent), left out, or drawn as a part of the total (as a series) and
    * left out of the categories
    */
   others?: 'leaveOut' | 'asPart';
-  /** one series a measure, of the whole of the other side (`wholeOf`) instead of its members */
+  /** one series a measure, of all of the other side (`wholeOf`) instead of its members */
   ofWhole?: boolean;
 }
 

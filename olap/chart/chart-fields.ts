@@ -138,7 +138,7 @@ function readersOf(tree: AxisTree): Reader[] {
   return readers;
 }
 
-/** Place of the member a node stands for in a field; null where it stands above all of the field. */
+/** Place of the member that a node represents in a field; null where it is above all of the field. */
 function memberPlace(
   tree: AxisTree,
   node: number,
@@ -206,7 +206,7 @@ function timeOrder(members: readonly FieldMember[]): number[] | null {
     .sort((a, b) => compareTexts(sortKeys[a] ?? '', sortKeys[b] ?? '') || a - b);
 }
 
-/** Members of one name are told apart by the member above them, those in time by the outermost one. */
+/** Members of one name are distinguished by the member above them, those in time by the outermost one. */
 function toldApart(members: FieldMember[], isTime: boolean, language: 'en' | 'zh'): FieldMember[] {
   const seen = new Map<string, number>();
   for (const { label } of members) seen.set(label, (seen.get(label) ?? 0) + 1);

@@ -21,7 +21,7 @@ export type DrawnKind = Exclude<ChartKind, 'auto'>;
 export interface ChartInput {
   cellSet: CellSet;
   kind: ChartKind;
-  /** what a person set besides the kind */
+  /** what a person set in addition to the kind */
   spec?: ChartSpec;
   /** what was asked; its order and Top-N are those of the chart. Absent: nothing was sorted */
   query?: Pick<Query, 'rows' | 'columns' | 'where'>;
@@ -67,7 +67,7 @@ export interface Colored {
 /** What a person set and this chart does not draw. */
 export type Unmet = 'logNeedsPositive' | 'labelsNeedRoom' | 'targetMissing' | 'measureMissing';
 
-/** An ECharts option and what its parts stand for. */
+/** An ECharts option and what its parts represent. */
 export interface BuiltChart {
   kind: DrawnKind;
   option: OptionObject;
@@ -147,7 +147,7 @@ export function tooltip(input: ChartInput, trigger: 'axis' | 'item'): OptionObje
   };
 }
 
-/** How a mark stands out that is pointed at or selected: by an outline; its colour, which tells its value, stays. */
+/** How a mark that is pointed at or selected is emphasized: by an outline; its colour, which shows its value, stays. */
 export function outlined({ palette }: ChartInput): { itemStyle: OptionObject } {
   return { itemStyle: { color: 'inherit', borderColor: palette.text, borderWidth: 1.5 } };
 }
@@ -180,8 +180,8 @@ export function ownTitles({ spec, palette, size }: ChartInput): OptionObject[] {
 }
 
 /**
- * The line above a chart: what is drawn, and the member it is drawn of where that is not the whole.
- * @param name the member; '' for the whole
+ * The line above a chart: what is drawn, and the member it is drawn of where that is not the total.
+ * @param name the member; '' for the total
  */
 export function headline(input: ChartInput, measures: readonly number[], name = ''): OptionObject {
   const { palette, cellSet, size } = input;

@@ -81,7 +81,7 @@ const WORDS = {
   },
 } as const;
 
-/** Words a chart needs besides the names in the answer. */
+/** Words a chart needs in addition to the names in the answer. */
 export type ChartWords = Readonly<Record<keyof (typeof WORDS)['en'], string>>;
 
 /** Words of charts in a language. */

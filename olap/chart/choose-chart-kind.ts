@@ -21,7 +21,7 @@ const MAP_FROM = 15;
  * or a scatter when two measures of many members are compared. Two sets become stacked bars where stacking
  * is honest (few parts, nothing negative, no percentages), else a heat map. All other kinds are drawn only
  * when asked for.
- * @param kind what was asked for; anything but `auto` is kept as long as it can be drawn
+ * @param kind what was asked for; anything but `auto` is used as long as it can be drawn
  */
 export function chooseChartKind(
   cellSet: CellSet,

@@ -1,7 +1,7 @@
 import { formatCompact } from '../format/format-compact';
 import type { ChartInput, OptionObject } from './chart-style';
 
-/** Colours of values and the bar that tells which is which. */
+/** Colours of values and the bar that explains them. */
 export interface ColourScale {
   /** the darkest end is left out, so that a map of many large values stays calm */
   colors: readonly string[];
@@ -16,7 +16,7 @@ const FAR = 3;
 
 /**
  * How far from zero the scale reaches: where a few of many values lie far beyond all others, only to
- * those, so that the others can be told apart; else without limit.
+ * those, so that the others can be distinguished; else without limit.
  */
 function usualReach(values: readonly number[]): number {
   if (values.length < MANY) return Infinity;
@@ -27,9 +27,9 @@ function usualReach(values: readonly number[]): number {
 
 /**
  * Colours of a measure's values. Values of one sign get the sequential scale: more is always the
- * stronger colour, whether more is good or not, because it tells an amount and the strong colour is
+ * stronger colour, whether more is good or not, because it shows an amount and the strong colour is
  * what is seen first. Values far beyond all others have the colour of the end, marked ≥ or ≤. Values on both sides of zero get the diverging one with zero in its middle; it
- * tells good from bad, so it is turned round where less is better.
+ * separates good from bad, so it is reversed where less is better.
  */
 export function colourScale(
   { palette, cellSet, language, size }: ChartInput,

@@ -7,7 +7,7 @@ export interface ShapeApi {
   coord: (place: readonly number[]) => [number, number];
 }
 
-/** A rectangle between two corners, with an outline where it stands out. */
+/** A rectangle between two corners, with an outline where it is emphasized. */
 export function rectShape(
   a: readonly [number, number],
   b: readonly [number, number],

@@ -36,7 +36,7 @@ const FADE = 0.35;
 
 /**
  * The steps of a funnel, in the order of the axis: its members with the first measure, or without
- * members the measures themselves, of the whole of the other axis; where it has no total, of the member
+ * members the measures themselves, of all of the other axis; where it has no total, of the member
  * called `name`. Values that are not positive have no width and are left out, as is
  * the rest of a Top-N.
  */
@@ -69,7 +69,7 @@ export function funnelSteps(
   };
 }
 
-/** Steps one below the other, as wide as their values; each is told in relation to the first. */
+/** Steps one below the other, as wide as their values; each is written in relation to the first. */
 export function funnelOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const found = funnelSteps(cellSet, language, input.measures);
@@ -140,7 +140,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
             width: labelWidth,
             overflow: 'truncate',
           },
-          // in one column right of the widest step: beside its own it would lie over a wider one
+          // in one column right of the widest step: next to its own it would cover a wider one
           labelLayout: { x: left0 + wide + LABEL_GAP, align: 'left' },
           labelLine: { show: false },
           emphasis: outlined(input),
@@ -153,7 +153,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
                 height: `${100 / steps.length}%`,
               },
             })),
-            // of no height: the last step keeps its width down to its end
+            // of no height: the last step has its width down to its end
             {
               name: '',
               value: steps.at(-1)?.value ?? 0,

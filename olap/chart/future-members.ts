@@ -55,7 +55,7 @@ export function futureMembers(
 }
 
 /**
- * True where the last of some dates is a period that goes on after the last day of the data.
+ * True where the last of some dates is a period that continues after the last day of the data.
  * @param lastDay `YYYY-MM-DD`; undefined: every period has ended
  */
 export function isUnfinished(

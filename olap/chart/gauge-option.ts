@@ -34,7 +34,7 @@ function roundUp(value: number): number {
 }
 
 /**
- * The first measure and the scale it stands on: up to the second measure, its target, and a quarter
+ * The first measure and its scale: up to the second measure, its target, and a quarter
  * beyond it; a percentage alone up to 100 %.
  * @returns null where there is no single number, or nothing that says where the scale ends
  */

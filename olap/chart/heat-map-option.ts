@@ -79,7 +79,7 @@ function colorOn({ colors, low, high }: ColourScale, value: number): string {
   return colorAt(colors, high === low ? 0 : (value - low) / (high - low));
 }
 
-/** pixels below which cells cannot be told apart */
+/** pixels below which cells cannot be distinguished */
 const MIN_CELL = 3;
 
 /** The table of a measure, and where its values are in the answer. */

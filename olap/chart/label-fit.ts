@@ -28,7 +28,7 @@ function startOf(letters: readonly string[], pixels: number): string {
 
 /**
  * A label no wider than some pixels. What is too long loses its end: names are read from their beginning,
- * and the whole one is in the tooltip.
+ * and the full one is in the tooltip.
  * @returns the label itself where it fits
  */
 export function cutEnd(label: string, pixels: number): string {

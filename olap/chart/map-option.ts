@@ -23,7 +23,7 @@ const US_BOARD = [
 const LABELS_FROM = 560;
 /** too small or too far out for a name of their own */
 const NAMELESS = new Set(['CT', 'DC', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'PR', 'RI', 'VT']);
-/** the palest colours of a point on land cannot be told from it */
+/** the palest colours of a point on land cannot be distinguished from it */
 const FIRST_OF_POINTS = 2;
 
 function valueReader({ cellSet, language }: ChartInput, side: 'rows' | 'columns') {

@@ -19,7 +19,7 @@ const MAX_KNOWN = 0.5;
 /** more cannot be half of them states */
 const MAX_MEMBERS = 2 * US_STATE_NAMES.size;
 
-/** Nodes of the level that names states of the US; null where none does, or one stands twice. */
+/** Nodes of the level that names states of the US; null where none does, or one is there twice. */
 function statesOf(tree: AxisTree, side: 'rows' | 'columns'): StatePlaces | null {
   for (let level = tree.levels.length - 1; level >= 0; level--) {
     const found: StatePlaces = { side, states: [], unplaced: [] };

@@ -31,7 +31,7 @@ export function measureTint(input: ChartInput): MeasureTint | null {
   );
   if (values.length === 0) return null;
   const { visualMap, colors, low, high } = colourScale(input, measure, values);
-  // the palest colours cannot be told from the ground
+  // the palest colours cannot be distinguished from the ground
   const shown = low >= 0 || high <= 0 ? colors.slice(1) : colors;
   return {
     measure,

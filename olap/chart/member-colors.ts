@@ -4,12 +4,12 @@ import { ownColor } from './own-colors';
 import type { ChartPalette } from './palette';
 
 /**
- * Remembers which colour a member has, so that it keeps it in every chart drawn with the same book:
+ * Remembers which colour a member has, so that it has the same one in every chart drawn with the same book:
  * one for all charts of a page, one for a document.
  *
  * The rule: a member of a field (by its key, not its label or place) takes the next colour that no member of
  * that field has, in the order in which a chart gives its members, which is that of their size: so the
- * largest have the colours that are told apart best. When all are taken they come again; where two members
+ * largest have the colours that are easiest to distinguish. When all are taken they come again; where two members
  * of one colour meet in one chart, the one seen later has another colour in that chart alone.
  */
 export class MemberColors {

@@ -32,7 +32,7 @@ export interface Reading {
 
 const TARGET = /(^|[ _])(target|goal|plan|budget)([ _]|$)|目标|计划|预算/i;
 
-/** Members of a time axis in the order of time: by key where they are dates, else as they stand. */
+/** Members of a time axis in the order of time: by key where they are dates, else as they come. */
 function inTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
   const leaves = axisLeaves(tree, language).filter(({ kind }) => kind === 'member');
   const level = leafLevel(tree);
@@ -41,7 +41,7 @@ function inTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
   return leaves.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** True for a measure that a reading is made of: neither a comparison nor a target of one beside it. */
+/** True for a measure that a reading is made of: neither a comparison nor a target of one next to it. */
 function isShown(all: readonly CellMeasure[], measure: number): boolean {
   const own = all[measure];
   if (own === undefined) return false;

@@ -7,7 +7,7 @@ const LEAST = 40;
 
 /**
  * Names below categories that follow no order, in at most two lines: each wrapped into its step; else in two
- * rows by turns; where only a few letters would be left, every so many whole ones ('' for the others).
+ * rows by turns; where only a few letters would be left, every so many complete ones ('' for the others).
  * @param step pixels from one category to the next
  */
 export function namesBelow(labels: readonly string[], step: number): string[] {

@@ -12,7 +12,7 @@ export interface ChartPalette {
   sequential: readonly string[];
   /** from far below to far above the middle: amber, grey, purple */
   diverging: readonly string[];
-  /** what rose and what fell; told apart by all eyes, always together with a sign */
+  /** what rose and what fell; distinguishable by all eyes, always together with a sign */
   rise: string;
   fall: string;
   text: string;

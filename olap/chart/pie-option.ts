@@ -21,7 +21,7 @@ import { memberColors } from './member-colors';
 /** pixels above a ring, and of a row of the list below it */
 const HEAD_PX = 36;
 const LIST_ROW_PX = 22;
-/** pixels between a ring and the list next to it, and of an entry besides its text */
+/** pixels between a ring and the list next to it, and of an entry without its text */
 const LIST_GAP = 28;
 const ENTRY_PX = 40;
 const MIN_FOR_VALUES = 520;
@@ -191,7 +191,7 @@ interface Part {
   value: number;
 }
 
-/** The largest parts and the rest of the whole, which is that of the answer, not of what is drawn. */
+/** The largest parts and the rest of the total, which is that of the answer, not of what is drawn. */
 function partsOf(
   { cellSet, language }: ChartInput,
   { categories }: ChartData,
@@ -239,7 +239,7 @@ function tenthsOf(shares: readonly number[]): number[] {
   return tenths.map((tenth) => tenth / 10);
 }
 
-/** The whole in the middle of the ring, where the measure adds up and there is room. */
+/** The total in the middle of the ring, where the measure adds up and there is room. */
 function ringTotal(
   { cellSet, palette, language }: ChartInput,
   measure: number,

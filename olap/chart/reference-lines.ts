@@ -19,7 +19,7 @@ export interface ReferenceLine {
   until?: (number | null)[];
   /** id of the series it is the trend of; undefined for all */
   of?: string;
-  /** what the tooltip says besides the value */
+  /** what the tooltip says in addition to the value */
   detail?: string;
   measure: number;
   /** it has the values of another measure */

@@ -6,10 +6,10 @@ import type { AxisTuple, ChartField, ChartShape, FieldMember } from './chart-fie
 
 /** One line, one set of bars, in one small chart. */
 export interface TableSeries {
-  /** what its members are together; the same in every small chart and for every measure. '' for the whole */
+  /** what its members are together; the same in every small chart and for every measure. '' for the total */
   id: string;
   label: string;
-  /** its member, for the colour; null for the whole */
+  /** its member, for the colour; null for the total */
   leaf: AxisLeaf | null;
   /** index into `cellSet.measures` */
   measure: number;

@@ -31,7 +31,7 @@ export function toAutomatic(spec: ChartSpec, group?: SettingGroup): ChartSpec {
 }
 
 /**
- * A spec with some fields set anew; what is undefined, or an object or list left empty, is automatic.
+ * A spec with some fields set again; what is undefined, or an object or list left empty, is automatic.
  * Objects inside are replaced, not merged.
  */
 export function withSettings(

@@ -5,7 +5,7 @@ const MAX_DIGITS = 6;
 const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
 
 /**
- * The number beside a line of an axis: no zeros behind the point that say nothing, and as many digits as
+ * The number next to a line of an axis: no zeros behind the point that say nothing, and as many digits as
  * it takes to tell one line from the next where a measure's format rounds them to the same.
  * @param code format code of the measure
  */

@@ -4,7 +4,7 @@ import { numberAt, type ChartMark } from './chart-data';
 import { valueText, type BuiltChart, type ChartInput, type OptionObject } from './chart-style';
 import { measureIndex } from './measure-index';
 
-/** What a person wants the tooltip of a mark to show besides, a line each: "Cost €4,200". */
+/** What a person wants the tooltip of a mark to show in addition, a line each: "Cost €4,200". */
 export function tooltipFields(input: ChartInput, mark: ChartMark | null): string[] {
   if (mark === null) return [];
   const { cellSet, language } = input;

@@ -84,7 +84,7 @@ export function waterfallSteps({
   return [...steps, { ...total, label: words.total, mark: totalMark(cellSet, first, height) }];
 }
 
-/** The cell of the whole, where the answer has one and it is the sum of the parts. */
+/** The cell of the total, where the answer has one and it is the sum of the parts. */
 function totalMark(
   cellSet: ChartInput['cellSet'],
   { measure, mark }: WaterfallStep,

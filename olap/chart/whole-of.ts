@@ -3,16 +3,16 @@ import { nodeLabel } from '../format/member-label';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { axisLeaves } from './axis-leaves';
 
-/** The node that stands for all of an axis. */
+/** The node that represents all of an axis. */
 export interface WholeNode {
   node: number;
-  /** name of the member it is, where the axis has no total of its own; '' for the whole */
+  /** name of the member it is, where the axis has no total of its own; '' for the total */
   name: string;
 }
 
 /**
- * Node of an axis that stands for all of it: its grand total, or its only member. Where there is
- * neither, its first member, which has to be told with the numbers.
+ * Node of an axis that represents all of it: its grand total, or its only member. Where there is
+ * neither, its first member, which has to be named with the numbers.
  */
 export function wholeOf(tree: AxisTree, language: 'en' | 'zh'): WholeNode {
   const total = tree.kind.findIndex(

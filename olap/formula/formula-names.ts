@@ -10,7 +10,7 @@ export interface FormulaName {
   isDate?: boolean;
   /** a hierarchy: only `exclude` takes one */
   isHierarchy?: boolean;
-  /** the measure that is edited: understood, so that a formula that names itself can be told so */
+  /** the measure that is edited: included, so that a formula that names itself gets its own error */
   isOwn?: boolean;
 }
 
@@ -45,14 +45,14 @@ export function formulaNames(
   ];
 }
 
-/** Places a name may stand in: `value` in the formula itself, `field` behind the value of a level call. */
+/** Places a name may have: `value` in the formula itself, `field` behind the value of a level call. */
 export type NamePlace = 'value' | 'field';
 
 const same = (a: string, b: string): boolean =>
   a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
 /**
- * What a written label or name means where it stands: the label as it is, else the name, else the label in
+ * What a written label or name means at its place: the label as it is, else the name, else the label in
  * any case; null for none and for a label that several things share.
  */
 export function meantBy(

@@ -12,7 +12,7 @@ export interface FormulaPiece {
   to: number;
   /** what a label, word or quoted name says */
   text: string;
-  /** where it stands; words before `(` are functions and have none */
+  /** what a name there may mean; words before `(` are functions and have none */
   place: NamePlace | 'function' | null;
 }
 
@@ -76,7 +76,7 @@ export function formulaPieces(text: string, base: NamePlace = 'value'): FormulaP
   return found;
 }
 
-/** Whether a word, as it stands, can be a name inside a formula. */
+/** Whether a word can be a name as it is inside a formula. */
 const isPlain = (name: string): boolean =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !RESERVED.has(name.toLowerCase());
 
@@ -85,7 +85,7 @@ export function bracketed(label: string): string {
   return `[${label.replaceAll(']', ']]')}]`;
 }
 
-/** How a thing is written where it stands: by its label, by its name where the label means something else. */
+/** How a thing is written at a place: by its label, by its name where the label means something else. */
 export function writtenName(
   one: FormulaName,
   names: readonly FormulaName[],

@@ -3,7 +3,7 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import { expressionError } from '../expression/expression-error';
 import { tokenize } from '../expression/lexer';
 
-/** Words that stand around a whole formula, and how its values are shown then. */
+/** Words around an entire formula, and how its values are shown then. */
 export const WINDOW_CALLS = {
   running_total: 'running',
   moving_average: 'movingAvg',
@@ -39,7 +39,7 @@ const spaces = (count: number): string => ' '.repeat(Math.max(0, count));
 
 /**
  * A formula without the word around it. Places in `calc` are places in the text.
- * @throws {BiError} `invalid.expression` where such a word stands inside of a formula, or its values are wrong
+ * @throws {BiError} `invalid.expression` where such a word is inside of a formula, or its values are wrong
  */
 export function unwrapped(text: string): WindowedFormula {
   const tokens = tokenize(text);

@@ -5,11 +5,11 @@ import { levelCallsIn, type LevelCall } from '../expression/level-calls';
 import { tokenize } from '../expression/lexer';
 import { nearestNameHint } from '../expression/nearest-name';
 
-/** A text without calls of levels, and the measures that stand in their places. */
+/** A text without calls of levels, and the measures in their places. */
 export interface WrittenOut {
   /** as long as the text was, so that places in it are places in that */
   calc: string;
-  /** each before those that name it; their texts have the places of the whole text, too */
+  /** each before those that name it; their texts have the places of the entire text, too */
   parts: CalculatedMeasure[];
 }
 

@@ -7,7 +7,7 @@ import { pathToLevel } from './member-path';
 export interface AxisNode {
   position: number;
   kind: 'member' | 'total' | 'others';
-  /** level it stands on; null for a grand total */
+  /** level it is on; null for a grand total */
   level: AxisLevel | null;
   /** key of the member; undefined for totals and others */
   key: MemberKey | undefined;
@@ -67,7 +67,7 @@ function lineageOf(tree: AxisTree, position: number): number[] {
   return lineage;
 }
 
-/** Path of the last of a field's nodes below each other, or of what stands on level `at` below it. */
+/** Path of the last of a field's nodes below each other, or of what is on level `at` below it. */
 function pathOf(tree: AxisTree, positions: number[], at: AxisLevel | null = null): MemberPath {
   const path = positions.reduce<MemberPath>((above, position) => {
     const level = levelAt(tree, position);

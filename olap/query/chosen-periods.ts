@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const COUNTS = { year: 1, quarter: 4, month: 12 } as const;
 
-/** Number of a member among those of its unit, in a year for quarters and months; null: not told by its key. */
+/** Number of a member among those of its unit, in a year for quarters and months; null: its key does not say. */
 function numberOf(key: MemberKey, unit: PeriodUnit): number | null {
   const text = String(key);
   if (unit === 'day' || unit === 'week') {
@@ -46,8 +46,8 @@ function placeOf(keys: readonly { key: MemberKey; unit: PeriodUnit }[]): number 
 }
 
 /**
- * Length of the time from the first to the last period that a list of members keeps, of a hierarchy of
- * time or of a level of one; null where the condition keeps no such members. Where keys do not say
+ * Length of the time from the first to the last period that a list of members leaves, of a hierarchy of
+ * time or of a level of one; null where the condition leaves no such members. Where keys do not say
  * which period they are, the members are counted.
  */
 export function chosenPeriods(model: CubeModel, test: FilterTest): PeriodLength | null {

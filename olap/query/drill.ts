@@ -35,8 +35,8 @@ export function canDrillDown(
 }
 
 /**
- * Goes into one member: keeps only it and shows its children. A hierarchy opens the path down to it;
- * a date standing alone is cut to its next finer grain.
+ * Opens one member: shows only it and shows its children. A hierarchy opens the path down to it;
+ * a date that is alone is cut to its next finer grain.
  */
 export function drillDown(query: Query, model: CubeModel, of: string, path: MemberPath): Query {
   const axis = axisOf(query, of);

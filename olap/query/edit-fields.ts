@@ -4,7 +4,7 @@ import type { AxisName } from './axis-name';
 import { keepValid, MAX_AXIS_FIELDS } from './keep-valid';
 import { defaultGrain, findField } from './model-fields';
 
-/** Where a field stands. */
+/** Where a field is. */
 export interface FieldPlace {
   axis: AxisName;
   index: number;
@@ -21,7 +21,7 @@ export function placeOf(query: Query, of: string): FieldPlace | null {
 
 /**
  * Puts a hierarchy or dimension on an axis before position `index` (at the end when absent). A field
- * that already stands on an axis moves there with its settings. An unknown field, or an axis that is
+ * that is already on an axis moves there with its settings. An unknown field, or an axis that is
  * full, leaves the query as it is.
  */
 export function addField(
@@ -67,7 +67,7 @@ export function removeField(query: Query, model: CubeModel, of: string): Query {
   return keepValid({ ...query, rows, columns }, model, query);
 }
 
-/** Cuts a date or timestamp that stands alone to another grain. */
+/** Cuts a date or timestamp that is alone to another grain. */
 export function setGrain(query: Query, model: CubeModel, of: string, grain: Grain): Query {
   return editAxis(query, model, of, (axis) => ({ ...axis, grain }));
 }
@@ -98,7 +98,7 @@ export function resetQuery(query: Query): Query {
   return { ...rest, rows: [], columns: [], measures: [] };
 }
 
-/** Applies `change` to the axis entry of field `of`, wherever it stands. */
+/** Applies `change` to the axis entry of field `of`, wherever it is. */
 export function editAxis(
   query: Query,
   model: CubeModel,

@@ -47,7 +47,7 @@ export function filterOf(query: Query, of: string): Filter | null {
   return fieldFilters(query).find((one) => one.of === of)?.filter ?? null;
 }
 
-/** Replaces the whole condition on field `of`, in its place among the filters; null takes it away. */
+/** Replaces the entire condition on field `of`, in its place among the filters; null removes it. */
 export function setFilter(
   query: Query,
   model: CubeModel,
@@ -129,7 +129,7 @@ export function keepOnly(query: Query, model: CubeModel, members: readonly Membe
 }
 
 /**
- * Leaves the given members of one field out. A member that was kept by name is struck from that list
+ * Leaves the given members of one field out. A member that was named to be shown is removed from that list
  * as long as others remain on it.
  */
 export function exclude(query: Query, model: CubeModel, members: readonly MemberRef[]): Query {
@@ -149,7 +149,7 @@ export function exclude(query: Query, model: CubeModel, members: readonly Member
   return setFilter(query, model, first.of, joined([...others, leftOut]));
 }
 
-/** Strikes members from every list of the field, kept or left out; a list without any is no condition. */
+/** Removes members from every list of the field, shown or left out; a list without any is no condition. */
 export function withoutListed(
   query: Query,
   model: CubeModel,

@@ -4,12 +4,12 @@ import type { AxisName } from './axis-name';
 import { editAxis } from './edit-fields';
 import { keepValid } from './keep-valid';
 
-/** Where totals of an axis field stand; `before` is what an axis without the setting means. */
+/** Where totals of an axis field are placed; `before` is what an axis without the setting means. */
 export type TotalsPlace = NonNullable<Axis['totals']>;
 
 /**
- * Orders every field of an axis by `sort`, so that the whole pivot is sorted inside its parents; null
- * puts all back to their natural order.
+ * Orders every field of an axis by `sort`, so that the entire pivot is sorted inside its parents; null
+ * restores their natural order.
  */
 export function sortBy(
   query: Query,

@@ -52,14 +52,14 @@ export function renameSet(query: Query, name: string, label: string): Query {
   return { ...query, sets };
 }
 
-/** Takes a set away; where it was shown, all members stand again. */
+/** Removes a set; where it was shown, all members are shown again. */
 export function removeSet(query: Query, model: CubeModel, name: string): Query {
   const sets = (query.sets ?? []).filter((one) => one.name !== name);
   const { sets: _sets, ...rest } = query;
   return keepValid(sets.length > 0 ? { ...rest, sets } : rest, model, query);
 }
 
-/** Strikes members from a set; a set without any is taken away. */
+/** Removes members from a set; a set without any is removed. */
 export function withoutInSet(
   query: Query,
   model: CubeModel,
@@ -78,7 +78,7 @@ export function withoutInSet(
   return { ...query, sets };
 }
 
-/** Shows or hides a property of a field's members beside their headers. */
+/** Shows or hides a property of a field's members next to their headers. */
 export function toggleProperty(query: Query, model: CubeModel, of: string, name: string): Query {
   return editAxis(query, model, of, ({ properties = [], ...axis }) => {
     const next = properties.includes(name)
@@ -90,7 +90,7 @@ export function toggleProperty(query: Query, model: CubeModel, of: string, name:
 
 /**
  * Names of dimensions that a level of a field says it determines: each has one value per member, so it
- * can stand beside the member's header.
+ * can be next to the member's header.
  */
 export function propertiesOf(model: CubeModel, of: string): string[] {
   const levels = levelsOf(model, of);

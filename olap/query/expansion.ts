@@ -73,7 +73,7 @@ export function shownLevels(axis: Axis, model: CubeModel): number | null {
 }
 
 /**
- * The levels that stand on rows or columns as far as they are open, with the field each belongs to:
+ * The levels that are on rows or columns as far as they are open, with the field each belongs to:
  * those a measure condition may be about. A field that shows a set has all of its levels here.
  * @param treeDepth levels that a parent-child hierarchy is known to show; they count where it is open
  *   whole, which the model does not tell the depth of
@@ -92,7 +92,7 @@ export function levelsInSight(
   });
 }
 
-/** The levels with the one a condition is about already, as far as it stands on an axis: it may be closed. */
+/** The levels with the one a condition is about already, as far as it is on an axis: it may be closed. */
 export function withLevel(
   levels: { level: string; of: string }[],
   known: string | undefined,

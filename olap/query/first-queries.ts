@@ -22,7 +22,7 @@ interface Starters {
   measures: Measure[];
 }
 
-/** Members a Top-N suggestion keeps. */
+/** Members a Top-N suggestion shows. */
 const TOP_MEMBERS = 10;
 
 /** How many members fields of a model have; null where that is unknown. */

@@ -29,7 +29,7 @@ export const MAX_MEASURES = 40;
  * The query without whatever does not fit the model or itself: unknown and repeated fields and
  * measures, comparisons with a period before that nothing names, sorts and Top-N by measures that are not shown, sets that are not there, unknown properties, sorts at a member of an axis that was
  * rearranged since `before`, filters on unknown fields, measure conditions at levels that no longer
- * stand on an axis. Measures that the query brings along count as the model's. Returns `query` itself when nothing had to go.
+ * are on an axis. Measures that the query brings along count as the model's. Returns `query` itself when nothing had to go.
  */
 export function keepValid(query: Query, cube: CubeModel, before: Query = query): Query {
   const model = withCalculated(cube, query);
@@ -110,7 +110,7 @@ function isComparable(show: Show, query: Query, model: CubeModel): boolean {
   return hasPreviousPeriod(query, model, compare.over);
 }
 
-/** A member path of an axis keeps its meaning while the fields it ran through stay where they were. */
+/** A member path of an axis means the same while the fields it ran through stay where they were. */
 function stillMeans(before: Query, after: Query, axis: AxisName): boolean {
   const sign = (one: Axis): string => `${one.of}:${one.grain ?? ''}`;
   const old = before[axis].map(sign);
@@ -156,7 +156,7 @@ export function measuresOf(filter: MeasureFilter): string[] {
   return 'other' in filter ? [filter.m, filter.other] : [filter.m];
 }
 
-/** Whether the members that a condition tests stand on the axis of its level, at it or before it. */
+/** Whether the members that a condition tests are on the axis of its level, at it or before it. */
 function membersFit({ filter, level }: Having, query: Query, model: CubeModel): boolean {
   const axis = [query.rows, query.columns].find((axes) => standsOn(axes, level, model) >= 0);
   if (axis === undefined) return false;

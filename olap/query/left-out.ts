@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { findField, findMeasure, levelsOnAxes, measureName, withCalculated } from './model-fields';
 import { namesInQuery } from './names-in-query';
 
-/** A field or measure that a query uses and the cube has not, and where it stands. */
+/** A field or measure that a query uses and the cube has not, and where it is used. */
 export interface LeftOut {
   name: string;
   place: 'rows' | 'columns' | 'measures' | 'filters';
@@ -11,7 +11,7 @@ export interface LeftOut {
 
 /**
  * What `keepValid` takes out of a query because the cube does not have it, in the order of the wells.
- * What only orders or limits what is shown is not told.
+ * What only orders or limits what is shown is not named.
  */
 export function leftOut(query: Query, cube: CubeModel): LeftOut[] {
   const model = withCalculated(cube, query);

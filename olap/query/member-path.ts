@@ -7,7 +7,7 @@ export function samePath(a: MemberPath, b: MemberPath): boolean {
   return a.length === b.length && startsWith(a, b);
 }
 
-/** True when `path` is `prefix` or lies under it. */
+/** True when `path` is `prefix` or is under it. */
 export function startsWith(path: MemberPath, prefix: MemberPath): boolean {
   return prefix.length <= path.length && prefix.every((key, index) => key === path[index]);
 }

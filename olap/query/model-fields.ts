@@ -7,7 +7,7 @@ export type ModelField =
   | { kind: 'hierarchy'; hierarchy: Hierarchy; levels: Dimension[] }
   | { kind: 'dimension'; dimension: Dimension };
 
-/** Grains from the coarsest to the finest that divide each other; `week` stands aside. */
+/** Grains from the coarsest to the finest that divide each other; `week` does not. */
 export const GRAINS: readonly Grain[] = ['year', 'quarter', 'month', 'week', 'day', 'hour'];
 
 /** The hierarchy or dimension called `of`; a hierarchy wins over a dimension of the same name; null when there is neither. */
@@ -31,14 +31,14 @@ export function findMeasure(model: CubeModel, name: string): Measure | null {
   return model.measures.find((one) => one.name === name) ?? null;
 }
 
-/** Names of the levels a field on an axis stands on, coarsest first; [] for an unknown field. */
+/** Names of the levels of a field on an axis, coarsest first; [] for an unknown field. */
 export function levelsOf(model: CubeModel, of: string): string[] {
   const field = findField(model, of);
   if (!field) return [];
   return field.kind === 'hierarchy' ? field.hierarchy.levels : [field.dimension.name];
 }
 
-/** Most levels that members of a parent-child hierarchy stand on. */
+/** Most levels that members of a parent-child hierarchy have. */
 const MAX_TREE_LEVELS = 64;
 
 /** Whether a field is a parent-child hierarchy. */
@@ -47,7 +47,7 @@ export function isTree(model: CubeModel, of: string): boolean {
   return field?.kind === 'hierarchy' && field.hierarchy.parent !== undefined;
 }
 
-/** Most levels that members of a field stand on; 0 for an unknown field. */
+/** Most levels that members of a field have; 0 for an unknown field. */
 export function levelCount(model: CubeModel, of: string): number {
   return isTree(model, of) ? MAX_TREE_LEVELS : levelsOf(model, of).length;
 }
@@ -55,7 +55,7 @@ export function levelCount(model: CubeModel, of: string): number {
 /**
  * Names by which measure conditions call the levels of a field, coarsest first. Those of a parent-child
  * hierarchy are its key and the key with the number of the level behind it, `person`, `person_2`, as
- * far down as members may stand: the model does not tell how far they do.
+ * far down as members may be: the model does not say how far they are.
  */
 export function levelNames(model: CubeModel, of: string): string[] {
   const levels = levelsOf(model, of);
@@ -97,7 +97,7 @@ export function showId(show: Show): string {
   return typeof show === 'string' ? show : (show.id ?? show.m);
 }
 
-/** Names of the entries of `Query.measures` in order; each stands for one shown column. */
+/** Names of the entries of `Query.measures` in order; each is one shown column. */
 export function shownIds(query: Query): string[] {
   return query.measures.map(showId);
 }
@@ -136,14 +136,14 @@ export function isTimeDimension(dimension: Dimension): boolean {
   return dimension.type === 'date' || dimension.type === 'timestamp';
 }
 
-/** The grain an axis field starts with: `month` for a date or timestamp standing alone, none for all others. */
+/** The grain an axis field starts with: `month` for a date or timestamp that is alone, none for all others. */
 export function defaultGrain(model: CubeModel, of: string): Grain | undefined {
   const field = findField(model, of);
   return field?.kind === 'dimension' && isTimeDimension(field.dimension) ? 'month' : undefined;
 }
 
 /**
- * Every level that stands on rows or columns of the query, with the axis field it belongs to; named as
+ * Every level that is on rows or columns of the query, with the axis field it belongs to; named as
  * by `levelNames`.
  */
 export function levelsOnAxes(query: Query, model: CubeModel): { level: string; of: string }[] {

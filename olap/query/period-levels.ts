@@ -91,7 +91,7 @@ function ofAxis(query: Query, model: CubeModel, axis: Axis, over: string): Shown
 }
 
 /**
- * The finest periods of the date `over` that stand on rows or columns, its own or those of levels made
+ * The finest periods of the date `over` that are on rows or columns, its own or those of levels made
  * of it; null where none do.
  */
 export function shownPeriod(query: Query, model: CubeModel, over: string): ShownPeriod | null {

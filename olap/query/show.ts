@@ -24,7 +24,7 @@ export function findShow(query: Query, id: string): ShowEntry | null {
   return show === undefined ? null : entryOf(show);
 }
 
-/** Changes the entry called `id` in its place; it keeps its name, so sorts and formats stay. */
+/** Changes the entry called `id` in its place; its name stays, so sorts and formats stay. */
 export function editShow(
   query: Query,
   model: CubeModel,

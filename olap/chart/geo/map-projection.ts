@@ -73,7 +73,7 @@ const puertoRico = projectCone({
   at: [340, -228],
 });
 
-/** Where a place of the US stands on the board; null for one outside its parts. */
+/** Where a place of the US is on the board; null for one outside its parts. */
 function projectUs(lon: number, lat: number): MapPlace | null {
   if (lon >= -125.5 && lon <= -66 && lat >= 24 && lat <= 50) return mainland(lon, lat);
   if (lat >= 50.5 && lat <= 72 && (lon <= -129 || lon >= 172)) return alaska(lon, lat);
@@ -85,7 +85,7 @@ function projectUs(lon: number, lat: number): MapPlace | null {
 const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
 const ROOT3 = Math.sqrt(3);
 
-/** The Equal Earth projection: the whole world, areas keep their relation. */
+/** The Equal Earth projection: the entire world, areas are in proportion. */
 function projectWorld(lon: number, lat: number): MapPlace {
   const t = Math.asin((ROOT3 / 2) * Math.sin(lat * RADIANS));
   const t2 = t * t;
@@ -98,7 +98,7 @@ function projectWorld(lon: number, lat: number): MapPlace {
 }
 
 /**
- * Where a place stands on a board.
+ * Where a place is on a board.
  * @param lon degrees east, @param lat degrees north
  * @returns null where the board does not show it, or it is no place of the earth
  */

@@ -14,7 +14,7 @@ const codes = new Map(
   ]),
 );
 
-/** Two-letter code of a state told by its name or code, in any case; null for anything else. */
+/** Two-letter code of a state given by its name or code, in any case; null for anything else. */
 export function usStateCode(value: unknown): string | null {
   return typeof value === 'string' ? (codes.get(value.trim().toLowerCase()) ?? null) : null;
 }

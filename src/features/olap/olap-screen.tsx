@@ -54,8 +54,8 @@ interface SourceScreenProps {
 }
 
 /**
- * Keeps the exploration while its address changes to the report it was just saved as; any other cube or
- * report is opened anew.
+ * The exploration stays while its address changes to the report it was just saved as; any other cube or
+ * report is opened again.
  */
 function SourceScreen({ cubeId, reportId, orReport, features }: SourceScreenProps) {
   const opened = useRef<{ key: string; savedAs: () => string[] } | null>(null);
@@ -86,7 +86,7 @@ function SourceScreen({ cubeId, reportId, orReport, features }: SourceScreenProp
 }
 
 interface LoadedScreenProps extends SourceScreenProps {
-  /** tells how to ask which report the exploration is saved as by now */
+  /** says how to ask which report the exploration is saved as by now */
   onOpened: (savedAs: () => string[]) => void;
 }
 

@@ -6,7 +6,7 @@ import { placeOfNode } from '../axis-place';
 /** Notes a chart may have. */
 export const MAX_NOTES = 50;
 
-/** A note at a mark: the members it stands for, and its measure where several are drawn. */
+/** A note at a mark: the mark's members, and its measure where several are drawn. */
 export function noteAt(cellSet: CellSet, mark: ChartMark, text: string): ChartAnnotation {
   const steps = [
     ...(mark.row === null ? [] : placeOfNode(cellSet.rows, mark.row).steps),

@@ -86,7 +86,7 @@ export function NoteList({ spec, cellSet, drawn, onSpec }: GroupProps) {
   );
 }
 
-/** The text of a note; while it is empty, the note keeps the one it had. */
+/** The text of a note; while it is empty, the note has the one before. */
 function NoteText({ text, onText }: { text: string; onText: Typed<string> }) {
   const texts = useTexts(panelTexts);
   const [isEmpty, setEmpty] = useState(false);

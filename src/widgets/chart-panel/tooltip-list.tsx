@@ -16,7 +16,7 @@ interface TooltipListProps extends Pick<GroupProps, 'spec' | 'onSpec'> {
   measures: readonly NamedMeasure[];
 }
 
-/** Fields and measures that the tooltip of a mark shows besides what is drawn. */
+/** Fields and measures that the tooltip of a mark shows in addition to what is drawn. */
 export function TooltipList({ spec, onSpec, fields, measures }: TooltipListProps) {
   const texts = useTexts(panelTexts);
   const chosen = spec.channels?.tooltip ?? [];

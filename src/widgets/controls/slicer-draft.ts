@@ -22,7 +22,7 @@ export function knownSlicers(model: CubeModel, pinned: readonly string[] | undef
   return [...new Set(pinned ?? [])].filter((of) => findField(model, of) !== null);
 }
 
-/** The query with the members of a field chosen; none chosen: all are kept. */
+/** The query with the members of a field chosen; none chosen: all are shown. */
 export function sliceMembers(
   query: Query,
   model: CubeModel,
@@ -53,7 +53,7 @@ export function rangeOf(query: Query, of: string): SlicedRange {
   return filter.op === '<=' ? { from: '', to: String(filter.value) } : none;
 }
 
-/** The query with a range of a field; two empty ends: all is kept. Ends in the wrong order change nothing. */
+/** The query with a range of a field; two empty ends: all is shown. Ends in the wrong order change nothing. */
 export function sliceRange(query: Query, model: CubeModel, of: string, range: SlicedRange): Query {
   if (range.from === '' && range.to === '') return setFilter(query, model, of, null);
   const scope: FilterScope = filterScope(model, of);

@@ -22,7 +22,7 @@ export interface ChangesTableProps {
 
 type Amount = number | string;
 
-/** Contributions of one field's members as a table with a waterfall, the whole change at its foot. */
+/** Contributions of one field's members as a table with a waterfall, the total change at its foot. */
 export function ChangesTable({ answer, dimension, sides, onMember }: ChangesTableProps) {
   const texts = useTexts(changesTexts);
   const { language } = useLanguage();

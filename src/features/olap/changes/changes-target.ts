@@ -4,11 +4,11 @@ import type { CellAddress, Grain, MemberPath, Query } from '@bi/contract/query';
 /** The number whose change is asked for. */
 export interface ChangesTarget {
   query: Query;
-  /** where it stands; nothing for the total of everything */
+  /** where it is; nothing for the total of everything */
   cell: CellAddress;
   /** name of the measure */
   measure: string;
-  /** members it stands at, the rows' first */
+  /** its members, the rows' first */
   at: readonly { of: string; grain?: Grain; path: MemberPath }[];
   /** what the place is called; null for the total of everything */
   title: string | null;

@@ -46,7 +46,7 @@ export const changesTexts = defineTexts({
     others: (count: string) => `${count} more`,
     unseen: 'Others',
     whole: 'Whole change',
-    sumNote: 'The contributions add up to the whole change exactly.',
+    sumNote: 'The contributions add up to the total change exactly.',
     ratioNote:
       'For a ratio each member’s part counts its own value and its weight. “Of it by weight” is what comes from another weight alone.',
     mix: 'Of it by weight',

@@ -15,12 +15,12 @@ export function sideFields(model: CubeModel): Dimension[] {
   return model.dimensions.filter(({ hidden }) => hidden !== true).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The field that most likely tells the two sides apart: the date in use, else the first of them. */
+/** The field that most likely distinguishes the two sides: the date in use, else the first of them. */
 export function likelyField({ query }: ChangesTarget, model: CubeModel): string {
   return comparedOver(query, model) ?? sideFields(model)[0]?.name ?? '';
 }
 
-/** The member of `of` that the number stands at, where the axes say so directly. */
+/** The member of `of` of the number, where the axes say so directly. */
 export function standsAt(
   { at }: ChangesTarget,
   model: CubeModel,

@@ -56,7 +56,7 @@ const MOST = 1000;
 /** Grains that divide each other, the finest first: a member of a hierarchy is the first it is one of. */
 const NESTED: readonly Grain[] = ['day', 'month', 'quarter', 'year'];
 
-/** Chooses the sides: the member the number stands at and the one before it, until the person says else. */
+/** Chooses the sides: the member of the number and the one before it, until the person says else. */
 export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   const http = useHttp();
   const { language } = useLanguage();
@@ -144,7 +144,7 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   };
 }
 
-/** The period or member the number stands at; without one, the coarsest grain that has two periods. */
+/** The period or member of the number; without one, the coarsest grain that has two periods. */
 async function likelyPlace(
   http: HttpClient,
   target: ChangesTarget,

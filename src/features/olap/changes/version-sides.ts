@@ -1,10 +1,10 @@
 import type { ChangesSide } from '@bi/contract/changes';
 import type { CubeVersions } from '@bi/contract/cube-entity';
 
-/** Stand for the versions of the data and of the model among the fields. */
+/** Names of the versions of the data and of the model among the fields. */
 export const VERSIONS = { data: ' data', model: ' model' } as const;
 
-/** Which versions a choice among the fields stands for; null for a field. */
+/** Which versions a choice among the fields means; null for a field. */
 export function versionsOver(over: string): keyof typeof VERSIONS | null {
   if (over === VERSIONS.data) return 'data';
   return over === VERSIONS.model ? 'model' : null;

@@ -1,4 +1,4 @@
-/** A bar of a waterfall: where it begins and ends, 0 to 1 of the whole width, and where zero is. */
+/** A bar of a waterfall: where it begins and ends, 0 to 1 of the width, and where zero is. */
 export interface WaterfallBar {
   start: number;
   end: number;

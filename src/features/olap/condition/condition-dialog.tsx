@@ -47,7 +47,7 @@ export interface ConditionDialogProps {
 
 /**
  * Builds a condition of several tests, joined by and, or and not in groups: of members and measures at
- * a level, or of several fields of the rows. What it keeps is computed while it is built.
+ * a level, or of several fields of the rows. What it leaves is computed while it is built.
  */
 export function ConditionDialog({ place, index, start, onClose }: ConditionDialogProps) {
   useStyleSheet(MEMBER_PICKER_STYLE);

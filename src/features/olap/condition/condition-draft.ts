@@ -33,7 +33,7 @@ export interface ConditionTest {
   chosen: ReadonlyMap<string, MemberPath>;
 }
 
-/** A test that only its text is shown of, e.g. a relative period: kept as it is, or removed. */
+/** A test that only its text is shown of, e.g. a relative period: left as it is, or removed. */
 export interface ConditionKept {
   kind: 'kept';
   id: number;
@@ -46,7 +46,7 @@ export type ConditionPart = ConditionGroup | ConditionTest | ConditionKept;
 export type ConditionProblem =
   'needSubject' | 'notHere' | 'needValue' | 'needOrder' | 'needMember' | 'needTest';
 
-/** Groups inside each other that a person may build; deeper ones are shown and kept. */
+/** Groups inside each other that a person may build; deeper ones are shown and stay. */
 export const MAX_NESTED = 4;
 
 /** A new test of a subject, nothing compared yet. */

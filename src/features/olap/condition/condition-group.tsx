@@ -29,7 +29,7 @@ export interface ConditionEditing {
   /** shown of parts by their ids */
   problems: ReadonlyMap<number, ConditionProblem>;
   nextId: () => number;
-  /** words of a test that is kept as it is */
+  /** words of a test that stays as it is */
   textOf: (part: ConditionKept) => string;
   onChange: (id: number, change: (part: ConditionPart) => ConditionPart | null) => void;
   onEnter: () => void;

@@ -64,7 +64,7 @@ const TEXTS = ['contains', 'notContains', 'startsWith', 'endsWith'] as const;
 /**
  * What a condition can test. At a level these are the measures, and the levels of the same axis down
  * to it, hierarchies by the paths of their members; of rows of the data, all fields.
- * @param level where `place` is `having`: the level whose members are kept
+ * @param level where `place` is `having`: the level whose members are filtered
  */
 export function subjectsOf(
   place: ConditionPlace,

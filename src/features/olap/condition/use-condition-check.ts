@@ -15,7 +15,7 @@ const PAUSE_MS = 400;
 /** What a condition would do. */
 export interface ConditionCheck {
   busy: boolean;
-  /** rows and columns that stand with it; null while unknown */
+  /** rows and columns that it leaves; null while not computed */
   size: { rows: number; columns: number } | null;
   /** why it has no answer, in words */
   problem: string | null;

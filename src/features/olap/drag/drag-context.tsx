@@ -48,7 +48,7 @@ export function DragContext({ children }: { children: ReactNode }) {
     if (!dragged) return;
     const over = landing(event, dragged);
     setDrag((now) =>
-      // a move may be told after the drag has ended
+      // a move may be reported after the drag has ended
       now === null || (now.over?.well === over?.well && now.over?.index === over?.index)
         ? now
         : { dragged, over },

@@ -7,7 +7,7 @@ import { findDimension, shownMeasures } from '@bi/olap/query/model-fields';
 import type { IconName } from '../../../ui/icon-paths';
 import { fieldIcon, TYPE_ICONS } from './field-icon';
 
-/** What a row of the field tree stands for. */
+/** What a row of the field tree is. */
 export type FieldRowKind =
   'section' | 'folder' | 'hierarchy' | 'level' | 'dimension' | 'measure' | 'parameter';
 
@@ -25,7 +25,7 @@ export interface FieldRow {
   icon: IconName;
   /** null: it cannot be opened */
   expanded: boolean | null;
-  /** stands in a well, or is closed over something that does */
+  /** is in a well, or is closed over something that is */
   used: boolean;
 }
 
@@ -78,7 +78,7 @@ function isUsed(node: Node, used: ReadonlySet<string>): boolean {
   return used.has(node.name) || node.children.some((child) => isUsed(child, used));
 }
 
-/** Names of everything that stands in a well. */
+/** Names of everything that is in a well. */
 function usedNames(query: Query, model: CubeModel): Set<string> {
   const names = [...model.dimensions, ...model.hierarchies].map(({ name }) => name);
   const fields = names.filter((name) => placeOf(query, name) ?? filterOf(query, name));
@@ -131,7 +131,7 @@ function fieldTree(
   ];
 }
 
-/** Folders stand where their first item stands; items without a folder stay between them. */
+/** Folders are where their first item is; items without a folder stay between them. */
 function inFolders(prefix: string, items: { folder: string; node: Node }[]): Node[] {
   const roots: Node[] = [];
   const folders = new Map<string, Node>();

@@ -115,7 +115,7 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
 interface FieldTreeRowProps {
   row: FieldRow;
   current: boolean;
-  /** id of the element that tells how the keyboard works */
+  /** id of the element that says how the keyboard works */
   helpId: string;
   onToggle: () => void;
   onFocus: () => void;

@@ -23,7 +23,7 @@ export interface MeasureFilterFormProps {
   onClose: () => void;
 }
 
-/** Keeps members of one level by a measure. Measures shown as percent are entered as percent. */
+/** Filters members of one level by a measure. Measures shown as percent are entered as percent. */
 export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterFormProps) {
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);

@@ -15,10 +15,10 @@ import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context'
 import { useVanished } from './use-vanished';
 import { vanishedTexts } from './vanished-texts';
 
-/** Members told by name; the others are counted. */
+/** Members that are named; the others are counted. */
 const NAMED = 3;
 
-/** Tells of members that filters name and that are not there, with the step that takes them out. */
+/** Names members of filters that are not there, with the step that removes them. */
 export function VanishedBar({ answered }: { answered: Answered | null }) {
   const texts = useTexts(vanishedTexts);
   const { language } = useLanguage();

@@ -50,7 +50,7 @@ export function useScreenKeys(
   return {
     tabIndex: -1,
     onKeyDown(event) {
-      // dialogs and menus stand outside the box, though their events come through it
+      // dialogs and menus are outside the box, though their events come through it
       const inside = event.target instanceof Node && box.current?.contains(event.target) === true;
       if (inside) hear(event, act);
     },

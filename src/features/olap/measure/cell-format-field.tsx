@@ -8,7 +8,7 @@ import { RuleFields } from './rule-fields';
 export interface CellFormatFieldProps {
   /** null: plain cells */
   format: CellFormat | null;
-  /** whether a format that does not say so is turned round by what the measure is */
+  /** whether a format that does not say so is reversed by what the measure is */
   turnsItself: (format: CellFormat) => boolean;
   /** entries of the measures that a condition may test, this one first */
   entries: readonly { value: string; label: string }[];

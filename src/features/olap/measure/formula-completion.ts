@@ -78,7 +78,7 @@ export function formulaCompletion(facts: () => CompletionFacts) {
   };
 }
 
-/** What may stand at a place of a formula. */
+/** What may be at a place of a formula. */
 function placeAt(text: string, at: number, base: NamePlace): NamePlace {
   const before = text.slice(0, at).replace(/\[[^\]]*$/, '');
   return formulaPieces(`${before} x`, base).at(-1)?.place === 'field' ? 'field' : 'value';

@@ -3,7 +3,7 @@ import type { Axis, Query, Show } from '@bi/contract/query';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { showId } from '@bi/olap/query/model-fields';
 
-/** Rows of the preview besides the total. */
+/** Rows of the preview without the total. */
 const ROWS = 6;
 
 /** A measure as it would be shown. */

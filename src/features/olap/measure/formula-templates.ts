@@ -27,7 +27,7 @@ export const TEMPLATE_FORMATS: Partial<Record<TemplateName, string>> = {
 /** Name of a ready formula. */
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** What stands in the places of a ready formula. */
+/** What is put into the places of a ready formula. */
 export interface TemplateNames {
   m: string;
   m2: string;

@@ -6,7 +6,7 @@ export interface FunctionHelp {
   /** how it is written: names of its values */
   form: string;
   /**
-   * a whole formula; `{m}` and `{m2}` are measures, `{f}` a text field, `{n}` a number field, `{d}` a date
+   * an entire formula; `{m}` and `{m2}` are measures, `{f}` a text field, `{n}` a number field, `{d}` a date
    */
   example: string;
   en: string;
@@ -78,49 +78,49 @@ export const FUNCTION_HELP: readonly FunctionHelp[] = [
   around(
     'moving_average(value, members)',
     'moving_average({m}, 3)',
-    'The mean of this member and those before it; around the whole formula.',
+    'The mean of this member and those before it; around the entire formula.',
     '当前成员与之前若干成员的平均值；须包住整个公式。',
   ),
   around(
     'rank(value)',
     'rank({m})',
-    'The place among the members, 1 for the largest; around the whole formula.',
+    'The place among the members, 1 for the largest; around the entire formula.',
     '在成员中的名次，最大为 1；须包住整个公式。',
   ),
   around(
     'difference(value)',
     'difference({m})',
-    'The change since the member before; around the whole formula.',
+    'The change since the member before; around the entire formula.',
     '与前一个成员的差值；须包住整个公式。',
   ),
   around(
     'percent_difference(value)',
     'percent_difference({m})',
-    'The change since the member before, in percent; around the whole formula.',
+    'The change since the member before, in percent; around the entire formula.',
     '与前一个成员相比的变化百分比；须包住整个公式。',
   ),
   around(
     'share_of_total(value)',
     'share_of_total({m})',
-    'The share of the grand total; around the whole formula.',
+    'The share of the grand total; around the entire formula.',
     '占总计的百分比；须包住整个公式。',
   ),
   around(
     'share_of_row(value)',
     'share_of_row({m})',
-    'The share of the total of the row; around the whole formula.',
+    'The share of the total of the row; around the entire formula.',
     '占行合计的百分比；须包住整个公式。',
   ),
   around(
     'share_of_column(value)',
     'share_of_column({m})',
-    'The share of the total of the column; around the whole formula.',
+    'The share of the total of the column; around the entire formula.',
     '占列合计的百分比；须包住整个公式。',
   ),
   around(
     'share_of_parent(value)',
     'share_of_parent({m})',
-    'The share of the member above; around the whole formula.',
+    'The share of the member above; around the entire formula.',
     '占上级成员的百分比；须包住整个公式。',
   ),
 

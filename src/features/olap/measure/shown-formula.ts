@@ -23,7 +23,7 @@ export function shownFormula(query: Query, measure: CalculatedMeasure): Windowed
   };
 }
 
-/** The entry as a formula says it is shown; what the entry has besides stays. */
+/** The entry as a formula says it is shown; what else the entry has stays. */
 export function showOf(
   query: Query,
   model: CubeModel,

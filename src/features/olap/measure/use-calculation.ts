@@ -39,7 +39,7 @@ export interface CalculationDraft {
   apply: (look: CalculationLook) => void;
 }
 
-/** The formula and condition of a calculated measure, read anew with every change. */
+/** The formula and condition of a calculated measure, read again with every change. */
 export function useCalculation(name: string | null): CalculationDraft {
   const { language } = useLanguage();
   const store = useOlapStore();

@@ -105,7 +105,7 @@ const TREE_LEVELS = [1, 2, 3, 4] as const;
 type Items = NonNullable<MenuProps['items']>;
 type Register = (key: string, change: QueryEdit) => string;
 
-/** Stands behind the entry that is set now. */
+/** Marks the entry that is set now. */
 const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});
 
 function depthItems(axis: Axis, model: CubeModel, texts: Texts, edit: Register): Items {

@@ -11,7 +11,7 @@ import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from '../state/olap-store';
 import type { VerifyTarget } from '../verify/verify-target';
 
-/** What an entry of the cell menu does beside editing the query. */
+/** What an entry of the cell menu does other than edit the query. */
 export type CellAction =
   | 'copy'
   | 'copyPrecise'

@@ -20,14 +20,14 @@ import { quickTexts } from './quick-texts';
 import { memberEntries, memberStep } from './member-entries';
 import { showItems } from './show-menu';
 
-/** Members a Top-N entry keeps. */
+/** Members a Top-N entry shows. */
 const QUICK_TOP = 10;
 
 /**
- * Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for.
- * What can be done with one member stands in it at once; with a member of each axis, each has a menu of
- * its own. Beside members, what is rarer has menus of its own, so that the first one stays short. The
- * heading of one of several measures is for the measure: there sorting stands in it at once, and the
+ * Menu of a cell, a header or a mark: what can be done with its members and its measure.
+ * What can be done with one member is in it at once; with a member of each axis, each has a menu of
+ * its own. Next to members, what is rarer has menus of its own, so that the first one stays short. The
+ * heading of one of several measures is for the measure: there sorting is in it at once, and the
  * member above it has a menu of its own.
  */
 export function cellMenu(input: CellMenuInput): CellMenu {
@@ -140,7 +140,7 @@ function drillTarget(input: CellMenuInput, measure: number | null): DrillTarget 
   return { query: answeredQuery, cell: cellAddress(target), measure: counted, title };
 }
 
-/** Offered where a measure is told and the place is not Others. */
+/** Offered where a measure is meant and the place is not Others. */
 function changesEntry(
   input: CellMenuInput,
   measure: number | null,
@@ -178,7 +178,7 @@ function verifyEntry(
   return [{ key: 'verify', label: textsOf(verifyTexts, language).entry }];
 }
 
-/** Position of the grand total of an axis; -1 where none stands. */
+/** Position of the grand total of an axis; -1 where there is none. */
 function grandTotal({ kind, parent }: AxisTree): number {
   return kind.findIndex((one, node) => one === NODE_KINDS.total && parent[node] === -1);
 }

@@ -16,7 +16,7 @@ export interface FieldMenuPopupProps extends MenuPlace {
   onAction: (action: CellAction) => void;
 }
 
-/** The menu of the fields whose titles stand in the head of the grid: that of their chips. */
+/** The menu of the fields whose titles are in the head of the grid: that of their chips. */
 export function FieldMenuPopup({ fields, x, y, narrow, onAction, onClose }: FieldMenuPopupProps) {
   const texts = useTexts(olapTexts);
   const { menu: unnamed } = useTexts(menuTexts);

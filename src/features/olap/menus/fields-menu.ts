@@ -8,7 +8,7 @@ import { axisChipMenu, type ChipCommand } from './axis-chip-menu';
 import type { CellCommand, CellMenu } from './cell-menu-input';
 
 /**
- * The menus of fields on rows and columns as one: that of one field stands in it at once, each of several
+ * The menus of fields on rows and columns as one: that of one field is in it at once, each of several
  * in a menu of its own. Fields that are gone have none.
  */
 export function fieldsMenu(

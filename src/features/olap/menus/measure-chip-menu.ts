@@ -13,7 +13,7 @@ import type { olapTexts } from '../state/olap-texts';
 import { quickTexts } from './quick-texts';
 import { showItems } from './show-menu';
 
-/** Where members without a value stand, while something is sorted by the entry. */
+/** Where members without a value are placed, while something is sorted by the entry. */
 function emptiesItems(
   { rows, columns }: Query,
   id: string,

@@ -24,7 +24,7 @@ export interface MemberEntries {
 }
 
 /**
- * What can be done with the member of one side, and what it is called: opened, drilled, and kept, left
+ * What can be done with the member of one side, and what it is called: opened, drilled, and shown alone, left
  * out or made a set of together with those selected with it. Nothing for totals and Others.
  */
 export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): MemberEntries {
@@ -81,7 +81,7 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
   return { label, items, sets: [...grouped, { key: `${side}:set`, label: set.label }] };
 }
 
-/** The innermost member a place stands for; null for totals and Others. */
+/** The innermost member of a place; null for totals and Others. */
 export function memberStep(place: AxisPlace | null): AxisStep | null {
   if (place?.kind !== 'member') return null;
   const step = place.steps.at(-1);

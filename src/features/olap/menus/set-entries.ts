@@ -44,7 +44,7 @@ export function membersText(
 
 /**
  * The edit that makes a set of members of one field, and what it is called.
- * @param tree axis the members stand on, which knows their captions
+ * @param tree axis of the members, which has their captions
  */
 export function makeSetEntry(
   of: string,
@@ -62,7 +62,7 @@ export function makeSetEntry(
   };
 }
 
-/** Entries of a field's menu: which of its sets is shown, and which properties stand beside its members. */
+/** Entries of a field's menu: which of its sets is shown, and which properties are next to its members. */
 export function setItems(
   query: Query,
   model: CubeModel,
@@ -120,7 +120,7 @@ export function setItems(
   return items;
 }
 
-/** The level that the last key of a path stands on. */
+/** The level that of the last key of a path. */
 function lastLevel(model: CubeModel, of: string, path: MemberPath): string {
   const hierarchy = model.hierarchies.find(({ name }) => name === of);
   return hierarchy?.levels[path.length - 1] ?? hierarchy?.levels[0] ?? of;

@@ -34,7 +34,7 @@ export interface ShowMenuInput {
   language: 'en' | 'zh';
   /** registers what an entry does, and gives its key */
   register: (key: string, edit: QueryEdit) => string;
-  /** the ways to show it stand in the menu at once, not in one of their own */
+  /** the ways to show it are in the menu at once, not in one of their own */
   flat?: boolean;
 }
 

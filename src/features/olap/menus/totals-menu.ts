@@ -14,7 +14,7 @@ import type { olapTexts } from '../state/olap-texts';
 
 const PLACES: readonly TotalsPlace[] = ['before', 'after', 'none'];
 
-/** Menu of the totals: where they stand on each axis, what they count, and whether empty members show. */
+/** Menu of the totals: where they are on each axis, what they count, and whether empty members show. */
 export function totalsMenuOf(
   query: Query,
   texts: TextTable<(typeof olapTexts)['en']>,

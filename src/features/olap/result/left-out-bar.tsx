@@ -5,7 +5,7 @@ import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { changedTexts } from './changed-texts';
 
-/** Tells which fields and measures of what was opened the cube has no more, and where they stood. */
+/** Names the fields and measures of what was opened that the cube no longer has, and where they were used. */
 export function LeftOutBar() {
   const texts = useTexts(changedTexts);
   const wells = useTexts(olapTexts);

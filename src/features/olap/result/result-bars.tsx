@@ -7,7 +7,7 @@ import type { AnswerState } from '../../../host/use-answer';
 import { changedTexts } from './changed-texts';
 import { useChangedCube } from './use-changed-cube';
 
-/** What stands over an older result: that the newer query failed or was stopped, and the way on. */
+/** What is above an older result: that the newer query failed or was stopped, and the way on. */
 export function ResultBars({ answer }: { answer: AnswerState }) {
   const texts = useTexts(olapTexts);
   const store = useOlapStore();

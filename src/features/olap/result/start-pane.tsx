@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 
-/** What stands where nothing has been chosen yet: one sentence, and first questions from the model. */
+/** What is shown where nothing has been chosen yet: one sentence, and first questions from the model. */
 export function StartPane() {
   const texts = useTexts(olapTexts);
   const store = useOlapStore();

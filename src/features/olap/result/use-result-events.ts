@@ -47,7 +47,7 @@ export function useResultEvents({ answered, drawn, onSelection, onWindow }: Resu
   });
   const onEvent = useCallback(
     (event: PivotEvent, from: 'grid' | 'chart'): void => {
-      // told with the first answer, before `latest` knows of it
+      // reported with the first answer, before `latest` holds it
       if (event.type === 'window') onWindow({ row: event.row, col: event.col });
       const { edit, present, history } = store.getState();
       const shown = latest.current;

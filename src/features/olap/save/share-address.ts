@@ -5,9 +5,9 @@ import type { OlapStore } from '../state/olap-store';
 import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM, stateToText } from '../state/share-text';
 
 /**
- * The whole address that opens exactly this exploration in the standalone app, whoever opens it: the
- * state stands in it even where it is saved, as a report may change later. A state longer than 2 KB is
- * kept by the server under a short key; where it refuses, the long address is given.
+ * The full address that opens exactly this exploration in the standalone app, whoever opens it: the
+ * state is in it even where it is saved, as a report may change later. A state longer than 2 KB is
+ * stored by the server under a short key; where it refuses, the long address is given.
  */
 export async function shareAddress(
   http: HttpClient,

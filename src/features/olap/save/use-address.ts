@@ -15,9 +15,9 @@ import { LINK_PARAM, STATE_PARAM, stateToText, textToState } from '../state/shar
 const PAUSE_MS = 250;
 
 /**
- * Keeps the unsaved state in the address, so that a reload or a copied address shows it again; what is
+ * Writes the unsaved state into the address, so that a reload or a copied address shows it again; what is
  * saved needs none. An address that changes from outside is taken over as one undoable step, by its state
- * or by the key of one that the server keeps.
+ * or by the key of one that the server stores.
  */
 export function useAddress(): void {
   const store = useOlapStore();

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OlapStore } from './olap-store';
 
-/** The store of the exploration the components stand in. */
+/** The store of the exploration of the components. */
 export const OlapContext = createContext<StoreApi<OlapStore> | null>(null);
 
 /**
@@ -24,7 +24,7 @@ export function useOlap<T>(select: (state: OlapStore) => T): T {
   return useStore(useOlapStore(), select);
 }
 
-/** The query as it stands now. */
+/** The query as it is now. */
 export function useOlapQuery(): Query {
   return useOlap((state) => state.history.present.query);
 }

@@ -27,7 +27,7 @@ export interface OlapStore {
   saved: OlapState;
   /** report this exploration is saved as; null before the first save */
   report: ReportDetail | null;
-  /** what the cube has no more, and was taken out of what was opened; empty once it was told */
+  /** what the cube no longer has and was removed from what was opened; empty once it was shown */
   leftOut: readonly LeftOut[];
   edit: (change: QueryEdit) => void;
   /** changes how it is shown; `step: false` for what nobody undoes one by one (widths, the divider) */
@@ -38,7 +38,7 @@ export interface OlapStore {
   replace: (state: OlapState) => void;
   /** takes over what the server has saved; the present state counts as saved when it is the same */
   markSaved: (report: ReportDetail) => void;
-  /** goes on with the cube as it is by now; what it has no more is taken out as one step */
+  /** continues with the cube as it is now; what it no longer has is removed as one step */
   takeCube: (cube: CubeDetail) => void;
   forgetLeftOut: () => void;
 }

@@ -4,7 +4,7 @@ import { canonicalJson, type OlapState } from '@bi/olap/query/olap-state';
 /** Search parameter of the address that holds an unsaved state. */
 export const STATE_PARAM = 'state';
 
-/** Search parameter of the address that holds the key of an exploration kept by the server. */
+/** Search parameter of the address that holds the key of an exploration stored by the server. */
 export const LINK_PARAM = 'link';
 
 /** Texts above this many characters are compressed, and shared by a short key. */

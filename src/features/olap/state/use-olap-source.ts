@@ -34,13 +34,13 @@ export interface WantedSource {
   orReport: boolean;
   /** unsaved state as text; null: none */
   text: string | null;
-  /** key of an unsaved state that the server keeps; null: none */
+  /** key of an unsaved state that the server stores; null: none */
   link: string | null;
 }
 
 /**
  * Loads the cube, the report (when one is opened) and the unsaved state of the address: `text` itself,
- * or the one kept under the key `link`. One that cannot be had is told by `damagedLink`, and otherwise
+ * or the one stored under the key `link`. One that cannot be read sets `damagedLink`, and otherwise
  * ignored.
  */
 export function useOlapSource(wanted: WantedSource): OlapSource {

@@ -12,7 +12,7 @@ export function stepsKey({ cube, report }: Pick<OlapStore, 'cube' | 'report'>): 
   return report ? `olap:report:${report.id}` : `olap:cube:${cube.id}`;
 }
 
-/** Keeps what can be undone and redone in the memory of the tab, so that a reload loses none of it. */
+/** Stores what can be undone and redone in the memory of the tab, so that a reload loses none of it. */
 export function usePersistedHistory(store: StoreApi<OlapStore>): void {
   const { tab } = useSession();
   useEffect(() => {

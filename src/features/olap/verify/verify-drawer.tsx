@@ -38,12 +38,12 @@ const STYLE = `
 
 export interface VerifyDrawerProps {
   target: VerifyTarget;
-  /** asks the present query anew */
+  /** asks the present query again */
   onRun: () => void;
   onClose: () => void;
 }
 
-/** Computes one number again from its receipt, and tells whether it is the same, another, or cannot be had. */
+/** Computes one number again from its receipt, and says whether it is the same, another, or cannot be had. */
 export function VerifyDrawer({ target, onRun, onClose }: VerifyDrawerProps) {
   useStyleSheet(STYLE);
   const texts = useTexts(verifyTexts);
@@ -187,7 +187,7 @@ interface NumbersProps {
   rows: readonly (readonly [string, number | string | null])[];
 }
 
-/** Numbers as the grid writes them, beside them whole where that rounds. */
+/** Numbers as the grid writes them, next to them in full where that rounds. */
 function Numbers({ target, rows }: NumbersProps) {
   const texts = useTexts(verifyTexts);
   const { language } = useLanguage();

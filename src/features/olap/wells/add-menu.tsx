@@ -11,7 +11,7 @@ const EXTRA = '+';
 
 /** Names that can still be added, in the order of the model. */
 export interface Addable {
-  /** hierarchies, then dimensions of their own, that stand on no axis */
+  /** hierarchies, then dimensions of their own, that are on no axis */
   fields: string[];
   measures: string[];
   /** everything that can be filtered by */
@@ -42,7 +42,7 @@ export interface ExtraEntry {
   onClick: () => void;
 }
 
-/** A menu of fields; a choice calls `onChoose` with its name. `extras` stand at its end. */
+/** A menu of fields; a choice calls `onChoose` with its name. `extras` come at its end. */
 export function addMenu(
   model: CubeModel,
   names: readonly string[],

@@ -16,7 +16,7 @@ export interface ChipProps {
   title: string;
   dragged: Dragged | null;
   menu: MenuProps;
-  /** id of the element that tells how the keyboard works */
+  /** id of the element that says how the keyboard works */
   helpId: string;
   /** a click does this instead of opening the menu */
   onOpen?: () => void;

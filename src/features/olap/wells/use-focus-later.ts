@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the focus on a chip after the next render: a chip that changes its well is made anew. */
+/** Puts the focus on a chip after the next render: a chip that changes its well is created again. */
 export function useFocusLater(scope: RefObject<HTMLElement | null>): (chip: string | null) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

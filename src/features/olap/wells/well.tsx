@@ -22,7 +22,7 @@ export interface WellProps {
   chips: { key: string; node: ReactNode }[];
   /** fields that may be added, for the plus button */
   menu: MenuProps;
-  /** stands at the end, e.g. the anchor of a popover */
+  /** comes at the end, e.g. the anchor of a popover */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ import { FieldDialog, type FieldDialogTarget } from './field-dialog';
 import { useFocusLater } from './use-focus-later';
 import { Well } from './well';
 
-/** The four wells: what stands on rows and columns, which measures show, what is filtered. */
+/** The four wells: what is on rows and columns, which measures show, what is filtered. */
 export function Wells() {
   const texts = useTexts(olapTexts);
   const words = useTexts(filterTexts);
