@@ -65,9 +65,9 @@ function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
 
 /**
  * Lowest shown members of an axis in display order, without totals; an axis without fields has its
- * one total, fields without members have none. A label that is under several parents is told
- * together with its parent.
- * @param most where there are more members than this, the lowest depth with no more is taken, if its
+ * one total, fields without members have none. A label that is under several parents is
+ * written together with its parent.
+ * @param most where there are more members than this, the lowest depth without more is taken, if its
  * members have cells of their own
  */
 export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinity): AxisLeaf[] {

@@ -48,7 +48,7 @@ export interface CartesianData {
   hasFacets: boolean;
   /** columns of small charts a person asked for; null: as many as fit */
   facetColumns: number | null;
-  /** how the measures go on after the last category but `future`; [] without a forecast */
+  /** how the measures continue after the last category but `future`; [] without a forecast */
   forecasts: PaneForecast[];
   /** categories at the end that are not in the answer */
   future: number;

@@ -8,7 +8,7 @@ import { lastAsked } from './last-asked';
 import { measureIndex } from './measure-index';
 
 /**
- * A chart over time with the forecasts its spec asks for: the categories go on after the last one, where
+ * A chart over time with the forecasts its spec asks for: the categories continue after the last one, where
  * series have no values. Without dates in a row, or with too few values, it stays as it is, with a note.
  */
 export function withForecast(input: ChartInput, data: CartesianData): CartesianData {

@@ -40,7 +40,7 @@ export interface Margins {
   left: number;
 }
 
-/** True where bars lie below each other: many names, or long ones, that have no order of their own. */
+/** True where bars are horizontal, below each other: many names, or long ones, that have no order of their own. */
 export function liesDown({ spec, size }: ChartInput, data: CartesianData): boolean {
   if (isLine(data.kind) || data.kind === 'combination') return false;
   if (spec?.orientation !== undefined) return spec.orientation === 'horizontal';

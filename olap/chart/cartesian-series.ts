@@ -200,7 +200,7 @@ function barAt(
   };
 }
 
-/** Colour of a bar by its category, where series do not tell members apart: a person's, grey for Others. */
+/** Colour of a bar by its category, where series do not distinguish members: a person's, grey for Others. */
 function categoryColor({ data, input, pane }: PaneLook, place: number): OptionObject {
   const category = data.categories[place];
   if (category === undefined || data.hasMembers || pane.measures.length > 1) return {};

@@ -66,7 +66,7 @@ function isTimeLevel(level: AxisLevel): boolean {
   return level.type === 'date' || level.type === 'timestamp' || namesTime(level.level, level.label);
 }
 
-/** Reads which fields an answer has and which of their members its lowest nodes stand for. */
+/** Reads which fields an answer has and which of their members its lowest nodes represent. */
 export function chartShape(cellSet: CellSet, language: 'en' | 'zh'): ChartShape {
   const rows = readSide(cellSet.rows, 'rows', language);
   const columns = readSide(cellSet.columns, 'columns', language);

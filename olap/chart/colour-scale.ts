@@ -15,7 +15,7 @@ const USUAL = 0.95;
 const FAR = 3;
 
 /**
- * How far from zero the scale reaches: where a few of many values lie far beyond all others, only to
+ * How far from zero the scale reaches: where a few of many values are far beyond all others, only to
  * those, so that the others can be distinguished; else without limit.
  */
 function usualReach(values: readonly number[]): number {

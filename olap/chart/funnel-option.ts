@@ -26,7 +26,7 @@ export interface FunnelStep {
 }
 
 const MAX_STEPS = 30;
-/** pixels below which the names of steps would lie over each other */
+/** pixels below which the names of steps would cover each other */
 const MIN_STEP = 18;
 const NARROW = 460;
 /** pixels between the widest step and the labels */

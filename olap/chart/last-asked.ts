@@ -31,7 +31,7 @@ function earliest(days: readonly (string | null)[]): string | null {
  * The last day that a chart over dates may show: that of the data, or an earlier one where a condition of
  * the query ends before it. A period that continues after it is not complete.
  * @param of dimension of the dates
- * @param lastDay of the data, `YYYY-MM-DD`; undefined: not known
+ * @param lastDay of the data, `YYYY-MM-DD`; undefined: not loaded
  */
 export function lastAsked(
   query: Pick<Query, 'where'> | undefined,

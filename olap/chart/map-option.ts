@@ -207,7 +207,7 @@ function pointScale({ visualMap, colors, low, high }: ColourScale): OptionObject
     : visualMap;
 }
 
-/** The part of the world that the points lie in, with room around them, in the chart's proportions. */
+/** The part of the world that the points are in, with room around them, in the chart's proportions. */
 function worldWindow(
   xs: readonly number[],
   ys: readonly number[],

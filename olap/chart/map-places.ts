@@ -61,7 +61,7 @@ const LATITUDE = /(^|[ _])(lat|latitude)$|纬度$/i;
 const LONGITUDE = /(^|[ _])(lon|lng|long|longitude)$|经度$/i;
 const MAX_POINTS = 5000;
 
-/** Indexes of the measures that tell latitude and longitude, by their names; null without both. */
+/** Indexes of the measures with latitude and longitude, by their names; null without both. */
 function coordinatesOf({ measures }: CellSet): readonly [lat: number, lon: number] | null {
   const find = (pattern: RegExp) =>
     measures.findIndex(
@@ -74,7 +74,7 @@ function coordinatesOf({ measures }: CellSet): readonly [lat: number, lon: numbe
 
 /**
  * Members drawn as points: those of the axis with members, placed by the measures called latitude and
- * longitude. The board is that of the US where all of them lie in it.
+ * longitude. The board is that of the US where all of them are in it.
  * @param chosen indexes of the measures to draw
  * @returns null without such measures or members
  */

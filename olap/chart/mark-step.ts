@@ -11,7 +11,7 @@ export interface MarkPlace {
  */
 export type MarkStep = (from: MarkPlace, right: number, down: number) => MarkPlace;
 
-/** Steps between bars that lie one below the other: down to the next category, right to the next series. */
+/** Steps between bars that are one below the other: down to the next category, right to the next series. */
 export function lyingSteps(series: number, categories: number): MarkStep {
   return ({ series: own, data }, right, down) =>
     Number.isFinite(right)
@@ -48,7 +48,7 @@ export function tableSteps(cells: readonly { x: number; y: number }[]): MarkStep
  * Steps between boxes, the first series, and the dots that belong to some of them, the second: from box
  * to box or from dot to dot along the categories, across to the dots of a box and back.
  * @param groups the box of each dot
- * @param lying true: the boxes lie one below the other
+ * @param lying true: the boxes are one below the other
  */
 export function boxSteps(boxes: number, groups: readonly number[], lying: boolean): MarkStep {
   return (from, right, down) => {

@@ -41,7 +41,7 @@ function inTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
   return leaves.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** True for a measure that a reading is made of: neither a comparison nor a target of one next to it. */
+/** True for a measure that a reading uses: neither a comparison nor a target of one next to it. */
 function isShown(all: readonly CellMeasure[], measure: number): boolean {
   const own = all[measure];
   if (own === undefined) return false;

@@ -193,7 +193,7 @@ function dotsOf(
   };
 }
 
-/** The colour a person gave to a member, where colours do not tell groups apart. */
+/** The colour a person gave to a member, where colours do not distinguish groups. */
 function ownDot({ spec, palette }: ChartInput, name: string, groups: number): OptionObject {
   const own = groups > 0 ? undefined : ownColor(spec, name, palette);
   return own === undefined ? {} : { itemStyle: { color: own } };

@@ -1,5 +1,5 @@
 /**
- * Whole percents of some parts that sum to 100 (largest remainder); null for parts without a value, and for
+ * Percents without decimals of some parts that sum to 100 (largest remainder); null for parts without a value, and for
  * all where nothing is there.
  */
 export function wholePercents(parts: readonly (number | null)[]): (number | null)[] {

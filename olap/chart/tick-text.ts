@@ -6,7 +6,7 @@ const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
 
 /**
  * The number next to a line of an axis: no zeros behind the point that say nothing, and as many digits as
- * it takes to tell one line from the next where a measure's format rounds them to the same.
+ * it takes to distinguish one line from the next where a measure's format rounds them to the same.
  * @param code format code of the measure
  */
 export function tickText(value: number, code: string | undefined, language: 'en' | 'zh'): string {

@@ -23,7 +23,7 @@ function roundUp(width: number): number {
 
 /**
  * Bins of values: the width of Freedman and Diaconis, at most one and a half times that of Sturges, on
- * round edges. Where a few values lie far beyond all others the outer bins are open.
+ * round edges. Where a few values are far beyond all others the outer bins are open.
  * @param values not empty
  * @returns one bin where all values are the same
  */

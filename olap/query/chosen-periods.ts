@@ -31,7 +31,7 @@ function numberOf(key: MemberKey, unit: PeriodUnit): number | null {
   return Number.isNaN(quarter) ? null : quarter - 1;
 }
 
-/** Number of a period counted over all years, in one year where keys name none; null where keys do not tell it. */
+/** Number of a period counted over all years, in one year where keys name none; null where keys do not say it. */
 function placeOf(keys: readonly { key: MemberKey; unit: PeriodUnit }[]): number | null {
   const last = keys.at(-1);
   if (last === undefined) return null;

@@ -29,7 +29,7 @@ export function showOwnField(query: Query, model: CubeModel, field: QueryField):
 }
 
 /**
- * The groups in place of the field they are made of, where it is on an axis; else on the rows. What the
+ * The groups in place of the field they are made from, where it is on an axis; else on the rows. What the
  * axis was opened, sorted and limited by is left out.
  */
 export function showGroups(query: Query, model: CubeModel, field: QueryField): Query {
@@ -62,7 +62,7 @@ export function showHistogram(
   return keepValid(alone, withCalculated(model, next), query);
 }
 
-/** Removes a field of the query alone with everything that uses it, and fields made of it. */
+/** Removes a field of the query alone with everything that uses it, and fields made from it. */
 export function removeOwnField(query: Query, model: CubeModel, name: string): Query {
   const list = query.fields ?? [];
   const gone = new Set([name]);

@@ -61,8 +61,8 @@ export function expandAll(query: Query, model: CubeModel, of: string): Query {
 }
 
 /**
- * Number of levels of an axis field that are shown whole; null when single members are open, and for
- * all levels of a parent-child hierarchy, which the model does not tell the number of.
+ * Number of levels of an axis field that are shown in full; null when single members are open, and for
+ * all levels of a parent-child hierarchy, whose number the model does not say.
  */
 export function shownLevels(axis: Axis, model: CubeModel): number | null {
   const depth = levelCount(model, axis.of);
@@ -75,8 +75,8 @@ export function shownLevels(axis: Axis, model: CubeModel): number | null {
 /**
  * The levels that are on rows or columns as far as they are open, with the field each belongs to:
  * those a measure condition may be about. A field that shows a set has all of its levels here.
- * @param treeDepth levels that a parent-child hierarchy is known to show; they count where it is open
- *   whole, which the model does not tell the depth of
+ * @param treeDepth levels that a parent-child hierarchy has shown; they count where it is open
+ *   in full; the model does not say its depth
  */
 export function levelsInSight(
   query: Query,

@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { findField, findMeasure, levelsOnAxes, measureName, withCalculated } from './model-fields';
 import { namesInQuery } from './names-in-query';
 
-/** A field or measure that a query uses and the cube has not, and where it is used. */
+/** A field or measure that a query uses and the cube lacks, and where it is used. */
 export interface LeftOut {
   name: string;
   place: 'rows' | 'columns' | 'measures' | 'filters';

@@ -12,7 +12,7 @@ function conjuncts(filter: Filter | undefined): Filter[] {
 
 /**
  * Whether a query says which period comes before: by a filter on the date `over` that has both ends, by
- * members chosen of a hierarchy or level made of it, or by showing its periods.
+ * members chosen of a hierarchy or level made from it, or by showing its periods.
  */
 export function hasPreviousPeriod(query: Query, model: CubeModel, over: string): boolean {
   if (shownPeriod(query, model, over) !== null) return true;

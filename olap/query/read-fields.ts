@@ -45,7 +45,7 @@ function readGroups(value: Record<string, unknown>, name: string): GroupField | 
   };
 }
 
-/** Reads a field of a query; null where it does not say what it is made of. */
+/** Reads a field of a query; null where it does not say what it is made from. */
 export function readField(value: unknown): QueryField | null {
   if (!isRecord(value) || !isName(value['name'])) return null;
   const name = value['name'];

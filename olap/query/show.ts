@@ -39,7 +39,7 @@ export function editShow(
 }
 
 /**
- * Shows the measure of entry `id` once more, changed, right behind it, under a name of its own made of
+ * Shows the measure of entry `id` once more, changed, right behind it, under a name of its own made from
  * the measure's and `hint`. With as many measures as a query may hold, and where the very same comparison
  * is shown already, nothing happens.
  */

@@ -10,7 +10,7 @@ const STYLE = `
 `;
 
 export interface ChartFootProps {
-  /** what is to be known about the picture; [] for nothing */
+  /** notes about the picture; [] for nothing */
   notes: readonly string[];
   texts: WidgetTexts;
   /** lets the axis begin where the values do; absent: it need not */

@@ -55,7 +55,7 @@ export const chartKindTexts = defineTexts({
   },
 });
 
-/** What a kind needs that an answer has not. */
+/** What a kind needs and an answer lacks. */
 export const misfitTexts: Readonly<Record<'en' | 'zh', Readonly<Record<ChartMisfit, string>>>> = {
   en: {
     twoMeasures: 'needs two measures',

@@ -9,7 +9,7 @@ import { NO_FACTS } from './selection-facts';
 
 const MAX_HIGHLIGHTED = 2000;
 
-/** What a mark of a chart stands for. */
+/** The place of a mark of a chart. */
 export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
   return {
     row: mark.row === null ? null : placeOfNode(cellSet.rows, mark.row),
@@ -42,7 +42,7 @@ function selectMany(cellSet: CellSet, marks: readonly ChartMark[]): PivotEvent {
   return { type: 'select', targets, ...NO_FACTS, cells: targets.length };
 }
 
-/** What a pivot would tell of what a person does to the marks of a chart. */
+/** What a pivot would report of what a person does to the marks of a chart. */
 export function eventsOf(
   cellSet: CellSet,
   built: BuiltChart,
@@ -68,7 +68,7 @@ export function eventsOf(
   return [{ type: 'menu', target, x: event.x, y: event.y, ...(colored && { colored }) }];
 }
 
-/** What an entry of a legend stands for: the side of its marks that is the same for all of them. */
+/** The place of an entry of a legend: the side of its marks that is the same for all of them. */
 export function legendTarget(cellSet: CellSet, built: BuiltChart, key: string): PivotTarget {
   const own = built.marks.flatMap((marks, series) =>
     marks.flatMap((mark, data) =>
@@ -85,7 +85,7 @@ export function legendTarget(cellSet: CellSet, built: BuiltChart, key: string): 
   };
 }
 
-/** True when a place is the other or stands above it; null stands above everything. */
+/** True when a place is the other or is above it; null is above everything. */
 function covers(outer: AxisPlace | null, inner: AxisPlace | null): boolean {
   if (outer === null || outer.steps.length === 0) return true;
   if (inner === null) return false;
@@ -96,14 +96,14 @@ function covers(outer: AxisPlace | null, inner: AxisPlace | null): boolean {
   });
 }
 
-/** True for the whole of both axes. */
+/** True for all of both axes. */
 function isEverything(row: AxisPlace | null, column: AxisPlace | null): boolean {
   return (row?.steps.length ?? 0) + (column?.steps.length ?? 0) === 0;
 }
 
 /**
  * Marks that show what is pointed at, or parts of it; at most 2000. None where several marks are all
- * there are: they would stand out from nothing. A grand total points at nothing but itself.
+ * there are: nothing would be emphasized. A grand total points at nothing but itself.
  */
 export function marksOf(
   cellSet: CellSet,

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton';
 import { useUiTexts } from '../ui/ui-texts';
 import type { ChartWidgetProps } from './chart-widget';
 
-/** The loaded component, so that every further chart stands at once. */
+/** The loaded component, so that every further chart is there at once. */
 let loaded: ComponentType<ChartWidgetProps> | null = null;
 
 /** A cell set as a chart, whose code is loaded when the first one is shown. It fills its parent. */

@@ -88,7 +88,7 @@ export interface ChartWidgetProps {
   onEvent?: (event: PivotEvent) => void;
   /** takes what a person sets in the picture itself; absent: the chart can only be read */
   onSpec?: SpecChange | undefined;
-  /** told what is drawn, for the settings */
+  /** called with what is drawn, for the settings */
   onDrawn?: ((drawn: DrawnChart) => void) | undefined;
   /** opens or closes the settings; `axes` opens them there */
   onSettings?: ((group: 'axes' | null) => void) | undefined;

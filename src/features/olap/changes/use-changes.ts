@@ -10,7 +10,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { ChangesTarget } from './changes-target';
 
-/** What is known of a change. */
+/** What is loaded of a change. */
 export interface Changes {
   answer: ChangesAnswer | null;
   running: boolean;

@@ -204,7 +204,7 @@ function withValues(filter: MeasureFilter, query: Query): MeasureFilter {
   return withFollowedValues({ ...query, having }).having?.[0]?.filter ?? filter;
 }
 
-/** What is wrong without anything having been tried: tests of what is not there any more. */
+/** What is wrong without anything having been tried: tests of what left the axes. */
 function stale<T>(problems: ReadonlyMap<number, T>): ReadonlyMap<number, T> {
   return new Map([...problems].filter(([, problem]) => problem === 'notHere'));
 }

@@ -13,7 +13,7 @@ import type { DrillTarget } from './drill-target';
 /** Rows loaded in one call. */
 const PAGE = 200;
 
-/** What is known of the rows behind a cell. */
+/** What is loaded of the rows behind a cell. */
 export interface DrillRows {
   /** null before the first rows have come */
   source: RowSource | null;

@@ -32,7 +32,7 @@ const MAX_PARENTS = 12;
 const NONE: Vanished[] = [];
 
 /**
- * Members named by filters that are not there any more: looked for once when the exploration is
+ * Members named by filters that no longer exist: looked for once when the exploration is
  * opened, and whenever an answer is empty.
  */
 export function useVanished(answered: Answered | null): Vanished[] {

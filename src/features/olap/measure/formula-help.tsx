@@ -29,7 +29,7 @@ export interface FormulaHelpProps {
 
 type Tab = 'templates' | 'functions' | 'fields';
 
-/** What a formula can be made of: ready formulas, functions with an example each, fields and measures. */
+/** What a formula can use: ready formulas, functions with an example each, fields and measures. */
 export function FormulaHelp({ query, model, names, editor, onFormat }: FormulaHelpProps) {
   const texts = useTexts(calculationTexts);
   const [tab, setTab] = useState<Tab>('templates');

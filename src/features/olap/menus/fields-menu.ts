@@ -9,7 +9,7 @@ import type { CellCommand, CellMenu } from './cell-menu-input';
 
 /**
  * The menus of fields on rows and columns as one: that of one field is in it at once, each of several
- * in a menu of its own. Fields that are gone have none.
+ * in a menu of its own. Fields that no longer exist have none.
  */
 export function fieldsMenu(
   query: Query,

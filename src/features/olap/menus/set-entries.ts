@@ -20,7 +20,7 @@ import { setTexts } from './set-texts';
 type Items = NonNullable<MenuProps['items']>;
 type Language = 'en' | 'zh';
 
-/** Members named by the label of a set that is made of several. */
+/** Members named by the label of a set with several members. */
 const NAMED = 2;
 
 /** Members of one field as people see them, of many the first two and how many more. */

@@ -28,7 +28,7 @@ export function draftOf({ width, count, from, to, parameter }: BinField): BinsDr
   };
 }
 
-/** About twenty ranges of round width over the bulk of the values; open ends only where some lie outside. */
+/** About twenty ranges of round width over the bulk of the values; open ends only where some are outside. */
 export function suggestedDraft({ min, max, low, high }: Span): BinsDraft {
   if (low >= high) return { by: 'width', width: 1, count: RANGES, from: null, to: null };
   const bins = roundBins(low, high, RANGES);

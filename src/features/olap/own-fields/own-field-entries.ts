@@ -14,7 +14,7 @@ export interface OwnFieldEntry {
   command: { open: MeasureDialogTarget } | { edit: QueryEdit };
 }
 
-/** Whether ranges can be made of a field or measure: it gives one number per row. */
+/** Whether ranges can be made from a field or measure: it gives one number per row. */
 export function mayHaveBins(model: CubeModel, name: string): boolean {
   if (findField(model, name)?.kind === 'hierarchy') return false;
   const dimension = findDimension(model, name);
@@ -28,7 +28,7 @@ function isOfFact(model: CubeModel, of: string | undefined): boolean {
   return model.facts?.some(({ name }) => name === of) === true;
 }
 
-/** What can be done about ranges and groups of a field: made of it, or changed and removed. */
+/** What can be done about ranges and groups of a field: made from it, or changed and removed. */
 export function ownFieldEntries(
   query: Query,
   model: CubeModel,

@@ -7,7 +7,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { VerifyTarget } from './verify-target';
 
-/** What is known about the second computation. */
+/** What is loaded of the second computation. */
 export interface Verification {
   /** null while it is on its way, or failed */
   answer: VerifyAnswer | null;

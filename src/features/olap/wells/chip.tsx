@@ -84,7 +84,7 @@ export function Chip(props: ChipProps) {
   );
 }
 
-/** What has the focus after a chip is gone: the next chip of its well, the one before, or the button that adds. */
+/** What has the focus after a chip is removed: the next chip of its well, the one before, or the button that adds. */
 function neighbourOf(chip: Element): HTMLElement | null {
   const item = chip.closest('li');
   const chipIn = (one: Element | null | undefined): HTMLElement | null =>
