@@ -80,7 +80,8 @@ test('a note is put at a mark from its menu, by keys alone, and taken back', asy
   await page.getByRole('menuitem', { name: 'Add a note here…' }).click();
   const note = page.getByLabel('Text of the note');
   await note.fill('Record month');
-  expect(await note.count()).toBe(1);
+  await press(page, 'Undo');
+  await expect.poll(() => note.inputValue()).toBe('New note');
   await press(page, 'Undo');
   await note.waitFor({ state: 'detached' });
 });
