@@ -1,8 +1,9 @@
 import type { AxisProperty, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import { layoutColumns, type ColumnLayout } from '../cells/column-layout';
 import { formatWithColor } from '../format/format-value';
-import { headingOf } from '../format/measure-caption';
 import { memberLabel, nodeLabel, type LabelLanguage } from '../format/member-label';
+import { columnHeadings } from '../sheet/column-headings';
 import type { HeadCell, PivotBlock, TableCell, TableRow } from './blocks';
 
 /** A column that names the rows: the members of an axis, or a property of them. */
@@ -37,50 +38,23 @@ function headsOf({ levels, properties = [] }: AxisTree): Head[] {
   });
 }
 
-/** Columns with values, in their order, each with the members above it. */
-function valueColumns({ columns, window }: CellSet): { node: number; chain: number[] }[] {
-  const [from, to] = window.col;
-  return Array.from({ length: to - from }, (_, at) => from + at).flatMap((node) =>
-    isHeading(columns, node) ? [] : [{ node, chain: chainOf(columns, node) }],
+function headOf(
+  cellSet: CellSet,
+  layout: ColumnLayout,
+  heads: readonly Head[],
+  language: LabelLanguage,
+): HeadCell[][] {
+  const { depth, headings } = columnHeadings(cellSet, layout, heads.length, language);
+  const rows = Array.from({ length: depth }, (_, row) =>
+    headings
+      .filter((one) => one.row === row)
+      .sort((a, b) => a.from - b.from)
+      .map(({ text, from, to, rows: rowSpan }): HeadCell => {
+        const span = to - from;
+        return { text, span, rowSpan, align: span === 1 ? 'end' : 'start' };
+      }),
   );
-}
-
-function headOf(cellSet: CellSet, heads: readonly Head[], language: LabelLanguage): HeadCell[][] {
-  const { columns: tree, measures } = cellSet;
-  const hasMembers = tree.levels.length > 0;
-  const groups = valueColumns(cellSet);
-  const depth = hasMembers ? Math.max(1, ...groups.map(({ chain }) => chain.length)) : 0;
-  const hasMeasures = measures.length !== 1 || !hasMembers;
-  const rows = Array.from({ length: depth + (hasMeasures ? 1 : 0) }, (): HeadCell[] => []);
-  const corner = heads.map(({ label }) => ({ text: label, rowSpan: rows.length }));
-  rows[0]?.push(...corner);
-  const width = measures.length;
-  const isOpen = new Set(groups.flatMap(({ chain }) => chain.slice(0, -1)));
-  for (let row = 0; row < depth; row++) {
-    for (let at = 0; at < groups.length;) {
-      const { chain, node } = groups[at] ?? { chain: [], node: -1 };
-      const shown = chain[row];
-      let end = at + 1;
-      if (shown !== undefined) while (groups[end]?.chain[row] === shown) end++;
-      const rest = depth - row;
-      const span = (end - at) * width;
-      const align = span === 1 ? 'end' : 'start';
-      if (shown !== undefined) {
-        const rowSpan = shown === node && !isOpen.has(node) ? rest : 1;
-        rows[row]?.push({ text: nodeLabel(tree, shown, language), span, rowSpan, align });
-      } else if (row === chain.length && isOpen.has(node)) {
-        rows[row]?.push({ text: nodeLabel(tree, -1, language), span, rowSpan: rest, align });
-      }
-      at = end;
-    }
-  }
-  if (hasMeasures) {
-    const names = measures.map((one) => ({
-      text: headingOf(one, language),
-      align: 'end' as const,
-    }));
-    rows.at(-1)?.push(...groups.flatMap(() => names));
-  }
+  rows[0]?.unshift(...heads.map(({ label }) => ({ text: label, rowSpan: depth })));
   return rows;
 }
 
@@ -128,7 +102,8 @@ function rowKind(tree: AxisTree, node: number, parents: ReadonlySet<number>): Ta
 export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBlock {
   const { rows: tree, measures, cells, window } = cellSet;
   const heads = headsOf(tree);
-  const groups = measures.length === 0 ? [] : valueColumns(cellSet);
+  const layout = layoutColumns(cellSet.columns);
+  const groups = measures.length === 0 ? [] : Array.from(layout.nodes);
   const [row0, row1] = window.row;
   const [col0, col1] = window.col;
   const parents = new Set(tree.parent);
@@ -141,10 +116,11 @@ export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBl
       rows.push({ kind, level, cells: [nodeLabel(tree, node, language)] });
       continue;
     }
-    const values = groups.flatMap(({ node: column }) =>
+    const values = groups.flatMap((column) =>
       measures.map(({ format, empty = '' }, measure): TableCell => {
+        const isSent = column >= col0 && column < col1;
         const at = (node - row0) * (col1 - col0) + (column - col0);
-        const value = cells[measure]?.values[at] ?? null;
+        const value = isSent ? (cells[measure]?.values[at] ?? null) : null;
         if (value === null) return empty;
         const { text, color } = formatWithColor(value, format, language);
         return color === 'red' ? { text, color: RED } : text;
@@ -158,7 +134,7 @@ export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBl
   return {
     kind: 'pivot',
     columns: [...heads.map(() => ({})), ...numbers],
-    head: headOf(cellSet, heads, language),
+    head: headOf(cellSet, layout, heads, language),
     headerColumns: heads.length,
     rows,
   };

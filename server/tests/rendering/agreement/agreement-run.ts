@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPivotModel } from '../../../../src/widgets/pivot-model';
+import { openSemanticLab, type SemanticLab } from '../../semantic/semantic-fixture';
+import { readTables } from '../pdf/read-tables';
+import { randomAnswers, type RandomAnswer } from './random-answers';
+import { csvRows, fileOf, xlsxRows } from './written-files';
+
+const REPORTS = Number(process.env['BI_REPORT_FILES'] ?? 30);
+const DAY_MS = 86_400_000;
+/** seeds of two days never meet */
+const SEEDS_PER_DAY = 100;
+const FIRST_SEED = 5_000_000;
+
+let lab: SemanticLab;
+let folder: string;
+
+/** The values of an answer in the order of the screen's columns: exact, and as the screen shows them. */
+function expectedOf({ cellSet, language }: RandomAnswer): { raw: string[][]; shown: string[][] } {
+  const model = createPivotModel({ cellSet, language, dark: false });
+  const { window, cells, rows } = cellSet;
+  const width = window.col[1] - window.col[0];
+  const columns = Array.from({ length: model.columnCount }, (_, column) => column);
+  const nodes = Array.from({ length: rows.count }, (_, row) => row);
+  return {
+    raw: nodes.map((row) =>
+      columns.map((column) => {
+        const at = row * width + model.columnNode(column);
+        const value = cells[model.columnMeasure(column)]?.values[at] ?? null;
+        return value === null ? '' : String(value);
+      }),
+    ),
+    shown: nodes.map((row) =>
+      columns.map((column) => model.cell(row, column).text.trim()).filter((text) => text !== ''),
+    ),
+  };
+}
+
+/** The last fields of each row: the values of the measures, behind what the rows are called. */
+const valuesOf = (rows: readonly string[][], width: number): string[][] =>
+  rows.map((row) => Array.from({ length: width }, (_, at) => row[row.length - width + at] ?? ''));
+
+/** The rows of tables that go over several sections, put together again. */
+function sideBySide(rows: readonly string[][], count: number): string[][] {
+  return Array.from({ length: count }, (_, row) =>
+    rows.filter((__, at) => at % count === row).flat(),
+  );
+}
+
+async function compare(answer: RandomAnswer): Promise<void> {
+  const { cellSet } = answer;
+  const { raw, shown } = expectedOf(answer);
+  const width = raw[0]?.length ?? 0;
+  const csv = csvRows(fileOf(folder, answer, 'csv').toString('utf8'));
+  expect(valuesOf(csv.slice(1), width), 'CSV').toEqual(raw);
+  const json = JSON.parse(fileOf(folder, answer, 'json').toString('utf8')) as {
+    columns: unknown[];
+    rows: { cells: (string | null)[] }[];
+  };
+  const total = json.columns.length;
+  expect(
+    json.rows.map(({ cells }) => cells.slice(total - width).map((value) => value ?? '')),
+    'JSON',
+  ).toEqual(raw);
+  const xlsx = xlsxRows(fileOf(folder, answer, 'xlsx'));
+  const sheet = xlsx.slice(xlsx.length - cellSet.rows.count);
+  const padded = sheet.map((row) => Array.from({ length: total }, (_, at) => row[at] ?? ''));
+  expect(valuesOf(padded, width), 'XLSX').toEqual(raw);
+  const tables = await readTables(fileOf(folder, answer, 'pdf'));
+  expect(sideBySide(tables, shown.length), 'PDF').toEqual(shown);
+}
+
+/**
+ * Writes random reports as files and compares them with the screen and with the brute-force oracle. The
+ * seeds move each day (UTC); `BI_ORACLE_DAY`, days since 1970, repeats a day, and `BI_REPORT_FILES` says how
+ * many reports.
+ */
+export function compareFiles(): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bi-agreement-'));
+    lab = await openSemanticLab();
+  });
+  afterAll(() => {
+    lab.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(
+    `${REPORTS} random reports have the same numbers on the screen and in every file`,
+    async () => {
+      const day = Number(process.env['BI_ORACLE_DAY'] ?? Math.floor(Date.now() / DAY_MS));
+      let compared = 0;
+      let cells = 0;
+      for await (const answer of randomAnswers(lab, FIRST_SEED + day * SEEDS_PER_DAY, REPORTS)) {
+        await compare(answer).catch((error: unknown) => {
+          const { seed, query } = answer;
+          throw new Error(`day ${day}, seed ${seed}, query ${JSON.stringify(query)}`, {
+            cause: error,
+          });
+        });
+        compared += 1;
+        cells += answer.cellSet.cells.reduce((sum, { values }) => sum + values.length, 0);
+      }
+      expect(compared).toBe(REPORTS);
+      expect(cells).toBeGreaterThan(REPORTS);
+    },
+    Math.max(120_000, REPORTS * 5000),
+  );
+}

@@ -1,0 +1,3 @@
+import { compareFiles } from './agreement-run';
+
+compareFiles();
