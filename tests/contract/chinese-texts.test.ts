@@ -89,10 +89,10 @@ describe('a faulty expression', () => {
     for (const text of texts) {
       const { params } = fault(text);
       expect(params['reason'], text).toMatchObject({ reason: key });
-      const told = messageText('invalid.expression', params, 'zh');
-      expect(told).toMatch(/^表达式在 \d+ 处有误：.*[。？]$/);
-      expect(told).not.toContain('undefined');
-      expect(englishWords(told.replace('zzzzzz', '').replace(/可用的有：.*/, ''))).toEqual([]);
+      const shown = messageText('invalid.expression', params, 'zh');
+      expect(shown).toMatch(/^表达式在 \d+ 处有误：.*[。？]$/);
+      expect(shown).not.toContain('undefined');
+      expect(englishWords(shown.replace('zzzzzz', '').replace(/可用的有：.*/, ''))).toEqual([]);
     }
   });
 
@@ -137,14 +137,14 @@ describe('a value that does not fit', () => {
   it.each(unfit)('is shown in Chinese: %s of %j', (key, schema, value) => {
     const found = explain(schema, value);
     expect(found?.reason.reason).toBe(key);
-    const told = messageText(
+    const shown = messageText(
       'invalid.field',
       { field: 'rows.0', reason: found?.reason ?? '' },
       'zh',
     );
-    expect(told).toMatch(/^rows\.0：./);
-    expect(told).not.toContain('{');
-    expect(englishWords(told.slice('rows.0'.length))).toEqual([]);
+    expect(shown).toMatch(/^rows\.0：./);
+    expect(shown).not.toContain('{');
+    expect(englishWords(shown.slice('rows.0'.length))).toEqual([]);
   });
 
   it('in every way that a schema can refuse is among them', () => {

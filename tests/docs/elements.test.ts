@@ -106,10 +106,10 @@ test('every event a screen emits is in the table', () => {
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const told = files.flatMap((file) =>
+  const emitted = files.flatMap((file) =>
     [...read(file).matchAll(/\bemit\(\s*'([a-z-]+)'/g)].map(([, name]) => name ?? ''),
   );
-  expect(told.filter((name) => !listed.has(name))).toEqual([]);
+  expect(emitted.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 test('parts, slots, states and custom properties exist in the source', () => {

@@ -15,9 +15,9 @@ export function callBeside<T>(
         headers: { authorization: token, 'content-type': 'application/json' },
         ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
       });
-      const told = (await answer.json()) as { code: number; data: never; message: string };
-      if (told.code !== 1000) throw new Error(told.message);
-      return told.data;
+      const envelope = (await answer.json()) as { code: number; data: never; message: string };
+      if (envelope.code !== 1000) throw new Error(envelope.message);
+      return envelope.data;
     },
     [method, path, body] as const,
   );

@@ -99,9 +99,9 @@ beforeAll(async () => {
   await admin.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
   await admin.getByText('Flights', { exact: true }).first().waitFor();
   type Tenants = { id: string; code: string }[];
-  const told = await callBeside<Tenants | { items: Tenants }>(admin, 'GET', '/tenants');
+  const answer = await callBeside<Tenants | { items: Tenants }>(admin, 'GET', '/tenants');
   // builds before the list had pages answered with the tenants alone
-  const items = Array.isArray(told) ? told : told.items;
+  const items = Array.isArray(answer) ? answer : answer.items;
   const acme = items.find(({ code }) => code === 'acme');
   await callBeside(admin, 'PUT', `/tenants/${acme?.id ?? ''}`, { origins: [host, portal] });
   await admin.context().close();
@@ -313,10 +313,10 @@ test.each([
   await seesReport(frame);
   await frame.evaluate(() => {
     const element = document.querySelector('bi-report-viewer');
-    Object.assign(globalThis, { told: 0 });
+    Object.assign(globalThis, { reported: 0 });
     element?.addEventListener('bi-export', (event) => {
       event.preventDefault();
-      Object.assign(globalThis, { told: 1 });
+      Object.assign(globalThis, { reported: 1 });
     });
     void element?.export();
   });
@@ -324,5 +324,5 @@ test.each([
   await frame.getByRole('button', { name: 'More actions' }).click();
   await frame.getByRole('menuitem', { name: 'History' }).waitFor();
   expect(await frame.getByRole('menuitem', { name: 'Export' }).count()).toBe(files);
-  expect(await frame.evaluate('told')).toBe(files);
+  expect(await frame.evaluate('reported')).toBe(files);
 });

@@ -45,7 +45,7 @@ async function open(surface: Surface): Promise<Page> {
 }
 
 /** Codes of the `bi-error` events that the host's page has heard. */
-async function told(page: Page): Promise<number[]> {
+async function reportedCodes(page: Page): Promise<number[]> {
   const heard = await page.evaluate<{ type: string; code?: number }[]>('globalThis.heard ?? []');
   return heard.filter(({ type }) => type === 'bi-error').map(({ code }) => code ?? 0);
 }
@@ -55,8 +55,8 @@ const login = (page: Page) => page.getByLabel('Username / Email');
 
 describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', (surface) => {
   const isElement = surface !== 'standalone';
-  const expectTold = async (page: Page, ...codes: number[]) => {
-    if (isElement) await expect.poll(() => told(page)).toEqual(codes);
+  const expectReported = async (page: Page, ...codes: number[]) => {
+    if (isElement) await expect.poll(() => reportedCodes(page)).toEqual(codes);
   };
   const staysWhereItIs = (page: Page, before: string) => {
     if (isElement) expect(page.url()).toBe(before);
@@ -66,7 +66,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     reply = envelope(1000);
     const page = await open(surface);
     await shown(page, 'Acme flights');
-    await expectTold(page);
+    await expectReported(page);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     const page = await open(surface);
     const before = page.url();
     await shown(page, text);
-    await expectTold(page, code);
+    await expectReported(page, code);
     staysWhereItIs(page, before);
   });
 
@@ -92,7 +92,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
       reply = envelope(1002, status);
       const page = await open(surface);
       const before = page.url();
-      await expectTold(page, 1002);
+      await expectReported(page, 1002);
       if (surface === 'standalone') await page.waitForURL(/#\/403$/);
       if (surface !== 'lone element')
         await page.getByText('This is not open to you').first().waitFor();
@@ -124,7 +124,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     reply = envelope(1005, status);
     const page = await open(surface);
     await shown(page, 'from the server: 1005');
-    await expectTold(page, 1005);
+    await expectReported(page, 1005);
     const asked = portal.calls.filter(
       ({ path }) => path.startsWith('/api/v1/cubes') && !path.includes('relation=opened'),
     );

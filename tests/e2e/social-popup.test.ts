@@ -232,7 +232,7 @@ describe('a stranger', () => {
     await popup.getByText(/not on the list of sites/).waitFor();
     expect(github.exchanges).toBe(0);
     const closed = popup.waitForEvent('close');
-    // the window may be gone before the click is told to be done
+    // the window may be closed before the click is reported as done
     await popup
       .getByRole('button', { name: 'Close this window' })
       .click()

@@ -144,8 +144,8 @@ describe('the sign-in screen', () => {
       const words = { outside: '', inside: '' };
       for (const one of [screen, ...screen.querySelectorAll('*')]) {
         const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        const told = [...one.attributes, ...texts].map(({ textContent }) => textContent).join(' ');
-        words[one.closest('section') === null ? 'outside' : 'inside'] += ` ${told}`;
+        const shown = [...one.attributes, ...texts].map(({ textContent }) => textContent).join(' ');
+        words[one.closest('section') === null ? 'outside' : 'inside'] += ` ${shown}`;
       }
       return words;
     });
@@ -259,9 +259,9 @@ describe('the top bar', () => {
     const page = await open('/403');
     await page.route('**/api/v1/me', async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.json()) as { data: object };
+      const body = (await answer.json()) as { data: object };
       await route.fulfill({
-        json: { ...told, data: { ...told.data, userName: 'a.b.c.d@x.test' } },
+        json: { ...body, data: { ...body.data, userName: 'a.b.c.d@x.test' } },
       });
     });
     await page.reload();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** How exactly times are told where the page's clock is stopped, milliseconds. */
+/** How exactly times are measured where the page's clock is stopped, milliseconds. */
 const STEP = 50;
 
 /** Longer than a loaded machine needs from reading a page's time to stopping it there, milliseconds. */

@@ -101,14 +101,14 @@ describe('navigation of a lone element', () => {
   });
 
   test('informs the page about other paths, every time, and stays', () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const port = open((type, detail, options) => {
-      told.push([type, detail, options]);
+      events.push([type, detail, options]);
       return true;
     });
     act(() => port.current?.navigate('/olap?report_id=x'));
     act(() => port.current?.navigate('/olap?report_id=y'));
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['bi-navigate', { from: '/report?tag=a', to: '/olap?report_id=x' }, { cancelable: true }],
       ['bi-navigate', { from: '/report?tag=a', to: '/olap?report_id=y' }, { cancelable: true }],
     ]);
@@ -144,7 +144,7 @@ describe('failures of calls', () => {
   test("a 1002 goes to /403 through the shell's router, and is reported to the page", async () => {
     answer({ code: 1002, data: null, message: 'not yours', errorMessage: 'not yours' });
     const went: string[] = [];
-    const told: string[] = [];
+    const events: string[] = [];
     const port: NavigatePort = {
       navigate: (to) => void went.push(to),
       path: '/',
@@ -158,11 +158,11 @@ describe('failures of calls', () => {
       <NavigateProvider port={port}>
         <Tap use={useHttp} to={(value) => (http = value)} />
       </NavigateProvider>,
-      { session, surface: 'app', emit: (type) => told.push(type) > 0 },
+      { session, surface: 'app', emit: (type) => events.push(type) > 0 },
     );
     await expect(http?.get('/cubes')).rejects.toMatchObject({ code: 1002 });
     expect(went).toEqual(['/403']);
-    expect(told).toEqual(['bi-error']);
+    expect(events).toEqual(['bi-error']);
     expect(shown).toEqual([]);
   });
 });

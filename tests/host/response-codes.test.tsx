@@ -4,22 +4,22 @@ import type { Surface } from '../../src/core/http/failure-policy';
 import { useHttp } from '../../src/host/use-http';
 import { envelope, openStage, until } from '../shell/shell-fixture';
 
-type Outcome = 'value' | 'whole' | 'told' | 'forbidden' | 'silent';
+type Outcome = 'value' | 'envelope' | 'message' | 'forbidden' | 'silent';
 
 /** Codes of spec section 8 and what a call with them leads to. */
 const CODES: [code: number, outcome: Outcome, text?: string][] = [
   [1000, 'value'],
-  [1001, 'told', 'from the server'],
+  [1001, 'message', 'from the server'],
   [1002, 'forbidden'],
-  [1003, 'told', 'from the server'],
-  [1004, 'told', 'This function is not supported'],
-  [1005, 'told', 'from the server'],
-  [1006, 'told', 'from the server'],
-  [1007, 'whole'],
+  [1003, 'message', 'from the server'],
+  [1004, 'message', 'This function is not supported'],
+  [1005, 'message', 'from the server'],
+  [1006, 'message', 'from the server'],
+  [1007, 'envelope'],
   [1008, 'silent'],
-  [1009, 'told', 'from the server'],
-  [1010, 'whole'],
-  [4711, 'told', 'from the server'],
+  [1009, 'message', 'from the server'],
+  [1010, 'envelope'],
+  [4711, 'message', 'from the server'],
 ];
 const DATA = { some: 'data' };
 
@@ -51,10 +51,10 @@ describe.each<Surface>(['standalone', 'app', 'lone'])('on the surface %s', (surf
     await until(() => expect(ended).toHaveLength(1));
     const [value] = ended;
     if (outcome === 'value') expect(value).toEqual(DATA);
-    else if (outcome === 'whole') expect(value).toEqual(body);
+    else if (outcome === 'envelope') expect(value).toEqual(body);
     else expect(value).toBeInstanceOf(Error);
-    expect(stage.shown).toEqual(outcome === 'told' ? [`error: ${text}`] : []);
-    const isEvent = surface !== 'standalone' && (outcome === 'told' || outcome === 'forbidden');
+    expect(stage.shown).toEqual(outcome === 'message' ? [`error: ${text}`] : []);
+    const isEvent = surface !== 'standalone' && (outcome === 'message' || outcome === 'forbidden');
     const events = stage.events.filter(({ type }) => type === 'bi-error');
     expect(events.map(({ detail }) => (detail as { code: number }).code)).toEqual(
       isEvent ? [code] : [],

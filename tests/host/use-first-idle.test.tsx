@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function screen(told: () => void) {
+function screen(onRest: () => void) {
   function Screen({ atRest }: { atRest: boolean }) {
-    useFirstIdle(atRest, () => told);
+    useFirstIdle(atRest, () => onRest);
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -30,27 +30,27 @@ const nextFrame = () => {
 };
 
 test('a screen at rest reports it once, in the next frame', () => {
-  const told = vi.fn();
-  const show = screen(told);
+  const onRest = vi.fn();
+  const show = screen(onRest);
   show(false);
   nextFrame();
   show(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(onRest).not.toHaveBeenCalled();
   nextFrame();
   show(false);
   show(true);
   nextFrame();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onRest).toHaveBeenCalledOnce();
 });
 
 test('a screen that fetches again before the frame reports it at its next rest', () => {
-  const told = vi.fn();
-  const show = screen(told);
+  const onRest = vi.fn();
+  const show = screen(onRest);
   show(true);
   show(false);
   nextFrame();
-  expect(told).not.toHaveBeenCalled();
+  expect(onRest).not.toHaveBeenCalled();
   show(true);
   nextFrame();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onRest).toHaveBeenCalledOnce();
 });

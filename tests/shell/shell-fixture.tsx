@@ -8,7 +8,7 @@ import { createSession } from '../../src/core/session/create-session';
 import { HostProvider, type HostProviderProps } from '../../src/host/host-provider';
 import { UiContext, type Ui } from '../../src/ui/ui-context';
 
-/** Runs something with React told; answers of the server arrive outside of it and need no telling. */
+/** Runs something inside React's act; answers of the server arrive outside of it and need none. */
 async function act(work: () => Promise<void> | void): Promise<void> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   await reactAct(async () => {
@@ -94,11 +94,11 @@ export async function openStage(answers: Answers = {}) {
       const body: unknown = text === '' ? null : JSON.parse(text);
       calls.push({ call, query, body, authorization: request.headers.authorization });
       const answer = all[call];
-      const told: unknown = typeof answer === 'function' ? answer(body, query) : answer;
+      const sent: unknown = typeof answer === 'function' ? answer(body, query) : answer;
       response.setHeader('content-type', 'application/json');
-      response.statusCode = told === undefined ? 404 : 200;
+      response.statusCode = sent === undefined ? 404 : 200;
       response.end(
-        JSON.stringify(told ?? envelope(null, 1003, 'There is nothing at this address.')),
+        JSON.stringify(sent ?? envelope(null, 1003, 'There is nothing at this address.')),
       );
     });
   });
@@ -173,7 +173,7 @@ export async function openStage(answers: Answers = {}) {
   };
 }
 
-/** Waits, with React told, until the check passes. */
+/** Waits, inside React's act, until the check passes. */
 export async function until<T>(check: () => T, timeout = 4000): Promise<T> {
   return await vi.waitFor(
     async () => {
@@ -213,7 +213,7 @@ export async function type(input: HTMLInputElement, value: string): Promise<void
   });
 }
 
-/** Clicks, with React told. */
+/** Clicks, inside React's act. */
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.click();

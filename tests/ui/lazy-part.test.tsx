@@ -89,10 +89,10 @@ test('a part that fails when it is there is not reported as missing', async () =
       },
     }),
   );
-  class Outer extends Component<{ children: ReactNode }, { told: string }> {
-    override state = { told: '' };
-    static getDerivedStateFromError = (error: Error) => ({ told: `failed: ${error.message}` });
-    override render = () => this.state.told || this.props.children;
+  class Outer extends Component<{ children: ReactNode }, { shown: string }> {
+    override state = { shown: '' };
+    static getDerivedStateFromError = (error: Error) => ({ shown: `failed: ${error.message}` });
+    override render = () => this.state.shown || this.props.children;
   }
   page = mountInShadow(
     <Outer>

@@ -11,7 +11,7 @@ export interface Mounted {
   unmount: () => void;
 }
 
-/** Mounts children in a `UiRoot` of its own, 800 × 420 px unless told, in a shadow root. */
+/** Mounts children in a `UiRoot` of its own, 800 × 420 px unless given, in a shadow root. */
 export function mountInShadow(
   children: ReactNode,
   options: { dark?: boolean; language?: UiLanguage; width?: number; height?: number } = {},

@@ -135,10 +135,10 @@ describe('files', () => {
       const again = (ifNoneMatch: string) =>
         fetchFile(LOADER, { ...headers, 'if-none-match': ifNoneMatch });
       for (const value of [tag, `"x", ${tag}`, `W/${tag.replace(/^W\//, '')}`, '*']) {
-        const { statusCode, rawPayload, headers: told } = await again(value);
+        const { statusCode, rawPayload, headers: repeated } = await again(value);
         expect([statusCode, rawPayload.length], value).toEqual([304, 0]);
-        expect(told).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
-        expect(told['vary']).toMatch(/accept-encoding/i);
+        expect(repeated).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
+        expect(repeated['vary']).toMatch(/accept-encoding/i);
       }
       expect((await again('"x"')).statusCode).toBe(200);
     },
@@ -244,8 +244,8 @@ describe('strict transport security', () => {
     try {
       expect(await headersOf(trusting, {})).toEqual(none);
       expect(await headersOf(trusting, { 'x-forwarded-proto': 'http' })).toEqual(none);
-      const told = CALLS.map(() => 'max-age=31536000');
-      expect(await headersOf(trusting, behindProxy)).toEqual(told);
+      const expected = CALLS.map(() => 'max-age=31536000');
+      expect(await headersOf(trusting, behindProxy)).toEqual(expected);
     } finally {
       await trusting.close();
     }

@@ -16,7 +16,7 @@ import { registerIdentityRoutes } from '../../src/routes/identity/identity-route
 /** The fixture has no tables whose rows a rule could change. */
 const NO_TABLES = { of: () => Promise.reject(new Error('no tables here')) };
 
-/** A clock that moves only when told. */
+/** A clock that moves only when it is set. */
 export interface Clock {
   now: () => number;
   advance(ms: number): void;

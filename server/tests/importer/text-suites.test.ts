@@ -28,12 +28,12 @@ describe.skipIf(!isThere)('the csv-spectrum suite', () => {
       Record<string, string>[] | Record<string, string>;
     const table = await makeTable(lab, 'ana', `${name}.csv`, csv);
     const { columns, rows } = await rowsOf(lab, 'ana', table);
-    const told = rows.map((row) =>
+    const written = rows.map((row) =>
       Object.fromEntries(columns.map((column, index) => [column.name, textOf(row[index])])),
     );
     // The suite's own reading of one file differs from the file: one object, another phone number.
-    if (Array.isArray(expected)) expect(told).toEqual(expected);
-    else expect(told).toEqual([{ ...expected, 'Contact Phone Number': '2095257564' }]);
+    if (Array.isArray(expected)) expect(written).toEqual(expected);
+    else expect(written).toEqual([{ ...expected, 'Contact Phone Number': '2095257564' }]);
   });
 });
 

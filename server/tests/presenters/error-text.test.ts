@@ -14,8 +14,8 @@ test.each([
   ['file:///srv/data/a.csv (line 3)', 'a.csv (line 3)'],
   ['C:\\data\\acme\\fact.duckdb is locked', 'fact.duckdb is locked'],
   ['1/2 and 2001/06/30 and a / b', '1/2 and 2001/06/30 and a / b'],
-])('%s is shown as %s', (text, told) => {
-  expect(withoutPaths(text)).toBe(told);
+])('%s is shown as %s', (text, shown) => {
+  expect(withoutPaths(text)).toBe(shown);
 });
 
 test('paths are left out of what the engine says, also inside a reason, in both languages', () => {

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 async function cube(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
-    const told = await run(process.execPath, [command, ...args], {
+    const output = await run(process.execPath, [command, ...args], {
       env: { PATH: process.env['PATH'], BI_DATA_DIR: dataDir },
     });
-    return { code: 0, ...told };
+    return { code: 0, ...output };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };
   }

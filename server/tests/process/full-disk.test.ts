@@ -77,9 +77,9 @@ describe('a server whose disk is full', () => {
       await server.call('POST', '/uploads', upload),
       await server.call('POST', '/sql/export', { sql: 'SELECT 1 AS n', format: 'csv' }),
     ];
-    for (const told of large) {
-      expect(told.code).toBe(1005);
-      expect(told.message).toMatch(/^The disk is full: nothing was written/);
+    for (const answer of large) {
+      expect(answer.code).toBe(1005);
+      expect(answer.message).toMatch(/^The disk is full: nothing was written/);
     }
     expect((await save('Small enough')).code).toBe(1000);
 
@@ -87,9 +87,9 @@ describe('a server whose disk is full', () => {
     let refused: ServerAnswer | null = null;
     const saved: string[] = [];
     for (let n = 0; refused === null && n < 20_000; n += 1) {
-      const told = await save(`Report ${n}`);
-      if (told.code === 1000) saved.push(told.data.id as string);
-      else refused = told;
+      const answer = await save(`Report ${n}`);
+      if (answer.code === 1000) saved.push(answer.data.id as string);
+      else refused = answer;
     }
     expect(refused?.code).toBe(1005);
     expect(refused?.message).toMatch(/^The disk is full: nothing was written/);
@@ -123,10 +123,10 @@ describe('a server whose disk is full', () => {
       'SELECT count(*) AS n FROM (SELECT DISTINCT hash(i) AS h, i FROM range(30000000) t(i)) q';
     const begun = answerOf(server, '/sql/run', { sql });
     const saves = [await save('Meanwhile'), await save('And again')];
-    for (const told of saves) expect(told.code, told.message).toBe(1000);
-    const told = await begun;
-    expect(told.code).toBe(1005);
-    expect(told.message).toMatch(/^The disk is full: nothing was written/);
+    for (const answer of saves) expect(answer.code, answer.message).toBe(1000);
+    const answer = await begun;
+    expect(answer.code).toBe(1005);
+    expect(answer.message).toMatch(/^The disk is full: nothing was written/);
     await expect.poll(disk.freeMb).toBeGreaterThan(16);
     expect((await asked(7)).code).toBe(1000);
   });

@@ -269,10 +269,10 @@ describe.each<Setting>(['embedded', 'external'])('with an identity service that 
     async (_at, call, { query, body, token, data, then }) => {
       const [method = '', to = ''] = call.split(' ');
       const search = query ? `?${new URLSearchParams(query(stage)).toString()}` : '';
-      const told = await stage.send(method, to + search, body?.(stage), token?.(stage));
+      const answer = await stage.send(method, to + search, body?.(stage), token?.(stage));
       const status = to === '/oauth2/logout' ? 302 : 200;
-      expect(told).toEqual({ status, success: true, code: 0, msg: '', data: data(stage) });
-      await then?.(stage, told.data as never);
+      expect(answer).toEqual({ status, success: true, code: 0, msg: '', data: data(stage) });
+      await then?.(stage, answer.data as never);
     },
   );
 
@@ -291,8 +291,8 @@ describe.each<Setting>(['embedded', 'external'])('with an identity service that 
     async (call, body, code) => {
       stage.cookies.clear();
       const [method = '', to = ''] = call.split(' ');
-      const told = await stage.send(method, to, body);
-      expect(told).toEqual({
+      const answer = await stage.send(method, to, body);
+      expect(answer).toEqual({
         status: 200,
         success: false,
         code,

@@ -60,8 +60,8 @@ async function stop(): Promise<void> {
 
 async function ended(id: string): Promise<ServerAnswer> {
   for (;;) {
-    const told = await server.call('GET', `/jobs/${id}?wait=5`);
-    if (told.data.state !== 'running') return told;
+    const job = await server.call('GET', `/jobs/${id}?wait=5`);
+    if (job.data.state !== 'running') return job;
   }
 }
 

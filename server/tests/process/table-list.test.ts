@@ -62,15 +62,15 @@ describe('a tenant whose list of tables is missing', () => {
       await server.call('GET', '/sql/catalog'),
       await flights(),
     ];
-    for (const told of calls) {
-      expect(told.code).toBe(1005);
-      expect(told.message).toMatch(/No data was deleted. An administrator can rebuild the list/);
-      expect(told.data).toEqual({ repair: 'table-list' });
+    for (const answer of calls) {
+      expect(answer.code).toBe(1005);
+      expect(answer.message).toMatch(/No data was deleted. An administrator can rebuild the list/);
+      expect(answer.data).toEqual({ repair: 'table-list' });
     }
     expect(files()).toEqual(before);
     expect((await asRaj('/table-list/rebuild')).code).toBe(1002);
-    const told = await answerOf(server, '/table-list/rebuild', undefined);
-    expect(told.data).toMatchObject({ rebuilt: true, tables: before.length, unreadable: [] });
+    const answer = await answerOf(server, '/table-list/rebuild', undefined);
+    expect(answer.data).toMatchObject({ rebuilt: true, tables: before.length, unreadable: [] });
     expect(files()).toEqual(before);
     expect((await ready()).parts['tables']).toBe('ready');
     expect((await server.call('GET', '/tables')).data.total).toBe(before.length);

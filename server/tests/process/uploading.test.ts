@@ -32,8 +32,8 @@ async function token(): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
   });
-  const told = (await response.json()) as { data: { access_token: string } };
-  return told.data.access_token;
+  const answer = (await response.json()) as { data: { access_token: string } };
+  return answer.data.access_token;
 }
 
 async function sendPart(id: string, from: number, bytes: Buffer): Promise<number> {
@@ -42,8 +42,8 @@ async function sendPart(id: string, from: number, bytes: Buffer): Promise<number
     headers: { authorization: await token(), 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
   });
-  const told = (await response.json()) as { data: { receivedBytes: number } };
-  return told.data.receivedBytes;
+  const answer = (await response.json()) as { data: { receivedBytes: number } };
+  return answer.data.receivedBytes;
 }
 
 async function restart(): Promise<void> {
@@ -55,8 +55,8 @@ async function restart(): Promise<void> {
 async function finish(job: { id: string; state: string }): Promise<string> {
   let { state } = job;
   while (state === 'running') {
-    const told = await server.call('GET', `/jobs/${job.id}?wait=5`);
-    state = told.data.state as string;
+    const polled = await server.call('GET', `/jobs/${job.id}?wait=5`);
+    state = polled.data.state as string;
   }
   return state;
 }

@@ -102,12 +102,14 @@ describe('the audit list', () => {
     const replaced = await importUpload(lab, 'ana', upload, { mode: 'replace', tableId: key });
     expect([replaced.state, replaced.message]).toEqual(['done', '']);
     const { items } = await list('entity=table');
-    const told = items.filter(({ targetName }: { targetName: string }) => targetName === 'Crews');
-    expect(told.map(({ action }: { action: string }) => action)).toEqual([
+    const recorded = items.filter(
+      ({ targetName }: { targetName: string }) => targetName === 'Crews',
+    );
+    expect(recorded.map(({ action }: { action: string }) => action)).toEqual([
       'table.replace',
       'table.create',
     ]);
-    for (const one of told) {
+    for (const one of recorded) {
       expect(one).toMatchObject({ actor: 'Ana Lee', target: `table:${key}`, address: '127.0.0.1' });
     }
   });

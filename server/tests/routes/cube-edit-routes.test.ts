@@ -155,8 +155,8 @@ describe('saving a cube', () => {
     const presentation = { show: 'grid', chart: { kind: 'auto' } };
     await call('POST', '/reports', { name, query, presentation });
     const less = given.replace('  - {name: miles, agg: sum, expr: distance_mi}\n', '');
-    const told = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
-    expect(told.data.breaks).toEqual([
+    const validated = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
+    expect(validated.data.breaks).toEqual([
       expect.objectContaining({ kind: 'report', name, fields: ['miles'] }),
     ]);
     const refused = await call('PUT', `/cubes/${cube.id}`, { version: 1, text: less });
@@ -171,8 +171,8 @@ describe('saving a cube', () => {
     const less = text();
     const given = less.replace('name: origin_region', 'name: origin');
     const { cube } = await create(given);
-    const told = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
-    expect(told.data.breaks).toEqual([
+    const validated = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
+    expect(validated.data.breaks).toEqual([
       expect.objectContaining({ kind: 'rule', name: 'Origin region West', fields: ['From'] }),
     ]);
     const refused = await call('PUT', `/cubes/${cube.id}`, { version: 1, text: less });

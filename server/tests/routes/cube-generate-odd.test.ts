@@ -92,9 +92,9 @@ async function useOf(table: Odd, asked = 24): Promise<{ model: CubeModel; answer
   const ask = async (of: string) => {
     const measures = model.measures.slice(0, 8).map(({ name }) => name);
     const query = { cube: made.data.cube.slug, rows: [{ of }], columns: [], measures };
-    const told = await post('/query', query);
-    expect([of, told.code, told.message]).toEqual([of, 1000, '']);
-    return told.data.cellSet;
+    const answer = await post('/query', query);
+    expect([of, answer.code, answer.message]).toEqual([of, 1000, '']);
+    return answer.data.cellSet;
   };
   const fields = [...model.hierarchies, ...model.dimensions].slice(0, asked);
   for (const { name } of fields.slice(1)) await ask(name);

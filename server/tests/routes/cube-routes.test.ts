@@ -62,8 +62,8 @@ measures: [{name: notes, agg: count}]`;
     const asked = await lab.call({ as: 'raj', method: 'POST', path: '/query', body: query });
     expect([asked.code, asked.data]).toEqual([1002, null]);
     const countsOf = async (as: 'ana' | 'raj', path: string) => {
-      const { text: told } = await lab.call({ as, path });
-      return [...told.matchAll(/"rowCount":(\w+)/g)].map(([, count]) => count);
+      const { text: answer } = await lab.call({ as, path });
+      return [...answer.matchAll(/"rowCount":(\w+)/g)].map(([, count]) => count);
     };
     for (const path of ['/cubes/notes', '/cubes/notes/versions', '/cubes/flights/versions']) {
       expect([path, await countsOf('ana', path)]).toEqual([path, ['480']]);

@@ -43,10 +43,10 @@ test('what grows by aliases is refused', () => {
 
 test('every call that takes a text says so plainly, and the server continues', async () => {
   const text = HOSTILE['of many keys'] ?? '';
-  const told = /too large or too deeply nested: reading it was stopped after 1000 ms/;
+  const refusal = /too large or too deeply nested: reading it was stopped after 1000 ms/;
   const checked = await send('POST', '/cubes/validate', { text });
   expect(checked.data.faults).toMatchObject([
-    { path: '', line: 1, column: 1, severity: 'error', message: expect.stringMatching(told) },
+    { path: '', line: 1, column: 1, severity: 'error', message: expect.stringMatching(refusal) },
   ]);
   const { version } = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data;
   const answers = [
@@ -56,7 +56,7 @@ test('every call that takes a text says so plainly, and the server continues', a
     await send('POST', '/cubes/determined', { text, dimension: 'origin' }),
   ];
   for (const { code, message } of answers) {
-    expect([code, message]).toEqual([1001, expect.stringMatching(told)]);
+    expect([code, message]).toEqual([1001, expect.stringMatching(refusal)]);
   }
   expect((await lab.call({ as: 'ana', path: '/cubes/flights/edit' })).code).toBe(1000);
 });

@@ -131,7 +131,7 @@ describe('no expression reveals a row that row rules leave out', () => {
       `in ${place}`,
       async () => {
         let differ = 0;
-        const told: string[] = [];
+        const revealed: string[] = [];
         const inSelect = ['SELECT', 'check', 'export'].includes(place);
         const tried = inSelect ? [...expressions, ...aggregates] : expressions;
         for (const value of tried) {
@@ -141,12 +141,12 @@ describe('no expression reveals a row that row rules leave out', () => {
           const [a, b] = await pair.both((lab) => ask(lab, 'raj', value, name));
           compared += 1;
           if (a !== b) different += 1;
-          if (a !== b) told.push(`${value}\n  ${a}\n  ${b}`);
+          if (a !== b) revealed.push(`${value}\n  ${a}\n  ${b}`);
           if (differ > 0) continue;
           const [all, other] = await pair.both((lab) => ask(lab, 'ana', value, `w_${views}`));
           if (all !== other) differ += 1;
         }
-        expect(told).toEqual([]);
+        expect(revealed).toEqual([]);
         // The worlds are not the same for who may see every row: a check never looks at rows.
         if (place !== 'check') expect(differ).toBe(1);
       },

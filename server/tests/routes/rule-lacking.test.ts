@@ -141,12 +141,12 @@ describe('cubes and tables that lack the field of a row rule', () => {
     const limited = [await read('fact_flights'), await read('dim_airport')];
     const { data } = await call('ana', 'POST', '/cubes/visible-rows', { cube: 'trips' });
     expect(data.fields).toEqual(['area']);
-    const told = data.people.map(({ name, of, before }: Record<string, unknown>) => [
+    const listed = data.people.map(({ name, of, before }: Record<string, unknown>) => [
       name,
       of,
       before,
     ]);
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['amy', 'fact_flights', limited[0]],
       ['amy', 'dim_airport', limited[1]],
     ]);

@@ -172,9 +172,9 @@ describe('POST /query/changes', () => {
     members.reduce((all, { delta }) => all + delta, 0) + (others?.delta ?? 0);
 
   it('says per dimension which members made a measure differ between two periods', async () => {
-    const told = await post('ana', '/query/changes', { ...changes, limit: 2 });
-    expect(told.code, told.message).toBe(1000);
-    const { from, to, delta, basis, dimensions, receipts, left } = told.data;
+    const changed = await post('ana', '/query/changes', { ...changes, limit: 2 });
+    expect(changed.code, changed.message).toBe(1000);
+    const { from, to, delta, basis, dimensions, receipts, left } = changed.data;
     expect([basis, delta]).toEqual(['sum', to - from]);
     expect(receipts.from.datasets).toMatchObject({ fact_flights: expect.any(Number) });
     expect(left).toEqual([]);
@@ -197,16 +197,16 @@ describe('POST /query/changes', () => {
       from: { receipt: before.data.trace.receipt },
       to: { receipt: after.data.trace.receipt },
     };
-    const told = await post('ana', '/query/changes', {
+    const changed = await post('ana', '/query/changes', {
       query: asked,
       measure: 'flights',
       ...sides,
     });
-    expect(told.data).toMatchObject({ from: 530, to: 700, delta: 170 });
-    expect(told.data.receipts.from.datasets.fact_flights).toBe(
+    expect(changed.data).toMatchObject({ from: 530, to: 700, delta: 170 });
+    expect(changed.data.receipts.from.datasets.fact_flights).toBe(
       before.data.trace.receipt.datasets.fact_flights,
     );
-    for (const dimension of told.data.dimensions as ServerAnswer[])
+    for (const dimension of changed.data.dimensions as ServerAnswer[])
       expect(sum(dimension)).toBe(170);
     const gone = { receipt: { ...sides.from.receipt, datasets: { fact_flights: 999 } } };
     const lost = await post('ana', '/query/changes', { ...changes, from: gone });

@@ -220,7 +220,7 @@ describe('a View that keeps its rows', () => {
     expect(made.code, made.message).toBe(1000);
     const { id } = made.data as { id: string };
     await call('POST', `/views/${id}/run`);
-    const told = [
+    const lineage = [
       { column: 'code', from: [{ table: 'dim_airport', column: 'airport_code' }] },
       {
         column: 'place',
@@ -231,8 +231,8 @@ describe('a View that keeps its rows', () => {
       },
       { column: 'n', from: [] },
     ];
-    expect((await call('GET', `/views/${id}/lineage`)).data).toEqual(told);
-    expect((await call('GET', '/tables/with_lineage/lineage')).data).toEqual(told);
+    expect((await call('GET', `/views/${id}/lineage`)).data).toEqual(lineage);
+    expect((await call('GET', '/tables/with_lineage/lineage')).data).toEqual(lineage);
     expect((await call('GET', '/tables/with_lineage')).data).toMatchObject({
       origin: 'view',
       ownerName: 'Ana Lee',

@@ -19,8 +19,8 @@ async function treeOf(sql: string): Promise<unknown> {
   const read = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [
     sql,
   ]);
-  const told = JSON.parse(String(read.getRows()[0]?.[0])) as { statements?: unknown[] };
-  return told.statements?.[0] ?? null;
+  const parsed = JSON.parse(String(read.getRows()[0]?.[0])) as { statements?: unknown[] };
+  return parsed.statements?.[0] ?? null;
 }
 
 function known(tables: Record<string, readonly string[]>): RelationColumns {
@@ -37,7 +37,7 @@ const TABLES = {
 };
 
 /** `column: table.column …` of every column, by the names the engine gives them. */
-async function told(sql: string): Promise<string[]> {
+async function lineageText(sql: string): Promise<string[]> {
   const { columnCount, ...statement } = await connection.prepare(sql).then((one) => ({
     columnCount: one.columnCount,
     names: Array.from({ length: one.columnCount }, (_, index) => one.columnName(index)),
@@ -91,11 +91,11 @@ describe('the lineage of columns', () => {
     ],
     ['SELECT count(*) AS n, 1 AS one, current_date AS d FROM a', ['n:', 'one:', 'd:']],
   ])('%s', async (sql, expected) => {
-    expect(await told(sql)).toEqual(expected);
+    expect(await lineageText(sql)).toEqual(expected);
   });
 
   test('has as many columns as the engine gives, for statements of every day', async () => {
-    // Which columns a lambda chooses is known by running it; they are told by their names.
+    // Which columns a lambda chooses is found by running it; they are given by their names.
     for (const sql of HARMLESS.filter((one) => !one.includes('->'))) {
       const tree = await treeOf(sql);
       const statement = await connection.prepare(sql);
@@ -137,13 +137,13 @@ describe.skipIf(!existsSync(place))('the public cases of column lineage', () => 
     )) {
       const sql = selectOf({ test: name, ...one });
       const tree = sql === null ? null : await treeOf(sql);
-      const told = edges.flatMap(({ from: { table, column }, to }) =>
+      const read = edges.flatMap(({ from: { table, column }, to }) =>
         table === null ? [] : [{ table: bare(table), column: column.toLowerCase(), to: to.column }],
       );
-      if (tree === null || told.length < edges.length || OTHER_RULES.test(name)) continue;
+      if (tree === null || read.length < edges.length || OTHER_RULES.test(name)) continue;
       const tables: Record<string, string[]> = {};
       const targets: Record<string, { table: string; column: string }[]> = {};
-      for (const edge of told) {
+      for (const edge of read) {
         const columns = (tables[edge.table] ??= []);
         if (!columns.includes(edge.column)) columns.push(edge.column);
         (targets[edge.to] ??= []).push(edge);

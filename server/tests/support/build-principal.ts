@@ -1,7 +1,7 @@
 import { actionsOfRole } from '../../src/policies/actions';
 import type { Principal } from '../../src/policies/principal';
 
-/** An analyst of acme, changed as told. */
+/** An analyst of acme, changed as given. */
 export function buildPrincipal(changes: Partial<Principal> = {}): Principal {
   return {
     kind: 'user',

@@ -67,14 +67,14 @@ async function openWorld(index: 0 | 1): Promise<AppFixture> {
 /** Opens both; close them after use. */
 export async function openTwoWorlds(): Promise<TwoWorlds> {
   const worlds = [await openWorld(0), await openWorld(1)] as const;
-  const told = async (ask: (lab: AppFixture) => Promise<unknown>, lab: AppFixture) => {
+  const answerIn = async (ask: (lab: AppFixture) => Promise<unknown>, lab: AppFixture) => {
     const answer = JSON.stringify(steady(await ask(lab)));
     if (answer.includes(REFUSED_FOR_LOAD)) throw new Error(`nothing was compared: ${answer}`);
     return answer;
   };
   return {
     worlds,
-    both: (ask) => Promise.all([told(ask, worlds[0]), told(ask, worlds[1])]),
+    both: (ask) => Promise.all([answerIn(ask, worlds[0]), answerIn(ask, worlds[1])]),
     close: async () => {
       for (const lab of worlds) await lab.close();
     },

@@ -99,7 +99,7 @@ describe('handshake', () => {
       'an unlisted parent behind a listed referrer',
       { ancestor: 'https://evil.test', referrer: PORTAL },
     ],
-    ['a parent that cannot be told', {}],
+    ['a parent that cannot be identified', {}],
     ['a null origin', { ancestor: 'null' }],
   ])('says nothing to %s', async (_name, options) => {
     const page = framedPage(options);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { lineDifference, withContext } from '../../../src/features/view/history/line-difference';
 
 const marks = { same: ' ', added: '+', removed: '-' };
-const told = (before: string, after: string) =>
+const marked = (before: string, after: string) =>
   lineDifference(before, after).map(({ kind, text }) => marks[kind] + text);
 
 describe('the difference of two texts', () => {
   test('marks added, removed and unchanged lines', () => {
-    expect(told('a\nb\nc', 'a\nc\nd')).toEqual([' a', '-b', ' c', '+d']);
-    expect(told('', 'a')).toEqual(['-', '+a']);
-    expect(told('a', 'a')).toEqual([' a']);
+    expect(marked('a\nb\nc', 'a\nc\nd')).toEqual([' a', '-b', ' c', '+d']);
+    expect(marked('', 'a')).toEqual(['-', '+a']);
+    expect(marked('a', 'a')).toEqual([' a']);
   });
 
   test('makes the later text of the earlier one, whatever they are', () => {

@@ -7,7 +7,7 @@ import { until } from '../../until';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
 
 let mounted: Mounted | null = null;
-let told: PivotEvent[] = [];
+let events: PivotEvent[] = [];
 afterEach(() => {
   mounted?.unmount();
   mounted = null;
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textContent;
 const selected = () => {
-  const event = told.findLast(({ type }) => type === 'select');
+  const event = events.findLast(({ type }) => type === 'select');
   return event?.type === 'select' ? event.targets.map(({ row }) => row?.steps[0]?.path) : [];
 };
 
@@ -28,7 +28,7 @@ test('the keyboard selects all marks on its way with Shift, and the menu key ope
     <ChartWidget
       cellSet={threeCarriers()}
       presentation={presentation}
-      onEvent={(event) => told.push(event)}
+      onEvent={(event) => events.push(event)}
     />,
   );
   const chart = await until(() => {
@@ -43,9 +43,9 @@ test('the keyboard selects all marks on its way with Shift, and the menu key ope
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   const two = selected();
   expect(two).toHaveLength(2);
-  told = [];
+  events = [];
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
-  expect(told.map(({ type }) => type)).toEqual(['select', 'menu']);
+  expect(events.map(({ type }) => type)).toEqual(['select', 'menu']);
   expect(selected()).toEqual(two);
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(selected()).toHaveLength(1);

@@ -22,11 +22,11 @@ import { until } from '../../until';
 import { clickMark, pressMark } from './click-mark';
 
 let mounted: Mounted | null = null;
-let told: PivotEvent[] = [];
+let events: PivotEvent[] = [];
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
-  told = [];
+  events = [];
   complaints = [];
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
@@ -46,7 +46,11 @@ const as = (kind: ChartKind) =>
 
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
-    <ChartWidget cellSet={cellSet} presentation={as(kind)} onEvent={(event) => told.push(event)} />,
+    <ChartWidget
+      cellSet={cellSet}
+      presentation={as(kind)}
+      onEvent={(event) => events.push(event)}
+    />,
     { dark },
   );
   mounted.host.style.background = dark ? '#1A1822' : '#fff';
@@ -68,7 +72,7 @@ const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textC
 
 const pathOf = (target: PivotTarget | undefined) => target?.row?.steps[0]?.path;
 function lastSelected() {
-  const event = told.findLast(({ type }) => type === 'select');
+  const event = events.findLast(({ type }) => type === 'select');
   return event?.type === 'select' ? event : undefined;
 }
 
@@ -99,7 +103,7 @@ describe('the keyboard in a chart', () => {
     expect(said()).toBe('Charlie: 30');
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
     expect(said()).toBe('Alpha: 10');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('goes from line to line', async () => {
@@ -117,14 +121,14 @@ describe('the keyboard in a chart', () => {
     const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{Enter}');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(lastSelected()).toMatchObject({ cells: 1, count: 1, sum: 20 });
     expect(lastSelected()?.targets).toMatchObject([
       { row: { kind: 'member', steps: [{ of: 'carrier', path: ['Bravo'] }] }, measure: 0 },
     ]);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(told.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       type: 'activate',
       target: { row: { steps: [{ of: 'carrier', path: ['Bravo'] }] } },
     });
@@ -135,7 +139,7 @@ describe('the keyboard in a chart', () => {
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard(keys);
-    const event = told.at(-1);
+    const event = events.at(-1);
     if (event?.type !== 'menu') throw new Error('no menu was asked for');
     expect(pathOf(event.target)).toEqual(['Alpha']);
     const box = chart.getBoundingClientRect();
@@ -168,13 +172,13 @@ describe('the pointer on a chart', () => {
     await until(() => clickMark(chart, 0.85, isHit));
     pressMark(chart, 0.85);
     const target = { row: { steps: [{ path: ['Charlie'] }] } };
-    await until(() => expect(told.at(-1)).toMatchObject({ type: 'menu', target }));
+    await until(() => expect(events.at(-1)).toMatchObject({ type: 'menu', target }));
   });
 
   test('opens a menu where it is', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
     await userEvent.click(chart, { button: 'right', position: { x: 300, y: 3 } });
-    const event = told.at(-1);
+    const event = events.at(-1);
     if (event?.type !== 'menu') throw new Error('no menu was asked for');
     expect(event.target).toEqual({ row: null, column: null, measure: null });
   });
@@ -211,11 +215,11 @@ test('what a Top-N left out is said under the bars', async () => {
   expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(plot.bottom);
 });
 
-/** Chart and grid of one answer, each told what is selected in the other. */
+/** Chart and grid of one answer, each given what is selected in the other. */
 function Linked({ cellSet }: { cellSet: CellSet }) {
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
   const onEvent = (event: PivotEvent) => {
-    told.push(event);
+    events.push(event);
     if (event.type === 'select') setLinked(event.targets);
   };
   return (
@@ -280,7 +284,7 @@ describe('a selected row of the grid', () => {
     expect(said()).toBe('Carrier 4: 997');
     await userEvent.keyboard('{End}');
     expect(said()).toBe('Carrier 60: 941');
-    told = [];
+    events = [];
     await until(() => clickMark(chart, 0.6, isHit));
     expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^Carrier [56]\d$/);
   });

@@ -282,9 +282,9 @@ describe('a grid of 1.5 million rows', () => {
 
 describe('a pivot', () => {
   test('says which member to open or close, from the mouse and from the keyboard', async () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     await stage.mount(
-      <PivotWidget cellSet={wideCellSet()} onEvent={(event) => told.push(event)} />,
+      <PivotWidget cellSet={wideCellSet()} onEvent={(event) => events.push(event)} />,
     );
     const grid = await stage.grid();
     shown(grid, '[role=rowheader] [data-act=toggle]:not([data-none])')[0]!.click();
@@ -294,11 +294,11 @@ describe('a pivot', () => {
       place: { kind: 'member', steps: [{ axis: 0, of: 'origin', path: ['Midwest'] }] },
       expand: false,
     };
-    expect(told.at(-1)).toMatchObject(toggle);
-    told.length = 0;
+    expect(events.at(-1)).toMatchObject(toggle);
+    events.length = 0;
     grid.focus();
     await press('-');
-    expect(told.filter((one) => (one as { type: string }).type === 'toggle')).toMatchObject([
+    expect(events.filter((one) => (one as { type: string }).type === 'toggle')).toMatchObject([
       toggle,
     ]);
   });

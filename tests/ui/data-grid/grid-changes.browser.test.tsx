@@ -56,9 +56,9 @@ describe('elements reserved for later', () => {
 
 describe('the selection in a pivot', () => {
   test('follows its member to another place, is announced there, and goes with it', async () => {
-    const told: PivotEvent[] = [];
-    const onEvent = (event: PivotEvent) => told.push(event);
-    const selects = () => told.filter((event) => event.type === 'select');
+    const events: PivotEvent[] = [];
+    const onEvent = (event: PivotEvent) => events.push(event);
+    const selects = () => events.filter((event) => event.type === 'select');
     const cellSet = carrierCellSet();
     await stage.mount(<PivotWidget cellSet={cellSet} onEvent={onEvent} />);
     const grid = await stage.grid();
@@ -87,8 +87,8 @@ describe('the selection in a pivot', () => {
   });
 
   test('is announced again when the same cells have other numbers', async () => {
-    const told: PivotEvent[] = [];
-    const onEvent = (event: PivotEvent) => told.push(event);
+    const events: PivotEvent[] = [];
+    const onEvent = (event: PivotEvent) => events.push(event);
     await stage.mount(<PivotWidget cellSet={carrierCellSet()} onEvent={onEvent} />);
     const grid = await stage.grid();
     grid.focus();
@@ -97,7 +97,7 @@ describe('the selection in a pivot', () => {
     other.cells[0]!.values = other.cells[0]!.values.map(() => 5);
     stage.mounted.render(<PivotWidget cellSet={other} onEvent={onEvent} />);
     await until(() => {
-      expect(told.findLast(({ type }) => type === 'select')).toMatchObject({ cells: 2, sum: 5 });
+      expect(events.findLast(({ type }) => type === 'select')).toMatchObject({ cells: 2, sum: 5 });
     });
   });
 });

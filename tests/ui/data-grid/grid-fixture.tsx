@@ -9,7 +9,7 @@ import { until } from '../../until';
 
 type MountOptions = Parameters<typeof mountInShadow>[1];
 
-/** The grid on the page of a test file, and what it told; everything is taken down after each test. */
+/** The grid on the page of a test file, and what it reported; everything is taken down after each test. */
 export class GridStage {
   events: GridEvent[] = [];
   private current: Mounted | null = null;

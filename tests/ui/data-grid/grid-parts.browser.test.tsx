@@ -27,7 +27,7 @@ describe('several parts', () => {
       );
     }
   };
-  const told = (): unknown => stage.events.findLast(({ type }) => type === 'select');
+  const selected = (): unknown => stage.events.findLast(({ type }) => type === 'select');
 
   test('are selected with Ctrl and copied as one table; once more takes one out', async () => {
     const grid = await stage.show(plainModel(4, 4));
@@ -37,7 +37,7 @@ describe('several parts', () => {
     click(heads[1]!, false);
     click(heads[3]!, true);
     await nextFrame();
-    expect(told()).toMatchObject({
+    expect(selected()).toMatchObject({
       range: { left: 2, right: 3, top: 0, bottom: 4 },
       others: [{ left: 0, right: 1 }],
     });
@@ -54,8 +54,8 @@ describe('several parts', () => {
     ]);
     click(heads[1]!, true);
     await nextFrame();
-    expect(told()).toMatchObject({ range: { left: 2, right: 3 } });
-    expect(told()).not.toHaveProperty('others');
+    expect(selected()).toMatchObject({ range: { left: 2, right: 3 } });
+    expect(selected()).not.toHaveProperty('others');
   });
 
   test('that are no table are not copied, and the reason is in sight', async () => {
@@ -76,11 +76,11 @@ describe('several parts', () => {
     await nextFrame();
     await press('{Shift>}{ArrowDown}{F8}{/Shift}{ArrowRight}{ArrowRight}{ArrowUp}');
     await press('{Shift>}{ArrowDown}{/Shift}');
-    expect(told()).toMatchObject({
+    expect(selected()).toMatchObject({
       range: { top: 0, bottom: 2, left: 2, right: 3 },
       others: [{ top: 0, bottom: 2, left: 0, right: 1 }],
     });
     await press('{Escape}');
-    expect(told()).not.toHaveProperty('others');
+    expect(selected()).not.toHaveProperty('others');
   });
 });

@@ -100,12 +100,12 @@ describe('a slice', () => {
 
   it('that fails says nothing of the rows it met', async () => {
     isHeldBack = true;
-    const told = open()
+    const reason = open()
       .hold('acme', recipe('a'))
       .catch((error: unknown) => JSON.stringify(error, ['key', 'params', 'reason', 'message']));
     builds[0]!.end(new BiError('engine.failed', { params: { reason: 'Could not convert ORD' } }));
-    expect(await told).toMatch(/engine\.failed/);
-    expect(await told).not.toMatch(/ORD/);
+    expect(await reason).toMatch(/engine\.failed/);
+    expect(await reason).not.toMatch(/ORD/);
   });
 
   it('whose folder cannot be made is refused by name', async () => {

@@ -84,19 +84,19 @@ describe('a job', () => {
     ['failed where that came first', ({ fail }) => fail(new BiError('engine.busy')), 'failed'],
   ])('that publishes is asked to stop, and is %s', async (_, finish, state) => {
     const job = startJob({ publishes: true, unattended: true });
-    const told = jobs.cancel(ana, job.id);
+    const cancelled = jobs.cancel(ana, job.id);
     expect(job.signal.aborted).toBe(true);
     expect(await jobs.get(ana, job.id)).toMatchObject({ state: 'running' });
     finish(job);
-    expect(await told).toMatchObject({ state });
+    expect(await cancelled).toMatchObject({ state });
     expect(await jobs.get(ana, job.id)).toMatchObject({ state });
   });
 
   it('that publishes and does not end keeps a cancel for ten seconds only', async () => {
     const { id, end } = startJob({ publishes: true, unattended: true });
-    const told = jobs.cancel(ana, id);
+    const cancelled = jobs.cancel(ana, id);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await told).toMatchObject({ state: 'running' });
+    expect(await cancelled).toMatchObject({ state: 'running' });
     end('answer');
     expect(await jobs.get(ana, id, 1000)).toMatchObject({ state: 'done' });
   });

@@ -4,7 +4,7 @@ import type { Answer } from '../../../src/services/jobs/job-result';
 import { RequestKeys } from '../../../src/services/query/request-keys';
 import { RunningQueries } from '../../../src/services/jobs/running-queries';
 
-/** Work that ends when told; `signals` are those of the times it was started. */
+/** Work that ends when asked; `signals` are those of the times it was started. */
 function openWork() {
   const signals: AbortSignal[] = [];
   const ends: ((value: string) => void)[] = [];

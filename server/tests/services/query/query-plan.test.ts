@@ -57,7 +57,7 @@ function cubeOver(watermark: string | null): LoadedCube {
   return { cube, model, catalog: new Map(tables.map((table) => [table.name, table])) };
 }
 
-function told(watermark: string | null) {
+function freshness(watermark: string | null) {
   const loaded = cubeOver(watermark);
   const context = { dialect: duckdbDialect, now: () => 0 };
   const plan = planQuery(context, buildPrincipal(), loaded, query, 1000);
@@ -66,9 +66,9 @@ function told(watermark: string | null) {
 }
 
 it('says the newest date of the fact rows, whatever the joined tables hold', () => {
-  expect(told('2001-06-30')).toEqual(['2001-06-30', '2001-06-30']);
+  expect(freshness('2001-06-30')).toEqual(['2001-06-30', '2001-06-30']);
 });
 
 it('says when the fact rows were built where they have no date', () => {
-  expect(told(null)).toEqual([factBuilt, factBuilt]);
+  expect(freshness(null)).toEqual([factBuilt, factBuilt]);
 });

@@ -4,7 +4,7 @@ import { CallError } from '../../../../src/core/errors';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import { FileTransfer } from '../../../../src/features/view/upload/file-transfer';
 
-/** A server that keeps what arrives, and fails as it is told. */
+/** A server that keeps what arrives, and fails as it is asked to. */
 function openServer(size: number) {
   const arrived: number[] = [];
   const failures: CallError[] = [];
@@ -41,7 +41,7 @@ function openServer(size: number) {
     arrived,
     failures,
     isRemoved: () => removed,
-    whenPart: (told: () => void) => void (onPart = told),
+    whenPart: (callback: () => void) => void (onPart = callback),
   };
 }
 
