@@ -55,7 +55,7 @@ export function roundTo(decimal: Decimal, places: number): Decimal {
 }
 
 /** Digits before the decimal point, '' below 1. */
-export function wholeDigits({ digits, point }: Decimal): string {
+export function integerDigits({ digits, point }: Decimal): string {
   if (point <= 0) return '';
   return digits.length >= point ? digits.slice(0, point) : digits.padEnd(point, '0');
 }

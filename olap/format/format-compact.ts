@@ -1,4 +1,4 @@
-import { fractionDigits, isZero, parseDecimal, roundTo, shift, wholeDigits } from './decimal';
+import { fractionDigits, isZero, parseDecimal, roundTo, shift, integerDigits } from './decimal';
 import { formatForScreen, type FormatLanguage } from './format-value';
 
 const UNITS: Readonly<Record<FormatLanguage, readonly (readonly [power: number, unit: string])[]>> =
@@ -58,7 +58,7 @@ export function formatCompact(
     shown = scaledBy(index);
   }
   const fraction = fractionDigits(shown);
-  const digits = `${wholeDigits(shown)}${fraction === '' ? '' : `.${fraction}`}`;
+  const digits = `${integerDigits(shown)}${fraction === '' ? '' : `.${fraction}`}`;
   return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
 }
 

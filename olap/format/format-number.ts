@@ -4,7 +4,7 @@ import {
   roundTo,
   shift,
   toNumber,
-  wholeDigits,
+  integerDigits,
   type Decimal,
 } from './decimal';
 import type { FormatItem, FormatSection } from './format-code';
@@ -88,7 +88,7 @@ export function formatNumberSection(decimal: Decimal, section: FormatSection): U
     shown = roundTo(value, fractionPlaces.length);
   }
   const hasDigits = wholePlaces.length + fractionPlaces.length > 0;
-  const digits = wholeDigits(shown);
+  const digits = integerDigits(shown);
   const whole = fillWhole(digits, wholePlaces, section.grouped);
   const fraction = fillFraction(fractionDigits(shown), fractionPlaces);
   const powers = fillWhole(String(Math.abs(power)), exponentPlaces, false);

@@ -4,7 +4,7 @@ import {
   parseDecimal,
   roundTo,
   toNumber,
-  wholeDigits,
+  integerDigits,
   type Decimal,
 } from './decimal';
 import { parseFormat, type FormatSection } from './format-code';
@@ -128,7 +128,7 @@ function plainNumber(decimal: Decimal, minus: string): string {
   const places = decimal.point < 0 ? 3 - decimal.point : 2;
   const shown = roundTo(decimal, Math.min(places, 12));
   const fraction = fractionDigits(shown);
-  const whole = groupThousands(wholeDigits(shown) || '0');
+  const whole = groupThousands(integerDigits(shown) || '0');
   const sign = decimal.negative && !isZero(shown) ? minus : '';
   return sign + whole + (fraction === '' ? '' : `.${fraction}`);
 }

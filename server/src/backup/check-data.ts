@@ -190,9 +190,9 @@ class DataCheck {
           this.#add('problem', place, 'its content is not what was written: the hash differs');
       }
     } catch (error) {
-      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (isGone && !(await this.#isStillNamed(folder, file))) return;
-      this.#add('problem', place, isGone ? 'the file is missing' : plain(error));
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isMissing && !(await this.#isStillNamed(folder, file))) return;
+      this.#add('problem', place, isMissing ? 'the file is missing' : plain(error));
     }
   }
 

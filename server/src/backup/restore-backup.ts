@@ -31,7 +31,7 @@ export interface Restored {
 }
 
 /** @throws {BackupError} for a store with migration steps this version does not know */
-export function assertKnownSteps({ steps }: BackupList): void {
+export function assertNoNewerSteps({ steps }: BackupList): void {
   const own = new Set(migrationList.map(({ name }) => name));
   const newer = steps.filter((name) => !own.has(name));
   if (newer.length > 0)
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw new BackupError(
       `${file} holds one tenant, ${list.tenant.code}. Restore it with --tenant ${list.tenant.code}.`,
     );
-  assertKnownSteps(list);
+  assertNoNewerSteps(list);
   const lock = await takeDataFolder(dataDir, 'restore');
   try {
     const there = await dataEntries(dataDir);

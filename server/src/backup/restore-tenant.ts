@@ -6,7 +6,7 @@ import { copyStore, storeProblems } from '../repositories/copy-store';
 import { openDatabase } from '../repositories/database';
 import { openStoreFile, type StoreFile } from '../repositories/guarded-sqlite';
 import { BackupError, STORE_FILE } from './backup-list';
-import { assertKnownSteps, type Restored, type RestoreOptions } from './restore-backup';
+import { assertNoNewerSteps, type Restored, type RestoreOptions } from './restore-backup';
 import { extract, moveEntry, replacedFolder, restoringFolder } from './restoring-folder';
 import { ownedBy, tablesOf } from './tenant-tables';
 import { verifyBackup } from './verify-backup';
@@ -100,7 +100,7 @@ export async function restoreTenant(options: RestoreOptions & { code: string }):
     const codes = list.tenants.map((one) => one.code).join(', ');
     throw new BackupError(`${file} holds no tenant "${code}". Tenants: ${codes}.`);
   }
-  assertKnownSteps(list);
+  assertNoNewerSteps(list);
   const lock = await takeDataFolder(dataDir, `restore of tenant ${code}`);
   try {
     const target = path.join(dataDir, STORE_FILE);

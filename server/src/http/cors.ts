@@ -9,12 +9,12 @@ const closed: FastifyCorsOptions = { origin: false };
 
 async function corsOf(
   request: FastifyRequest,
-  identity: Pick<Identity, 'isKnownOrigin'>,
+  identity: Pick<Identity, 'isListedOrigin'>,
 ): Promise<FastifyCorsOptions> {
   const { origin } = request.headers;
   const path = request.url.split('?', 1)[0] ?? '';
   if (path.startsWith('/elements/')) return { origin: '*', maxAge: PREFLIGHT_SECONDS };
-  if (origin === undefined || !(await identity.isKnownOrigin(origin))) return closed;
+  if (origin === undefined || !(await identity.isListedOrigin(origin))) return closed;
   return {
     origin,
     credentials: withCookies.some((start) => path.startsWith(start)),
@@ -32,7 +32,7 @@ async function corsOf(
  */
 export async function registerCors(
   app: FastifyInstance,
-  identity: Pick<Identity, 'isKnownOrigin'>,
+  identity: Pick<Identity, 'isListedOrigin'>,
 ): Promise<void> {
   await app.register(cors, {
     delegator: (

@@ -79,7 +79,7 @@ export interface Identity {
   /** Revokes a subject's live embed tokens (null: everybody's); answers how many. */
   revokeEmbedTokens(service: Principal, subject: string | null): Promise<number>;
   /** true when `origin` is on any tenant's list or a configured return origin (CORS preflight) */
-  isKnownOrigin(origin: string): Promise<boolean>;
+  isListedOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
   /** Mails that a demo keeps instead of sending them. */
@@ -151,13 +151,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const operations = createProxyOperations(context, sessions, signIn);
   const embedTokens = createEmbedTokens(context);
   const accounts = createNewAccounts(context);
-  const isKnownOrigin = async (origin: string) => {
+  const isListedOrigin = async (origin: string) => {
     if (settings.returnOrigins.includes(origin)) return true;
     const tenants = await listTenants(database);
     return tenants.some((tenant) => tenant.enabled === 1 && isOriginListed(tenant.origins, origin));
   };
   const handoffs = createSessionHandoffs(
-    async (origin) => settings.ownOrigins.includes(origin) || isKnownOrigin(origin),
+    async (origin) => settings.ownOrigins.includes(origin) || isListedOrigin(origin),
     now,
   );
   const social = new SocialSignIn(context, sessions, accounts, handoffs);
@@ -223,7 +223,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     mintEmbedToken: (service, body) => embedTokens.mint(service, body),
     revokeEmbedTokens: (service, subject) => embedTokens.revoke(service, subject),
-    isKnownOrigin,
+    isListedOrigin,
     async tenantOrigins(tenantCode) {
       const tenant = await findTenantByCode(database, tenantCode);
       return tenant?.enabled === 1 ? tenant.origins : [];

@@ -45,8 +45,8 @@ export function presentOpened(
   tiles: readonly PresentedTile[],
   requestId: string,
 ): AnswerBytes {
-  const known = JSON.stringify({ dashboard, filters, cubes });
-  const head = `{"code":${RESPONSE_CODES.OK},"data":${known.slice(0, -1)},"tiles":{`;
+  const opened = JSON.stringify({ dashboard, filters, cubes });
+  const head = `{"code":${RESPONSE_CODES.OK},"data":${opened.slice(0, -1)},"tiles":{`;
   const parts: Uint8Array[] = [Buffer.from(head)];
   for (const [index, { id, query, key, answer }] of tiles.entries()) {
     const fields = JSON.stringify(answer ? { query, key } : { query, key, same: true, data: null });

@@ -171,7 +171,7 @@ describe('tenants', () => {
     }
     await api('PUT', '/tenants/acme', { origins: ['https://portal.test'] });
     expect(await fixture.identity.tenantOrigins('acme')).toEqual(['https://portal.test']);
-    expect(await fixture.identity.isKnownOrigin('https://portal.test')).toBe(true);
+    expect(await fixture.identity.isListedOrigin('https://portal.test')).toBe(true);
     await fixture.identity.authenticate(ana, 'https://portal.test');
     await expect(fixture.identity.authenticate(ana, 'http://localhost:5555')).rejects.toThrow();
   });

@@ -42,7 +42,7 @@ export interface HttpClient {
   delete<T>(path: string, options?: CallOptions): Promise<T>;
   /**
    * Posts a body and hands out the lines of the answer as they come, each parsed. Ends with the stream;
-   * rejects with a CallError, which the caller shows. Absent: this client reads whole answers only.
+   * rejects with a CallError, which the caller shows. Absent: this client reads complete answers only.
    */
   lines?: (
     path: string,

@@ -130,7 +130,7 @@ export class QueryBatcher {
     question.settle(answer);
   }
 
-  /** Asks again what the stream did not answer; what the server refused as a whole fails. */
+  /** Asks again what the stream did not answer; what the server refused altogether fails. */
   #finish(questions: readonly Question[], failure: unknown): void {
     const open = questions.filter(({ isOpen }) => isOpen);
     const isRefused = failure instanceof CallError && failure.status !== 0;

@@ -22,11 +22,11 @@ import { until } from '../../until';
 import { clickMark, pressMark } from './click-mark';
 
 let mounted: Mounted | null = null;
-let events: PivotEvent[] = [];
+let seen: PivotEvent[] = [];
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
-  events = [];
+  seen = [];
   complaints = [];
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
@@ -46,11 +46,7 @@ const as = (kind: ChartKind) =>
 
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
-    <ChartWidget
-      cellSet={cellSet}
-      presentation={as(kind)}
-      onEvent={(event) => events.push(event)}
-    />,
+    <ChartWidget cellSet={cellSet} presentation={as(kind)} onEvent={(event) => seen.push(event)} />,
     { dark },
   );
   mounted.host.style.background = dark ? '#1A1822' : '#fff';
@@ -72,7 +68,7 @@ const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textC
 
 const pathOf = (target: PivotTarget | undefined) => target?.row?.steps[0]?.path;
 function lastSelected() {
-  const event = events.findLast(({ type }) => type === 'select');
+  const event = seen.findLast(({ type }) => type === 'select');
   return event?.type === 'select' ? event : undefined;
 }
 
@@ -103,7 +99,7 @@ describe('the keyboard in a chart', () => {
     expect(said()).toBe('Charlie: 30');
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
     expect(said()).toBe('Alpha: 10');
-    expect(events).toEqual([]);
+    expect(seen).toEqual([]);
   });
 
   test('goes from line to line', async () => {
@@ -121,14 +117,14 @@ describe('the keyboard in a chart', () => {
     const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{Enter}');
-    expect(events).toEqual([]);
+    expect(seen).toEqual([]);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(lastSelected()).toMatchObject({ cells: 1, count: 1, sum: 20 });
     expect(lastSelected()?.targets).toMatchObject([
       { row: { kind: 'member', steps: [{ of: 'carrier', path: ['Bravo'] }] }, measure: 0 },
     ]);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(events.at(-1)).toMatchObject({
+    expect(seen.at(-1)).toMatchObject({
       type: 'activate',
       target: { row: { steps: [{ of: 'carrier', path: ['Bravo'] }] } },
     });
@@ -139,7 +135,7 @@ describe('the keyboard in a chart', () => {
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard(keys);
-    const event = events.at(-1);
+    const event = seen.at(-1);
     if (event?.type !== 'menu') throw new Error('no menu was asked for');
     expect(pathOf(event.target)).toEqual(['Alpha']);
     const box = chart.getBoundingClientRect();
@@ -172,13 +168,13 @@ describe('the pointer on a chart', () => {
     await until(() => clickMark(chart, 0.85, isHit));
     pressMark(chart, 0.85);
     const target = { row: { steps: [{ path: ['Charlie'] }] } };
-    await until(() => expect(events.at(-1)).toMatchObject({ type: 'menu', target }));
+    await until(() => expect(seen.at(-1)).toMatchObject({ type: 'menu', target }));
   });
 
   test('opens a menu where it is', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
     await userEvent.click(chart, { button: 'right', position: { x: 300, y: 3 } });
-    const event = events.at(-1);
+    const event = seen.at(-1);
     if (event?.type !== 'menu') throw new Error('no menu was asked for');
     expect(event.target).toEqual({ row: null, column: null, measure: null });
   });
@@ -219,7 +215,7 @@ test('what a Top-N left out is said under the bars', async () => {
 function Linked({ cellSet }: { cellSet: CellSet }) {
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
   const onEvent = (event: PivotEvent) => {
-    events.push(event);
+    seen.push(event);
     if (event.type === 'select') setLinked(event.targets);
   };
   return (
@@ -284,7 +280,7 @@ describe('a selected row of the grid', () => {
     expect(said()).toBe('Carrier 4: 997');
     await userEvent.keyboard('{End}');
     expect(said()).toBe('Carrier 60: 941');
-    events = [];
+    seen = [];
     await until(() => clickMark(chart, 0.6, isHit));
     expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^Carrier [56]\d$/);
   });

@@ -62,12 +62,12 @@ export class DuckdbProcess {
   private memoryRanOut = false;
   private dead = false;
   private markReady: () => void = () => undefined;
-  private markGone: (reason: string) => void = () => undefined;
+  private markEnded: (reason: string) => void = () => undefined;
 
   private constructor(child: LaunchedChild, spillFolder: string) {
     this.child = child;
     this.ended = new Promise((resolve) => {
-      this.markGone = resolve;
+      this.markEnded = resolve;
     });
     this.channel = openFrameChannel(
       child.socket,
@@ -234,7 +234,7 @@ export class DuckdbProcess {
         alone: entry.alone && entry.started,
       });
     void rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);
-    this.markGone(reason);
+    this.markEnded(reason);
   }
 }
 

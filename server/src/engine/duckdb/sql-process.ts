@@ -69,7 +69,7 @@ export class SqlProcess {
     files: () => Promise.resolve({ files: null, isNarrow: false }),
   };
   private markReady: () => void = () => undefined;
-  private markGone: (reason: string) => void = () => undefined;
+  private markEnded: (reason: string) => void = () => undefined;
   private memoryRanOut = false;
   private spill: SpillShare | null = null;
   private dead = false;
@@ -80,7 +80,7 @@ export class SqlProcess {
     this.spillFolder = spillFolder;
     this.limits = limits;
     this.ended = new Promise((resolve) => {
-      this.markGone = resolve;
+      this.markEnded = resolve;
     });
     this.channel = openFrameChannel(
       child.socket,
@@ -238,7 +238,7 @@ export class SqlProcess {
     this.channel.close();
     this.endTask(reason);
     void rm(this.spillFolder, { recursive: true, force: true }).catch(() => undefined);
-    this.markGone(reason);
+    this.markEnded(reason);
   }
 
   private endTask(reason: string): void {

@@ -66,7 +66,7 @@ export async function breakingChanges(
   const catalog = await context.engineFor(principal.tenantId).catalog();
   const saved = cube.model;
   const [had, has] = [fieldsOf(saved), fieldsOf(next)];
-  const goneOf = (names: readonly string[]): string[] =>
+  const missingOf = (names: readonly string[]): string[] =>
     names.filter((name) => had.has(name) && !has.has(name)).map((name) => labelOf(saved, name));
   const reports = await allReportsOnCubes(context.database, cube.tenant_id, [cube.slug, cube.id]);
   const named = await namedReports(context.database, principal, reports);
@@ -74,7 +74,7 @@ export async function breakingChanges(
     const error = faultOf(context, next, catalog, query);
     if (!error || faultOf(context, saved, catalog, query)) return [];
     const shown = seen ? name : `… (${name})`;
-    return [{ kind: 'report', id, name: shown, fields: goneOf(namesInQuery(query)), error }];
+    return [{ kind: 'report', id, name: shown, fields: missingOf(namesInQuery(query)), error }];
   });
   const [before, after] = [anyQuery(saved), anyQuery(next)];
   if (before === null || after === null) return broken;
@@ -85,7 +85,7 @@ export async function breakingChanges(
       const error = faultOf(context, next, catalog, after, [rule]);
       if (error?.key !== 'forbidden.rule') return [];
       if (faultOf(context, saved, catalog, before, [rule])) return [];
-      const fields = goneOf(fieldsOfFilter(rule.filter));
+      const fields = missingOf(fieldsOfFilter(rule.filter));
       return [{ kind: 'rule', id: row.id, name: row.name, fields, error }];
     }),
   );
