@@ -21,19 +21,28 @@ function roundUp(width: number): number {
   return clean((STEPS.find((step) => step * power >= width * (1 - 1e-9)) ?? 10) * power);
 }
 
+/** Whole numbers below it have bins of 1. */
+const COUNTABLE = 1e6;
+
+function aroundOne(value: number): ValueBins {
+  const size = Math.abs(value);
+  const isCounted = size === 0 || (Number.isInteger(value) && size < COUNTABLE);
+  const width = isCounted ? 1 : roundUp(size / 10);
+  const from = Math.floor(value / width + 1e-9) - 1;
+  const edges = Array.from({ length: 4 }, (_, at) => clean((from + at) * width));
+  return { edges, opensLow: false, opensHigh: false };
+}
+
 /**
  * Bins of values: the width of Freedman and Diaconis, at most one and a half times that of Sturges, on
  * round edges. Where a few values are far beyond all others the outer bins are open.
  * @param values not empty
- * @returns one bin where all values are the same
+ * @returns three bins where all values are the same, which are in the middle one
  */
 export function valueBins(values: readonly number[]): ValueBins {
   const sorted = [...values].sort((a, b) => a - b);
   let [low = 0, high = 0] = [sorted[0], sorted.at(-1)];
-  if (low === high) {
-    const width = Math.abs(low) || 1;
-    return { edges: [low - width / 2, low + width / 2], opensLow: false, opensHigh: false };
-  }
+  if (low === high) return aroundOne(low);
   const middle = quantile(sorted, 0.75) - quantile(sorted, 0.25);
   const isFar = middle > 0 && high - low > FAR * middle;
   const [least, most] = [low, high];

@@ -60,6 +60,17 @@ describe('bins of a histogram', () => {
     }
   });
 
+  test.each([7, 0, -3, 0.25, -1e-9, 1e15, 123_456_789])(
+    'have an empty one on either side of one value that all have (%d)',
+    (value) => {
+      const bins = valueBins([value, value]);
+      expect(bins.edges).toHaveLength(4);
+      expect(binOf(bins, value)).toBe(1);
+      expect(value).toBeGreaterThanOrEqual(bins.edges[1]!);
+      expect(value).toBeLessThan(bins.edges[2]!);
+    },
+  );
+
   test('are open at an end beyond which single values lie', () => {
     const bins = valueBins([...Array.from({ length: 999 }, (_, at) => at % 50), 1_000_000]);
     expect(bins.opensHigh).toBe(true);
