@@ -24,19 +24,9 @@ export function reportCall(id: string): EarlyCall {
   };
 }
 
-/** What a dashboard needs, sent ahead by the loader: the dashboard, then the cubes of its reports. */
+/** What a dashboard needs, sent ahead by the loader: it comes with its cubes and cached answers. */
 export function dashboardCall(id: string): EarlyCall {
-  return {
-    path: `${API}/dashboards/${encodeURIComponent(id)}`,
-    next: (data) => {
-      const { reports } = (data ?? {}) as { reports?: unknown };
-      const cubes = (Array.isArray(reports) ? reports : []).flatMap((report: unknown) => {
-        const { cube } = (report ?? {}) as { cube?: unknown };
-        return typeof cube === 'string' ? [cube] : [];
-      });
-      return [...new Set(cubes)].map((cube) => ({ path: cubePath(cube) }));
-    },
-  };
+  return { path: `${API}/dashboards/${encodeURIComponent(id)}/open`, body: {} };
 }
 
 /** What is shown of a report until its screen has arrived. */

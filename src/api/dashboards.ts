@@ -14,6 +14,8 @@ export const dashboardQueries = {
     endpointQuery(http, ['dashboards', 'list', query], listDashboards, { query }, options),
   detail: (http: HttpClient, id: string) =>
     endpointQuery(http, ['dashboards', 'detail', id], getDashboard, { id }),
+  /** what an open dashboard was answered with; the key of all begins with `opened` */
+  opened: ['dashboards', 'open'] as const,
   history: (http: HttpClient, id: string) =>
     endpointQuery(http, ['dashboards', 'history', id], listDashboardVersions, { id }),
 };

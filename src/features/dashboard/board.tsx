@@ -1,4 +1,3 @@
-import type { DashboardDetail } from '@bi/contract/dashboard';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { Button } from 'antd';
@@ -21,21 +20,22 @@ import { useBoard } from './use-board';
 import { useBoardRefresh } from './use-board-refresh';
 import { useBoardFinder } from './use-board-finder';
 import { useMirroredAddresses } from './use-mirrored-addresses';
-import { cubesOf, reportsByRef, useBoardCubes } from './use-board-source';
+import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './use-board-source';
 import { useFirstMembers } from './use-first-members';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
 
 interface BoardProps {
-  dashboard: DashboardDetail;
+  opened: OpenedDashboard;
   onReload: () => void;
   /** absent: it is not edited here */
   onEdit?: (() => void) | undefined;
 }
 
 /** A loaded dashboard with the reader's own view of it. */
-export function Board({ dashboard, onReload, onEdit }: BoardProps) {
+export function Board({ opened, onReload, onEdit }: BoardProps) {
+  const { dashboard, firsts } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
   const full = useFullScreen(getPopupContainer);
@@ -43,7 +43,7 @@ export function Board({ dashboard, onReload, onEdit }: BoardProps) {
   const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const slugs = useMemo(() => cubesOf(dashboard.body, reports), [dashboard.body, reports]);
   const cubes = useBoardCubes(slugs);
-  const { body, resolving } = useFirstMembers(dashboard.body, cubes);
+  const { body, resolving } = useFirstMembers(dashboard.body, cubes, firsts);
   const state = useBoard(body);
   const refresh = useBoardRefresh(body.refresh);
   const open = useMemo<OpenBoard>(

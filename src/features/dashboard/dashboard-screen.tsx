@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
 import { Board } from './board';
+import { CHOICE_PARAM, readChoiceText } from './board-choice';
 import { BOARD_STYLE } from './board-style';
 import { boardTexts } from './board-texts';
 import { EDIT_PARAM } from './dashboard-routes';
@@ -32,7 +33,9 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
   const texts = useTexts(boardTexts);
   const { navigate, search, setSearch } = useNavigatePort();
   const { surface, readonly, features } = useUiMode();
-  const { dashboard, error, reload } = useDashboard(dashboardId);
+  const text = search.get(CHOICE_PARAM);
+  const chosen = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
+  const { opened, error, reload } = useDashboard(dashboardId, chosen);
   const toList = (
     <Button type="primary" onClick={() => navigate('/dashboard')}>
       {texts.toList}
@@ -48,7 +51,8 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
       />
     );
   }
-  if (dashboard) {
+  if (opened) {
+    const { dashboard } = opened;
     const mayEdit =
       dashboard.permissions.edit && !readonly && (features === null || features.has('edit'));
     const setEditing = (isEditing: boolean) => {
@@ -69,7 +73,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
     }
     return (
       <Board
-        dashboard={dashboard}
+        opened={opened}
         onReload={reload}
         onEdit={mayEdit ? () => setEditing(true) : undefined}
       />

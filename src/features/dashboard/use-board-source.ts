@@ -1,11 +1,21 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contract/dashboard';
-import type { CubeModels } from '@bi/olap/dashboard/effective';
+import type {
+  BoundCondition,
+  DashboardBody,
+  DashboardDetail,
+  DashboardReport,
+} from '@bi/contract/dashboard';
+import type { DashboardOpened } from '@bi/contract/dashboard-open';
+import { openDashboard } from '@bi/contract/endpoints/dashboards';
+import type { CubeModels, DashboardChoice } from '@bi/olap/dashboard/effective';
 import { useMemo } from 'react';
 import { cubeQueries } from '../../api/cubes';
 import { dashboardQueries } from '../../api/dashboards';
+import { answerQueries } from '../../api/queries';
+import { call } from '../../core/http/call';
+import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 
 /** The cubes of a dashboard by slug, as far as they are loaded. */
@@ -18,15 +28,57 @@ export interface BoardCubes {
   retry: () => void;
 }
 
-/** Loads a dashboard. */
-export function useDashboard(id: string) {
+/** An open dashboard, and the first members that its defaults `first` are, by id of the filter. */
+export interface OpenedDashboard {
+  dashboard: DashboardDetail;
+  firsts: Readonly<Record<string, BoundCondition | null>>;
+}
+
+/**
+ * Opens a dashboard: one call brings it with its cubes and every answer that is cached, and what it brings
+ * is not asked again.
+ * @param chosen what the address chooses; null: nothing
+ */
+export function useDashboard(id: string, chosen: DashboardChoice | null) {
   const http = useHttp();
-  const found = useQuery({ ...dashboardQueries.detail(http, id), enabled: id !== '' });
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: [...dashboardQueries.opened, id],
+    queryFn: async ({ signal }): Promise<OpenedDashboard> => {
+      const filters = chosen?.filters ?? {};
+      const body = Object.keys(filters).length === 0 ? {} : { filters };
+      const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
+      takeOpened(client, http, opened);
+      const { dashboard } = opened;
+      return { dashboard, firsts: firstsOf(opened) };
+    },
+    enabled: id !== '',
+    staleTime: 0,
+  });
   return {
-    dashboard: found.data ?? null,
+    opened: found.data ?? null,
     error: found.error,
     reload: () => void found.refetch(),
   };
+}
+
+/** Puts what came with a dashboard where its readers look for it. */
+function takeOpened(client: QueryClient, http: HttpClient, opened: DashboardOpened): void {
+  for (const cube of opened.cubes) {
+    client.setQueryData(cubeQueries.detail(http, cube.slug).queryKey, cube);
+  }
+  for (const { query, data } of Object.values(opened.tiles)) {
+    if (data !== null) client.setQueryData(answerQueries.key(query), { query, ...data });
+  }
+}
+
+function firstsOf({ dashboard, filters }: DashboardOpened): OpenedDashboard['firsts'] {
+  const entries = dashboard.body.filters.flatMap(({ id, default: given }) => {
+    const filter = filters[id];
+    const isKnown = filter?.state === 'default' || filter?.state === 'none';
+    return given === 'first' && isKnown ? [[id, filter.value] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The reports that tiles name, by how they name them. */

@@ -11,15 +11,17 @@ import type { BoardCubes } from './use-board-source';
 
 /**
  * The dashboard with the defaults `first` replaced by the first member that the reader may see.
+ * @param known those that came with the dashboard; null: there is none
  * @returns with the ids of filters whose first member is not known yet
  */
 export function useFirstMembers(
   body: DashboardBody,
   cubes: BoardCubes,
+  known: Readonly<Record<string, BoundCondition | null>> = NONE,
 ): { body: DashboardBody; resolving: ReadonlySet<string> } {
   const http = useHttp();
   const wanted = body.filters.flatMap((filter) => {
-    const home = filter.default === 'first' ? homeOf(filter) : null;
+    const home = isAsked(filter, known) ? homeOf(filter) : null;
     return home === null ? [] : [{ id: filter.id, ...home }];
   });
   const found = useQueries({
@@ -33,7 +35,10 @@ export function useFirstMembers(
   return useMemo(() => {
     const firsts = new Map<string, BoundCondition | null>();
     const resolving = new Set<string>();
-    const ask = body.filters.filter((one) => one.default === 'first' && homeOf(one) !== null);
+    const ask = body.filters.filter((one) => isAsked(one, known) && homeOf(one) !== null);
+    for (const { id, default: given } of body.filters) {
+      if (given === 'first' && known[id] !== undefined) firsts.set(id, known[id]);
+    }
     for (const [at, filter] of ask.entries()) {
       const home = homeOf(filter);
       const { data, error } = found[at] ?? {};
@@ -50,10 +55,22 @@ export function useFirstMembers(
     if (firsts.size === 0) return { body, resolving };
     const filters = body.filters.map((filter) => {
       const first = firsts.get(filter.id);
-      return first ? { ...filter, default: first } : filter;
+      if (first) return { ...filter, default: first };
+      const { default: given, ...rest } = filter;
+      return given === 'first' && first === null ? rest : filter;
     });
     return { body: { ...body, filters }, resolving };
-  }, [body, found, cubes]);
+  }, [body, found, cubes, known]);
+}
+
+const NONE = {};
+
+/** True for a default `first` whose member did not come with the dashboard. */
+function isAsked(
+  { id, default: given }: DashboardBody['filters'][number],
+  known: Readonly<Record<string, BoundCondition | null>>,
+): boolean {
+  return given === 'first' && known[id] === undefined;
 }
 
 function takeAll<T>(results: readonly { data?: T; error: unknown }[]) {

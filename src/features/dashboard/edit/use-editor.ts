@@ -16,6 +16,7 @@ import { useHttp } from '../../../host/use-http';
 import { useNotify } from '../../../host/use-notify';
 import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
+import type { OpenedDashboard } from '../use-board-source';
 import { editKey } from './edit-key';
 import { editTexts } from './edit-texts';
 
@@ -86,7 +87,10 @@ export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Edit
     const body = { ...mine, version: over };
     const outcome = await saveOver(http, saveDashboard, { id: dashboard.id, body });
     if (outcome.conflict !== null) return outcome.conflict;
-    client.setQueryData(dashboardQueries.detail(http, dashboard.slug).queryKey, outcome.saved);
+    const { saved } = outcome;
+    client.setQueriesData<OpenedDashboard>({ queryKey: dashboardQueries.opened }, (opened) =>
+      opened?.dashboard.id === saved.id ? { ...opened, dashboard: saved } : opened,
+    );
     await client.invalidateQueries({ queryKey: dashboardQueries.all });
     return null;
   };

@@ -59,7 +59,9 @@ export function useGridGesture({ boxes, width, least, nameOf, onLayout }: Gestur
   const pointer = (id: string, kind: GridGesture['kind']) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const target = event.target as Element;
-      if (event.button !== 0 || width === null || target.closest('.ant-btn,input,a')) return;
+      // a menu of the tile is elsewhere on the page, and tells of its clicks here all the same
+      const isOwn = event.currentTarget.contains(target) && !target.closest('.ant-btn,input,a');
+      if (event.button !== 0 || width === null || !isOwn) return;
       const held = pickUp(boxes, id, kind);
       if (held === null) return;
       event.currentTarget.setPointerCapture(event.pointerId);
