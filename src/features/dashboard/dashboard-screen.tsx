@@ -64,7 +64,6 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
     if (mayEdit && search.get(EDIT_PARAM) === '1') {
       return (
         <EditBoard
-          key={dashboard.version}
           dashboard={dashboard}
           QueryEditor={QueryEditor}
           onLeave={() => setEditing(false)}

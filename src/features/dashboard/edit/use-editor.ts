@@ -88,6 +88,8 @@ export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Edit
     const outcome = await saveOver(http, saveDashboard, { id: dashboard.id, body });
     if (outcome.conflict !== null) return outcome.conflict;
     const { saved } = outcome;
+    // before the screen hears of the new version: an editor that begins with it must not find these steps
+    forget();
     client.setQueriesData<OpenedDashboard>({ queryKey: dashboardQueries.opened }, (opened) =>
       opened?.dashboard.id === saved.id ? { ...opened, dashboard: saved } : opened,
     );
@@ -95,7 +97,6 @@ export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Edit
     return null;
   };
   const finish = (message: string) => {
-    forget();
     notify.success(message);
     onSaved();
   };
