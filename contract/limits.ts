@@ -15,3 +15,6 @@ export const MAX_TILES = 60;
 
 /** How many questions one batch may hold. */
 export const MAX_BATCH = 60;
+
+/** Most bytes (UTF-8) of unsaved work on a dashboard, as JSON. */
+export const MAX_DRAFT_BYTES = 1024 ** 2;

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
 import {
   DashboardCopy,
@@ -7,6 +8,7 @@ import {
   DashboardSave,
   DashboardSummary,
 } from '../dashboard';
+import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import {
   copying,
@@ -22,6 +24,8 @@ import type * as dashboards from './dashboards';
 
 const tag = 'dashboards';
 const creators = { who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
+
+const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.edit' } as const;
 
 /** Schemas of the calls of dashboards. */
 export const dashboardSchemas: SchemasOf<typeof dashboards> = {
@@ -56,6 +60,22 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     ...copying(tag, 'a dashboard', DashboardDetail),
     ...creators,
     body: DashboardCopy,
+  },
+  getDashboardDraft: {
+    ...editors,
+    summary: 'The caller’s unsaved work on a dashboard, and who else edits it',
+    answer: DashboardDraft,
+  },
+  putDashboardDraft: {
+    ...editors,
+    summary: 'Stores unsaved work on a dashboard',
+    body: DashboardDraftBody,
+    answer: DashboardDraft,
+  },
+  discardDashboardDraft: {
+    ...editors,
+    summary: 'Discards unsaved work on a dashboard',
+    answer: Type.Null(),
   },
   markDashboard: marking(tag, DashboardDetail),
   getDashboardShares: {

@@ -17,6 +17,7 @@ import type {
   DashboardSummary,
   DashboardVersion,
 } from '../dashboard';
+import type { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import type { ById, Endpoint } from '../endpoint';
 import type { EntityShares, SharesSave } from '../share';
@@ -58,6 +59,28 @@ export const restoreDashboard = restoring<DashboardDetail>('restoreDashboard', P
 /** Copies a dashboard, with or without copies of its reports, into the person's own ones. */
 export const duplicateDashboard: Endpoint<ById & { body: DashboardCopy }, DashboardDetail, never> =
   { id: 'duplicateDashboard', method: 'POST', path: `${PATH}/:id/duplicate` };
+
+/** The caller's unsaved work on a dashboard, and who else edits it. */
+export const getDashboardDraft: Endpoint<ById, DashboardDraft, never> = {
+  id: 'getDashboardDraft',
+  method: 'GET',
+  path: `${PATH}/:id/draft`,
+  repeatable: true,
+};
+
+/** Stores unsaved work in the place of what was stored before. */
+export const putDashboardDraft: Endpoint<
+  ById & { body: DashboardDraftBody },
+  DashboardDraft,
+  never
+> = { id: 'putDashboardDraft', method: 'PUT', path: `${PATH}/:id/draft` };
+
+/** Discards unsaved work. */
+export const discardDashboardDraft: Endpoint<ById, null, never> = {
+  id: 'discardDashboardDraft',
+  method: 'DELETE',
+  path: `${PATH}/:id/draft`,
+};
 
 /** Marks a dashboard as the person's favourite, or no longer. */
 export const markDashboard = marking<DashboardDetail>('markDashboard', PATH);

@@ -75,8 +75,7 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
-import { DashboardOpener } from './services/dashboard-answers/dashboard-opener';
-import { DashboardService } from './services/dashboards/dashboard-service';
+import { createDashboardParts } from './services/dashboard-answers/dashboard-parts';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
@@ -208,7 +207,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
-  const dashboards = new DashboardService(context, reports, config.identity.ownOrigins);
+  const { ownOrigins } = config.identity;
+  const boards = createDashboardParts(context, { reports, cubes, asked, ownOrigins });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader },
@@ -258,10 +258,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, {
-        ...{ reports, dashboards },
-        opener: new DashboardOpener(dashboards, cubes, asked),
-      });
+      registerSavedRoutes(api, context, { reports, ...boards });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures), new FirstScreenService(pictures));
       registerTableRoutes(api, tables);

@@ -34,6 +34,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   cube_draft: { kind: 'own', owned: BY_TENANT },
   report: { kind: 'own', owned: BY_TENANT },
   dashboard: { kind: 'own', owned: BY_TENANT },
+  dashboard_draft: { kind: 'own', owned: BY_TENANT },
   sql_view: { kind: 'own', owned: BY_TENANT },
   sql_tab: { kind: 'own', owned: BY_TENANT },
   sql_history: { kind: 'own', owned: BY_TENANT },

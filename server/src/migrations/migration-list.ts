@@ -19,6 +19,7 @@ import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
+import * as dashboardDrafts from './0092-dashboard-drafts';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0080-shares', up: shares.up },
   { name: '0090-dashboards', up: dashboards.up },
   { name: '0091-sample-items', up: sampleItems.up },
+  { name: '0092-dashboard-drafts', up: dashboardDrafts.up },
 ];

@@ -5,11 +5,13 @@ import type {
   DashboardSummary,
   DashboardVersion,
 } from '@bi/contract/dashboard';
+import type { DashboardDraft } from '@bi/contract/dashboard-draft';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canEditDashboard, canManageDashboard } from '../policies/dashboard-policy';
 import { frameStateOf, type FrameRules } from '../policies/frame-policy';
 import type { Principal } from '../policies/principal';
+import type { DashboardDraftRow } from '../repositories/dashboard-draft-repository';
 import type { DashboardRow } from '../repositories/dashboard-repository';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
@@ -30,6 +32,12 @@ export interface PresentedContent {
   reports: readonly { ref: string; row: ReportRow | null; opens: boolean }[];
   cubeNames: ReadonlyMap<string, string>;
   frames: FrameRules;
+}
+
+/** A person's draft, and who else edits. */
+export interface PresentedDraft {
+  draft: Pick<DashboardDraftRow, 'base_version' | 'content' | 'saved_ms'> | null;
+  others: readonly Pick<DashboardDraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
 }
 
 /** A dashboard in a list. */
@@ -79,6 +87,21 @@ export function presentDashboardVersion(
     savedBy: row.saved_by_name,
     action: row.action === 'created' ? 'created' : 'saved',
     ...row.content,
+  };
+}
+
+/** A person's unsaved work, and who else edits. */
+export function presentDashboardDraft({ draft, others }: PresentedDraft): DashboardDraft {
+  return {
+    draft: draft && {
+      baseVersion: draft.base_version,
+      content: draft.content,
+      savedAt: isoTime(draft.saved_ms),
+    },
+    others: others.map(({ user_id: id, user_name: name, saved_ms }) => ({
+      ...{ id, name },
+      savedAt: isoTime(saved_ms),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardBody } from '@bi/contract/dashboard';
 import type { Connection } from './database';
-import { entityRows } from './entity-rows';
+import { entityRows, type EntityRows } from './entity-rows';
 import type { DashboardTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
 
@@ -12,8 +12,18 @@ const codec = rowCodec<DashboardTable>()({
 /** A dashboard. */
 export type DashboardRow = ReturnType<typeof codec.decode>;
 
-/** Rows of dashboards. */
-export const dashboards = entityRows('dashboard', codec);
+const rows = entityRows('dashboard', codec);
+
+/** Rows of dashboards; their drafts are forgotten with them. */
+export const dashboards: EntityRows<DashboardRow> = {
+  ...rows,
+  forget: async (db, ids) => {
+    if (ids.length > 0) {
+      await db.deleteFrom('dashboard_draft').where('dashboard_id', 'in', ids).execute();
+    }
+    await rows.forget(db, ids);
+  },
+};
 
 /** Dashboards of these ids or slugs, the trash left out. */
 export async function dashboardsNamed(

@@ -83,6 +83,19 @@ export interface DashboardTable extends EntityColumns {
   tab_count: number;
 }
 
+/** Unsaved work of a person on a dashboard. */
+export interface DashboardDraftTable {
+  tenant_id: string;
+  user_id: string;
+  dashboard_id: string;
+  user_name: string;
+  /** version of the dashboard that the work began with */
+  base_version: number;
+  /** JSON of the screen's own */
+  content: string;
+  saved_ms: number;
+}
+
 /** A table of the tenant's data. */
 export interface DatasetTable extends EntityColumns {
   /** name of the dataset behind it, and in statements; unique per tenant */
@@ -273,6 +286,7 @@ export interface EntityTables {
   cube_draft: CubeDraftTable;
   report: ReportTable;
   dashboard: DashboardTable;
+  dashboard_draft: DashboardDraftTable;
   dataset: DatasetTable;
   dataset_check: DatasetCheckTable;
   dataset_profile: DatasetProfileTable;

@@ -6,15 +6,13 @@ import { dashboardSchemas } from '@bi/contract/endpoints/dashboards.schemas';
 import { presentCubeDetail } from '../../presenters/cube';
 import {
   presentDashboard,
+  presentDashboardDraft,
   presentDashboardDetail,
   presentDashboardVersion,
 } from '../../presenters/dashboard';
 import { presentOpened, presentOpenedFilter } from '../../presenters/dashboard-opened';
-import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
-import type {
-  DashboardForReader,
-  DashboardService,
-} from '../../services/dashboards/dashboard-service';
+import type { DashboardParts } from '../../services/dashboard-answers/dashboard-parts';
+import type { DashboardForReader } from '../../services/dashboards/dashboard-service';
 import type { EndpointCall } from '../endpoint-call';
 import {
   creating,
@@ -34,8 +32,7 @@ type Dashboard = DashboardForReader['dashboard'];
 /** Lists, gives, makes, saves, copies, deletes and restores dashboards; their versions, favourites and shares. */
 export function registerDashboardRoutes(
   app: FastifyInstance,
-  service: DashboardService,
-  opener: DashboardOpener,
+  { dashboards: service, opener, drafts }: DashboardParts,
 ): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Dashboard[]) =>
@@ -73,6 +70,14 @@ export function registerDashboardRoutes(
     restoreDashboard: restoring(entities, detail),
     duplicateDashboard: async ({ id, body }, call) =>
       detail(call, await service.duplicate(call.principal, id, body, call.idempotencyKey)),
+    getDashboardDraft: async ({ id }, { principal }) =>
+      presentDashboardDraft(await drafts.get(principal, id)),
+    putDashboardDraft: async ({ id, body }, { principal }) =>
+      presentDashboardDraft(await drafts.put(principal, id, body)),
+    discardDashboardDraft: async ({ id }, { principal }) => {
+      await drafts.discard(principal, id);
+      return null;
+    },
     markDashboard: marking(entities, detail),
     getDashboardShares: ({ id }, { principal }) => shares.get(principal, id),
     saveDashboardShares: ({ id, body }, { principal }) => shares.save(principal, id, body),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
-import type { DashboardService } from '../../services/dashboards/dashboard-service';
+import type { DashboardParts } from '../../services/dashboard-answers/dashboard-parts';
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { registerReportRoutes } from '../reports/report-routes';
@@ -8,19 +7,17 @@ import { registerShareRoutes } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
-export interface SavedParts {
+export interface SavedParts extends DashboardParts {
   reports: ReportService;
-  dashboards: DashboardService;
-  opener: DashboardOpener;
 }
 
 /** What people save of questions and share: reports and dashboards, and the people to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database'>,
-  { reports, dashboards, opener }: SavedParts,
+  { reports, ...parts }: SavedParts,
 ): void {
-  registerReportRoutes(app, reports, dashboards);
-  registerDashboardRoutes(app, dashboards, opener);
+  registerReportRoutes(app, reports, parts.dashboards);
+  registerDashboardRoutes(app, parts);
   registerShareRoutes(app, context, reports);
 }

@@ -14,6 +14,7 @@ import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard
 import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
 import { cubeNames, findCube } from '../../repositories/cube-repository';
+import { deleteDashboardDraft } from '../../repositories/dashboard-draft-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
 import { reports, type ReportRow } from '../../repositories/report-repository';
@@ -77,7 +78,7 @@ export class DashboardService {
     return this.service.create(principal, { ...body, body: storable }, key);
   }
 
-  /** Saves over `body.version`. @throws {BiError} as `create`; missing.dashboard, forbidden.dashboard.edit */
+  /** Saves over `body.version`; the person's draft is discarded. @throws {BiError} as `create`; missing.dashboard, forbidden.dashboard.edit */
   async save(
     principal: Principal,
     id: string,
@@ -91,7 +92,13 @@ export class DashboardService {
     }
     if (before.version !== body.version) return { newer: before };
     const storable = await this.#storable(principal, body.body, before);
-    return this.service.save(principal, id, { ...body, body: storable });
+    const outcome = await this.service.save(principal, id, { ...body, body: storable });
+    if ('saved' in outcome) {
+      const { tenant_id, id: dashboard_id } = before;
+      const key = { tenant_id, dashboard_id, user_id: principal.subjectId };
+      await deleteDashboardDraft(this.#context.database, key);
+    }
+    return outcome;
   }
 
   /**

@@ -1,0 +1,32 @@
+import type { CubeService } from '../cubes/cube-service';
+import { DashboardDrafts } from '../dashboards/dashboard-drafts';
+import { DashboardService } from '../dashboards/dashboard-service';
+import type { QueryParts } from '../query/query-parts';
+import type { ReportService } from '../reports/report-service';
+import type { ServiceContext } from '../service-context';
+import { DashboardOpener } from './dashboard-opener';
+
+/** What the parts are built from. */
+interface DashboardPartsDeps {
+  reports: ReportService;
+  cubes: CubeService;
+  asked: Pick<QueryParts, 'queries' | 'batches'>;
+  /** origins this server is reached at */
+  ownOrigins: readonly string[];
+}
+
+/** Dashboards, what opens them, and the unsaved work on them. */
+export function createDashboardParts(
+  context: ServiceContext,
+  { reports, cubes, asked, ownOrigins }: DashboardPartsDeps,
+) {
+  const dashboards = new DashboardService(context, reports, ownOrigins);
+  return {
+    dashboards,
+    opener: new DashboardOpener(dashboards, cubes, asked),
+    drafts: new DashboardDrafts(context, dashboards),
+  };
+}
+
+/** See createDashboardParts. */
+export type DashboardParts = ReturnType<typeof createDashboardParts>;
