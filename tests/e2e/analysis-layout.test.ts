@@ -54,6 +54,27 @@ describe('the analysis screen', () => {
     await page.close();
   });
 
+  test('at 200 % zoom shows rows, takes a measure from the sheet of fields, and draws the chart', async () => {
+    const { page, wrong } = await openFlights(720, 450);
+    const box = (selector: string) => page.locator(selector).first().boundingBox();
+    const grid = await box('.bi-g');
+    expect(450 - (grid?.y ?? 450)).toBeGreaterThan(250);
+    expect(grid?.width).toBe(720);
+    await page.getByRole('button', { name: 'Fields', exact: true }).click();
+    await page.getByRole('button', { name: 'Add to Measures' }).click();
+    await page.getByRole('menuitem', { name: 'Miles', exact: true }).click();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('columnheader').filter({ hasText: 'Miles' }).first().waitFor();
+    await page.locator('[role=radiogroup] label').last().click();
+    await page.locator('.bi-chart canvas').first().waitFor();
+    const chart = await box('.bi-chart');
+    expect(chart?.height).toBeGreaterThan(200);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(720);
+    expect(wrong).toEqual([]);
+    await page.close();
+  });
+
   test('compares the months it opens with by one entry, once, without a month that never was', async () => {
     const { page, wrong } = await openFlights(1440, 900);
     const compareWithBefore = async (): Promise<void> => {
