@@ -80,6 +80,13 @@ export interface Engine {
     spec: AssemblySpec,
     options?: RunOptions,
   ): Promise<{ bytes: Uint8Array[]; sizeBytes: number; stats: RunStats }>;
+  /** As `runCells`, for several cell sets that are assembled of the rows of one statement. */
+  runCellSets(
+    sql: string,
+    params: readonly SqlParam[],
+    specs: readonly AssemblySpec[],
+    options?: RunOptions,
+  ): Promise<{ answers: { bytes: Uint8Array[]; sizeBytes: number }[]; stats: RunStats }>;
   /** Runs a statement that gives few rows (members, checks); at most `maxRows`, default 10,000. */
   runTable(
     sql: string,

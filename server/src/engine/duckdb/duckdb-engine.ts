@@ -12,7 +12,8 @@ import type { SqlGrant, TableGrant } from '../sql-engine';
 import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
-import type { RunFrame } from './engine-protocol';
+import { cutApart } from './cut-apart';
+import type { DoneFrame, RunFrame } from './engine-protocol';
 import { isUnlimited, sliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
 import { brokenTableError, ProcessSupervisor, type Held } from './process-supervisor';
@@ -64,11 +65,21 @@ export class DuckdbEngine implements Engine {
     spec: AssemblySpec,
     options: RunOptions = {},
   ): Promise<{ bytes: Uint8Array[]; sizeBytes: number; stats: RunStats }> {
+    const { answers, stats } = await this.runCellSets(sql, params, [spec], options);
+    const { bytes, sizeBytes } = answers[0] ?? { bytes: [], sizeBytes: 0 };
+    return { bytes, sizeBytes, stats };
+  }
+
+  async runCellSets(
+    sql: string,
+    params: readonly SqlParam[],
+    specs: readonly AssemblySpec[],
+    options: RunOptions = {},
+  ): Promise<{ answers: { bytes: Uint8Array[]; sizeBytes: number }[]; stats: RunStats }> {
     const maxRows = this.options.limits.resultRowLimit;
-    const { slices, stats } = await this.run({ sql, params, spec, maxRows }, options);
-    let sizeBytes = 0;
-    for (const slice of slices) sizeBytes += slice.length;
-    return { bytes: slices, sizeBytes, stats };
+    const { slices, stats } = await this.run({ sql, params, specs, maxRows }, options);
+    const { sizes = [], ...cost } = stats;
+    return { answers: cutApart(slices, sizes), stats: cost };
   }
 
   async runTable(
@@ -150,7 +161,7 @@ export class DuckdbEngine implements Engine {
   private async run(
     statement: Statement,
     options: RunOptions,
-  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+  ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
     const stopper = new AbortController();
     const abort = () => stopper.abort();
@@ -171,7 +182,7 @@ export class DuckdbEngine implements Engine {
     statement: Statement,
     options: RunOptions,
     signal: AbortSignal,
-  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+  ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     const { limits } = this.options;
     const timeoutMs = options.timeoutMs ?? limits.timeoutMs;
     const generation =
@@ -216,7 +227,7 @@ export class DuckdbEngine implements Engine {
     generation: Generation,
     signal: AbortSignal,
     timeoutMs: number,
-  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+  ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     const { admission, tenantId, log } = this.options;
     const leaveQueue = await admission.enter(tenantId, signal);
     try {
@@ -237,7 +248,7 @@ export class DuckdbEngine implements Engine {
     signal: AbortSignal,
     timeoutMs: number,
     alone: boolean,
-  ): Promise<{ slices: Buffer[]; stats: RunStats } | typeof LOST> {
+  ): Promise<{ slices: Buffer[]; stats: DoneFrame } | typeof LOST> {
     const leaveGate = await this.gate.enter(alone, signal);
     try {
       if (signal.aborted) throw new BiError('cancelled.query');

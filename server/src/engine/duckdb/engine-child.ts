@@ -70,21 +70,30 @@ async function run(id: number, frame: RunFrame): Promise<void> {
   try {
     const open = await session;
     if (open === null) return;
-    const { generation, sql, params, spec, maxRows, into } = frame;
+    const { generation, sql, params, specs, maxRows, into } = frame;
     await channel.send(FROM_CHILD.started, id);
-    const refuseMore = spec !== undefined;
+    const refuseMore = specs !== undefined;
     const answer =
       into === undefined
         ? await open.run(handle, generation, sql, params, { maxRows, refuseMore })
         : await open.build(handle, generation, sql, into);
     const { table, engineMs, rowsScanned } = answer;
-    const pieces =
-      spec === undefined ? encodeTable(table) : jsonPieces(assembleCellSet(spec, table));
-    for (const piece of pieces) {
-      if (handle.stopped) throw new Error('INTERRUPT Error: stopped');
-      await channel.send(FROM_CHILD.bytes, id, piece);
-    }
+    const send = async (pieces: Iterable<Uint8Array>): Promise<number> => {
+      let sent = 0;
+      for (const piece of pieces) {
+        if (handle.stopped) throw new Error('INTERRUPT Error: stopped');
+        sent += piece.byteLength;
+        await channel.send(FROM_CHILD.bytes, id, piece);
+      }
+      return sent;
+    };
     const done: DoneFrame = { engineMs, rowsScanned, resultRows: table.rowCount };
+    if (specs === undefined) await send(encodeTable(table));
+    else {
+      done.sizes = [];
+      for (const spec of specs)
+        done.sizes.push(await send(jsonPieces(assembleCellSet(spec, table))));
+    }
     await channel.sendJson(FROM_CHILD.done, id, done);
   } catch (error) {
     await channel.sendJson(FROM_CHILD.failed, id, classifyFailure(error, handle.stopped));

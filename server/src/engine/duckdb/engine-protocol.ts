@@ -64,12 +64,12 @@ export interface UsedFrame {
   broken: { name: string; file: string; reason: Reason }[];
 }
 
-/** One statement. With `spec` the answer is the JSON of a CellSet, without it an encoded table. */
+/** One statement. With `specs` the answer is the JSON of a CellSet for each, one behind the other, without them an encoded table. */
 export interface RunFrame {
   generation: number;
   sql: string;
   params: readonly SqlParam[];
-  spec?: AssemblySpec;
+  specs?: readonly AssemblySpec[];
   maxRows: number;
   /** the rows are not given but written to a new database file, as a table; the answer is their number */
   into?: { place: string; table: string };
@@ -83,5 +83,7 @@ export type FailedFrame =
   | { reason: 'memory' | 'disk' | 'stopped' | 'statement'; message: string }
   | { reason: 'coded'; message: string; key: MessageKey; params: MessageParams };
 
-/** What a finished statement cost. */
-export type DoneFrame = RunStats;
+/** What a finished statement cost; with `specs` the bytes of each cell set, in their order. */
+export interface DoneFrame extends RunStats {
+  sizes?: number[];
+}

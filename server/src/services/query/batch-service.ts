@@ -5,7 +5,8 @@ import type { Principal } from '../../policies/principal';
 import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
-import type { BegunQuery, EnterEngine, QueryService } from './query-service';
+import type { BegunQuery, EngineRun, EnterEngine, QueryService } from './query-service';
+import { shapeOf, unionKey } from './unite-queries';
 
 /** One question of a batch. */
 export interface BatchQuestion {
@@ -99,44 +100,94 @@ export class BatchService {
     }
   }
 
-  /** Plans the questions in their order; each runs as soon as it is planned. */
+  /**
+   * Plans the questions in their order. Each is answered as soon as it is planned, from the cache or by running it;
+   * those that differ in their measures alone wait for each other and run as one statement.
+   */
   async #runAll(
     principal: Principal,
     questions: readonly BatchQuestion[],
     moment: CubeMoment,
     run: BatchRun,
   ): Promise<void> {
-    const { tenantId, subjectId } = principal;
-    const enter: EnterEngine = (ending) => this.#options.enter(tenantId, ending, subjectId);
     const running: Promise<void>[] = [];
+    const groups = groupsOf(questions);
     for (const { id, query, held } of questions) {
       if (run.isOver()) break;
+      const group = groups.get(id) ?? { left: 1, planned: [] };
       try {
         const begun = await this.#queries.begin(principal, query, moment);
-        if (begun.key === held) run.add({ id, key: begun.key, same: true });
-        else running.push(answered(id, begun, enter, run));
+        const { key } = begun;
+        const cached = key === held ? null : begun.cached();
+        if (key === held) run.add({ id, key, same: true });
+        else if (cached) run.add({ id, key, same: false, answer: await cached });
+        else group.planned.push({ id, begun });
       } catch (error) {
         run.add({ id, error });
       }
+      group.left -= 1;
+      if (group.left === 0) running.push(...this.#runGroup(principal, group.planned, moment, run));
     }
     await Promise.all(running);
   }
+
+  #runGroup(
+    principal: Principal,
+    planned: readonly Planned[],
+    moment: CubeMoment,
+    run: BatchRun,
+  ): Promise<void>[] {
+    const { tenantId, subjectId } = principal;
+    const enter: EnterEngine = (ending) => this.#options.enter(tenantId, ending, subjectId);
+    const byKey = new Map<string, Planned[]>();
+    for (const one of planned) {
+      const key = unionKey(one.begun.asked) ?? one.id;
+      byKey.set(key, [...(byKey.get(key) ?? []), one]);
+    }
+    return [...byKey.values()].flatMap((union) => {
+      const asked = union.map(({ begun }) => begun.asked);
+      const runs =
+        union.length > 1 ? this.#queries.together(principal, asked, moment, enter) : null;
+      return union.map((one, index) => answered(one, enter, run, runs?.[index]));
+    });
+  }
+}
+
+/** Questions that may be one statement; `left` are not planned yet. */
+interface Group {
+  left: number;
+  planned: Planned[];
+}
+
+/** The group of each question by its id. */
+function groupsOf(questions: readonly BatchQuestion[]): Map<string, Group> {
+  const byShape = new Map<string, Group>();
+  return new Map(
+    questions.map(({ id, query }) => {
+      const shape = shapeOf(query);
+      const group = (shape === null ? undefined : byShape.get(shape)) ?? { left: 0, planned: [] };
+      group.left += 1;
+      if (shape !== null) byShape.set(shape, group);
+      return [id, group];
+    }),
+  );
+}
+
+/** A question that has to be run. */
+interface Planned {
+  id: string;
+  begun: BegunQuery;
 }
 
 async function answered(
-  id: string,
-  begun: BegunQuery,
+  { id, begun }: Planned,
   enter: EnterEngine,
   run: BatchRun,
+  together: EngineRun | undefined,
 ): Promise<void> {
   const { key } = begun;
   try {
-    const cached = begun.cached();
-    if (cached) {
-      run.add({ id, key, same: false, answer: await cached });
-      return;
-    }
-    const { result, leave } = begun.run(enter);
+    const { result, leave } = begun.run(enter, together);
     run.onEnd(leave);
     run.add({ id, key, same: false, answer: await result });
   } catch (error) {

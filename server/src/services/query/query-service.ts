@@ -13,6 +13,7 @@ import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
+import { uniteQueries } from './unite-queries';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
 import { resultWithin } from '../jobs/result-within';
 import { seesReason, withoutReason } from '../access/reader-failure';
@@ -32,14 +33,29 @@ export interface AskOptions {
 /** Waits for a place among the work that goes to the engine; gives the function that ends it. */
 export type EnterEngine = (signal: AbortSignal) => Promise<() => void>;
 
+/** Runs what gives an answer. */
+export type EngineRun = (signal: AbortSignal) => Promise<Answer>;
+
+/** A question with its plan. */
+export interface AskedQuery {
+  cube: LoadedCube;
+  query: Query;
+  plan: QueryPlan;
+}
+
 /** A question that was planned for its caller. */
 export interface BegunQuery {
   /** of its answer: equal only for the same bytes */
   key: string;
   /** the answer that is cached; null: there is none */
   cached: () => Promise<TracedAnswer> | null;
-  /** joins the same question where it runs, else runs it, with `enter` after having got a place */
-  run: (enter?: EnterEngine) => Waiter<TracedAnswer>;
+  /** what was planned */
+  asked: AskedQuery;
+  /**
+   * joins the same question where it runs, else runs it: alone, with `enter` after having got a place, or as
+   * `together` does
+   */
+  run: (enter?: EnterEngine, together?: EngineRun) => Waiter<TracedAnswer>;
 }
 
 /** A query over the data of one moment. */
@@ -91,18 +107,22 @@ export class QueryService {
     principal: Principal,
     { prepared, key, catalog }: QueryPlan,
     enter?: EnterEngine,
+    together?: EngineRun,
   ): Waiter<Answer> {
-    return this.#running.join(key, async (signal) => {
+    const alone: EngineRun = async (signal) => {
+      const { sql, params, assembly } = prepared;
       const engine = this.#context.engineFor(principal.tenantId);
       const leave = await enter?.(signal);
       try {
-        const { sql, params, assembly } = prepared;
-        const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
-        this.#cache.set(key, answer);
-        return answer;
+        return await engine.runCells(sql, params, assembly, { signal, catalog });
       } finally {
         leave?.();
       }
+    };
+    return this.#running.join(key, async (signal) => {
+      const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
+      this.#cache.set(key, answer);
+      return answer;
     });
   }
 
@@ -147,8 +167,9 @@ export class QueryService {
         this.#context.onCached?.();
         return notes().then((repeated) => this.#traced(plan, answer, repeated, sinceMs, true));
       },
-      run: (enter) => {
-        const { result, leave } = this.#start(principal, plan, enter);
+      asked: { cube, query, plan },
+      run: (enter, together) => {
+        const { result, leave } = this.#start(principal, plan, enter, together);
         const tracedAnswer = async (): Promise<TracedAnswer> => {
           const repeated = notes();
           repeated.catch(() => undefined);
@@ -224,6 +245,46 @@ export class QueryService {
     };
   }
 
+  /**
+   * How questions that differ in their measures alone (`unionKey`) run as one statement, in their order; null:
+   * they cannot.
+   */
+  together(
+    principal: Principal,
+    asked: readonly AskedQuery[],
+    moment: CubeMoment,
+    enter?: EnterEngine,
+  ): EngineRun[] | null {
+    const { dialect } = this.#context;
+    const clock = { dialect, now: () => moment.atMs };
+    const united = uniteQueries(asked, (cube, query) =>
+      planQuery(clock, principal, cube, query, this.#options.cells),
+    );
+    if (!united) return null;
+    const { sql, params, specs, catalog } = united;
+    const engine = this.#context.engineFor(principal.tenantId);
+    const run = new RunningQueries<Answer[]>();
+    const start = async (signal: AbortSignal): Promise<Answer[]> => {
+      const leave = await enter?.(signal);
+      try {
+        const given = await engine.runCellSets(sql, params, specs, { signal, catalog });
+        return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
+      } finally {
+        leave?.();
+      }
+    };
+    return specs.map((_, index): EngineRun => {
+      return async (signal) => {
+        const { result, leave } = run.join('', start);
+        signal.addEventListener('abort', leave, { once: true });
+        if (signal.aborted) leave();
+        const answer = (await result)[index];
+        if (!answer) throw new BiError('engine.failed');
+        return answer;
+      };
+    });
+  }
+
   #rememberedJob(principal: Principal, key: string, query: Query): string | null {
     const earlier = this.#keys.find(ownKey(principal, key));
     if (!earlier) return null;
@@ -240,6 +301,20 @@ export class QueryService {
   /** Stops every query; callers get the error that theirs was cancelled. */
   close(): void {
     this.#running.stopAll();
+  }
+}
+
+/** What `first` gives; what `second` gives where it fails and was not stopped. */
+async function unlessFailed(
+  first: EngineRun,
+  second: EngineRun,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await first(signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return second(signal);
   }
 }
 

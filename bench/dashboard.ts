@@ -1,0 +1,245 @@
+/**
+ * Twelve tiles over the three million flights of the sample, as a dashboard asks them: in one batch and as twelve
+ * single calls over the six connections that a browser opens, cold (under a filter that nobody chose before) and
+ * warm, with the processor time of server and engine, which other work on the machine does not change; what opening a warm dashboard takes; and what another screen's call takes while forty tiles are computed.
+ * The server is the built one, started on a data folder of its own; caller and server share the machine.
+ *
+ *   npm run build:server && npm run bench bench/dashboard.ts
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DashboardDetail } from '@bi/contract/dashboard';
+import type { Filter, Query } from '@bi/contract/query';
+import type { BatchLine } from '@bi/contract/query-batch';
+
+const MAIN = path.resolve('server/dist/main.js');
+const ROUNDS = 7;
+const CONNECTIONS = 6;
+const TILES = 40;
+const OTHER_CALLS = 40;
+
+interface Question {
+  id: string;
+  query: Query;
+}
+
+/** Milliseconds until the first answer and until all are there. */
+interface Times {
+  first: number;
+  all: number;
+}
+
+/** Milliseconds of processor time that a process and those below it have used; Linux only, else NaN. */
+function processorMs(pid: number): number {
+  const used = new Map<number, { parent: number; ms: number }>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      used.set(Number(name), { parent: Number(fields[1]), ms: ticks * 10 });
+    } catch {
+      // it has ended
+    }
+  }
+  const below = (one: number): number =>
+    [...used].reduce(
+      (sum, [child, { parent }]) => (parent === one ? sum + below(child) : sum),
+      used.get(one)?.ms ?? Number.NaN,
+    );
+  return below(pid);
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...{ PATH: process.env['PATH'], PORT: '0', BI_DATA_DIR: dataDir },
+      ...{ BI_CALLS_PER_MINUTE: '1000000', BI_JOB_AFTER_MS: '60000' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += data.toString();
+      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+  return { child, address: await address };
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function caller(address: string, token: string) {
+  const send = (to: string, body: object | null) =>
+    fetch(`${address}/api/v1${to}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const call = async <T>(to: string, body: object | null = null): Promise<T> => {
+    const answer = (await (await send(to, body)).json()) as { code: number; data: T };
+    if (answer.code !== 1000) throw new Error(`${to}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+
+  /** One batch; with the keys of its answers by id. */
+  async function batch(
+    queries: readonly (Question & { held?: string | undefined })[],
+  ): Promise<Times & { keys: Map<string, string> }> {
+    const since = performance.now();
+    const response = await send('/query/batch', { queries });
+    const keys = new Map<string, string>();
+    let [rest, first] = ['', 0];
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const { id, code, key = '' } = JSON.parse(line) as BatchLine;
+        if (id === '') continue;
+        if (code !== 1000) throw new Error(line.slice(0, 300));
+        keys.set(id, key);
+        first ||= performance.now() - since;
+      }
+    }
+    if (keys.size !== queries.length) throw new Error(`${keys.size} of ${queries.length} lines`);
+    return { first, all: performance.now() - since, keys };
+  }
+
+  /** Single calls over a few connections. */
+  async function singles(queries: readonly Question[]): Promise<Times> {
+    const since = performance.now();
+    let first = 0;
+    const waiting = [...queries];
+    const connection = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await call('/query', next.query);
+        first ||= performance.now() - since;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    return { first, all: performance.now() - since };
+  }
+
+  return { call, batch, singles };
+}
+
+/** Each question under one more condition. */
+function under(questions: readonly Question[], condition: Filter): Question[] {
+  return questions.map(({ id, query }) => ({
+    id,
+    query: { ...query, where: query.where ? { and: [query.where, condition] } : condition },
+  }));
+}
+
+let conditions = 0;
+/** A condition that all flights pass and nobody chose before. */
+function fresh(): Filter {
+  conditions += 1;
+  return { of: 'hour', op: '<', value: 100 + conditions };
+}
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0;
+const p95 = (values: readonly number[]) => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+function row(name: string, times: readonly Times[], processor = ''): string {
+  const [first, all] = [times.map((one) => one.first), times.map((one) => one.all)];
+  return `| ${name} | ${ms(median(first))} | ${ms(median(all))} | ${ms(Math.max(...all))} | ${processor} |`;
+}
+
+async function measure(address: string, pid: number): Promise<string[]> {
+  const body = JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' });
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${address}/iam/login`, { method: 'POST', headers, body });
+  const { data } = (await signedIn.json()) as { data: { access_token: string } };
+  const { call, batch, singles } = caller(address, data.access_token);
+  const board = await call<DashboardDetail>('/dashboards/flight-operations');
+  const reports = new Map(board.reports.map((one) => [one.ref, one]));
+  const questions = board.body.tiles.flatMap((tile): Question[] => {
+    if (tile.kind === 'query') return [{ id: tile.id, query: tile.query }];
+    const report = tile.kind === 'report' ? reports.get(tile.report) : undefined;
+    return report?.state === 'there' ? [{ id: tile.id, query: report.query }] : [];
+  });
+  await batch(questions);
+
+  const [cold, alone, warm, same, opened]: Times[][] = [[], [], [], [], []];
+  const processor = { alone: 0, cold: 0 };
+  const counted = async <T>(which: keyof typeof processor, work: Promise<T>): Promise<T> => {
+    const before = processorMs(pid);
+    const result = await work;
+    processor[which] += (processorMs(pid) - before) / ROUNDS;
+    return result;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone!.push(await counted('alone', singles(under(questions, fresh()))));
+    cold!.push(await counted('cold', batch(under(questions, fresh()))));
+    const { keys, ...times } = await batch(questions);
+    warm!.push(times);
+    same!.push(await batch(questions.map((one) => ({ ...one, held: keys.get(one.id) }))));
+    const since = performance.now();
+    await call('/dashboards/flight-operations/open', {});
+    const took = performance.now() - since;
+    opened!.push({ first: took, all: took });
+  }
+  const ratio = median(cold!.map(({ all }) => all)) / median(alone!.map(({ all }) => all));
+
+  const other = async () => {
+    const since = performance.now();
+    await call('/query', under([questions[0]!], fresh())[0]!.query);
+    return performance.now() - since;
+  };
+  const idle: number[] = [];
+  for (let index = 0; index < OTHER_CALLS; index += 1) idle.push(await other());
+  const busy: number[] = [];
+  while (busy.length < OTHER_CALLS) {
+    const many = Array.from({ length: TILES }, (_, index) => {
+      const { query } = questions[index % questions.length]!;
+      return { ...under([{ id: '', query }], fresh())[0]!, id: `tile-${index}` };
+    });
+    const running = batch(many);
+    const ended = running.then(() => true);
+    const isOver = () => Promise.race([ended, new Promise((resolve) => setImmediate(resolve))]);
+    while ((await isOver()) !== true && busy.length < OTHER_CALLS) busy.push(await other());
+    await running;
+  }
+  return [
+    `| ${questions.length} tiles | first answer | all answers | slowest | processor |`,
+    '| --- | ---: | ---: | ---: | ---: |',
+    row('cold, one batch', cold!, ms(processor.cold)),
+    row(`cold, single calls over ${CONNECTIONS} connections`, alone!, ms(processor.alone)),
+    row('warm, one batch', warm!),
+    row('warm, answers held', same!),
+    row('warm, opened in one call', opened!),
+    '',
+    `A filter changed: ${ratio.toFixed(2)} of the time and ` +
+      `${(processor.cold / processor.alone).toFixed(2)} of the processor time of the single calls.`,
+    `Another screen's call, p95: ${ms(p95(idle))} alone, ${ms(p95(busy))} while ${TILES} tiles are computed ` +
+      `(median ${ms(median(idle))} and ${ms(median(busy))}).`,
+  ];
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
+let server: ChildProcess | undefined;
+try {
+  const { child, address } = await startServer(dataDir);
+  server = child;
+  for (const line of await measure(address, child.pid ?? 0)) console.log(line);
+} finally {
+  if (server) await stopServer(server);
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Query } from '@bi/contract/query';
+import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
+import { canonicalJson } from '@bi/olap/query/olap-state';
+import type { Catalog, SqlParam } from '../../engine/engine';
+import type { LoadedCube } from '../cubes/cube-service';
+import type { QueryPlan } from './query-plan';
+
+/** A question with its plan. */
+interface Asked {
+  cube: LoadedCube;
+  query: Query;
+  plan: QueryPlan;
+}
+
+/** One statement that answers several questions, with what assembles the answer of each. */
+export interface UnitedQueries {
+  sql: string;
+  params: readonly SqlParam[];
+  specs: AssemblySpec[];
+  catalog: Catalog;
+}
+
+/**
+ * A query without its measures: equal for questions that one statement may answer. Null where a measure decides
+ * what is shown (ranks, conditions, sets, windows) or is put in relation to others.
+ */
+export function shapeOf(query: Query): string | null {
+  const { rows, columns, measures, having, sets, window, totals, showEmpty } = query;
+  const isPlain = measures.length > 0 && measures.every((one) => typeof one === 'string');
+  const isRanked = [...rows, ...columns].some(({ top, set }) => top ?? set);
+  const isCut = Boolean(having ?? sets ?? window) || totals === 'shown' || showEmpty === true;
+  if (!isPlain || isRanked || isCut) return null;
+  return canonicalJson({ ...query, version: 1, measures: [] });
+}
+
+/** Equal for questions of one shape that read the same tables; null for one that is answered alone. */
+export function unionKey({ query, plan }: Pick<Asked, 'query' | 'plan'>): string | null {
+  const shape = shapeOf(query);
+  if (shape === null || isSortedByShown(plan.prepared.assembly)) return null;
+  return JSON.stringify([plan.prepared.tables, shape]);
+}
+
+function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
+  return [...rows.fields, ...columns.fields].some(({ sort }) => sort && 'shown' in sort.by);
+}
+
+/** The statement of questions with one `unionKey`; null where there is none. */
+export function uniteQueries(
+  asked: readonly Asked[],
+  planOf: (cube: LoadedCube, query: Query) => QueryPlan,
+): UnitedQueries | null {
+  const [first] = asked;
+  if (!first) return null;
+  const measures = [...new Set(asked.flatMap(({ query }) => query.measures))];
+  try {
+    const { prepared, catalog } = planOf(first.cube, { ...first.query, measures });
+    const { sql, params, assembly } = prepared;
+    const specs = asked.map(({ query }) => ({
+      ...assembly,
+      measures: query.measures.flatMap((one) => assembly.measures[measures.indexOf(one)] ?? []),
+    }));
+    return isSortedByShown(assembly) ? null : { sql, params, specs, catalog };
+  } catch (error) {
+    if (error instanceof BiError) return null;
+    throw error;
+  }
+}
