@@ -13,11 +13,11 @@ export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
 export const RowsFormat = Type.Enum([...ROWS_FORMATS]);
 
 /**
- * How a file is written; the options a format does not know are ignored.
+ * How a file is written; options of other formats are ignored.
  *
  * `levels`: `shown` (the default) writes the members that are open, `all` opens every level.
  * `bom`, `guard`, `notes` are true when absent. `bom` (CSV) begins with a byte order mark, by which
- * spreadsheets know UTF-8. `guard` (CSV) puts an apostrophe before texts that a spreadsheet would run as
+ * spreadsheets recognise UTF-8. `guard` (CSV) puts an apostrophe before texts that a spreadsheet would run as
  * a formula; numbers never get one. `notes` ends a CSV, after an empty line, with its filters, the age of
  * its data and its receipt, and a PDF with its receipt, and gives a picture a title and a line with the age
  * of its data; XLSX and JSON always hold all of it. `chart` (XLSX, true when absent) draws the report's

@@ -59,7 +59,7 @@ function columnsStrip(block: ColumnsBlock, context: BuildContext): Strip {
     flow: new Flow([...blockStrips(blocks, { ...context, width })]),
     x: at * (width + gap),
   }));
-  return frameStrip({ flows, padding: 0, whole: block.keepTogether === true });
+  return frameStrip({ flows, padding: 0, together: block.keepTogether === true });
 }
 
 function boxStrip(block: BoxBlock, context: BuildContext): Strip {
@@ -76,7 +76,7 @@ function boxStrip(block: BoxBlock, context: BuildContext): Strip {
     flows: [{ flow, x: padding }],
     padding,
     ground: (canvas, x, y, height) => canvas.rect(x, y, context.width, height, look),
-    whole: block.keepTogether === true,
+    together: block.keepTogether === true,
   });
 }
 
@@ -107,7 +107,7 @@ function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[]
       ];
       return { flow: new Flow(strips), x: at * (width + GAP) };
     });
-    return frameStrip({ flows, padding: 0, whole: true });
+    return frameStrip({ flows, padding: 0, together: true });
   });
 }
 
@@ -153,9 +153,9 @@ function innerStrips(block: InnerBlock, context: BuildContext): Iterable<Strip> 
 
 /** The strips of blocks, made one after another as they are asked for. */
 export function* blockStrips(blocks: readonly Block[], context: BuildContext): Generator<Strip> {
-  const { kept, cut } = blocksWithin(blocks);
+  const { within, cut } = blocksWithin(blocks);
   let broken: { newPage: true; restart: boolean } | null = null;
-  for (const block of kept) {
+  for (const block of within) {
     if (block.kind === 'pageBreak') {
       broken = { newPage: true, restart: block.restart === true };
       continue;

@@ -67,7 +67,7 @@ export type TableCell =
 /** A row of a table. */
 export interface TableRow {
   /**
-   * absent: a row of values. `group`: a heading over the rows below it, its first cell over the whole
+   * absent: a row of values. `group`: a heading over the rows below it, its first cell over the full
    * width; `parent`: the same with values of its own. `subtotal` and `total` are never first on a page.
    */
   kind?: 'group' | 'parent' | 'subtotal' | 'total';
@@ -119,7 +119,7 @@ export interface PivotBlock extends AnyTable {
 interface Picture extends Common {
   /** width by height */
   aspect: number;
-  /** the sentence that stands for the picture; '' for one that only decorates */
+  /** the sentence read in place of the picture; '' for one that only decorates */
   alt: string;
   /** part of the width there is, 0 to 1; absent: all */
   width?: number;
@@ -196,7 +196,7 @@ export interface RepeatPart {
 /** The same part for each member of a group, under a heading of its own. */
 export interface RepeatBlock {
   kind: 'repeat';
-  /** asked for one after another, up to three times in all: it must begin anew at each call */
+  /** asked for one after another, up to three times in all: it must start again at each call */
   parts: Iterable<RepeatPart>;
   /** level of the parts' headings; absent: 1 */
   level?: HeadingBlock['level'];

@@ -26,11 +26,11 @@ const IS = {
   closing: 256,
 };
 
-const known = new Map<string, number>();
+const classes = new Map<string, number>();
 
 /** What the line rules say of a sign, as bits of IS. */
 function classOf(sign: string): number {
-  const found = known.get(sign);
+  const found = classes.get(sign);
   if (found !== undefined) return found;
   const tests: [number, boolean][] = [
     [IS.space, sign === ' ' || sign === '\t' || sign === '\u3000' || sign === '\u200b'],
@@ -44,7 +44,7 @@ function classOf(sign: string): number {
     [IS.closing, CLOSING.test(sign)],
   ];
   const bits = tests.reduce((all, [bit, holds]) => (holds ? all | bit : all), 0);
-  known.set(sign, bits);
+  classes.set(sign, bits);
   return bits;
 }
 
@@ -66,7 +66,7 @@ export function mayPart(before: string, after: string): boolean {
 }
 
 /**
- * True where a line may end between two signs: behind spaces and hyphens, and beside wide signs.
+ * True where a line may end between two signs: behind spaces and hyphens, and next to wide signs.
  * @param beforeThat the last sign before `before` that is no space; '' for none
  */
 export function mayBreak(before: string, after: string, beforeThat: string): boolean {

@@ -43,7 +43,7 @@ export function lazyTag(parent: Parent, kind: TagKind, facts?: TagFacts): Parent
   return (canvas) => (id ??= canvas.open(parent(canvas), kind, facts));
 }
 
-/** A strip without height that only tells something. */
+/** A strip without height that only reports something. */
 export function warningStrip(warning: Omit<LayoutWarning, 'page'>): Strip {
   return { height: 0, before: 0, keep: 2, warning };
 }

@@ -32,7 +32,7 @@ export function documentWord(
   word: DocumentWord,
   values: Record<string, string | number> = {},
 ): string {
-  return DOCUMENT_WORDS[language][word].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  return DOCUMENT_WORDS[language][word].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name in values ? String(values[name]) : placeholder,
   );
 }

@@ -142,7 +142,7 @@ export class Flow implements FillableStrips {
     for (let at = 0; at < count; at++) {
       const strip = this.#peek(0) as Strip;
       if (strip.frame !== undefined) {
-        // how high it became is known only now: what comes behind it is measured anew
+        // how high it became is determined only now: what follows is measured again
         return this.#placeFrame(strip, strip.frame, area, state);
       }
       if (!state.first) state.y += strip.before;
@@ -159,8 +159,8 @@ export class Flow implements FillableStrips {
     if (!state.first) state.y += strip.before;
     const [part, rest] = strip.split?.(room - state.y) ?? [strip, null];
     const { warning } = strip;
-    const told = warning === undefined ? part : { ...part, warning };
-    state.placed.push({ x: 0, y: state.y, strip: told });
+    const reported = warning === undefined ? part : { ...part, warning };
+    state.placed.push({ x: 0, y: state.y, strip: reported });
     state.y += part.height;
     state.first = false;
     if (rest === null) this.#ahead.shift();
@@ -179,9 +179,9 @@ export class Flow implements FillableStrips {
     const height = Math.max(0, ...parts.map((part) => part.height));
     const done = flows.every(({ flow }) => flow.done);
     if (height > 0 || done || fresh) {
-      const whole = height + 2 * padding;
+      const full = height + 2 * padding;
       if (ground !== undefined) {
-        const draw: Strip['draw'] = (canvas, atX, atY) => ground(canvas, atX, atY, whole);
+        const draw: Strip['draw'] = (canvas, atX, atY) => ground(canvas, atX, atY, full);
         state.placed.push({ x: 0, y, strip: { draw } });
       }
       for (const [index, { placed }] of parts.entries()) {
@@ -190,7 +190,7 @@ export class Flow implements FillableStrips {
           state.placed.push({ x: x + one.x, y: y + padding + one.y, strip: one.strip });
         }
       }
-      state.y = y + whole;
+      state.y = y + full;
       state.first = false;
     }
     if (done) this.#ahead.shift();
@@ -220,9 +220,9 @@ function ownHeight({ frame, height }: Strip, limit: number): number {
 function partHeight(strip: Strip, limit: number): number {
   const { frame, height } = strip;
   if (frame === undefined) return height;
-  if (frame.whole) {
-    const whole = ownHeight(strip, limit);
-    if (whole <= limit) return whole;
+  if (frame.together) {
+    const full = ownHeight(strip, limit);
+    if (full <= limit) return full;
   }
   const parts = frame.flows.map(({ flow }) => flow.smallestPart(limit));
   return 2 * frame.padding + Math.max(0, ...parts);

@@ -7,13 +7,13 @@ const LEVELS = 6;
 /** Blocks as far as a document has them: those beyond the limit are cut. */
 export function blocksWithin<T extends Block>(
   blocks: readonly T[],
-): { kept: readonly T[]; cut: boolean } {
+): { within: readonly T[]; cut: boolean } {
   let count = 0;
   for (const [at, block] of blocks.entries()) {
     count += countOf(block);
-    if (count > MAX_BLOCKS) return { kept: blocks.slice(0, at), cut: true };
+    if (count > MAX_BLOCKS) return { within: blocks.slice(0, at), cut: true };
   }
-  return { kept: blocks, cut: false };
+  return { within: blocks, cut: false };
 }
 
 function countOf(block: Block): number {
@@ -28,7 +28,7 @@ export function* shownParts(parts: Iterable<RepeatPart>): Generator<RepeatPart> 
   let count = 0;
   for (const part of parts) {
     if (part.show === false) continue;
-    // one more tells that there are more
+    // one more shows that there are more
     if (count++ > MAX_PARTS) return;
     yield part;
   }
@@ -50,7 +50,7 @@ class Outline {
   }
 
   walk(blocks: readonly Block[]): void {
-    for (const block of blocksWithin(blocks).kept) {
+    for (const block of blocksWithin(blocks).within) {
       if (block.kind === 'heading') this.add(block);
       else if (block.kind === 'box') this.walk(block.blocks);
       else if (block.kind === 'columns') for (const column of block.columns) this.walk(column);

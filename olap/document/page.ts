@@ -63,7 +63,7 @@ export interface TextItem extends Placed {
   color: string;
   /** address, or `#` and the anchor of a heading */
   link?: string;
-  /** the text goes on after a space: it is not drawn, but read and copied */
+  /** the text continues after a space: it is not drawn, but read and copied */
   spaced?: boolean;
 }
 

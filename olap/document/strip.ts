@@ -32,12 +32,12 @@ export interface Frame {
   /** draws the ground of a part with that height */
   ground?: (canvas: Canvas, x: number, y: number, height: number) => void;
   /** moves to the next page as a whole where it fits an empty page */
-  whole: boolean;
+  together: boolean;
 }
 
-/** A part of a page, over its whole width, that is drawn in one piece. */
+/** A part of a page, over its full width, that is drawn in one piece. */
 export interface Strip {
-  /** points; of a frame: not known before */
+  /** points; of a frame: determined when it is filled */
   height: number;
   /** points of empty height above; none at the top of a page */
   before: number;
@@ -55,7 +55,7 @@ export interface Strip {
   /** starts a count of pages; with newPage */
   restart?: boolean;
   heading?: Omit<PlacedHeading, 'y'>;
-  /** told when the strip is placed */
+  /** reported when the strip is placed */
   warning?: Omit<LayoutWarning, 'page'>;
 }
 

@@ -52,11 +52,11 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
     body[column] = Math.max(body[column] ?? 0, inBody + 2 * PAD_X);
     least[column] = Math.max(least[column] ?? 0, word + 2 * PAD_X);
   };
-  const known = new Map<string, number>();
+  const cached = new Map<string, number>();
   const widthOf = (text: string, bold: boolean) => {
     const key = bold ? `b${text}` : text;
-    let width = known.get(key);
-    if (width === undefined) known.set(key, (width = textWidth(text, size, bold)));
+    let width = cached.get(key);
+    if (width === undefined) cached.set(key, (width = textWidth(text, size, bold)));
     return width;
   };
   for (const { text, column, span, row, rowSpan } of head) {
@@ -109,7 +109,7 @@ function spread({ natural, body, least }: Wanted, width: number): number[] {
   return sum(body) <= width ? between(body, natural, width) : between(least, body, width);
 }
 
-/** Columns packed beside the repeated ones, from the first on. */
+/** Columns packed next to the repeated ones, from the first on. */
 function pack(grid: Grid, least: readonly number[], width: number, scale: number): Section[] {
   const scaled = least.map((one) => one * scale);
   const heads = scaled.slice(0, grid.headerColumns);

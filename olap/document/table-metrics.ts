@@ -1,4 +1,4 @@
-/** Points beside the text of a cell, at the full size. */
+/** Points at each side of the text of a cell, at the full size. */
 export const PAD_X = 4;
 /** Points above and below the text of a cell, at the full size. */
 export const PAD_Y = 2.5;

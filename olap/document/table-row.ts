@@ -142,7 +142,7 @@ export function rowStrip(row: TableRow, look: RowLook, keep: Keep, lead: Lead | 
   return shapeStrip(shape, keep, lead);
 }
 
-/** The name of a group again, where its rows go on on another page. */
+/** The name of a group again, where its rows continue on another page. */
 export function continuedRow(
   row: TableRow,
   text: string,

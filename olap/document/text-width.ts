@@ -45,8 +45,8 @@ function unlisted(sign: string, advances: Advances): number {
 export function advanceOf(sign: string, bold: boolean): number {
   const advances = table(bold);
   const code = sign.codePointAt(0) ?? 0;
-  const known = advances.get(code);
-  if (known !== undefined) return known;
+  const listed = advances.get(code);
+  if (listed !== undefined) return listed;
   const isChinese = code >= 0x3001 && code < 0xfe00;
   return isChinese ? WIDE : unlisted(sign, advances);
 }

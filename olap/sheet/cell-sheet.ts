@@ -100,7 +100,7 @@ function leadValue(tree: AxisTree, node: number, isDate: boolean, language: Lang
 
 /**
  * A cell set as a sheet; rows and columns are those of the screen. Labels are those of the screen, values
- * exact, no value null. Every row names the members it stands under.
+ * exact, no value null. Every row names the members above it.
  */
 export function cellSheet(cellSet: CellSet, language: Language): CellSheet {
   const { rows: tree, columns, measures, cells, window } = cellSet;

@@ -11,7 +11,7 @@ export interface SheetColumn {
   type: SheetType;
   /** format code of its values; absent: none was chosen */
   format?: string;
-  /** `level` and `property`: what rows stand for; `value`: a measure; `column`: a column of plain rows */
+  /** `level` and `property`: what rows are of; `value`: a measure; `column`: a column of plain rows */
   role: 'level' | 'property' | 'value' | 'column';
   /** technical name: the level, property, measure or column */
   name: string;
@@ -37,13 +37,13 @@ export interface SheetHead {
   depth: number;
   /** headings of all rows but those of the first columns, which take all rows */
   headings: readonly SheetHeading[];
-  /** columns that stand still when a sheet is scrolled */
+  /** columns that stay in place when a sheet is scrolled */
   frozen: number;
   /** deepest `SheetRow.depth` of all rows; 0 without groups */
   outline: number;
 }
 
-/** A row of a sheet; `depth` is the number of rows it stands under. */
+/** A row of a sheet; `depth` is the number of rows above it in the tree. */
 export interface SheetRow {
   cells: readonly SheetValue[];
   kind: 'row' | 'member' | 'total' | 'others' | 'heading';

@@ -69,7 +69,7 @@ export class ChartRenderer {
       if (current === null || worker !== this.#worker) return;
       this.#current = null;
       clearTimeout(current.timer);
-      // a worker without work keeps no process alive
+      // a worker without work holds no process
       worker.unref();
       if ('failure' in reply) current.waiting.fail(new Error(reply.failure));
       else current.waiting.done(reply.drawn);

@@ -67,7 +67,7 @@ export class FontChain {
   readonly weight: FontWeight;
   /** in the order in which they are asked */
   readonly fonts: readonly LoadedFont[];
-  readonly #known = new Map<number, Omit<ChainGlyph, 'sign'> | null>();
+  readonly #glyphs = new Map<number, Omit<ChainGlyph, 'sign'> | null>();
   readonly #latin = new Map<number, Omit<ChainGlyph, 'sign'>>();
   readonly #noGlyph: Omit<ChainGlyph, 'sign'>;
 
@@ -116,11 +116,11 @@ export class FontChain {
 
   #find(sign: string): Omit<ChainGlyph, 'sign'> | null {
     const code = sign.codePointAt(0) ?? 0;
-    const known = this.#known.get(code);
-    if (known !== undefined) return known;
+    const cached = this.#glyphs.get(code);
+    if (cached !== undefined) return cached;
     const from = this.fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
     const found = from === undefined ? this.#other(sign) : glyphIn(from, code);
-    this.#known.set(code, found);
+    this.#glyphs.set(code, found);
     return found;
   }
 
@@ -138,11 +138,11 @@ const loaded = new Map<FontWeight, FontChain>();
 
 /**
  * The fonts of a weight, read at the first call and held for the life of the thread.
- * @throws {Error} where the files are neither beside the built server nor installed
+ * @throws {Error} where the files are neither next to the built server nor installed
  */
 export function fontChain(weight: FontWeight = 400): FontChain {
-  const known = loaded.get(weight);
-  if (known !== undefined) return known;
+  const cached = loaded.get(weight);
+  if (cached !== undefined) return cached;
   const chain = new FontChain(weight);
   loaded.set(weight, chain);
   return chain;

@@ -99,7 +99,7 @@ export function drawChart(
     chart.setOption(option);
     return chart.renderToSVGString().replace(NO_XML, '');
   } finally {
-    // a chart that is not disposed of holds a timer, which would keep a process alive
+    // a chart that is not disposed of holds a timer, which would hold the process
     chart.dispose();
   }
 }

@@ -73,8 +73,8 @@ const THEME = {
 export const CHART_NAME = 'chart';
 
 function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name in values ? String(values[name]) : placeholder,
   );
 }
 

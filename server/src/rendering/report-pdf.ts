@@ -49,7 +49,7 @@ const CHART = { aspect: 0.53, least: 0.36, most: 0.62 };
 const AROUND = { row: 17, title: 28, line: 13, rest: 76 };
 /** Points of the letters of the title. */
 const TITLE_SIZE = 20;
-/** Where the data's time is not known, the file gives the beginning of time, so that it stays the same. */
+/** Where nothing gives the data's time, the file gives the beginning of time, so that it stays the same. */
 const NO_TIME = '1970-01-01T00:00:00Z';
 
 /**

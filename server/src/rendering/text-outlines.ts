@@ -9,8 +9,8 @@ const MIDDLE_TO_BASELINE = 0.36;
 /** From this weight on, texts are drawn by the bold font. */
 const BOLD_FROM = 600;
 /** Attributes of a text that its outline has as well. */
-const KEPT = ['fill', 'fill-opacity', 'opacity', 'stroke', 'stroke-width', 'stroke-opacity'];
-const KEPT_TOO = ['stroke-linejoin', 'paint-order', 'transform', 'clip-path'];
+const COPIED = ['fill', 'fill-opacity', 'opacity', 'stroke', 'stroke-width', 'stroke-opacity'];
+const COPIED_TOO = ['stroke-linejoin', 'paint-order', 'transform', 'clip-path'];
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -69,17 +69,17 @@ function textPath(attributes: Attributes, text: string, missing: MissingSigns): 
   const y = Number(attributes['y'] ?? 0) + (isMiddle ? font.size * MIDDLE_TO_BASELINE : 0);
   const d = outline(text, x, y, font, missing);
   if (d === '') return '';
-  const kept = [...KEPT, ...KEPT_TOO].flatMap((name) => {
+  const copied = [...COPIED, ...COPIED_TOO].flatMap((name) => {
     const value = attributes[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return `<path d="${d}"${written(Object.fromEntries(kept))}/>`;
+  return `<path d="${d}"${written(Object.fromEntries(copied))}/>`;
 }
 
 /**
  * The SVG of a chart with its texts as outlines of the server's own fonts, so that it is drawn alike on
  * every machine. Texts without parts are taken: one `text` element for each line, as charts are written.
- * Ids that count up in one process begin anew, so that the same chart gives the same text.
+ * Ids that count up in one process start again, so that the same chart gives the same text.
  * @param missing where signs that no font has are counted
  * @throws {Error} where the SVG is not well formed
  */

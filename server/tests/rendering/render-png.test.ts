@@ -53,7 +53,7 @@ describe('a chart drawn by the server is the one that was looked at', () => {
   });
 });
 
-test('a picture that is off by a value, a colour or a pixel of its font is told apart', () => {
+test('a picture that is off by a value, a colour or a pixel of its font is noticed', () => {
   const pinned = pngPixels(draw('bars of a Top-N with a long rest'));
   const { spec, data } = caseOf('bars of a Top-N with a long rest');
   const other = (change: object) =>

@@ -63,8 +63,8 @@ async function textsOf(bytes: Buffer): Promise<string> {
   return pages.flatMap(({ texts }) => texts).join(' ');
 }
 
-/** `PDF_SAMPLES=folder` keeps the files, to be looked at. */
-function keep(name: string, bytes: Buffer): void {
+/** `PDF_SAMPLES=folder` stores the files, to be looked at. */
+function store(name: string, bytes: Buffer): void {
   const folder = process.env['PDF_SAMPLES'];
   if (folder === undefined) return;
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ const NAMES = process.env['PDF_SAMPLES'] === undefined ? FEW : Object.keys(GALLE
 
 test.each(NAMES)('a report with %s is written: chart, table, filters and receipt', async (name) => {
   const { bytes, summary, progress } = written(inputOf(name));
-  keep(name, bytes);
+  store(name, bytes);
   const read = await readPdf(bytes);
   expect(progress).toEqual(read.pages.map((_, at) => [at + 1, read.pages.length]));
   expect(summary.lostPictures).toEqual([]);
@@ -104,7 +104,7 @@ test.each(NAMES)('a report with %s is written: chart, table, filters and receipt
 
 test('the words of a report are Chinese where its language is', async () => {
   const { bytes } = written(inputOf('lines of regions', { language: 'zh' }));
-  keep('zh', bytes);
+  store('zh', bytes);
   const read = await readPdf(bytes);
   const texts = read.pages.flatMap((page) => page.texts).join('');
   expect(texts).toContain('数据截至 2001年6月30日');
@@ -170,7 +170,7 @@ describe('what is asked for', () => {
     const look = { language: 'en', notes: true, page: PAGE } as const;
     const notes = { ...NOTES, filters: [{ label: 'Search', text: 'a' }] };
     const { bytes } = taken(rowsPdf({ columns, rows, count: 2, look, notes }));
-    keep('rows', bytes);
+    store('rows', bytes);
     const texts = await textsOf(bytes);
     for (const text of ['Carrier', '1,234,567', '0.50', '\u22125', '南方航空', 'Search: a'])
       expect(texts).toContain(text);

@@ -76,14 +76,14 @@ describe('a file of a report', () => {
   it('as JSON has the numbers as decimal texts and its receipt', async () => {
     const file = await exported('ana', `/reports/${report}/export`, { format: 'json' });
     const { given } = await bytesOf('ana', file.id as string);
-    const told = JSON.parse(given.payload) as {
+    const written = JSON.parse(given.payload) as {
       about: { receipt: { cube: string }; rowsLimited: boolean };
       columns: { label: string; type: string }[];
       rows: { kind: string; cells: (string | null)[] }[];
     };
-    expect(told.about).toMatchObject({ receipt: { cube: 'flights' }, rowsLimited: false });
-    expect(told.rows).toHaveLength(file.rowCount as number);
-    expect(told.rows.every(({ cells }) => /^\d+$/.test(cells[1] ?? ''))).toBe(true);
+    expect(written.about).toMatchObject({ receipt: { cube: 'flights' }, rowsLimited: false });
+    expect(written.rows).toHaveLength(file.rowCount as number);
+    expect(written.rows.every(({ cells }) => /^\d+$/.test(cells[1] ?? ''))).toBe(true);
   });
 
   it('as XLSX is a workbook with rows, chart, chart data and notes, the same bytes each time', async () => {

@@ -9,7 +9,7 @@ const SIZE = 10;
 const NEVER_FIRST = '，。、）」！？；：,.;:!?)”';
 const NEVER_LAST = '（「“([$';
 
-test('lines hold the whole text but for the spaces at their ends, and none is wider than the room', () => {
+test('lines hold all the text but for the spaces at their ends, and none is wider than the room', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 12, max: 300 }), (seed, width) => {
       const text = randomText(randomOf(seed), 40);
@@ -73,7 +73,7 @@ test('a row of opening signs longer than a line is broken all the same', () => {
   expect(lines).toEqual(Array.from({ length: 6 }, () => '「'.repeat(5)));
 });
 
-test('runs keep their looks over lines, and bold letters are measured as bold', () => {
+test('runs have their looks over lines, and bold letters are measured as bold', () => {
   const runs = [{ text: 'on time and ' }, { text: 'delayed', bold: true }];
   const [line] = breakLines(runs, 500, SIZE);
   expect(line?.parts.map(({ text, run }) => [text, run.bold === true])).toEqual([

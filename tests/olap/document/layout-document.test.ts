@@ -65,7 +65,7 @@ test('paragraphs and boxes say on their pages all they said before, in order', (
   );
 });
 
-test('columns beside each other go on together on the next page and lose nothing', () => {
+test('columns next to each other continue together on the next page and lose nothing', () => {
   const random = randomOf(7);
   const text = () => ({ kind: 'text', text: randomText(random, 900) }) as const;
   const columns = [[text(), text()], [text()], [text()]];
@@ -123,14 +123,14 @@ test('a heading is on the page of what follows it, at any place of the page', ()
   }
 });
 
-test('a block that is kept together moves as a whole where it fits a page, and is split where it does not', () => {
-  const kept = (words: number): Block[] => [
+test('a block that has to stay together moves as a whole where it fits a page, and is split where it does not', () => {
+  const together = (words: number): Block[] => [
     { kind: 'spacer', height: 500 },
     { kind: 'text', text: 'delayed '.repeat(words), keepTogether: true },
   ];
-  const whole = pagesOf(documentOf(kept(400)));
-  expect(whole.map((page) => textsOf(page).length > 0)).toEqual([false, true]);
-  const tall = pagesOf(documentOf(kept(3000)));
+  const short = pagesOf(documentOf(together(400)));
+  expect(short.map((page) => textsOf(page).length > 0)).toEqual([false, true]);
+  const tall = pagesOf(documentOf(together(3000)));
   expect(textsOf(tall[0]!).length).toBeGreaterThan(0);
   const boxed: Block[] = [
     { kind: 'spacer', height: 500 },
@@ -209,7 +209,7 @@ test('page breaks at the top of a page make no empty page', () => {
   ]);
 });
 
-test('margins larger than the page leave room all the same, and it is told', () => {
+test('margins larger than the page leave room all the same, and a warning says so', () => {
   const page = {
     width: 300,
     height: 300,
@@ -220,7 +220,7 @@ test('margins larger than the page leave room all the same, and it is told', () 
   expect(textsOf(first!).join('')).toBe('here');
 });
 
-test('a picture taller than the page is made smaller, and it is told', () => {
+test('a picture taller than the page is made smaller, and a warning says so', () => {
   const chart: Block = { kind: 'chart', id: 'tall', svg: 's', aspect: 0.1, alt: 'Tall' };
   const [page] = pagesOf(documentOf([chart]));
   const picture = page?.items.find(({ type }) => type === 'svg');
@@ -267,14 +267,14 @@ test('pages, rows, blocks and parts beyond the limits are cut, and both the page
 test('tags are opened once, parents first, and all text that is not repeated has one', () => {
   fc.assert(
     fc.property(anySeed, (seed) => {
-      const known = new Set<number>([-1]);
+      const opened = new Set<number>([-1]);
       for (const page of pagesOf(randomDocument(seed))) {
         for (const { id, parent } of page.tags) {
-          expect(known.has(parent)).toBe(true);
-          expect(known.has(id)).toBe(false);
-          known.add(id);
+          expect(opened.has(parent)).toBe(true);
+          expect(opened.has(id)).toBe(false);
+          opened.add(id);
         }
-        for (const { tag } of page.items) if (tag !== null) expect(known.has(tag)).toBe(true);
+        for (const { tag } of page.items) if (tag !== null) expect(opened.has(tag)).toBe(true);
       }
     }),
     { numRuns: 40 },

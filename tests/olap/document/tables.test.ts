@@ -45,7 +45,7 @@ test('the headings of a table are on each of its pages, tagged on the first one 
   );
 });
 
-test('a group keeps a row with its name, names itself again on the next page, and no total is first on a page', () => {
+test('a group has a row with its name, names itself again on the next page, and no total is first on a page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -84,15 +84,15 @@ test('every cell of a table is drawn once, in order, whatever its shape', () => 
       );
       const drawn = squeeze(pages.flatMap((page) => textsOf(page, true)).join(''));
       const heads = squeeze(table.columns.map(({ title }) => title).join(''));
-      const whole = heads + squeeze(said.join(''));
-      if (isSplit) expect(Array.from(drawn).sort()).toEqual(Array.from(whole).sort());
-      else expect(drawn === whole).toBe(true);
+      const complete = heads + squeeze(said.join(''));
+      if (isSplit) expect(Array.from(drawn).sort()).toEqual(Array.from(complete).sort());
+      else expect(drawn === complete).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
-test('a row taller than a page is split by lines, and it is told which one', () => {
+test('a row taller than a page is split by lines, and a warning says which one', () => {
   const cells = ['Remarks', 'delayed '.repeat(3000)];
   const rows = [{ cells: ['a', 'b'] }, { cells }, { cells: ['c', 'd'] }];
   const columns = [{ title: 'A' }, { title: 'B' }];
@@ -120,7 +120,7 @@ function wide(count: number): TableBlock {
   return { kind: 'table', columns, rows, headerColumns: 1 };
 }
 
-test('a table a little too wide is drawn smaller, by at most 70 %, and its numbers stay whole', () => {
+test('a table a little too wide is drawn smaller, by at most 70 %, and its numbers stay complete', () => {
   const count = 11;
   const pages = pagesOf(documentOf([wide(count)]));
   expect(pages[0]?.warnings.map(({ code }) => code)).toEqual(['tableShrunk']);

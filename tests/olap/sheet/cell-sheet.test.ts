@@ -71,17 +71,17 @@ describe('a cell set as a sheet', () => {
   });
 
   test('gives the rows of its window alone, so that windows follow each other', () => {
-    const whole = wideCellSet();
-    const width = whole.columns.count;
+    const complete = wideCellSet();
+    const width = complete.columns.count;
     const part = (from: number, to: number): CellSet => ({
-      ...whole,
+      ...complete,
       window: { row: [from, to], col: [0, width] },
-      cells: whole.cells.map((one) => ({
+      cells: complete.cells.map((one) => ({
         ...one,
         values: one.values.slice(from * width, to * width),
       })),
     });
-    const joined = [...rowsOf(part(0, 2)), ...rowsOf(part(2, whole.rows.count))];
-    expect(joined).toEqual(rowsOf(whole));
+    const joined = [...rowsOf(part(0, 2)), ...rowsOf(part(2, complete.rows.count))];
+    expect(joined).toEqual(rowsOf(complete));
   });
 });

@@ -1,11 +1,11 @@
-import type { FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileLacks, FilePart, TableSize } from './file-job';
 
 /** A file of one format while it is written. */
 export interface FileForm {
   /** rows of the table in the file so far, headings not counted */
   readonly rows: number;
-  /** Takes a part; gives the size of the whole table where the part is one of cells. */
-  part(part: FilePart): WholeTable | null;
+  /** Takes a part; gives the size of the complete table where the part is one of cells. */
+  part(part: FilePart): TableSize | null;
   /** Writes what is left. */
   end(): FileLacks;
 }

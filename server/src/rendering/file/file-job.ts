@@ -11,7 +11,7 @@ export interface FileNotes {
   title: string;
   /** label and text of each condition, in the order of the screen */
   filters: readonly { label: string; text: string }[];
-  /** newest date or time of the data; null where that is not known */
+  /** newest date or time of the data; null where nothing says */
   dataAsOf: string | null;
   /** true when access rules left rows out */
   rowsLimited: boolean;
@@ -58,7 +58,7 @@ export interface FileJob {
   notes: FileNotes;
   /** bytes that the file may have; more fails with `tooLarge` */
   maxBytes: number;
-  /** rows that are expected, 0 while that is not known; decides how hard a workbook is packed */
+  /** rows that are expected, 0 for unknown; decides how hard a workbook is packed */
   rows: number;
 }
 
@@ -90,8 +90,8 @@ export interface WrittenFile {
   truncated: FileLacks | null;
 }
 
-/** Size of the whole table that a part of cells belongs to. */
-export interface WholeTable {
+/** Size of the complete table that a part of cells belongs to. */
+export interface TableSize {
   rows: number;
   /** cells of a row, of all columns and measures */
   width: number;
@@ -99,6 +99,6 @@ export interface WholeTable {
 
 /** What the worker answers to each message, and now and then how far it is, 0 to 1. */
 export type FileReply =
-  | { kind: 'done'; written: WrittenFile | null; whole: WholeTable | null }
+  | { kind: 'done'; written: WrittenFile | null; size: TableSize | null }
   | { kind: 'progress'; fraction: number }
   | { kind: 'failed'; reason: 'tooLarge' | 'diskFull' | 'noChart' | 'fault'; text: string };

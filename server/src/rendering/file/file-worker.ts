@@ -37,7 +37,7 @@ function ended({ sink, form }: NonNullable<typeof writing>): WrittenFile {
 }
 
 async function answer(message: FileMessage): Promise<FileReply> {
-  const done = { kind: 'done', written: null, whole: null } as const;
+  const done = { kind: 'done', written: null, size: null } as const;
   switch (message.kind) {
     case 'begin': {
       const sink = new FileSink(message.job.target, message.job.maxBytes);
@@ -45,7 +45,7 @@ async function answer(message: FileMessage): Promise<FileReply> {
       return done;
     }
     case 'part':
-      return { ...done, whole: writing?.form.part(message.part) ?? null };
+      return { ...done, size: writing?.form.part(message.part) ?? null };
     case 'end':
       return { ...done, written: writing === null ? null : ended(writing) };
   }

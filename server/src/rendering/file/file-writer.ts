@@ -2,14 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../../engine/child-process';
-import type {
-  FileJob,
-  FileMessage,
-  FilePart,
-  FileReply,
-  WholeTable,
-  WrittenFile,
-} from './file-job';
+import type { FileJob, FileMessage, FilePart, FileReply, TableSize, WrittenFile } from './file-job';
 import { FileTooLargeError } from './file-sink';
 
 type Done = Extract<FileReply, { kind: 'done' }>;
@@ -45,10 +38,10 @@ export class FileWriter {
     await this.#send({ kind: 'begin', job });
   }
 
-  /** Gives the size of the whole table where the part is one of cells. @throws as `begin` */
-  async part(part: FilePart): Promise<WholeTable | null> {
+  /** Gives the size of the complete table where the part is one of cells. @throws as `begin` */
+  async part(part: FilePart): Promise<TableSize | null> {
     const moved = part.kind === 'cells' ? [part.bytes.buffer] : [];
-    return (await this.#send({ kind: 'part', part }, moved)).whole;
+    return (await this.#send({ kind: 'part', part }, moved)).size;
   }
 
   /** Ends the file, whose bytes are then on the disk. @throws as `begin` */

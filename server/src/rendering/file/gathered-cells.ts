@@ -1,12 +1,12 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { WholeTable } from './file-job';
+import type { TableSize } from './file-job';
 
 /** The windows of one cell set, put together again in their order. */
 export class GatheredCells {
   #cellSet: CellSet | null = null;
 
   /** Takes the JSON text of the next window. @throws {Error} where it does not follow the one before */
-  add(bytes: Uint8Array): WholeTable {
+  add(bytes: Uint8Array): TableSize {
     const next = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
     const { rows, columns, measures } = next;
     this.#cellSet = this.#cellSet === null ? next : joined(this.#cellSet, next);

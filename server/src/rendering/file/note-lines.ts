@@ -7,7 +7,7 @@ const WORDS = {
     filter: 'Filter',
     noFilter: 'none',
     dataAsOf: 'Data as of',
-    unknown: 'not known',
+    unknown: 'not available',
     rows: 'Rows',
     limited: 'limited by your access',
     all: 'all',

@@ -2,7 +2,7 @@ import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
 import type { LayoutWarning } from '@bi/olap/document/page';
 import { reportPdf, rowsPdf, type PdfProgress, type ReportPdfSummary } from '../report-pdf';
 import { COMPLETE, type FileForm } from './file-form';
-import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 import { MAX_PDF_CELLS } from './pdf-limits';
@@ -31,7 +31,7 @@ export class PdfForm implements FileForm {
     return this.#rows;
   }
 
-  part(part: FilePart): WholeTable | null {
+  part(part: FilePart): TableSize | null {
     if (part.kind === 'cells') return this.#cells.add(part.bytes);
     this.#source = part;
     // the rows are read now: their file is gone when the PDF is ended

@@ -2,7 +2,7 @@ import { captionOf } from '../chart-caption';
 import { chartPicture } from '../chart-picture';
 import { pngOf } from '../render-png';
 import { COMPLETE, NoChartError, type FileForm } from './file-form';
-import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 
@@ -18,7 +18,7 @@ export class PictureForm implements FileForm {
     this.#sink = sink;
   }
 
-  part(part: FilePart): WholeTable | null {
+  part(part: FilePart): TableSize | null {
     if (part.kind !== 'cells') throw new Error('Rows have no chart');
     return this.#cells.add(part.bytes);
   }

@@ -4,7 +4,7 @@ import { chartOfCells } from '../xlsx/chart-of-cells';
 import { XlsxFile } from '../xlsx/xlsx-file';
 import { CsvFile } from './csv-file';
 import { COMPLETE, type FileForm } from './file-form';
-import type { FileJob, FileLacks, FilePart, WholeTable } from './file-job';
+import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
 import type { FileSink } from './file-sink';
 import { JsonFile } from './json-file';
 import { readRows, rowsHead } from './read-rows';
@@ -21,7 +21,7 @@ export class TableForm implements FileForm {
   #begun = false;
   #rows = 0;
 
-  /** @param onProgress called now and then with how far the file is, 0 to 1, where that is known */
+  /** @param onProgress called now and then with how far the file is, 0 to 1, where the rows are counted */
   constructor(job: FileJob, sink: FileSink, onProgress: (fraction: number) => void) {
     this.#job = job;
     this.#onProgress = onProgress;
@@ -38,7 +38,7 @@ export class TableForm implements FileForm {
     return this.#rows;
   }
 
-  part(part: FilePart): WholeTable | null {
+  part(part: FilePart): TableSize | null {
     if (part.kind === 'cells') return this.#cells(part.bytes);
     this.#begin(rowsHead(part.columns));
     for (const row of readRows(part.file, part.columns)) this.#row(row);
@@ -61,7 +61,7 @@ export class TableForm implements FileForm {
     if (expected > 0 && this.#rows % REPORTED === 0) this.#onProgress(this.#rows / expected);
   }
 
-  #cells(bytes: Uint8Array): WholeTable {
+  #cells(bytes: Uint8Array): TableSize {
     const { look, notes } = this.#job;
     const cellSet = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
     const { head, rows } = cellSheet(cellSet, look.language);

@@ -89,7 +89,7 @@ function readPng(bytes: Buffer): PdfImage | null {
   }
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const [bits, color, interlaced] = [bytes[24], bytes[25] ?? 0, bytes[28]];
-  // other depths and interlaced files are rare, and told as not drawn
+  // other depths and interlaced files are rare, and reported as not drawn
   if (bits !== 8 || interlaced !== 0 || CHANNELS[color] === undefined) return null;
   if (width * height > MAX_PIXELS || (color === 3 && palette === null)) return null;
   const limit = height * (width * CHANNELS[color] + 1);

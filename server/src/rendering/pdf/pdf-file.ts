@@ -17,7 +17,7 @@ export class PdfFile {
   readonly #hash = createHash('sha256');
 
   constructor() {
-    // the second line tells that the file is not text
+    // the second line marks the file as binary
     this.#write(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
   }
 

@@ -112,8 +112,8 @@ export class PdfFonts {
   }
 
   #use(loaded: LoadedFont): UsedFont {
-    const known = this.#used.get(loaded.name);
-    if (known !== undefined) return known;
+    const cached = this.#used.get(loaded.name);
+    if (cached !== undefined) return cached;
     const used: UsedFont = {
       loaded,
       name: `F${this.#used.size}`,

@@ -41,8 +41,8 @@ export class PdfPictures {
   /** Name of a picture in the resources; null where it could not be drawn. */
   nameOf({ type, ref: name }: PictureItem): string | null {
     const key = `${type} ${name}`;
-    const known = this.#names.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#names.get(key);
+    if (cached !== undefined) return cached;
     const made = this.#make(type, name);
     if (made === null) this.lost.push(name);
     this.#names.set(key, made);
@@ -69,7 +69,7 @@ export class PdfPictures {
       this.#objects.push(`/${own} ${ref(id)}`);
       return own;
     } catch {
-      // a broken picture is told by its name; the rest of the document is drawn
+      // a broken picture is reported by its name; the rest of the document is drawn
       return null;
     }
   }
@@ -108,8 +108,8 @@ export class PdfPictures {
 
   #shared(): SvgResources {
     const named = (group: Map<string, string>, prefix: string, text: string) => {
-      const known = group.get(text);
-      if (known !== undefined) return known.split(' ')[0] ?? '';
+      const cached = group.get(text);
+      if (cached !== undefined) return cached.split(' ')[0] ?? '';
       const name = `${prefix}${group.size}`;
       group.set(text, `${name} ${ref(this.#file.add(text))}`);
       return name;
@@ -129,8 +129,8 @@ export class PdfPictures {
       pattern: (width, height, matrix, content) => {
         const steps = `/XStep ${num(width)} /YStep ${num(height)} /BBox [0 0 ${num(width)} ${num(height)}]`;
         const key = `${steps} ${matrix.map(num).join(' ')} ${content}`;
-        const known = this.#patterns.get(key);
-        if (known !== undefined) return known.split(' ')[0] ?? '';
+        const cached = this.#patterns.get(key);
+        if (cached !== undefined) return cached.split(' ')[0] ?? '';
         const id = this.#file.stream(
           `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 ${steps} /Matrix [${matrix.map(num).join(' ')}] /Resources ${ref(this.#resourcesId)}`,
           Buffer.from(content, 'latin1'),

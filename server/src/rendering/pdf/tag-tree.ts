@@ -11,7 +11,7 @@ interface OpenTag {
   touched: number;
 }
 
-/** These may go on after a page without them. */
+/** These may continue after a page without them. */
 const LONG_LIVED = new Set(['Document', 'Sect', 'TOC']);
 
 function attributes({ scope, colSpan, rowSpan, box, summary }: TagNode, height: number): string {
@@ -28,7 +28,7 @@ function attributes({ scope, colSpan, rowSpan, box, summary }: TagNode, height: 
   return ` /A <</O /Layout /Placement /Block /BBox [${corners}]>>`;
 }
 
-/** The tree of tags of a file. What a whole page has not touched is written; only its number is held. */
+/** The tree of tags of a file. What a page has not touched is written; only its number is held. */
 export class TagTree {
   readonly root: number;
   readonly #file: PdfFile;
@@ -110,10 +110,10 @@ export class TagTree {
 
   #write({ node, id, parent, kids }: OpenTag, height: number): void {
     const list = kids.map((kid) => (typeof kid === 'number' ? ref(kid) : kid)).join(' ');
-    const told = node.alt === undefined ? '' : ` /Alt ${textString(node.alt)}`;
+    const alt = node.alt === undefined ? '' : ` /Alt ${textString(node.alt)}`;
     const above = ref(parent?.id ?? this.root);
     this.#file.add(
-      `<</Type /StructElem /S /${node.kind} /P ${above}${told}${attributes(node, height)} /K [${list}]>>`,
+      `<</Type /StructElem /S /${node.kind} /P ${above}${alt}${attributes(node, height)} /K [${list}]>>`,
       id,
     );
   }

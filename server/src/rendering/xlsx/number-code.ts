@@ -12,14 +12,14 @@ function quoteSection(section: string): string {
   let out = '';
   for (let at = 0; at < section.length;) {
     const rest = section.slice(at);
-    const kept =
+    const verbatim =
       /^(?:"[^"]*"|\\.|_.|\*.|general|am\/pm|a\/p)/i.exec(rest)?.[0] ??
       (BRACKET.test(rest) ? /^\[[^\]]*\]/.exec(rest)?.[0] : undefined) ??
       (isDate ? /^[ymdhs]+/i.exec(rest)?.[0] : undefined) ??
       (!isDate && /[0#?]/.test(out) ? /^e[+-]/i.exec(rest)?.[0].toUpperCase() : undefined);
-    if (kept !== undefined) {
-      out += kept;
-      at += kept.length;
+    if (verbatim !== undefined) {
+      out += verbatim;
+      at += verbatim.length;
       continue;
     }
     const char = String.fromCodePoint(rest.codePointAt(0) ?? 0);

@@ -24,10 +24,10 @@ export class SheetNames {
 }
 
 function cut(text: string, length: number): string {
-  let kept = '';
+  let short = '';
   for (const one of text) {
-    if (kept.length + one.length > length) break;
-    kept += one;
+    if (short.length + one.length > length) break;
+    short += one;
   }
-  return kept.trimEnd().replace(/'+$/, '');
+  return short.trimEnd().replace(/'+$/, '');
 }

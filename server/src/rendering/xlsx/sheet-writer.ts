@@ -12,7 +12,7 @@ export const MAX_ROWS = 1_048_575;
 /** A sheet's XML before packing; the archive counts to 4 GiB. */
 const MAX_BYTES = 3.5 * 1024 ** 3;
 const MAX_OUTLINE = 7;
-/** Digits that a spreadsheet keeps of a number. */
+/** Digits that a spreadsheet stores of a number. */
 const DIGITS = 15;
 
 /** Widths of columns, in characters, that a page held across shows at a size that can be read. */
@@ -30,7 +30,7 @@ export function columnName(index: number): string {
   return name;
 }
 
-/** Whether a decimal has so few digits that a spreadsheet keeps them all. */
+/** Whether a decimal has so few digits that a spreadsheet stores them all. */
 function fits(text: string): boolean {
   const digits = text.replace(/e.*$/i, '').replace(/[-+.]/g, '').replace(/^0+/, '');
   return digits.replace(text.includes('.') ? /$^/ : /0+$/, '').length <= DIGITS;
@@ -166,8 +166,8 @@ export class SheetWriter {
   }
 
   #stylesOf(kind: SheetRow['kind']): number[] {
-    const known = this.#byKind.get(kind);
-    if (known !== undefined) return known;
+    const cached = this.#byKind.get(kind);
+    if (cached !== undefined) return cached;
     const made = this.#columns.map((column, index) => {
       const style: CellStyle = {};
       if (column.type === 'date' || column.type === 'timestamp')

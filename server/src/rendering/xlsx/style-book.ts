@@ -22,8 +22,8 @@ export class StyleBook {
   /** Number of a style. */
   of(style: CellStyle): number {
     const key = JSON.stringify(style);
-    const known = this.#styles.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#styles.get(key);
+    if (cached !== undefined) return cached;
     const index = this.#cells.length;
     this.#cells.push(style);
     this.#styles.set(key, index);

@@ -131,9 +131,9 @@ export class XlsxFile implements TableFile {
 
   #endSheet(drawing: boolean): void {
     const sheet = this.#sheet;
-    const told = this.#sheets.at(-1);
-    if (sheet === null || told === undefined) return;
-    told.rows = sheet.rows;
+    const listed = this.#sheets.at(-1);
+    if (sheet === null || listed === undefined) return;
+    listed.rows = sheet.rows;
     this.#cut += sheet.cut;
     sheet.end(drawing);
     this.#sheet = null;

@@ -6,13 +6,13 @@ const SPECIALS = new RegExp(SPECIAL.source, 'g');
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeOne(found: string, at: number, whole: string): string {
+function escapeOne(found: string, at: number, text: string): string {
   const name = NAMES[found];
   if (name !== undefined) return name;
   if (found === '_') return '_x005F_';
   const code = found.charCodeAt(0);
-  const before = whole.charCodeAt(at - 1);
-  const after = whole.charCodeAt(at + 1);
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at + 1);
   if (code >= 0xd800 && code <= 0xdbff)
     return after >= 0xdc00 && after <= 0xdfff ? found : '\ufffd';
   if (code >= 0xdc00 && code <= 0xdfff)

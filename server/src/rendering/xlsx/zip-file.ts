@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { FileSink } from '../file/file-sink';
 
 const CHUNK = 512 * 1024;
-/** 1980-01-01 00:00, the first moment that ZIP knows: nothing in a file depends on when it was written. */
+/** 1980-01-01 00:00, the first moment of ZIP files: nothing in a file depends on when it was written. */
 const DATE = 0x21;
 /** A final block without content. */
 const END_OF_STREAM = Buffer.from([3, 0]);
@@ -111,12 +111,12 @@ export class ZipFile {
     this.#sink.bytes(END_OF_STREAM);
     entry.packed += END_OF_STREAM.length;
     if (entry.plain > MOST || this.#sink.size > MOST) throw new RangeError('over 4 GiB');
-    const told = Buffer.alloc(16);
-    told.writeUInt32LE(0x08074b50, 0);
-    told.writeUInt32LE(entry.crc, 4);
-    told.writeUInt32LE(entry.packed, 8);
-    told.writeUInt32LE(entry.plain, 12);
-    this.#sink.bytes(told);
+    const descriptor = Buffer.alloc(16);
+    descriptor.writeUInt32LE(0x08074b50, 0);
+    descriptor.writeUInt32LE(entry.crc, 4);
+    descriptor.writeUInt32LE(entry.packed, 8);
+    descriptor.writeUInt32LE(entry.plain, 12);
+    this.#sink.bytes(descriptor);
     this.#entries.push(entry);
   }
 

@@ -5,7 +5,7 @@ import type { PresentationInput } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import type { Principal } from '../../policies/principal';
-import type { FileLook, FileNotes, WholeTable } from '../../rendering/file/file-job';
+import type { FileLook, FileNotes, TableSize } from '../../rendering/file/file-job';
 import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';
 import type { CubeService } from '../cubes/cube-service';
 import { lastDayOf } from '../query/last-day';
@@ -45,7 +45,7 @@ function policyOf({ policyFingerprint }: Principal, { model }: PinnedQuery): str
 const AUTOMATIC: PresentationInput = { show: 'both', chart: { version: 1 } };
 
 /** Rows that a file of a format has of a table at most. */
-function rowLimit(format: ExportFormat, { rows, width }: WholeTable): number {
+function rowLimit(format: ExportFormat, { rows, width }: TableSize): number {
   if (format === 'xlsx' || format === 'csv' || format === 'json') return rows;
   return Math.min(rows, MAX_PDF_ROWS, Math.floor(MAX_PDF_CELLS / Math.max(1, width)));
 }

@@ -3,7 +3,7 @@ import { FileAccess, type FileAccessParts } from './file-access';
 import { FileExports, type FileExportParts } from './file-exports';
 import { requestSource, type RequestSourceParts } from './request-source';
 
-/** What exports stand on. */
+/** What exports are made with. */
 export type ExportPartsInput = RequestSourceParts &
   Omit<FileExportParts, 'sourceOf'> &
   Pick<FileAccessParts, 'principalOfSession'>;

@@ -23,7 +23,7 @@ export interface GivenFile extends TicketUse {
   path: string;
 }
 
-/** Gives files to their owners, whose rights are looked at anew at every click. */
+/** Gives files to their owners, whose rights are checked at every click. */
 export class FileAccess {
   readonly #parts: FileAccessParts;
   readonly #tickets: FileTickets;
@@ -35,7 +35,7 @@ export class FileAccess {
 
   /**
    * A ticket for one download.
-   * @throws {BiError} missing.file; forbidden.export, forbidden.fileRights, and what keeps the person from
+   * @throws {BiError} missing.file; forbidden.export, forbidden.fileRights, and what bars the person from
    *   what the file was made of
    */
   async ticket(principal: Principal, id: string): Promise<{ ticket: string; untilMs: number }> {

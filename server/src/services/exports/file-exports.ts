@@ -41,7 +41,7 @@ export function assertMayExport(principal: Principal): void {
 }
 
 /**
- * Makes files of reports, queries, tables and Views in jobs that go on while nobody asks, and begin again
+ * Makes files of reports, queries, tables and Views in jobs that continue while nobody asks, and begin again
  * after the server ended.
  */
 export class FileExports {
@@ -103,10 +103,10 @@ export class FileExports {
     let fraction: number | null = null;
     const work = startDeferredJob<JobResult>(async (signal) => {
       try {
-        const whole = await this.#slots.run(signal, () =>
+        const finished = await this.#slots.run(signal, () =>
           this.#make(principal, file, source, signal, (now) => (fraction = now)),
         );
-        return { data: { fileId: whole.id } };
+        return { data: { fileId: finished.id } };
       } catch (error) {
         throw await this.#failed(file, error, signal);
       }
@@ -168,13 +168,13 @@ export class FileExports {
     }
   }
 
-  /** What a file ended with, as its person is told; what there is of it is removed. */
+  /** What a file ended with, as its person sees it; what there is of it is removed. */
   async #failed(file: StoredFileRow, error: unknown, signal: AbortSignal): Promise<BiError> {
-    const told = signal.aborted ? new BiError('cancelled.query') : this.#plain(error);
-    const isCancelled = told.key === 'cancelled.query';
+    const shown = signal.aborted ? new BiError('cancelled.query') : this.#plain(error);
+    const isCancelled = shown.key === 'cancelled.query';
     // A stop of the server aborts as well: the job then begins again, and so does the file.
-    if (!this.#isClosing) await this.#parts.files.giveUp(file, isCancelled ? null : told);
-    return told;
+    if (!this.#isClosing) await this.#parts.files.giveUp(file, isCancelled ? null : shown);
+    return shown;
   }
 
   #plain(error: unknown): BiError {

@@ -4,7 +4,7 @@ import type { FileWriter } from '../../rendering/file/file-writer';
 /** What a source says of itself once it is opened, before its rows are read. */
 export interface SourceFacts extends Pick<FileLook, 'chart' | 'table'> {
   notes: FileNotes;
-  /** rows that are expected; 0 while that is not known */
+  /** rows that are expected; 0 for unknown */
   rows: number;
 }
 
@@ -15,7 +15,7 @@ export interface SourceRun {
   onProgress: (fraction: number | null) => void;
   /** path of a file that the source may make while it reads; it removes it */
   scratch: string;
-  /** begins the file once its facts are known */
+  /** begins the file once its facts are read */
   begin: (facts: SourceFacts) => Promise<FileWriter>;
 }
 

@@ -16,7 +16,7 @@ export interface AskedRows {
   /** name in statements */
   relation: string;
   columns: readonly { name: string; type: string }[];
-  /** newest date or time of its rows; null where that is not known */
+  /** newest date or time of its rows; null where nothing says */
   dataAsOf: string | null;
 }
 
@@ -28,9 +28,9 @@ function statementOf(
   rows: RowsExport['rows'] = {},
 ): { sql: string; params: string[] } {
   const quote = (name: string) => dialect.quote(name);
-  const known = new Set(columns.map(({ name }) => name));
+  const names = new Set(columns.map(({ name }) => name));
   const needed = [...(rows.columns ?? []), ...(rows.sort ? [rows.sort.column] : [])];
-  const unknown = needed.find((name) => !known.has(name));
+  const unknown = needed.find((name) => !names.has(name));
   if (unknown !== undefined)
     throw new BiError('invalid.table.column', { params: { column: unknown } });
   const selected = (rows.columns ?? columns.map(({ name }) => name)).map(quote).join(', ');

@@ -34,7 +34,7 @@ test.each([
   expect(path(other)).toBe(path(one));
 });
 
-test('an arc ends where it is told and keeps to its circle', () => {
+test('an arc ends where it has to and stays on its circle', () => {
   const operators = path('M10 0A10 10 0 1 1 0 -10').split(' c ').join('\n');
   expect(path('M10 0A10 10 0 1 1 0 -10')).toMatch(/ 0 -10 c$/);
   const numbers = operators.match(/-?\d+(\.\d+)?/g)!.map(Number);

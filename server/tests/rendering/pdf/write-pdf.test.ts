@@ -134,7 +134,7 @@ describe('a tagged PDF, read by another program', () => {
   });
 });
 
-test('random documents keep their texts and tags', async () => {
+test('random documents have all their texts and tags', async () => {
   for (let seed = 0; seed < 6; seed++) {
     const { pages, bytes } = written({ ...randomDocument(seed) });
     const read = await readPdf(bytes);
