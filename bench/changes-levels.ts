@@ -1,6 +1,6 @@
 /**
  * "What changed?" over the levels of a hierarchy: each level asked on its own, and all of them read
- * from the answer to the finest. Both sides stand on columns, as the product asks them.
+ * from the answer to the finest. Both sides are on columns, as the product asks them.
  *
  *   npm run bench bench/changes-levels.ts
  */

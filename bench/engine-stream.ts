@@ -20,7 +20,7 @@ import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
 const ROWS = 1_000_000;
 const RUNS = 5;
 
-/** Longest time the event loop could not turn, milliseconds; `take` starts anew. */
+/** Longest time the event loop could not turn, milliseconds; `take` starts again. */
 function watchLag() {
   let longest = 0;
   let last = performance.now();

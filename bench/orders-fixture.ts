@@ -82,7 +82,7 @@ async function treesOf(
 
 /**
  * Generates so many orders and opens them with two threads; `model` is the cube asked. The file that
- * BI_BENCH_FILE names is kept, and used again where it is there.
+ * BI_BENCH_FILE names stays, and is used again where it is there.
  */
 export async function openOrders(rows: number, model: CubeModel): Promise<OrdersStage> {
   const kept = process.env['BI_BENCH_FILE'];

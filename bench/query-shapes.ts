@@ -5,7 +5,7 @@ import { interleave, median, openOrders } from './orders-fixture';
 /**
  * Every shape of query over generated rows: ours end to end against the best single statement by
  * hand that gives the same numbers. `node scripts/run-ts.mjs bench/query-shapes.ts [ROWS] [ROUNDS] [PART OF NAME]`;
- * BI_BENCH_FILE names a database file that is kept and used again.
+ * BI_BENCH_FILE names a database file that stays and is used again.
  */
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ROUNDS = Number(process.argv[3] ?? 5);

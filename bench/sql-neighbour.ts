@@ -1,6 +1,6 @@
 /**
  * What a statement that uses all it may costs the neighbours: 95th percentile of a cube query and of
- * another person's statement, alone and beside it, in turns, so that what else the machine does
+ * another person's statement, alone and next to it, in turns, so that what else the machine does
  * weighs on both alike.
  *
  *   npm run build:server && npm run bench bench/sql-neighbour.ts

@@ -1,6 +1,6 @@
 /**
  * How long Stop takes: from the person's signal until their statement is answered with "cancelled"
- * and its process is gone, alone and while a neighbour asks cubes without pause.
+ * and its process has ended, alone and while a neighbour asks cubes without pause.
  *
  *   npm run build:server && npm run bench bench/sql-stop.ts
  */

@@ -49,7 +49,7 @@ function makeFile(file: string): number {
   return id;
 }
 
-/** Resident memory of a process, MB; 0 when it is gone. */
+/** Resident memory of a process, MB; 0 when it has ended. */
 function residentMb(pid: number): number {
   try {
     const [, kb = '0'] =

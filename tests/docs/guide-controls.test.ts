@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Guide of a section and where its controls stand: folders or files of the screens. */
+/** Guide of a section and where its controls are: folders or files of the screens. */
 const SECTIONS: Record<string, string[]> = {
   report: ['src/features/report', 'src/widgets/entity-list', 'src/widgets/share'],
   dashboard: ['src/features/dashboard', 'src/widgets/entity-list', 'src/widgets/share'],
@@ -34,7 +34,7 @@ const LABELS = [
   /<(?:Choice|Text|Number|Tick)Setting\b(?:[^<>]|=>)*?label=\{(\w+)\.(\w+)\}/g,
 ];
 
-/** `variable.key` of every label of a control in a file, with the catalogue the variable stands for. */
+/** `variable.key` of every label of a control in a file, with the catalogue the variable names. */
 function controlsOf(file: string): { catalogue: string; key: string }[] {
   const source = readFileSync(file, 'utf8');
   const catalogues = new Map(

@@ -29,7 +29,7 @@ const DOCSTRINGS: Readonly<Record<string, number>> = {
   'olap/document': 17,
   'olap/repair': 1,
   'olap/sheet': 4,
-  'server/src/rendering': 16,
+  'server/src/rendering': 17,
   'server/src/repositories': 1,
   'server/src/sample': 6,
   'server/src/semantic': 223,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What somebody else does meanwhile: a call of the API beside the screen, with the page's sign-in. */
+/** What somebody else does meanwhile: a call of the API next to the screen, with the page's sign-in. */
 export function callBeside<T>(
   page: Page,
   method: string,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /**
  * Calls a path by each of the app's four wrappers, GET, POST, PUT and DELETE in this order, with the
  * same query and body, and answers what they resolved with. The client is the one that the screens of
- * the built app use: it is read from what React keeps beside the avatar.
+ * the built app use: it is read from what React stores with the avatar.
  */
 export function callByWrappers(
   page: Page,

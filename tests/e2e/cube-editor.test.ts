@@ -207,7 +207,7 @@ describe('an administrator', () => {
     await versions.getByRole('button', { name: 'Restore' }).last().click();
     await page.getByText('Version 1 is restored as the latest one').waitFor();
     await versions.getByRole('button', { name: 'Close' }).last().click();
-    // the focus is given back when it is gone, and the next story goes on by keys
+    // the focus is given back when it is closed, and the next story continues by keys
     await versions.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByLabel('Label', { exact: true }).inputValue()).toBe('Trips');
   });

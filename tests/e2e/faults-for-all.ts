@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
-/** How long a page may go on fetching what it shows dimmed meanwhile. */
+/** How long a page may continue to fetch what it shows dimmed meanwhile. */
 const BUSY_MS = 20_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on a page that stands still, shadow roots too: one line a place, `rule: element`.
+ * What axe finds on a page that does not move, shadow roots too: one line a place, `rule: element`.
  * What it finds while something begins to fetch, and is dimmed, is looked at again. What the page's
  * policy says of axe's own styles is taken out of `wrong`, what the page complained of so far.
  */

@@ -213,7 +213,7 @@ describe('social sign-in on a page of another origin', () => {
 });
 
 describe('a stranger', () => {
-  /** A page that opens the window itself and tells it a challenge of its own. */
+  /** A page that opens the window itself and sends it a challenge of its own. */
   const thief = `<button onclick="
     window.open('ORIGIN/?popup#/auth/popup', '_blank', 'popup');
     window.addEventListener('message', ({ data, source }) => {

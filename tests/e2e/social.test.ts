@@ -21,7 +21,7 @@ let mailbox: Mailbox;
 let openId: LoopbackProvider;
 let github: LoopbackProvider;
 let opened: Page[] = [];
-/** Whoever waits for the delay of a second code while the other stories go on. */
+/** Whoever waits for the delay of a second code while the other stories continue. */
 let impatient: Page;
 
 /** A browser nobody has used, at the sign-in screen. */

@@ -44,7 +44,7 @@ const identity = (data: unknown, msg = '') => ({
 /** A refusal that brings no text of its own. */
 const refused = { json: { success: false, code: 1001, msg: '', data: null } };
 
-/** Holds the calls of an address; `release` lets them go on. */
+/** Holds the calls of an address; `release` lets them continue. */
 async function hold(page: Page, glob: string) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));

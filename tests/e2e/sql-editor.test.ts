@@ -21,7 +21,7 @@ interface KeptView {
   version: number;
 }
 
-/** The text as it stands in the editor; a long one in part. */
+/** The text as it is in the editor; a long one in part. */
 const textNow = async () => (await text().locator('.cm-line').allInnerTexts()).join('\n');
 
 /** Saves the View as somebody else would. */

@@ -24,7 +24,7 @@ export const appears = (page: Page, shown: Locator, count = 1): Promise<void> =>
     }, PATIENCE)
     .toBe(count);
 
-/** Whether something is gone, or is being drawn on its way out. */
+/** Whether something was removed, or is being drawn on its way out. */
 const leaves = (shown: Locator): Promise<boolean> =>
   shown.evaluateAll((parts) => parts.every((part) => part.closest('[class*="-leave"]') !== null));
 

@@ -38,7 +38,7 @@ function Caller({ onEnd }: { onEnd: (value: unknown) => void }) {
   return null;
 }
 
-/** Where a refusal leads; without a router of its own, an element tells it as `bi-navigate`. */
+/** Where a refusal leads; without a router of its own, an element reports it as `bi-navigate`. */
 const PLACES: Record<Surface, string[]> = { standalone: ['/403'], app: ['/403'], lone: [] };
 
 describe.each<Surface>(['standalone', 'app', 'lone'])('on the surface %s', (surface) => {

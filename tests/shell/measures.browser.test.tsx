@@ -54,7 +54,7 @@ function openShell(dark = false, route = '/home') {
     });
 }
 
-/** Width and height on the screen, once nothing moves any more. */
+/** Width and height on the screen, once nothing moves. */
 async function boxOf(element: HTMLElement): Promise<DOMRect> {
   await Promise.allSettled(
     element.getAnimations({ subtree: true }).map(({ finished }) => finished),

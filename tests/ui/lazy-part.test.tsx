@@ -40,7 +40,7 @@ test('a part whose code does not come says so in its place, and is fetched again
   expect(text()).toContain('what was typed');
 });
 
-/** A button that opens something, and tells while it is open; opened twice, it is there the second time. */
+/** A button that opens something, and says while it is open; opened twice, it is there the second time. */
 async function opensTheSecondTime(drawn: (open: boolean, close: () => void) => ReactNode) {
   function Screen() {
     const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ export interface LevelSpec {
 /** An axis to build. */
 export interface AxisSpec {
   levels: readonly LevelSpec[];
-  /** where grand total and subtotals stand */
+  /** where grand total and subtotals are */
   totals?: 'before' | 'after' | 'none';
 }
 

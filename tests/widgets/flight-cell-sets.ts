@@ -150,7 +150,7 @@ export function largeCellSet(rows: number, columns: number): CellSet {
 }
 
 /**
- * About `rows` x `columns` numbers under many headings: five row fields beside each other, three levels
+ * About `rows` x `columns` numbers under many headings: five row fields next to each other, three levels
  * of columns with totals.
  */
 export function deepCellSet(rows: number, columns: number): CellSet {

@@ -7,7 +7,7 @@ import { EXIT_CODES } from '../../src/start-error';
 const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Variables the sources read by name; those of social providers are made of a prefix and an end. */
+/** Variables the sources read by name; those of social providers consist of a prefix and an end. */
 function variablesRead(): Set<string> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const names = files

@@ -28,7 +28,7 @@ export interface ServerAnswer {
 /** A browser in front of a product that uses an identity service, its own or another server's. */
 export interface Stage {
   product: string;
-  /** address of the identity service, as the product tells it */
+  /** address of the identity service, as the product gives it */
   iam: string;
   mails: string[];
   cookies: Map<string, string>;

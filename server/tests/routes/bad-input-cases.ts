@@ -1,4 +1,4 @@
-/** Parts put into the model below, by where they stand. */
+/** Parts put into the model below, by where they are. */
 export type More = Partial<
   Record<'joins' | 'dimensions' | 'hierarchies' | 'measures' | 'facts' | 'rest' | 'above', string>
 >;

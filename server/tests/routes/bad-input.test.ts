@@ -75,7 +75,7 @@ describe('a faulty model', () => {
     const refused = await post('/cubes', { text: given });
     expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(words)]);
     expect((await post('/cubes', { text: text('rich_circle') })).code).toBe(1000);
-    // as if the data had gone in a circle since it was saved
+    // as if the data had become a circle since it was saved
     const model = JSON.stringify(parse(given));
     const stored = lab.database.updateTable('cube').set({ model, model_version: 2 });
     await stored.where('slug', '=', 'rich_circle').execute();

@@ -52,7 +52,7 @@ const answerOf = async (id: string, sent: Sent, token?: string): Promise<Answer>
   return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
 };
 const codeIn = (address = '') => /code=([\w-]+)/.exec(address)?.[1] ?? '';
-/** What stands in the newest mail to somebody that the browser had sent. */
+/** What is in the newest mail to somebody that the browser had sent. */
 async function mailed(to: string, pattern: RegExp): Promise<string> {
   const found = async () => {
     const { data } = await answerOf('listOutbox', {});

@@ -1,6 +1,6 @@
 /**
  * Expressions over a flight that raise errors, quote values or take other ways for some rows than for
- * others: what a statement could tell by of rows it may not give.
+ * others: by what a statement could reveal rows it may not give.
  */
 const each = (forms: readonly string[], values: readonly string[]): string[] =>
   forms.flatMap((form) => values.map((value) => form.replaceAll('#', value)));
@@ -133,7 +133,7 @@ export const LEAK_EXPRESSIONS: readonly string[] = [
   `sum(delay_min * distance_mi) OVER (PARTITION BY day_part)`,
 ];
 
-/** Aggregates over all rows: each stands alone in a SELECT. */
+/** Aggregates over all rows: each is alone in a SELECT. */
 export const LEAK_AGGREGATES: readonly string[] = [
   `count(*)`,
   `min(origin) || max(destination)`,

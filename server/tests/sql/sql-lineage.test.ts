@@ -123,7 +123,7 @@ function selectOf({ sql }: Case): string | null {
 
 const bare = (table: string) => table.split('.').at(-1)!.toLowerCase();
 const place = acceptanceFile('lineage/cases.json');
-/** Cases of other rules: no aliases beside their column, names behind an alias, `count(*)` of a column. */
+/** Cases of other rules: no aliases next to their column, names behind an alias, `count(*)` of a column. */
 const OTHER_RULES =
   /disable_lateral|wildcard_with_qualifier|teradata_title|test_select_column_using_function$/;
 

@@ -4,7 +4,7 @@ import { runImport } from '../../src/importer/run-import';
 import { showCellSet } from '../semantic/semantic-fixture';
 import type { AppFixture } from './app-fixture';
 
-/** Generates a model of tables that are put beside the others, from the first of them. */
+/** Generates a model of tables that are put next to the others, from the first of them. */
 export async function generateFrom(
   lab: AppFixture,
   tables: Record<string, string>,

@@ -26,7 +26,7 @@ function* invalidBodies(body: TSchema, sent: object): Generator<[string, unknown
   }
 }
 
-/** Inputs that a call's description refuses, each made of `sent`, which it takes. */
+/** Inputs that a call's description refuses, each made from `sent`, which it takes. */
 export function* invalidInputs(call: DescribedCall, sent: Sent): Generator<[string, Sent]> {
   const { query, body, params } = call.schema;
   const headers = { 'content-type': 'application/json' };

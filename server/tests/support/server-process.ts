@@ -11,7 +11,7 @@ export interface ServerProcess {
   output(): string;
   /** settles when it has ended */
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** one call with a token of Ana; throws like fetch when the server is gone */
+  /** one call with a token of Ana; throws like fetch when the server has ended */
   call(
     method: string,
     to: string,

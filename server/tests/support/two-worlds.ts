@@ -28,7 +28,7 @@ const HIDDEN_AIRPORTS = [
 /** In both worlds alike, and then no answer to the question. */
 const REFUSED_FOR_LOAD = en['transport.tooMany'].split('{')[0]!;
 
-/** Stored and measured anew with every call. */
+/** Stored and measured again with every call. */
 const CHANGING = /^(id|.*Id|engineMs|totalMs|tookMs|.*At|expires.*|.*Fingerprint)$/;
 
 function steady(value: unknown): unknown {

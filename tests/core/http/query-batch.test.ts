@@ -135,7 +135,7 @@ describe('an answer that came before', () => {
   });
 });
 
-describe('a question nobody waits for any more', () => {
+describe('a question nobody waits for any longer', () => {
   test('is not sent', async () => {
     const { batcher, sent, pass } = fixture();
     const stop = new AbortController();

@@ -9,7 +9,7 @@ function placed<Kind extends MouseEvent>(event: Kind, box: DOMRect): Kind {
 /**
  * Clicks points one below the other until one is a mark of the chart.
  * @param share where in the width of the chart, 0 to 1
- * @param isHit tells whether a mark was hit
+ * @param isHit says whether a mark was hit
  * @throws Error when there is none
  */
 export function clickMark(chart: HTMLElement, share: number, isHit: () => boolean): void {

@@ -26,7 +26,7 @@ measures:
       over: city
 `;
 
-/** Offered labels where `|` stands in a text. */
+/** Offered labels where `|` is in a text. */
 function offered(text: string, explicit = true): string[] {
   const pos = text.indexOf('|');
   const state = EditorState.create({ doc: text.replace('|', '') });
