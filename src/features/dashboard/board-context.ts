@@ -8,7 +8,7 @@ export interface OpenBoard {
   dashboard: DashboardDetail;
   /** what is shown: as saved, or the draft that is edited; defaults `first` replaced by the member they are */
   body: DashboardBody;
-  /** ids of filters whose default is not known yet */
+  /** ids of filters whose default is still being read */
   resolving: ReadonlySet<string>;
   reports: ReadonlyMap<string, DashboardReport>;
   cubes: BoardCubes;

@@ -22,7 +22,7 @@ export function homeFilter(
   return found === null || typeof found === 'string' ? null : found;
 }
 
-/** The value of a filter in words; '' while they are not known. */
+/** The value of a filter in words; '' until its cube is loaded. */
 export function useConditionText(filter: DashboardFilter, value: BoundCondition | null): string {
   const words = useTexts(filterTexts);
   const { language } = useLanguage();

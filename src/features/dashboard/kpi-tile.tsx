@@ -15,7 +15,7 @@ import { widgetTexts } from '../../widgets/widget-texts';
 /** Most numbers of one tile. */
 const MAX_NUMBERS = 6;
 
-/** From this value on a number is written short, with the whole one in its title. */
+/** From this value on a number is written short, with all its digits in the title. */
 const LONG = 10;
 
 interface KpiTileProps {

@@ -136,7 +136,7 @@ function takeAll(results: readonly { data?: CubeDetail | undefined; error: unkno
   return results.map(({ data, error }) => ({ data, error }));
 }
 
-/** First and last day of the data of some cubes; null where none is known. */
+/** First and last day of the data of some cubes; null where no cube has one. */
 export function dataRange(
   cubes: readonly Pick<CubeDetail, 'dataAsOf'>[],
 ): { first: string; last: string } | null {

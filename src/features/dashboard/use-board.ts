@@ -111,7 +111,7 @@ export function useBoard(body: DashboardBody): BoardState {
   };
 }
 
-/** A choice without what the dashboard has no more. */
+/** A choice without what is no longer on the dashboard. */
 function fitted(choice: DashboardChoice, body: DashboardBody): DashboardChoice {
   const filters = new Set(body.filters.flatMap((one) => (homeOf(one) === null ? [] : [one.id])));
   const tiles = new Set(body.tiles.map(({ id }) => id));

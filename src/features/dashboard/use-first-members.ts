@@ -12,7 +12,7 @@ import type { BoardCubes } from './use-board-source';
 /**
  * The dashboard with the defaults `first` replaced by the first member that the reader may see.
  * @param known those that came with the dashboard; null: there is none
- * @returns with the ids of filters whose first member is not known yet
+ * @returns with the ids of filters whose first member is still being read
  */
 export function useFirstMembers(
   body: DashboardBody,

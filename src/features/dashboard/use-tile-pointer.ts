@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PivotTarget } from '../../widgets/pivot-events';
 
 /**
- * Tells a selection that somebody made with the pointer or Enter from one that only follows the arrow keys
+ * Distinguishes a selection made with the pointer or Enter from one that only follows the arrow keys
  * through a grid, which limits no other tile. A range that is dragged counts when the pointer is let go.
  * @param commit takes what was chosen; `adds`: Ctrl or Cmd was held
  */

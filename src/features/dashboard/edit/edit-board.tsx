@@ -1,13 +1,16 @@
 import type { DashboardDetail } from '@bi/contract/dashboard';
+import { readSession, type EditSession } from '@bi/olap/dashboard/edit-steps';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useEditingRecord } from '../../../host/use-editing-record';
+import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
+import { Skeleton } from '../../../ui/skeleton';
 import { useUi } from '../../../ui/ui-context';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { BoardContext, type OpenBoard } from '../board-context';
@@ -24,10 +27,12 @@ import type { QueryEditorProps } from './build-dialog';
 import { EditContext, useEdit, type EditDialog, type EditValue } from './edit-context';
 import { EditGrid } from './edit-grid';
 import { EDIT_STYLE } from './edit-style';
+import { editKey } from './edit-key';
 import { EditTabs } from './edit-tabs';
 import { editTexts } from './edit-texts';
 import { useEditor } from './use-editor';
 import { useMoreReports } from './use-more-reports';
+import { useStoredDraft } from './use-server-draft';
 
 const BuildDialog = lazyPart(() => import('./build-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
@@ -48,12 +53,26 @@ interface EditBoardProps {
   onLeave: () => void;
 }
 
-/** A dashboard while it is edited. */
-export default function EditBoard({ dashboard, QueryEditor, onLeave }: EditBoardProps) {
+/** A dashboard while it is edited, with the changes that were not saved the last time. */
+export default function EditBoard(props: EditBoardProps) {
+  const { id } = props.dashboard;
+  const { tab } = useSession();
+  const [here] = useState(() => readSession(tab.get(editKey(id))));
+  const stored = useStoredDraft(id, here === null);
+  if (stored.isPending) return <Skeleton shape="grid" rows={12} />;
+  return <EditedBoard {...props} start={here ?? readSession(stored.text)} />;
+}
+
+interface EditedBoardProps extends EditBoardProps {
+  /** null: nothing was left unsaved */
+  start: EditSession | null;
+}
+
+function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProps) {
   useStyleSheet(EDIT_STYLE);
   const texts = useTexts(editTexts);
   const words = useTexts(boardTexts);
-  const editor = useEditor(dashboard, onLeave);
+  const editor = useEditor(dashboard, start, onLeave);
   const { draft } = editor;
   const known = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const reports = useMoreReports(draft.body, known);
@@ -163,6 +182,11 @@ function EditTools({ canBuild, onLeave }: { canBuild: boolean; onLeave: () => vo
   };
   return (
     <>
+      {editor.alsoEditing.length > 0 && (
+        <span className="bi-edit-state" data-others="" role="status">
+          <Icon name="users" size={14} /> {texts.alsoEditing(editor.alsoEditing)}
+        </span>
+      )}
       {editor.isDirty && (
         <span className="bi-edit-state" role="status">
           {texts.unsaved}

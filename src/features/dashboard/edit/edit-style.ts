@@ -24,6 +24,7 @@ export const EDIT_STYLE = `
 .bi-edit-shadow{border:2px dashed var(--bi-primary);border-radius:var(--bi-radius-panel);background:var(--bi-primary-soft);opacity:.6}
 .bi-edit-note{margin:0 0 12px;color:var(--bi-text-second);font-size:13px}
 .bi-edit-state{color:var(--bi-text-second);font-size:12.5px;white-space:nowrap}
+.bi-edit-state[data-others]{color:var(--bi-warning);font-weight:550}
 .bi-edit-form{display:grid;gap:16px;padding:4px 0 8px}
 .bi-edit-form>div>label,.bi-edit-form legend{display:block;margin-bottom:4px;font-weight:550}
 .bi-edit-form fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}

@@ -5,6 +5,8 @@ export const editTexts = defineTexts({
   en: {
     editing: 'Editing',
     unsaved: 'Unsaved changes',
+    alsoEditing: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0] ?? ''} is editing` : `${names.join(', ')} are editing`,
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
@@ -141,6 +143,7 @@ export const editTexts = defineTexts({
   zh: {
     editing: '正在编辑',
     unsaved: '有未保存的更改',
+    alsoEditing: (names: readonly string[]) => `${names.join('、')} 正在编辑`,
     save: '保存',
     cancel: '取消',
     close: '关闭',

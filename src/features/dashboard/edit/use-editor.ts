@@ -1,6 +1,6 @@
 import { saveDashboard } from '@bi/contract/endpoints/dashboards';
 import type { DashboardBody, DashboardConflict, DashboardDetail } from '@bi/contract/dashboard';
-import { readSession, sessionText, type EditSession } from '@bi/olap/dashboard/edit-steps';
+import { sessionText, type EditSession } from '@bi/olap/dashboard/edit-steps';
 import {
   mergeDashboards,
   type DashboardDraft,
@@ -19,6 +19,7 @@ import { useTexts } from '../../../host/use-texts';
 import type { OpenedDashboard } from '../use-board-source';
 import { editKey } from './edit-key';
 import { editTexts } from './edit-texts';
+import { useServerDraft } from './use-server-draft';
 
 /** Quiet time after a step before the session is written, milliseconds. */
 const PAUSE_MS = 300;
@@ -45,6 +46,8 @@ export interface Editor {
   /** forgets all changes */
   discard: () => void;
   base: DashboardDraft;
+  /** names of other people who edit the dashboard now */
+  alsoEditing: readonly string[];
 }
 
 /** What of a dashboard is edited. */
@@ -54,25 +57,32 @@ export function draftOf(dashboard: DashboardDraft): DashboardDraft {
 }
 
 /**
- * Edits a dashboard: steps that can be undone, kept over a reload, and saved over the version they began
+ * Edits a dashboard from a session of before, or from what is saved: steps that can be undone, kept over a reload, and saved over the version they began
  * with. What somebody else saved meanwhile is joined; only what both changed asks.
  */
-export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Editor {
-  const { tab } = useSession();
+export function useEditor(
+  dashboard: DashboardDetail,
+  start: EditSession | null,
+  onSaved: () => void,
+): Editor {
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
   const texts = useTexts(editTexts);
   const key = editKey(dashboard.id);
-  const [session, setSession] = useState<EditSession>(
-    () => readSession(tab.get(key)) ?? startSession(dashboard),
-  );
+  const [session, setSession] = useState<EditSession>(() => start ?? startSession(dashboard));
   const [conflict, setConflict] = useState<DashboardConflict | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, attempt } = useAttempt();
   const { history, base, version } = session;
   const draft = history.present;
   const isDirty = useMemo(() => canonicalJson(draft) !== canonicalJson(base), [draft, base]);
-  const forget = useWrittenSession(key, session, isDirty || history.future.length > 0);
+  const isWorth = isDirty || history.future.length > 0;
+  const forgetHere = useWrittenSession(key, session, isWorth);
+  const { names: alsoEditing, discard } = useServerDraft(dashboard.id, session, isWorth);
+  const forget = () => {
+    forgetHere();
+    discard();
+  };
 
   const step = useCallback(
     (change: (draft: DashboardDraft) => DashboardDraft) =>
@@ -100,16 +110,6 @@ export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Edit
     notify.success(message);
     onSaved();
   };
-  const attempt = async (task: () => Promise<void>) => {
-    setSaving(true);
-    try {
-      await task();
-    } catch (failure) {
-      notify.error(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
   const join = async (found: DashboardConflict, choices: MergeChoices) => {
     const theirs = draftOf(found.current);
     const { merged, conflicts } = mergeDashboards(base, draft, theirs, choices);
@@ -129,6 +129,7 @@ export function useEditor(dashboard: DashboardDetail, onSaved: () => void): Edit
   return {
     draft,
     base,
+    alsoEditing,
     isDirty,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -184,4 +185,21 @@ function useWrittenSession(key: string, session: EditSession, isWorth: boolean):
     done.current = true;
     tab.remove(key);
   }, [key, tab]);
+}
+
+/** Runs one task at a time that may fail, and tells of a failure. */
+function useAttempt() {
+  const notify = useNotify();
+  const [isSaving, setSaving] = useState(false);
+  const attempt = async (task: () => Promise<void>) => {
+    setSaving(true);
+    try {
+      await task();
+    } catch (failure) {
+      notify.error(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, attempt };
 }
