@@ -13,7 +13,7 @@ export interface FirstAbout {
   /** '' for none */
   description: string;
   show: 'grid' | 'chart' | 'both';
-  /** age of the data, UTC ISO; null where it is not known */
+  /** age of the data, UTC ISO; null where nobody can say */
   dataAsOf: string | null;
   rowsLimited: boolean;
 }
@@ -24,7 +24,7 @@ const FRAME_PX = 132;
 const SIDE_BY_SIDE_PX = 640;
 const MAX_ROWS = 50;
 const MAX_COLUMNS = 16;
-const LEAST_PX = 80;
+const MIN_PX = 80;
 
 const WORDS = {
   en: { dataAsOf: 'Data as of {value}', limited: 'Rows limited by your access' },
@@ -48,8 +48,8 @@ export function firstScreen(
   const hasTable = show === 'grid' || (show === 'both' && !isNarrow);
   const room = { width: hasTable ? width / 2 : width, height: height - FRAME_PX };
   const size = {
-    width: Math.max(LEAST_PX, room.width - 24),
-    height: Math.max(LEAST_PX, room.height),
+    width: Math.max(MIN_PX, room.width - 24),
+    height: Math.max(MIN_PX, room.height),
   };
   const svg = show === 'grid' ? null : renderChart(spec, data, { ...look, ...size });
   const chart = svg === null ? [] : [element('div', { class: 'bi-first-chart' }, drawing(svg))];

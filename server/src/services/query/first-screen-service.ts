@@ -13,8 +13,8 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 const NOTHING: FirstScreen = { tree: null };
 
 /**
- * First screens of reports, shown while the product's code is on its way. They are computed from the answer of
- * the question that the viewer asks, under the rules of the person who looks, and held by the bytes of
+ * First screens of reports, shown while the product's code is on its way. They draw the answer to the
+ * question that the viewer asks, under the rules of the person who looks. Each is cached by the bytes of
  * that answer, so that nobody is shown one of other rows or of earlier data.
  */
 export class FirstScreenService {
