@@ -14,7 +14,7 @@ export const askTogether: AskQuery = (http, query, options) => {
   const batcher =
     batchers.get(http) ??
     new QueryBatcher((body, onLine, signal) =>
-      lines(runQueries.path, body, { signal, onLine: (line) => onLine(line as BatchLine) }),
+      lines(runQueries, body, { signal, onLine: (line) => onLine(line as BatchLine) }),
     );
   batchers.set(http, batcher);
   return batcher.ask(query, options.signal);

@@ -84,7 +84,7 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
       call('PUT', path, body, given) as Promise<T>,
     delete: <T>(path: string, given: CallOptions = {}) =>
       call('DELETE', path, given.body, given) as Promise<T>,
-    lines: (path, body, given) => postLines(session, path, body, { ...options, ...given }),
+    lines: (endpoint, body, given) => postLines(session, endpoint, body, { ...options, ...given }),
     cancel: (method, path) => cancelKey(running, `${method} ${path}`),
     cancelAll() {
       for (const key of [...running.keys()]) cancelKey(running, key);

@@ -41,11 +41,11 @@ export interface HttpClient {
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions): Promise<T>;
   /**
-   * Posts a body and hands out the lines of the answer as they come, each parsed. Ends with the stream;
+   * Sends a body and hands out the lines of the answer as they come, each parsed. Ends with the stream;
    * rejects with a CallError, which the caller shows. Absent: this client reads complete answers only.
    */
   lines?: (
-    path: string,
+    endpoint: { method: HttpMethod; path: string },
     body: unknown,
     options: { signal: AbortSignal; onLine: (line: unknown) => void },
   ) => Promise<void>;

@@ -5,6 +5,7 @@ import { textsOf } from '../i18n/texts';
 import type { RequestInterceptor, Session } from '../session/session-types';
 import { readEnvelope } from './envelope-rules';
 import { httpTexts } from './http-texts';
+import type { HttpMethod } from './http-types';
 import { apiAddress } from './read-file';
 
 /** How lines are read. */
@@ -15,24 +16,30 @@ export interface PostLinesOptions {
   onLine: (line: unknown) => void;
 }
 
+/** Which call answers in lines. */
+export interface LineCall {
+  method: HttpMethod;
+  path: string;
+}
+
 /** Time without a byte after which a stream counts as broken, milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** Posts a body and hands out the lines of the answer; see `HttpClient.lines`. */
+/** Sends a body and hands out the lines of the answer; see `HttpClient.lines`. */
 export async function postLines(
   session: Session,
-  path: string,
+  { method, path }: LineCall,
   body: unknown,
   options: PostLinesOptions,
 ): Promise<void> {
   const silence = new AbortController();
   const signal = AbortSignal.any([options.signal, session.signal, silence.signal]);
   const token = await session.token();
-  let response = await post(session, path, body, token, { ...options, signal });
+  let response = await send(session, { method, path }, body, token, { ...options, signal });
   if (response.status === 401 && token !== null) {
     const renewed = await session.renew(token, 'rejected');
     if (renewed !== null)
-      response = await post(session, path, body, renewed, { ...options, signal });
+      response = await send(session, { method, path }, body, renewed, { ...options, signal });
   }
   const isLines = response.headers.get('content-type')?.includes('ndjson') === true;
   if (!response.ok || !isLines || response.body === null) {
@@ -54,9 +61,9 @@ export async function postLines(
   }
 }
 
-async function post(
+async function send(
   { server }: Session,
-  path: string,
+  { method, path }: LineCall,
   body: unknown,
   token: string | null,
   options: PostLinesOptions,
@@ -67,11 +74,11 @@ async function post(
     'Idempotency-Key': crypto.randomUUID(),
   };
   if (token !== null) headers['authorization'] = token;
-  options.intercept?.({ method: 'POST', path, headers });
+  options.intercept?.({ method, path, headers });
   try {
     const { signal } = options;
     const text = JSON.stringify(body);
-    return await fetch(apiAddress(server, path), { method: 'POST', headers, body: text, signal });
+    return await fetch(apiAddress(server, path), { method, headers, body: text, signal });
   } catch (thrown) {
     throw broken(thrown, options);
   }
