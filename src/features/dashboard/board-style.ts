@@ -101,7 +101,7 @@ export const BOARD_STYLE = `
 button.bi-kpi{cursor:pointer}
 .bi-kpi:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .bi-kpi-name{overflow:hidden;color:var(--bi-text-second);font-size:12px;text-overflow:ellipsis;white-space:nowrap}
-.bi-kpi-value{overflow:hidden;font-size:clamp(20px,min(34cqh,17cqw),44px);font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums;text-overflow:ellipsis;white-space:nowrap}
+.bi-kpi-value{overflow:hidden;font-size:clamp(14px,min(34cqh,(100cqw/var(--bi-kpis) - 34px)/(var(--bi-digits)*.6)),44px);font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums;text-overflow:ellipsis;white-space:nowrap}
 .bi-kpi-note{overflow:hidden;color:var(--bi-text-second);font-size:12px;line-height:1.4;text-overflow:ellipsis;white-space:nowrap}
 .bi-kpi-line{flex:1;min-height:0;margin-top:6px;overflow:hidden}
 .bi-kpi-line svg{display:block;width:100%;height:100%}

@@ -6,7 +6,7 @@ import { readMoment, type Reading } from '@bi/olap/chart/moment';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatCompact } from '@bi/olap/format/format-compact';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { EmptyState } from '../../ui/empty-state';
 import { useUi } from '../../ui/ui-context';
@@ -38,7 +38,7 @@ export function KpiTile({ cellSet, spec, label }: KpiTileProps) {
           key={reading.measure}
           cellSet={cellSet}
           reading={reading}
-          isNamed={readings.length > 1}
+          count={readings.length}
           title={label}
         />
       ))}
@@ -49,12 +49,14 @@ export function KpiTile({ cellSet, spec, label }: KpiTileProps) {
 interface KpiProps {
   cellSet: CellSet;
   reading: Reading;
-  /** the name of the measure is written even if it is the title of the tile */
-  isNamed: boolean;
+  /** numbers in the tile; of several each has its name, even if it is the title of the tile */
+  count: number;
   title: string;
 }
 
-function Kpi({ cellSet, reading, isNamed, title }: KpiProps) {
+type Fit = CSSProperties & Record<'--bi-digits' | '--bi-kpis', number>;
+
+function Kpi({ cellSet, reading, count, title }: KpiProps) {
   const { language } = useLanguage();
   const { dark } = useUi();
   const palette = paletteOf(dark);
@@ -75,14 +77,16 @@ function Kpi({ cellSet, reading, isNamed, title }: KpiProps) {
           },
           language,
         );
-  const name = [isNamed || own?.label !== title ? own?.label : '', when]
+  const name = [count > 1 || own?.label !== title ? own?.label : '', when]
     .filter((text) => text !== undefined && text !== '')
     .join(' · ');
+  // as large as it can be without being cut
+  const fit: Fit = { '--bi-digits': Math.max(3, short.length), '--bi-kpis': count };
   const tone = change?.isGood === true ? palette.rise : palette.fall;
   return (
     <div className="bi-kpi">
       {name !== '' && <span className="bi-kpi-name">{name}</span>}
-      <span className="bi-kpi-value" title={whole}>
+      <span className="bi-kpi-value" style={fit} title={whole}>
         {short}
       </span>
       {(change !== null || aim !== '') && (
