@@ -112,7 +112,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'formula.noValue': '参数“{name}”没有值。请先设置它的值。',
   'formula.around': '{name}() 必须包住整个公式。请把其余部分都放进它的括号里。',
   'formula.members': '此处应为 2 到 1,000 之间的整数，表示成员个数，例如 3。',
-  'formula.all': '此处只能写“all”，这样也累计被筛选掉的成员；不需要时请删除。',
+  'formula.all': '此处只能写“all”，使“{name}(…, all)”也累计被筛选掉的成员；不需要时请删除。',
   'formula.oneValue': '{name}() 只接受一个值，即公式本身。',
   'formula.shared': '有多项都叫“{name}”。请写成 {names} 之一。',
   'formula.notMeasure':
