@@ -17,13 +17,13 @@ export function useAutoRefresh(seconds: number | null, busy: boolean, run: () =>
       isDue = document.hidden;
       if (!isDue) latest.current();
     };
-    const timer = setTimeout(refresh, seconds * 1000);
+    const timer = setInterval(refresh, seconds * 1000);
     const show = () => {
       if (isDue) refresh();
     };
     document.addEventListener('visibilitychange', show);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', show);
     };
   }, [seconds, busy]);

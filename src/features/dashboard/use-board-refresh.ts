@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { answerQueries } from '../../api/queries';
+import { useAutoRefresh } from '../../host/use-auto-refresh';
 
 /** Times between two refreshes that a reader chooses from, in seconds; 0: never. */
 export const REFRESH_TIMES = [0, 30, 60, 300, 900] as const;
@@ -33,13 +34,7 @@ export function useBoardRefresh(saved: number | undefined): BoardRefresh {
   const now = useCallback(() => {
     for (const run of [...runs.current]) run();
   }, []);
-  useEffect(() => {
-    if (seconds === 0 || isBusy) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) now();
-    }, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds, isBusy, now]);
+  useAutoRefresh(seconds === 0 ? null : seconds, isBusy, now);
   return useMemo(
     () => ({ now, seconds, setSeconds: setChosen, onRefresh }),
     [now, seconds, onRefresh],
