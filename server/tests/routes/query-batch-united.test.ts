@@ -131,9 +131,14 @@ describe('questions of a batch that differ in their measures alone', () => {
     ['shares', { measures: [{ m: 'targets', as: 'pctGrand' }] }],
     ['windows', { window: { row: [0, 1] } }],
   ])('do not where they have %s', async (_, more) => {
-    const lines = await batch([base, other(more)]);
-    expect(lines.map(({ code }) => code)).toEqual([1000, 1000]);
-    expect(areUnited(lines)).toBe(false);
+    let isApart = false;
+    // two statements may take the same milliseconds, one statement always does
+    for (let attempt = 0; attempt < 20 && !isApart; attempt += 1) {
+      const lines = await batch([base, other(more)]);
+      expect(lines.map(({ code }) => code)).toEqual([1000, 1000]);
+      isApart = !areUnited(lines);
+    }
+    expect(isApart).toBe(true);
   });
 
   it('that fail alone leave the others their answers', async () => {
