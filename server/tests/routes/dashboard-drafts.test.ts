@@ -54,7 +54,7 @@ describe('the draft of a dashboard', () => {
     expect((await get(id)).data.draft).toBeNull();
   });
 
-  it('tells others who may edit it that somebody does, for two minutes', async () => {
+  it('shows others who may edit it that somebody does, for two minutes', async () => {
     const { id } = await create();
     await share(id, 'Raj', 'edit');
     await put(id);

@@ -19,7 +19,7 @@ async function show(query: Partial<Query>, of = model): Promise<string[]> {
 }
 
 describe('fan-out and chasm', () => {
-  test('each fact counts its own rows once, and a member of one fact only stands', async () => {
+  test('each fact counts its own rows once, and a member of one fact alone is shown', async () => {
     expect(
       await show({
         rows: [{ of: 'region' }],

@@ -325,7 +325,7 @@ describe('data that are no tree', () => {
   };
   afterAll(() => lab.load('DELETE FROM person', `INSERT INTO person VALUES ${people}`));
 
-  test('a circle is named with a member that stands in it', async () => {
+  test('a circle is named with a member of it', async () => {
     expect(await fault("(1, NULL, 'a'), (2, 3, 'b'), (3, 4, 'c'), (4, 3, 'd')")).toMatchObject({
       key: 'invalid.cube.treeCycle',
       params: { count: 3, table: 'person' },

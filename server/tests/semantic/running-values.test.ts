@@ -67,7 +67,7 @@ describe('a running value', () => {
     ]);
   });
 
-  test('goes on where a member has nothing, and starts anew under each parent', async () => {
+  test('continues where a member has nothing, and starts again under each parent', async () => {
     expect(
       await show({
         rows: [{ of: 'region', totals: 'none' }],

@@ -278,7 +278,7 @@ describe('a measure of the query alone', () => {
     { name: 'double_rate', calc: 'rate * 2' },
   ];
 
-  test('is calculated for every total anew, and can rank and sort', async () => {
+  test('is calculated for every total by itself, and can rank and sort', async () => {
     expect(
       await show({
         calculated,

@@ -87,7 +87,7 @@ describe('members of NULL', () => {
     ).toEqual(['| TOTAL', 'TOTAL | 135 15', 'north | 80 10', 'south | 30 -', '(empty) | 25 5']);
   });
 
-  test('are told from totals on both axes, and have shares of their own', async () => {
+  test('are distinguished from totals on both axes, and have shares of their own', async () => {
     expect(
       await show({
         rows: [{ of: 'where', expand: [[null]], totals: 'after' }],

@@ -28,7 +28,7 @@ export interface TileState {
 }
 
 /**
- * Follows one data tile. Its question is put together anew with each choice on the dashboard; an answer is
+ * Follows one data tile. Its question is built again with each choice on the dashboard; an answer is
  * shown as the present one only if it is the answer of just that question.
  * @param enabled false while the tile is out of sight
  */

@@ -45,7 +45,7 @@ describe('an edit session over a reload', () => {
     expect(readSession(text)?.history.past).toHaveLength(100);
   });
 
-  test('begins anew where the text is damaged', () => {
+  test('begins again where the text is damaged', () => {
     const text = sessionText({ version: 1, base, history: startHistory(base) });
     for (const bad of [
       null,

@@ -69,7 +69,7 @@ describe('the question of a tile', () => {
     ['scope', { scope: { tiles: ['b'] } }],
     ['unbound', { bindings: { strikes: 'region' } }],
     ['fieldGone', { bindings: { flights: 'gone', strikes: 'region' } }],
-  ])('tells why a filter does not reach it: %s', (why, change) => {
+  ])('says why a filter does not reach it: %s', (why, change) => {
     const { gaps, query } = effective([{ ...regionFilter, ...change }], {
       filters: { region: west },
     });

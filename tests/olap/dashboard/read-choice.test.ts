@@ -64,7 +64,7 @@ describe('what differs between two versions of a dashboard', () => {
     ...{ name: 'Board', description: '', tag: '', stag: '', body },
   });
 
-  test('is told by part and field; rows that follow from gravity are not', () => {
+  test('is listed by part and field; rows that follow from gravity are not', () => {
     const titled = changeTile(board(), 'b', (tile) => ({ ...tile, title: 'New' }));
     const after = { ...draft(removeTile(titled, 'a')), name: 'Other' };
     expect(

@@ -117,7 +117,7 @@ export class DashboardOpener {
     return found.flat();
   }
 
-  /** Those whose answers are cached; what a question fails with is told when it is asked. */
+  /** Those whose answers are cached; why a question fails is reported when it is asked. */
   async #cached(
     principal: Principal,
     questions: readonly { id: string; query: Query; held: string | undefined }[],

@@ -25,15 +25,15 @@ export class OracleWholes extends OracleRunning {
   protected wholeOver(grid: Grid, over: readonly Side[], isPast = false): Whole | null {
     const known = this.wholes.get([isPast, ...over].join());
     if (known !== undefined) return known;
-    const beside = (sides: readonly Side[]): Filter[] =>
+    const filtersBut = (sides: readonly Side[]): Filter[] =>
       filtersBeside(
         this.original ?? this.query,
         sides,
         (of) => this.levelsOf({ of }),
         (names) => (isPast ? this.withHierarchies(names) : names),
       );
-    const filters = beside(over);
-    if (filters.length === beside([]).length) return null;
+    const filters = filtersBut(over);
+    if (filters.length === filtersBut([]).length) return null;
     const all = this.streams.rows.filter(
       (one) =>
         (this.access?.totals !== 'visible' || this.sees(one)) &&

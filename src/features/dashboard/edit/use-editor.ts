@@ -187,7 +187,7 @@ function useWrittenSession(key: string, session: EditSession, isWorth: boolean):
   }, [key, tab]);
 }
 
-/** Runs one task at a time that may fail, and tells of a failure. */
+/** Runs one task at a time that may fail, and reports a failure. */
 function useAttempt() {
   const notify = useNotify();
   const [isSaving, setSaving] = useState(false);

@@ -59,7 +59,7 @@ export function useGridGesture({ boxes, width, least, nameOf, onLayout }: Gestur
   const pointer = (id: string, kind: GridGesture['kind']) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const target = event.target as Element;
-      // a menu of the tile is elsewhere on the page, and tells of its clicks here all the same
+      // a menu of the tile is elsewhere on the page, but its clicks bubble to here all the same
       const isOwn = event.currentTarget.contains(target) && !target.closest('.ant-btn,input,a');
       if (event.button !== 0 || width === null || !isOwn) return;
       const held = pickUp(boxes, id, kind);
