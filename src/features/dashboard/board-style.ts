@@ -60,6 +60,7 @@ export const BOARD_STYLE = `
 .bi-tile-quiet{opacity:0;transition:opacity var(--bi-motion)}
 .bi-tile:is(:hover,:focus-within) .bi-tile-quiet,.bi-tile-quiet:has([aria-expanded=true]){opacity:1}
 @media (hover:none){.bi-tile-quiet{opacity:1}}
+@media (hover:hover){.bi-tile:not(:hover,:focus-within) .bi-tile-quiet:not(:has([aria-expanded=true])){width:0;overflow:hidden}}
 .bi-tile[data-bare]>.bi-tile-head{position:absolute;z-index:3;top:0;right:0;min-height:0;padding:4px 6px 0 0}
 .bi-tile[data-bare]>.bi-tile-head h2{display:none}
 .bi-tile-body{position:relative;flex:1;display:flex;min-width:0;min-height:0;transition:opacity var(--bi-motion)}
@@ -116,6 +117,7 @@ button.bi-kpi{cursor:pointer}
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-board-title{width:100%}
+  .bi-board-tools{flex-wrap:wrap;max-width:100%}
   .bi-board-bar{position:sticky;z-index:6;top:0;padding:6px 12px;flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}
   .bi-board-bar>*{flex:none}
   .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
