@@ -19,6 +19,7 @@ import {
 } from './scripts/build/browser-plugins.mjs';
 import { fromBuiltParts, rememberLoader } from './scripts/build/all-in-one.mjs';
 import {
+  afterLoader,
   ALL_IN_ONE,
   chunkList,
   keepBuilds,
@@ -71,7 +72,7 @@ const libraries = [
   ['grid', /\/src\/ui\/data-grid\//],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
@@ -174,12 +175,20 @@ export default [
   },
   {
     input: 'elements/bi-elements.ts',
-    output: { dir: out, format: 'es', entryFileNames: 'bi-elements.js', generatedCode: 'es2015' },
+    output: {
+      dir: out,
+      format: 'es',
+      entryFileNames: 'bi-elements.js',
+      chunkFileNames: 'c/[name]-[hash].js',
+      hashCharacters: 'base36',
+      generatedCode: 'es2015',
+    },
     plugins: [
       loaderImports(tags),
       ...plugins('./scripts/build/tsconfig.loader.json'),
       rememberLoader,
       minifyChunks,
+      afterLoader,
     ],
     onwarn,
   },

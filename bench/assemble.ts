@@ -20,7 +20,7 @@ function field(axis: number, firstLevel: number, sorted: boolean): FieldSpec {
     depthCount: 1,
     hierarchyDepth: 1,
     totals: 'before',
-    showsKnown: false,
+    showsEmpty: false,
     ...(sorted ? { sort: { by: { column: 0 }, dir: 'desc' } } : {}),
   };
 }

@@ -127,7 +127,7 @@ function person(tenantId: string, rowRules: Principal['rowRules']): Principal {
     subjectId: 'raj',
     userName: 'raj',
     displayName: 'Raj',
-    role: 'analyst',
+    role: 'administrator',
     actions: new Set(),
     resources: null,
     rowRules,
@@ -147,7 +147,10 @@ for (const [tenantId, tables, views] of [
 
 const engineFor = (tenantId: string) => registry.engineFor(tenantId);
 const sqlEngineFor = (tenantId: string) => registry.sqlEngineFor(tenantId);
-const context = { database, engineFor, sqlEngineFor, dialect: duckdbDialect, now: Date.now };
+const context = {
+  ...{ database, dataDir, engineFor, sqlEngineFor },
+  ...{ dialect: duckdbDialect, now: Date.now },
+};
 const scopes = createSqlScope(context);
 
 const median = (values: number[]): number =>

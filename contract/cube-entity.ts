@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CubeModel } from './cube';
 import { EntityFields, Permissions } from './entity';
+import { AUDIENCES } from './share-levels';
 import {
   MemberKey,
   MemberPath,
@@ -26,6 +27,8 @@ export const CubeSummary = Type.Object({
    * while they are being built
    */
   dataAsOf: Type.Union([Type.String(), Type.Null()]),
+  /** who sees it besides its owner and the administrators */
+  audience: Type.Enum([...AUDIENCES]),
   permissions: Permissions,
 });
 
@@ -35,6 +38,8 @@ export const CubeDetail = Type.Object({
   model: CubeModel,
   /** true when the reader's access rules leave rows out */
   rowsLimited: Type.Boolean(),
+  /** whether the reader may ask it anything; false: what its reports and dashboards that they see ask */
+  explorable: Type.Boolean(),
 });
 
 /**

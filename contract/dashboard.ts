@@ -210,7 +210,10 @@ const DashboardReportInner = Type.Union([
     /** whether the reader may open it by itself */
     opens: Type.Boolean(),
   }),
-  /** it is in the trash; its owner or an administrator can restore it */
+  /**
+   * it is in the trash; its owner or an administrator can restore it. To readers who could not open it by itself
+   * it is `missing`
+   */
   Type.Object({
     state: Type.Literal('deleted'),
     ref: Type.String(),

@@ -42,6 +42,8 @@ export interface EndpointSchema {
   /** query string; other fields than these are refused */
   query?: TSchema;
   body?: TSchema;
+  /** the body may be the token, as text, in place of a header */
+  tokenInBody?: true;
   /** `data` of a success */
   answer: TSchema | FileAnswer | RedirectAnswer;
   /** true: OpenAPI leaves it out */

@@ -4,6 +4,12 @@ export const ROWS_FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const;
 /** Formats that a report or query is written in; PNG and SVG are pictures of its chart. */
 export const EXPORT_FORMATS = [...ROWS_FORMATS, 'png', 'svg'] as const;
 
+/** Formats that a dashboard is written in. */
+export const DASHBOARD_FORMATS = ['pdf', 'xlsx'] as const;
+
+/** Rows of a tile's table in the PDF of a dashboard at most; a workbook has them all. */
+export const MAX_TILE_ROWS = 1000;
+
 /** Rows of a table in a PDF at most; the file names how many there are, and a workbook has them all. */
 export const MAX_PDF_ROWS = 10_000;
 

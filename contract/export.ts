@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { EXPORT_FORMATS, PAGE_SIZES, ROWS_FORMATS } from './export-formats';
+import { DashboardChoice, type DashboardChoice as Choice } from './dashboard-choice';
+import { DASHBOARD_FORMATS, EXPORT_FORMATS, PAGE_SIZES, ROWS_FORMATS } from './export-formats';
 import { queryDefs, QueryInner, type Query } from './query';
 import { PresentationInput, type PresentationInput as Presented } from './report';
 import { RowsBody } from './table';
@@ -88,9 +89,22 @@ export const RowsExport = Type.Object(
   closed,
 );
 
+/** See DASHBOARD_FORMATS. */
+export const DashboardFormat = Type.Enum([...DASHBOARD_FORMATS]);
+
+/**
+ * Body of an export of a dashboard: all tabs and tiles, under what is chosen on it; absent: as it opens. A PDF
+ * has the tiles in their places, a workbook a sheet a tile.
+ */
+export const DashboardExport = Type.Object(
+  { ...asked, format: DashboardFormat, choice: Type.Optional(DashboardChoice) },
+  closed,
+);
+
 export type ExportFormat = Static<typeof ExportFormat>;
 export type RowsFormat = Static<typeof RowsFormat>;
 export type ExportOptions = Static<typeof ExportOptions>;
+export type DashboardFormat = Static<typeof DashboardFormat>;
 export type RowsExport = Static<typeof RowsExport>;
 
 /** What every export is asked with. */
@@ -110,4 +124,10 @@ export interface ReportExport extends ExportAsked {
 export interface QueryExport extends ExportAsked {
   query: Query;
   presentation?: Presented;
+}
+
+/** See the schema of the same name. */
+export interface DashboardExport extends ExportAsked {
+  format: DashboardFormat;
+  choice?: Choice;
 }

@@ -46,6 +46,8 @@ export const BatchLine = Type.Object({
   /** key of the answer, to be sent as `held` later */
   key: Type.Optional(Type.String()),
   same: Type.Optional(Type.Boolean()),
+  /** there is newer data than what was asked for by `at` */
+  newer: Type.Optional(Type.Boolean()),
   data: Type.Optional(Type.Unknown()),
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from './identity';
-import { SHARE_LEVELS } from './share-levels';
+import { SHARE_LEVELS, SHARED_KINDS } from './share-levels';
 
 const closed = { additionalProperties: false } as const;
 
@@ -70,6 +70,29 @@ export const Colleague = Type.Object({
   role: Type.Enum([...ROLES]),
 });
 
+/** Query string of the list of every share of a tenant; all that are given must hold. */
+export const TenantSharesQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  /** part of the name of the thing, of its owner, or of whom it is shared with */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  kind: Type.Optional(Type.Enum([...SHARED_KINDS])),
+  level: Type.Optional(Type.Enum([...SHARE_LEVELS])),
+});
+
+/** One share of the tenant, as its administrators see it. */
+export const TenantShare = Type.Object({
+  kind: Type.Enum([...SHARED_KINDS]),
+  item: Type.Object({ id: Type.String(), name: Type.String(), owner: Type.String() }),
+  /** whom it is shared with: a person, or everybody of the tenant */
+  grantee: Type.Object({ kind: given.kind, ...Person }),
+  level: given.level,
+  /** UTC ISO */
+  at: Type.String(),
+  /** name of who shared it; '' where that is nobody of the installation now */
+  by: Type.String(),
+});
+
 /** Query string of the search of people to share with; at most 20 are answered. */
 export const ColleagueQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -79,4 +102,6 @@ export type Share = Static<typeof Share>;
 export type SharesSave = Static<typeof SharesSave>;
 export type EntityShares = Static<typeof EntityShares>;
 export type Colleague = Static<typeof Colleague>;
+export type TenantSharesQuery = Static<typeof TenantSharesQuery>;
+export type TenantShare = Static<typeof TenantShare>;
 export type ColleagueQuery = Static<typeof ColleagueQuery>;

@@ -11,8 +11,8 @@ export const FileState = Type.Enum(['making', 'ready', 'failed', 'cancelled', 'e
 /** What a file was made from; a `statement` is one that a person wrote. */
 export const FileSource = Type.Object(
   {
-    kind: Type.Enum(['report', 'query', 'table', 'view', 'statement']),
-    /** id of the report, table or View, slug of the cube; null for a statement */
+    kind: Type.Enum(['report', 'query', 'dashboard', 'table', 'view', 'statement']),
+    /** id of the report, dashboard, table or View, slug of the cube; null for a statement */
     id: Type.Union([Type.String(), Type.Null()]),
   },
   closed,
@@ -40,13 +40,13 @@ export const StoredFile = Type.Object(
     expiresAt: Type.String(),
     /**
      * what the file lacks: rows and columns over the limit of its format, texts that were cut; `pages`: the
-     * page behind which a PDF is cut, 0 for none
+     * page behind which a PDF is cut, 0 for none; `signs`: characters that no font has, drawn as □
      */
     truncated: Type.Union([
       Type.Object(
         {
           ...{ rows: Type.Integer(), columns: Type.Integer() },
-          ...{ texts: Type.Integer(), pages: Type.Integer() },
+          ...{ texts: Type.Integer(), pages: Type.Integer(), signs: Type.Integer() },
         },
         closed,
       ),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EntityFields, EntityName, Permissions } from './entity';
 import { ColumnType } from './row-set';
+import { AUDIENCES } from './share-levels';
 
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -112,6 +113,8 @@ export const TableSummary = Type.Object({
   dataVersion: orNull(Type.Integer()),
   /** checks that fail on the current version */
   failingChecks: Type.Integer(),
+  /** who sees it besides its owner and the administrators */
+  audience: Type.Enum([...AUDIENCES]),
   permissions: Permissions,
 });
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EntityFields, EntityName, Permissions } from './entity';
 import { RowColumn } from './row-set';
+import { AUDIENCES } from './share-levels';
 import { SqlText, SqlVariable } from './sql';
 
 const closed = { additionalProperties: false } as const;
@@ -70,6 +71,8 @@ export const ViewSummary = Type.Object({
   usedByCount: Type.Integer(),
   favourite: Type.Boolean(),
   openedAt: Type.Union([Type.String(), Type.Null()]),
+  /** who sees it besides its owner and the administrators */
+  audience: Type.Enum([...AUDIENCES]),
   permissions: Permissions,
 });
 
@@ -79,6 +82,7 @@ export const ViewDetail = Type.Object({
   sql: Type.String(),
   variables: Type.Array(SqlVariable),
   columns: Type.Array(RowColumn),
+  /** the id '' of what the reader does not see */
   dependsOn: Type.Array(
     Type.Object(
       { kind: Type.Enum(['table', 'view']), id: Type.String(), name: Type.String() },

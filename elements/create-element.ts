@@ -8,9 +8,8 @@ import {
   type AttributeValue,
 } from './bridge/attributes';
 import { bridgeOr, CONNECTED, hostOf, RENDER, type MakeBridge } from './bridge/bridge-class';
-import type { Credentials } from './bridge/credentials';
 import { ElementCore } from './bridge/element-core';
-import type { ElementValues, MountView } from './bridge/element-model';
+import type { Credentials, ElementValues, MountView } from './bridge/element-model';
 import { skeletonSheet } from './bridge/skeleton';
 import type {
   EarlyCall,
@@ -95,19 +94,24 @@ export interface BiElementClass<A extends AttributeKinds, M extends string = nev
   readonly biVersion: string;
 }
 
+/** Cores by what r2wc holds on the element, where a page can see it. */
+const coresOf = new WeakMap<object, ElementCore>();
+
 /** The loader's base class: r2wc's core with a renderer that loads React later. */
 const makeLazyBridge: MakeBridge = (coreOf) =>
-  r2wc<{ container?: HTMLElement }, ElementCore>(
+  r2wc<{ container?: HTMLElement }, object>(
     () => null,
     { shadow: 'open' },
     {
       mount(container) {
         const core = coreOf(hostOf(container));
+        const mark = {};
+        coresOf.set(mark, core);
         core.start();
-        return core;
+        return mark;
       },
-      update: (core) => core.update(),
-      unmount: (core) => core.stop(),
+      update: (mark) => coresOf.get(mark)?.update(),
+      unmount: (mark) => coresOf.get(mark)?.stop(),
     },
   ) as ReturnType<MakeBridge>;
 

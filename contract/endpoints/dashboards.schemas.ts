@@ -9,6 +9,7 @@ import {
   DashboardSummary,
 } from '../dashboard';
 import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
+import { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import {
   copying,
@@ -42,6 +43,14 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     summary: 'A dashboard with its filters resolved, its cubes, and the answers that are cached',
     body: DashboardOpen,
     answer: DashboardOpened,
+  },
+  mintDashboardFrame: {
+    tag,
+    who: 'caller',
+    summary:
+      'A page around an address that a dashboard frames, good once within a minute; an address that is not stored yet is for editors',
+    body: DashboardFrame,
+    answer: FrameTicket,
   },
   listDashboardVersions: {
     tag,

@@ -18,6 +18,7 @@ import type {
   DashboardVersion,
 } from '../dashboard';
 import type { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
+import type { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import type { ById, Endpoint } from '../endpoint';
 import type { EntityShares, SharesSave } from '../share';
@@ -35,6 +36,14 @@ export const openDashboard: Endpoint<ById & { body: DashboardOpen }, DashboardOp
   id: 'openDashboard',
   method: 'POST',
   path: `${PATH}/:id/open`,
+  repeatable: true,
+};
+
+/** A page around an address that a dashboard frames; good once, within a minute. */
+export const mintDashboardFrame: Endpoint<ById & { body: DashboardFrame }, FrameTicket, never> = {
+  id: 'mintDashboardFrame',
+  method: 'POST',
+  path: `${PATH}/:id/frame`,
   repeatable: true,
 };
 

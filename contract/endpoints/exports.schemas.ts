@@ -1,5 +1,5 @@
 import type { SchemasOf } from '../endpoint-schemas';
-import { QueryExport, ReportExport, RowsExport } from '../export';
+import { DashboardExport, QueryExport, ReportExport, RowsExport } from '../export';
 import { Accepted } from '../job';
 import type * as endpoints from './exports';
 
@@ -26,5 +26,10 @@ export const exportSchemas: SchemasOf<typeof endpoints> = {
     ...common,
     summary: 'Makes a file of the rows of a View; 1010 with the job, whose id is that of the file',
     body: RowsExport,
+  },
+  exportDashboard: {
+    ...common,
+    summary: 'Makes a file of a dashboard; 1010 with the job, whose id is that of the file',
+    body: DashboardExport,
   },
 };

@@ -1,5 +1,5 @@
 import type { ById, Endpoint } from '../endpoint';
-import type { QueryExport, ReportExport, RowsExport } from '../export';
+import type { DashboardExport, QueryExport, ReportExport, RowsExport } from '../export';
 import type { Accepted } from '../job';
 
 /** Makes a file of a report. */
@@ -28,4 +28,11 @@ export const exportView: Endpoint<ById & { body: RowsExport }, Accepted, Accepte
   id: 'exportView',
   method: 'POST',
   path: '/views/:id/export',
+};
+
+/** Makes a file of a dashboard. */
+export const exportDashboard: Endpoint<ById & { body: DashboardExport }, Accepted, Accepted> = {
+  id: 'exportDashboard',
+  method: 'POST',
+  path: '/dashboards/:id/export',
 };

@@ -15,4 +15,11 @@ export const pictureSchemas: SchemasOf<typeof pictures> = {
     query: FirstLook,
     answer: FirstScreen,
   },
+  openFirstReport: {
+    ...common,
+    summary: 'The same for a page of another origin: the body is the token, as text',
+    query: FirstLook,
+    answer: FirstScreen,
+    tokenInBody: true,
+  },
 };

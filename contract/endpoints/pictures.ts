@@ -25,3 +25,11 @@ export const getFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen, 
   path: '/first/report/:id',
   repeatable: true,
 };
+
+/** `getFirstReport` for a page of another origin: the token is the body, so that no browser asks before it. */
+export const openFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen, never> = {
+  id: 'openFirstReport',
+  method: 'POST',
+  path: '/first/report/:id',
+  repeatable: true,
+};

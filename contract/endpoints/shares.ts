@@ -1,5 +1,13 @@
+import type { AdminPage } from '../admin';
 import type { ById, Endpoint } from '../endpoint';
-import type { Colleague, ColleagueQuery, EntityShares, SharesSave } from '../share';
+import type {
+  Colleague,
+  ColleagueQuery,
+  EntityShares,
+  SharesSave,
+  TenantShare,
+  TenantSharesQuery,
+} from '../share';
 
 /** Who can see a report. */
 export const getReportShares: Endpoint<ById, EntityShares, never> = {
@@ -16,10 +24,63 @@ export const saveReportShares: Endpoint<ById & { body: SharesSave }, EntityShare
   path: '/reports/:id/shares',
 };
 
+/** Who can see a cube. */
+export const getCubeShares: Endpoint<ById, EntityShares, never> = {
+  id: 'getCubeShares',
+  method: 'GET',
+  path: '/cubes/:id/shares',
+  repeatable: true,
+};
+
+/** Replaces who can see a cube, and its owner where one is named. */
+export const saveCubeShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
+  id: 'saveCubeShares',
+  method: 'PUT',
+  path: '/cubes/:id/shares',
+};
+
+/** Who can see a View. */
+export const getViewShares: Endpoint<ById, EntityShares, never> = {
+  id: 'getViewShares',
+  method: 'GET',
+  path: '/views/:id/shares',
+  repeatable: true,
+};
+
+/** Replaces who can see a View, and its owner where one is named. */
+export const saveViewShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
+  id: 'saveViewShares',
+  method: 'PUT',
+  path: '/views/:id/shares',
+};
+
+/** Who can see a table; of the rows of a View, who can see the View. */
+export const getTableShares: Endpoint<ById, EntityShares, never> = {
+  id: 'getTableShares',
+  method: 'GET',
+  path: '/tables/:id/shares',
+  repeatable: true,
+};
+
+/** Replaces who can see a table, and its owner where one is named. */
+export const saveTableShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
+  id: 'saveTableShares',
+  method: 'PUT',
+  path: '/tables/:id/shares',
+};
+
 /** People of the tenant to share with, by name, user name or e-mail. */
 export const listColleagues: Endpoint<{ query: ColleagueQuery }, Colleague[], never> = {
   id: 'listColleagues',
   method: 'GET',
   path: '/colleagues',
+  repeatable: true,
+};
+
+/** One page of every share of the tenant, by the name of what is shared. */
+export const listShares: Endpoint<{ query: TenantSharesQuery }, AdminPage<TenantShare>, never> = {
+  id: 'listShares',
+  method: 'GET',
+  path: '/shares',
   repeatable: true,
 };

@@ -2,6 +2,7 @@ import { engineEn } from './engine-en';
 import { filesEn } from './files-en';
 import { accessEn } from './access-en';
 import { savedEn } from './saved-en';
+import { sharesEn } from './shares-en';
 
 /** English error texts: cause first, then the next step. Placeholders in braces. */
 export const en = {
@@ -335,4 +336,5 @@ export const en = {
   'missing.link': 'This link does not exist, has expired or is not for you. Ask for a new one.',
   ...accessEn,
   ...savedEn,
+  ...sharesEn,
 } as const;

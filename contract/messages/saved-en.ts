@@ -1,11 +1,6 @@
 /** English texts about saved things and who sees them: names, shares, reports, dashboards. */
 export const savedEn = {
   'invalid.name': 'The name must have 1 to 120 characters.',
-  'invalid.sharesChanged':
-    'Somebody else changed who can see this. Look at the list again, then save.',
-  'invalid.sharePerson':
-    'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
-  'invalid.shareOwner': 'The new owner must be able to make reports here. Choose another person.',
   'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
   'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
@@ -18,6 +13,7 @@ export const savedEn = {
   'forbidden.dashboard.delete': 'You may not delete or restore this dashboard. Ask its owner.',
   'forbidden.dashboard.share': 'You may not change who can see this dashboard. Ask its owner.',
   'missing.dashboard': 'This dashboard does not exist, was deleted or is not yours.',
+  'missing.frame': 'This view of another site is over. Load the tile again.',
   'invalid.dashboard.tile': 'Tile "{tile}": {reason}',
   'invalid.dashboard.tab': 'Tab "{tab}": {reason}',
   'invalid.dashboard.filter': 'Filter "{filter}": {reason}',

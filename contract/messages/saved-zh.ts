@@ -3,9 +3,6 @@ import type { savedEn } from './saved-en';
 /** Chinese texts about saved things and who sees them; see savedEn. */
 export const savedZh: Record<keyof typeof savedEn, string> = {
   'invalid.name': '名称须为 1 到 120 个字符。',
-  'invalid.sharesChanged': '其他人更改了可见范围。请重新查看列表后再保存。',
-  'invalid.sharePerson': '其中有人已不在此租户或已被停用。请移除后再保存。',
-  'invalid.shareOwner': '新所有者必须有权在此创建报表，请另选他人。',
   'invalid.nameTaken': '此文件夹中已有名为“{name}”的项目，请换一个名称。',
   'forbidden.report.create': '您无权在此创建报表，请联系管理员。',
   'forbidden.report.edit': '您无权修改此报表，请另存为自己的副本。',
@@ -17,7 +14,8 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'forbidden.dashboard.delete': '您无权删除或恢复此仪表板，请联系其所有者。',
   'forbidden.dashboard.share': '您无权更改谁能看到此仪表板，请联系其所有者。',
   'missing.dashboard': '此仪表板不存在、已删除或不属于您。',
-  'invalid.dashboard.tile': '磁贴“{tile}”：{reason}',
+  'missing.frame': '此外部网站视图已失效，请重新加载该图块。',
+  'invalid.dashboard.tile': '图块“{tile}”：{reason}',
   'invalid.dashboard.tab': '标签页“{tab}”：{reason}',
   'invalid.dashboard.filter': '筛选器“{filter}”：{reason}',
   'invalid.dashboard.url': '地址“{url}”：{reason}',

@@ -2,6 +2,7 @@ import { engineZh } from './engine-zh';
 import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
 import { savedZh } from './saved-zh';
+import { sharesZh } from './shares-zh';
 import type { en } from './en';
 
 /** Simplified Chinese error texts, one for every English one. */
@@ -275,4 +276,5 @@ export const zh: Record<keyof typeof en, string> = {
   'missing.link': '此链接不存在、已过期或不属于您。请索取新的链接。',
   ...accessZh,
   ...savedZh,
+  ...sharesZh,
 };

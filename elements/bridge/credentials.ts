@@ -1,13 +1,8 @@
-import type { TokenGrant, TokenProvider } from '../../src/core/session/session-types';
+import type { TokenProvider } from '../../src/core/session/session-types';
+import type { Credentials } from './element-model';
 
 let count = 0;
 const providerNames = new WeakMap<TokenProvider, string>();
-
-/** What a host gave one element: its own way to a token. */
-export interface Credentials {
-  grant: TokenGrant | null;
-  provider: TokenProvider | null;
-}
 
 /**
  * Name of the session an element belongs to. Without a name, an element with its own credentials

@@ -1,3 +1,4 @@
+import { openFirstReport } from '@bi/contract/endpoints/pictures';
 import type { EarlyCall } from '../../src/core/session/session-types';
 
 const API = '/api/v1';
@@ -31,7 +32,7 @@ export function dashboardCall(id: string): EarlyCall {
 
 /** What is shown of a report until its screen has arrived. */
 export function firstReportPath(id: string): string {
-  return `${API}/first/report/${encodeURIComponent(id)}`;
+  return API + openFirstReport.path.replace(':id', encodeURIComponent(id));
 }
 
 function asksSomething(query: unknown): boolean {

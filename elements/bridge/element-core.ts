@@ -1,68 +1,56 @@
-import { acquireSession } from '../../src/core/session/session-registry';
 import type {
-  EarlyCall,
   RequestInterceptor,
-  Session,
   SessionStatus,
   TokenGrant,
   TokenProvider,
-  TokenRequest,
 } from '../../src/core/session/session-types';
-import { sessionName, type Credentials } from './credentials';
-import type { ElementValues, MountView, RenderView } from './element-model';
-import { afterHostScripts } from './host-scripts';
-import { startView, type ElementView } from './element-view';
+import { deferred } from './deferred';
+import type { ElementLife } from './element-life';
+import type { Credentials, ElementValues, RenderView } from './element-model';
+import type { ElementCoreOptions, ElementOwner } from './element-owner';
+import { sendFirst, type FirstCall } from './first-call';
 import { firstLook } from './first-look';
+import { afterHostScripts } from './host-scripts';
+import { lifeNow, loadLife, type LifePart } from './life-part';
 import { serverAddress } from './server-address';
+import { createFailure, createSkeleton } from './skeleton';
 
-/** What the core gets from its element's class. */
-export interface ElementCoreOptions {
-  tag: string;
-  element: HTMLElement;
-  root: ShadowRoot;
-  internals: ElementInternals;
-  load: () => Promise<{ mount: MountView }>;
-  early: (values: ElementValues) => EarlyCall[];
-  /** path of the first screen; null for none */
-  first: (values: ElementValues) => string | null;
-  /** value of an attribute by property name */
-  attribute: (name: string) => unknown;
-  attributes: readonly string[];
-}
+const CANCELLED = 1008;
+const NOT_LOADED = 1005;
 
 interface Waiting {
-  name: string;
-  args: unknown[];
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
+  go: (life: ElementLife) => void;
+  reject?: (error: unknown) => void;
 }
 
-/** Behaviour of one element instance: credentials, session, lazy view, methods, moves. */
-export class ElementCore {
-  readonly #options: ElementCoreOptions;
+/**
+ * One element instance, as far as the loader carries it: what its host gave, its skeleton, moves. Session
+ * and screen are its `ElementLife`, whose code follows the loader; what is asked before waits for it.
+ */
+export class ElementCore implements ElementOwner {
+  readonly options: ElementCoreOptions;
+  interceptor: RequestInterceptor | null = null;
+  render: RenderView | null = null;
+  born = 0;
+  seen: number | null = null;
+  posts: MessageEvent[] = [];
+  first: FirstCall | null = null;
+  privateName: string | null = null;
   #credentials: Credentials = { grant: null, provider: null };
-  #privateName: string | null = null;
-  #intercept: RequestInterceptor | null = null;
-  #view: ElementView | null = null;
+  #life: ElementLife | null = null;
+  #opening: object | null = null;
+  #mayCall = false;
   #leaving: ReturnType<typeof setTimeout> | null = null;
   #observer: IntersectionObserver | null = null;
-  #dropHandler: (() => void) | null = null;
-  #stopPosts: (() => void) | null = null;
   #waiting: Waiting[] = [];
   #ready = deferred();
-  #born = 0;
-  #render: RenderView | null = null;
 
   constructor(options: ElementCoreOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   get provider(): TokenProvider | null {
     return this.#credentials.provider;
-  }
-
-  get interceptor(): RequestInterceptor | null {
-    return this.#intercept;
   }
 
   get ready(): Promise<void> {
@@ -70,42 +58,46 @@ export class ElementCore {
   }
 
   get sessionStatus(): SessionStatus {
-    return this.#view?.lease.session.getState().status ?? 'starting';
+    return this.#life?.sessionStatus ?? 'starting';
+  }
+
+  get server(): string {
+    return serverAddress(this.text('server'), import.meta.url);
   }
 
   /** r2wc mounts: the element is in a document. `render` draws by r2wc's own React root. */
   start(render: RenderView | null = null): void {
-    this.#render = render;
-    this.#born = performance.now();
-    const { element, root } = this.#options;
-    if (
-      this.#options.attribute('loading') !== 'lazy' ||
-      typeof IntersectionObserver === 'undefined'
-    ) {
-      this.#mount();
+    this.render = render;
+    const { element, root, attribute } = this.options;
+    this.born = performance.now();
+    this.seen = null;
+    this.first = null;
+    if (attribute('loading') !== 'lazy' || typeof IntersectionObserver === 'undefined') {
+      this.#open();
       return;
     }
     root.replaceChildren();
     this.#observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       this.#observer?.disconnect();
-      this.#observer = null;
-      this.#mount();
+      this.#open();
     });
     this.#observer.observe(element);
   }
 
   /** r2wc updates: an attribute changed. */
   update(): void {
-    this.#view?.update();
+    this.#life?.update();
   }
 
   /** r2wc unmounts: the element left for good. */
   stop(): void {
     this.#observer?.disconnect();
-    this.#observer = null;
-    this.#keepToken();
-    this.#endView();
+    this.#opening = null;
+    this.#life?.end();
+    this.#life = null;
+    this.options.root.replaceChildren();
+    this.#refuse(this.error(CANCELLED, 'The element was removed.'));
     this.#ready = deferred();
   }
 
@@ -124,220 +116,175 @@ export class ElementCore {
     this.#leaving = setTimeout(() => {
       this.#leaving = null;
       end();
-    }, 0);
+    });
   }
 
   /** A taken-out popover is hidden: show the popup layer again. */
   moved(): void {
-    for (const layer of this.#options.root.querySelectorAll<HTMLElement>('[popover]')) {
+    for (const layer of this.options.root.querySelectorAll<HTMLElement>('[popover]')) {
       if (layer.isConnected && !layer.matches(':popover-open')) layer.showPopover();
     }
   }
 
   attributeChanged(name: string): void {
-    if (name === 'server' || name === 'session' || name === 'tenant') this.#rehome();
-    if ((name === 'tenant' || name === 'allowedOrigins') && this.#view) {
-      this.#hearPosts(this.#view.lease.session);
-    }
+    this.#life?.attributeChanged(name);
   }
 
   setToken(token: string | TokenGrant | null | undefined): void {
     const grant = typeof token === 'string' ? (token === '' ? null : { token }) : (token ?? null);
-    const had = this.#credentials.grant !== null || this.#view !== null;
+    const had = this.#credentials.grant !== null;
     this.#credentials = { ...this.#credentials, grant };
-    if (grant) this.#rehome();
-    if (had || grant) this.#view?.lease.session.setToken(grant);
+    if (this.#life || (this.#opening && had)) this.#when((life) => life.tokenGiven());
   }
 
   setProvider(provider: TokenProvider | null | undefined): void {
     const next = typeof provider === 'function' ? provider : null;
     if (next === this.#credentials.provider) return;
     this.#credentials = { ...this.#credentials, provider: next };
-    this.#rehome();
-    this.#view?.lease.session.setTokenProvider(next);
+    this.#life?.providerGiven();
   }
 
   setInterceptor(intercept: RequestInterceptor | null | undefined): void {
-    this.#intercept = typeof intercept === 'function' ? intercept : null;
-    this.#view?.update();
+    this.interceptor = typeof intercept === 'function' ? intercept : null;
+    this.#life?.update();
   }
 
   signOut(): void {
-    this.#credentials = { grant: null, provider: this.#credentials.provider };
-    this.#view?.lease.session.signOut();
+    this.#credentials = { ...this.#credentials, grant: null };
+    if (this.#life || this.#opening) this.#when((life) => life.signOut());
   }
 
   /** Calls a method of the screen, waiting for it where it is not shown yet. */
   run(name: string, args: unknown[]): Promise<unknown> {
-    if (this.#view) return this.#view.run(name, args);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ name, args, resolve, reject });
+      this.#when((life) => life.run(name, args).then(resolve, reject), reject);
     });
   }
 
-  #values(): ElementValues {
-    const { attributes, attribute } = this.#options;
+  values(): ElementValues {
+    const { attributes, attribute } = this.options;
     return {
       ...Object.fromEntries(attributes.map((name) => [name, attribute(name)])),
-      requestInterceptor: this.#intercept,
+      requestInterceptor: this.interceptor,
     };
   }
 
-  #sessionKey(): { server: string; name: string } {
-    const name = sessionName(
-      this.#text('session'),
-      this.#credentials,
-      this.#privateName,
-      this.#text('tenant'),
-    );
-    if (name.startsWith('~')) this.#privateName = name;
-    return { server: serverAddress(this.#text('server'), loaderUrl()), name };
-  }
-
-  /** Text of an attribute; null when it is absent or empty. */
-  #text(name: string): string | null {
-    const value = this.#options.attribute(name);
+  text(name: string): string | null {
+    const value = this.options.attribute(name);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   }
 
-  /** Hears posted tokens, where the element names the tenant whose list decides. */
-  #hearPosts(session: Session): void {
-    this.#stopPosts?.();
-    const tenant = this.#text('tenant');
-    const given = this.#options.attribute('allowedOrigins');
-    const allowed = typeof given === 'string' ? given.split(/[\s,]+/) : null;
-    this.#stopPosts = tenant === null ? null : session.hearPosts({ tenant, allowed });
+  firstPath(prefers: { isDark: boolean; language: string | null }): string | null {
+    const { first, element } = this.options;
+    const values = this.values();
+    const path = first(values);
+    return path && path + firstLook(prefers, values, element.getBoundingClientRect());
   }
 
-  #mount(): void {
-    const { tag, element, root, load } = this.#options;
-    const lease = acquireSession(this.#sessionKey());
-    const { session } = lease;
-    if (this.#credentials.provider) session.setTokenProvider(this.#credentials.provider);
-    if (this.#credentials.grant) session.setToken(this.#credentials.grant);
-    this.#dropHandler = session.addAuthHandler((request) => this.#askHost(request));
-    this.#hearPosts(session);
-    let arrived = false;
-    this.#view = startView(
-      {
-        tag,
-        element,
-        root,
-        born: this.#born,
-        render: this.#render,
-        values: () => this.#values(),
-        emit: (type, detail, options) => this.#emit(type, detail, options?.cancelable ?? false),
-        // one turn later: what was sent ahead is not to queue behind the chunks
-        load: async () => {
-          await new Promise((go) => setTimeout(go, 0));
-          const view = await load();
-          arrived = true;
-          return view;
-        },
-        setState: (name, on) => this.#setState(name, on),
-      },
-      lease,
-    );
-    afterHostScripts(() => {
-      if (arrived || this.#view?.lease !== lease) return;
-      const values = this.#values();
-      for (const call of this.#options.early(values)) {
-        session.sendEarly(call, () => this.#intercept);
-      }
-      const first = this.#options.first(values);
-      if (first === null) return;
-      const path = first + firstLook(session, values, element.getBoundingClientRect());
-      session.sendEarly({ path }, () => this.#intercept);
-      void this.#view.cover(async () => {
-        const { firstCover } = await import('./first-screen');
-        return firstCover(session, path, this.#intercept);
-      });
-    });
-    this.#view.ready.then(this.#ready.resolve, this.#ready.reject);
-    if (session.getState().status === 'starting') void session.token();
-    for (const call of this.#waiting.splice(0)) {
-      this.#view.run(call.name, call.args).then(call.resolve, call.reject);
-    }
+  sendFirst(path: string, token: string): FirstCall {
+    return (this.first = sendFirst(this.server, path, token));
   }
 
-  #endView(): void {
-    this.#dropHandler?.();
-    this.#dropHandler = null;
-    this.#stopPosts?.();
-    this.#stopPosts = null;
-    this.#view?.end();
-    this.#view = null;
-  }
-
-  /** Moves to another session when name, server or own credentials ask for it. */
-  #rehome(): void {
-    const view = this.#view;
-    if (!view) return;
-    const { session } = view.lease;
-    const { server, name } = this.#sessionKey();
-    if (session.server === server && session.name === name) return;
-    this.#endView();
-    this.#mount();
-  }
-
-  /** A token that only this element gave is remembered for when it is put back into the document. */
-  #keepToken(): void {
-    const session = this.#view?.lease.session;
-    if (!session || session.name !== this.#privateName || !this.#credentials.grant) return;
-    const token = session.currentToken();
-    this.#credentials = { ...this.#credentials, grant: token === null ? null : { token } };
-  }
-
-  #emit(type: string, detail: unknown, cancelable: boolean): boolean {
-    return this.#options.element.dispatchEvent(
+  emit(type: string, detail: unknown, cancelable = false): boolean {
+    return this.options.element.dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }),
     );
   }
 
-  #askHost(request: TokenRequest): Promise<string | TokenGrant | null> | undefined {
-    type Answer = string | TokenGrant | null;
-    let answer: Promise<Answer> | undefined;
-    const event = new CustomEvent('bi-auth-required', {
-      detail: request,
-      bubbles: true,
-      composed: true,
-      cancelable: true,
+  setState(name: string, on: boolean): void {
+    this.options.internals.states[on ? 'add' : 'delete'](name);
+  }
+
+  cover(): HTMLElement {
+    const skeleton = createSkeleton();
+    this.setState('loading', true);
+    return skeleton;
+  }
+
+  fail(message: string): HTMLElement {
+    const failure = createFailure(message);
+    this.options.root.append(failure);
+    this.setState('loading', false);
+    return failure;
+  }
+
+  notLoaded(cause: unknown): [error: Error, message: string | null] {
+    const message = 'This part of the page could not be loaded. Check the connection and reload.';
+    const detail = { code: NOT_LOADED, status: 0, message, requestId: null, recoverable: true };
+    console.error(`<${this.options.tag}> could not load its code`, cause);
+    const isOurs = this.emit('bi-error', detail, true);
+    return [this.error(NOT_LOADED, message), isOurs ? message : null];
+  }
+
+  error(code: number, message: string): Error {
+    const name = 'ElementError';
+    return Object.assign(new Error(message), { name, code, status: 0, requestId: null });
+  }
+
+  #open(): void {
+    const { root } = this.options;
+    const part = lifeNow();
+    const opening = {};
+    this.#opening = opening;
+    if (!part) {
+      const skeleton = this.cover();
+      root.replaceChildren(skeleton);
+      const hear = (event: MessageEvent<unknown>) => this.posts.push(event);
+      if (this.text('tenant')) addEventListener('message', hear);
+      void loadLife()
+        .then(
+          (loaded) => {
+            if (this.#opening === opening) this.#live(loaded);
+          },
+          (cause: unknown) => {
+            if (this.#opening !== opening) return;
+            const [error, message] = this.notLoaded(cause);
+            skeleton.remove();
+            if (message) this.fail(message);
+            this.#refuse(error);
+          },
+        )
+        .finally(() => {
+          removeEventListener('message', hear);
+          this.posts = [];
+        });
+    }
+    requestAnimationFrame(() => (this.seen ??= performance.now()));
+    if (part) this.#live(part);
+    afterHostScripts(() => {
+      this.#mayCall = true;
+      if (this.#life) this.#life.send();
+      else if (this.#opening === opening) this.#sendFirst();
     });
-    Object.defineProperty(event, 'respondWith', {
-      value: (given: Promise<Answer> | Answer) => {
-        answer = Promise.resolve(given);
-        event.preventDefault();
+  }
+
+  /** The first call of all: nothing but the token that the host gave is needed for it. */
+  #sendFirst(): void {
+    const { grant } = this.#credentials;
+    if (!grant || this.interceptor || this.text('session')) return;
+    const path = this.firstPath({ isDark: false, language: null });
+    if (path) this.sendFirst(path, grant.token);
+  }
+
+  #live({ ElementLife }: LifePart): void {
+    const life = new ElementLife(this, this.#ready, {
+      get: () => this.#credentials,
+      set: (next) => {
+        this.#credentials = next;
       },
     });
-    this.#options.element.dispatchEvent(event);
-    return answer;
+    this.#life = life;
+    if (this.#mayCall) life.send();
+    for (const { go } of this.#waiting.splice(0)) go(life);
   }
 
-  #setState(name: string, on: boolean): void {
-    const { states } = this.#options.internals;
-    if (on) states.add(name);
-    else states.delete(name);
+  #when(go: Waiting['go'], reject?: Waiting['reject']): void {
+    if (this.#life) go(this.#life);
+    else this.#waiting.push({ go, ...(reject && { reject }) });
   }
-}
 
-/** Address of the loader; its server is the default `server`. */
-function loaderUrl(): string {
-  return import.meta.url;
-}
-
-interface Deferred {
-  promise: Promise<void>;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-function deferred(): Deferred {
-  let resolve: () => void = () => {};
-  let reject: (error: unknown) => void = () => {};
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
+  #refuse(error: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject?.(error);
+    this.#ready.reject(error);
+  }
 }

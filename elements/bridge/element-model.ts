@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CommandHandler } from '../../src/host/command-port';
 import type { EmitPort } from '../../src/host/emit-port';
-import type { Session } from '../../src/core/session/session-types';
+import type { Session, TokenGrant, TokenProvider } from '../../src/core/session/session-types';
 
 /** Values of an element's attributes and properties, by camelCase name; null where absent. */
 export type ElementValues = Readonly<Record<string, unknown>>;
+
+/** What a host gave one element: its own way to a token. */
+export interface Credentials {
+  grant: TokenGrant | null;
+  provider: TokenProvider | null;
+}
 
 /** Milliseconds from the element's first connection; null until it happened. */
 export interface ElementTimings {

@@ -1,47 +1,31 @@
 import type { CommandHandler } from '../../src/host/command-port';
 import type { SessionLease } from '../../src/core/session/session-registry';
-import { ElementError } from './element-error';
-import type {
-  ElementModel,
-  ElementTimings,
-  ElementValues,
-  MountView,
-  RenderView,
-} from './element-model';
+import type { ElementOwner } from './element-owner';
+import type { ElementModel, ElementTimings } from './element-model';
 import type { FirstCover } from './first-screen';
-import { createFailure, createSkeleton } from './skeleton';
 
 const NOT_SUPPORTED = 1004;
 const CANCELLED = 1008;
-
-/** What the view of an element needs from it. */
-export interface ViewOwner {
-  readonly tag: string;
-  readonly element: HTMLElement;
-  readonly root: ShadowRoot;
-  readonly born: number;
-  readonly render: RenderView | null;
-  values: () => ElementValues;
-  emit: ElementModel['emit'];
-  load: () => Promise<{ mount: MountView }>;
-  setState: (name: string, on: boolean) => void;
-}
+/** Longest that the code of a screen waits for its first screen, milliseconds. */
+const MAX_HOLD = 1000;
 
 /** One mount of an element's screen: from the skeleton over the lazy chunk to the end. */
 export interface ElementView {
   readonly lease: SessionLease;
   readonly ready: Promise<void>;
+  /** true once the code of the screen has arrived */
+  hasCode: () => boolean;
   update: () => void;
-  /** shows a first screen until the screen itself has its numbers */
-  cover: (first: () => Promise<FirstCover | null>) => Promise<void>;
+  /** shows a first screen until the screen itself has its numbers, whose code waits for it a little */
+  cover: (first: () => Promise<FirstCover | null>) => void;
   /** calls a method the screen offers, once it is ready */
   run: (name: string, args: unknown[]) => Promise<unknown>;
   end: () => void;
 }
 
 /** Starts the mount: skeleton at once, the screen when its chunk has arrived. */
-export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
-  const { root, element } = owner;
+export function startView(owner: ElementOwner, lease: SessionLease): ElementView {
+  const { root, element, tag, load } = owner.options;
   const { session } = lease;
   const listeners = new Set<() => void>();
   const commands = new Map<string, CommandHandler[]>();
@@ -54,11 +38,13 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   };
   const container = document.createElement('div');
   container.className = 'bi-mount';
-  let cover: HTMLElement | null = createSkeleton();
+  let cover: HTMLElement | null = owner.cover();
   root.replaceChildren(container, cover);
   let values = owner.values();
   let unmount: (() => void) | null = null;
   let over = false;
+  let arrived = false;
+  let hold: Promise<unknown> = Promise.resolve();
   let uncover: ((drawing?: HTMLElement) => void) | null = null;
   let isDrawn = false;
   let markReady = () => {};
@@ -69,8 +55,8 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   });
   ready.catch(() => undefined);
 
-  const mark = (moment: keyof ElementTimings) => {
-    timings[moment] ??= Math.round(performance.now() - owner.born);
+  const mark = (moment: keyof ElementTimings, at = performance.now()) => {
+    timings[moment] ??= Math.round(at - owner.born);
     if (moment !== 'paint') return;
     isDrawn = true;
     uncover?.(container);
@@ -91,13 +77,13 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
   });
 
   const model: ElementModel = {
-    tag: owner.tag,
+    tag,
     container,
     root,
     render: owner.render,
     session,
     nonce: element.nonce,
-    emit: owner.emit,
+    emit: (type, detail, options) => owner.emit(type, detail, options?.cancelable),
     getValues: () => values,
     subscribe(listener) {
       listeners.add(listener);
@@ -117,59 +103,58 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
       cover = null;
       owner.setState('loading', false);
     },
-    mark,
-    timings: () => ({ ...timings }),
+    mark: (moment) => mark(moment),
+    timings() {
+      if (owner.seen !== null) mark('skeleton', owner.seen);
+      return { ...timings };
+    },
     ready: () => markReady(),
     fail(message) {
       uncover?.();
       cover?.remove();
-      cover = createFailure(message);
-      root.append(cover);
-      owner.setState('loading', false);
+      cover = owner.fail(message);
     },
   };
 
-  owner.setState('loading', true);
   signedIn();
-  requestAnimationFrame(() => mark('skeleton'));
-  owner.load().then(
+  // what is sent ahead is not to queue behind the chunks, and numbers come before code
+  const code = new Promise((go) => setTimeout(go)).then(() => hold).then(load);
+  code.then(
     ({ mount }) => {
+      arrived = true;
       if (!over) unmount = mount(model);
     },
     (cause: unknown) => {
       if (over) return;
-      const detail = {
-        code: 1005,
-        status: 0,
-        message: 'This part of the page could not be loaded. Check the connection and reload.',
-        requestId: null,
-        recoverable: true,
-      };
-      console.error(`<${owner.tag}> could not load its code`, cause);
-      if (owner.emit('bi-error', detail, { cancelable: true })) model.fail(detail.message);
-      markFailed(new ElementError(detail.code, detail.message));
+      const [error, message] = owner.notLoaded(cause);
+      if (message !== null) model.fail(message);
+      markFailed(error);
     },
   );
 
   return {
     lease,
     ready,
+    hasCode: () => arrived,
     update() {
       values = owner.values();
       for (const listener of [...listeners]) listener();
     },
-    async cover(load) {
+    cover(load) {
       // the screen itself says what is wrong
-      const first = await load().catch(() => null);
-      if (!first || over || isDrawn || session.getState().status !== 'signedIn') return;
-      uncover = first.show(root);
-      mark('first');
+      const coming = load().catch(() => null);
+      hold = Promise.race([coming, new Promise((go) => setTimeout(go, MAX_HOLD))]);
+      void coming.then((first) => {
+        if (!first || over || isDrawn || session.getState().status !== 'signedIn') return;
+        uncover = first.show(root);
+        mark('first');
+      });
     },
     async run(name, args) {
       await ready;
-      if (over) throw new ElementError(CANCELLED, 'The element was removed.');
+      if (over) throw owner.error(CANCELLED, 'The element was removed.');
       const handler = commands.get(name)?.at(-1);
-      if (!handler) throw new ElementError(NOT_SUPPORTED, 'This function is not supported');
+      if (!handler) throw owner.error(NOT_SUPPORTED, 'This function is not supported');
       return await (handler as (...given: unknown[]) => unknown)(...args);
     },
     end() {
@@ -181,7 +166,7 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
       root.replaceChildren();
       listeners.clear();
       commands.clear();
-      markFailed(new ElementError(CANCELLED, 'The element was removed.'));
+      markFailed(owner.error(CANCELLED, 'The element was removed.'));
       lease.release();
     },
   };

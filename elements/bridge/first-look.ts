@@ -1,4 +1,3 @@
-import type { Session } from '../../src/core/session/session-types';
 import type { ElementValues } from './element-model';
 
 /** Sizes are asked for in steps, so that nearly equal boxes share an answer; pixels. */
@@ -8,7 +7,7 @@ const size = (pixels: number): number => Math.max(3, Math.floor(pixels / STEP)) 
 
 /** What a first screen is asked with: the box that it fills, light or dark, and its language. */
 export function firstLook(
-  session: Session,
+  prefers: { isDark: boolean; language: string | null },
   { theme, locale }: ElementValues,
   { width, height }: DOMRect,
 ): string {
@@ -17,9 +16,9 @@ export function firstLook(
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : theme
         ? theme === 'dark'
-        : session.preferences.get().isDarkTheme;
+        : prefers.isDark;
   const asked = typeof locale === 'string' ? locale : navigator.language;
-  const language = session.language ?? asked;
+  const language = prefers.language ?? asked;
   return `?width=${size(width)}&height=${size(height)}${isDark ? '&theme=dark' : ''}${
     language.startsWith('zh') ? '&language=zh' : ''
   }`;

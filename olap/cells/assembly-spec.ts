@@ -92,7 +92,7 @@ export interface FieldSpec {
   hierarchyDepth: number;
   totals: 'before' | 'after' | 'none';
   /** all its members in the dictionary are on the axis, with or without values */
-  showsKnown: boolean;
+  showsEmpty: boolean;
   /** the members on the axis, in their order with `orders`; absent: all */
   set?: { name: string; orders: boolean; paths: MemberPath[] };
   /** order of its members by a measure; absent: natural order */
@@ -149,7 +149,7 @@ export interface ShownSpec {
   /** siblings go in natural order instead of the order shown */
   natural: boolean;
   /** column of numbers with the denominators of a share; absent: the measure's own */
-  whole?: number;
+  denominator?: number;
   /** for `running`: how the measure is computed from what adds up, or where its values are */
   running?: RunningSpec;
 }

@@ -11,8 +11,8 @@ function endsField(nodes: AxisNodes, node: number, field: number): boolean {
  */
 export function addEmptyNodes(nodes: AxisNodes): void {
   let outers = [ROOT];
-  nodes.fields.forEach(({ showsKnown }, field) => {
-    if (showsKnown) {
+  nodes.fields.forEach(({ showsEmpty }, field) => {
+    if (showsEmpty) {
       const codes = nodes.closedCodes(field);
       for (const outer of outers) {
         for (const code of codes) {

@@ -67,7 +67,7 @@ function shares(shown: ShownSpec, numbers: ResultColumn, input: ShownInput): Cel
   const values = new Float64Array(count);
   const nulls = new Uint8Array(count).fill(1);
   const denominators =
-    shown.whole === undefined ? numbers : (input.columns[shown.whole] ?? NO_NUMBERS);
+    shown.denominator === undefined ? numbers : (input.columns[shown.denominator] ?? NO_NUMBERS);
   for (let at = 0; at < count; at += 1) {
     if ((input.places.rows[at] ?? -1) < 0) continue;
     const value = numberAt(numbers, at);

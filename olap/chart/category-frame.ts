@@ -45,7 +45,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
     wish === undefined ? !isTime && (count > FEW || isLong) : wish === 'horizontal';
   const format = input.cellSet.measures[measure]?.format;
   const text = (value: number) => tickText(value, format, input.language);
-  const zoom = categoryZoom(input, { count, isTime }, horizontal);
+  const zoom = input.small === undefined ? categoryZoom(input, { count, isTime }, horizontal) : [];
   const [isScrolled] = zoom;
   const bar = isScrolled === undefined ? 0 : ZOOM_SIZE + 8;
   const top = TOP + titleHeight(input) + HEAD + 4;
@@ -54,7 +54,8 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
     ? Math.floor(width / 115)
     : Math.floor((height - top - 2 * LINE) / 48);
   const ticks = Math.max(2, Math.min(6, wantsTicks));
-  const rough = valueScale(values, { zero, ticks });
+  const shared = [...values, ...(input.small?.reach ?? [])];
+  const rough = valueScale(shared, { zero, ticks });
   const own = Math.max(
     ...[rough.min, rough.max, rough.max - rough.interval].map((value) => textWidth(text(value))),
   );

@@ -24,6 +24,8 @@ export interface ChartField {
   side: 'rows' | 'columns';
   /** the `of` of its first axis entry */
   of: string;
+  /** its places in the query's rows or columns */
+  axes: readonly number[];
   /** name of its lowest level shown */
   title: string;
   /** its members follow each other in time */
@@ -109,6 +111,7 @@ function readSide(tree: AxisTree, side: 'rows' | 'columns', language: 'en' | 'zh
     return {
       side,
       of: tree.levels.find(({ axis }) => axis === reader.axes[0])?.of ?? '',
+      axes: reader.axes,
       title: level?.label ?? '',
       isTime: reader.isTime,
       isOrdinal:

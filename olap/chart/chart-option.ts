@@ -14,6 +14,7 @@ import { mapOption } from './map-option';
 import { chartPalette } from './own-colors';
 import { pieOption } from './pie-option';
 import { scatterOption } from './scatter-option';
+import { smallCharts } from './small-charts';
 import { stripOption } from './strip-option';
 import { withTooltipFields } from './tooltip-fields';
 import { treeMapOption } from './tree-map-option';
@@ -34,7 +35,12 @@ export function chartOption(given: ChartInput): BuiltChart {
   return reason === null ? withTooltipFields(input, built) : sentencePicture(input, built, reason);
 }
 
-/** Kinds that have small charts. */
+/** Kinds that are drawn once for each small chart. */
+const REPEATED: readonly DrawnKind[] = [
+  ...(['pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'] as const),
+];
+
+/** Kinds that automatic draws small charts with. */
 const FACETED: readonly DrawnKind[] = [
   ...(['bar', 'stackedBar', 'percentBar', 'line', 'area', 'combination'] as const),
   ...(['scatter', 'bubble'] as const),
@@ -51,6 +57,13 @@ function kindOf({ cellSet, kind, measures, spec }: ChartInput): DrawnKind {
 
 function builtChart(input: ChartInput): BuiltChart {
   const kind = kindOf(input);
+  const repeated = REPEATED.includes(kind)
+    ? smallCharts(input, (own) => oneChart(own, kind))
+    : null;
+  return repeated ?? oneChart(input, kind);
+}
+
+function oneChart(input: ChartInput, kind: DrawnKind): BuiltChart {
   switch (kind) {
     case 'bar':
     case 'stackedBar':

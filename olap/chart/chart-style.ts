@@ -35,6 +35,13 @@ export interface ChartInput {
   /** pixels the chart has, for choosing the direction of bars and how many labels fit */
   size?: { width: number; height: number };
   animate?: boolean;
+  /** it is one of several small charts: what they share */
+  small?: {
+    /** all values of the measure, for ranges and colours */
+    values: readonly number[];
+    /** least and greatest end of the axes of values */
+    reach?: readonly [number, number];
+  };
   /** colours of the members drawn so far; members new to it are taken in. One chart alone needs none. */
   colors?: MemberColors;
   /** `outside`: the caller shows `BuiltChart.legend` itself; absent: it is drawn in the picture */

@@ -58,7 +58,7 @@ function layoutOf(input: ChartInput, data: ChartData) {
   const columns = data.series.map(({ label }) => label.replace(/\s+/g, ' '));
   const rowNames = data.categories.map(({ label }) => label.replace(/\s+/g, ' '));
   const head = TOP + shift + HEAD;
-  const foot = 48;
+  const foot = input.small === undefined ? 48 : 8;
   const rough = (height - head - foot - 2 * LINE) / Math.max(rowNames.length, 1);
   const everyRow = Math.max(1, Math.ceil(16 / Math.max(0.01, rough)));
   const names = namesBeside(input, rowNames, rough * everyRow);
@@ -108,11 +108,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
   const cells = data.series.flatMap((series, x) =>
     series.values.flatMap((value, y) => (value === null ? [] : [{ x, y, value, series }])),
   );
-  const scale = colourScale(
-    input,
-    measure,
-    cells.map(({ value }) => value),
-  );
+  const scale = colourScale(input, measure, input.small?.values ?? cells.map(({ value }) => value));
   const format = cellSet.measures[measure]?.format;
   const name = (at: number) => {
     const cell = cells[at];

@@ -43,7 +43,7 @@ export function histogramOption(input: ChartInput): BuiltChart {
   const words = chartWords(language);
   const { width = 640, height = 400 } = input.size ?? {};
   const values = histogramValues(input);
-  const bins = valueBins(values);
+  const bins = valueBins(input.small?.values ?? values);
   const counts = bins.edges.slice(1).map(() => 0);
   for (const value of values) {
     const bin = binOf(bins, value);
@@ -52,9 +52,10 @@ export function histogramOption(input: ChartInput): BuiltChart {
   const top = TOP + titleHeight(input) + HEAD + LINE + 2;
   const tall = Math.max(40, height - top - 2 * LINE - 22);
   const whole = (value: number) => formatForScreen(value, '#,##0', language);
-  const scale = valueScale(counts, { zero: true, ticks: Math.max(2, Math.floor(tall / 48)) });
+  const reach = [...counts, ...(input.small?.reach ?? [])];
+  const scale = valueScale(reach, { zero: true, ticks: Math.max(2, Math.floor(tall / 48)) });
   const interval = Math.max(1, Math.round(scale.interval));
-  const most = Math.max(interval, Math.ceil(Math.max(...counts) / interval) * interval);
+  const most = Math.max(interval, Math.ceil(Math.max(...reach) / interval) * interval);
   const left = leftOf(textWidth(whole(most)));
   const wide = Math.max(40, width - left - 24);
   const { format } = cellSet.measures[measure] ?? {};

@@ -10,16 +10,27 @@ const MOST = 0.3;
 interface Rows {
   shown: LegendEntry[];
   rows: number;
+  /** pixels a name may take */
+  name: number;
 }
 
-/** As many entries as have room in rows that take at most 30 % of the height. */
-function rowsOf({ size }: ChartInput, legend: readonly LegendEntry[]): Rows {
+/**
+ * As many entries as have room in rows that take at most 30 % of the height: with complete names where all of
+ * them have it, else with the ends of long ones cut.
+ */
+function rowsOf(input: ChartInput, legend: readonly LegendEntry[]): Rows {
+  const line = Math.max(80, (input.size?.width ?? 640) - 24);
+  const whole = rowsWith(input, legend, line - ICON - GAP);
+  return whole.shown.length === legend.length ? whole : rowsWith(input, legend, NAME);
+}
+
+function rowsWith({ size }: ChartInput, legend: readonly LegendEntry[], name: number): Rows {
   const { width = 640, height = 400 } = size ?? {};
   const most = Math.max(1, Math.floor((height * MOST) / ROW));
   let [rows, used] = [1, 0];
   const shown: LegendEntry[] = [];
   for (const entry of legend) {
-    const own = ICON + Math.min(NAME, textWidth(entry.label)) + GAP;
+    const own = ICON + Math.min(name, textWidth(entry.label)) + GAP;
     if (used > 0 && used + own > width - 24) {
       if (rows === most) break;
       rows++;
@@ -28,7 +39,7 @@ function rowsOf({ size }: ChartInput, legend: readonly LegendEntry[]): Rows {
     used += own;
     shown.push(entry);
   }
-  return { shown, rows };
+  return { shown, rows, name };
 }
 
 /** Pixels a legend drawn in the picture takes; 0 without entries. */
@@ -44,7 +55,7 @@ export function drawnLegend(
 ): OptionObject {
   if (legend.length === 0 || input.legend === 'outside') return { legend: { show: false } };
   const { palette, size } = input;
-  const { shown } = rowsOf(input, legend);
+  const { shown, name: room } = rowsOf(input, legend);
   return {
     legend: {
       type: 'plain',
@@ -57,7 +68,7 @@ export function drawnLegend(
       itemHeight: 10,
       itemGap: GAP - 4,
       icon: 'roundRect',
-      formatter: (name: string) => cutEnd(name, NAME),
+      formatter: (name: string) => cutEnd(name, room),
       textStyle: { color: palette.textSecond, fontSize: 12 },
       data: shown.map(({ label, color }) => ({ name: label, itemStyle: { color } })),
     },

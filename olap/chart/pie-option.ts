@@ -17,6 +17,7 @@ import {
 } from './chart-style';
 import { cutEnd, textWidth } from './label-fit';
 import { memberColors } from './member-colors';
+import { readableOn } from './palette';
 
 /** pixels above a ring, and of a row of the list below it */
 const HEAD_PX = 36;
@@ -61,7 +62,11 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
   const height = whole - shift;
   const [series] = data.series;
   const measure = series?.measure ?? 0;
-  const { parts, total, left, all, without } = partsOf(input, data, series);
+  const { parts: bySize, total, left, all, without } = partsOf(input, data, series);
+  const last = (index: number | null) => index ?? Infinity;
+  const inOrder = (a: Part, b: Part) => last(a.index) - last(b.index) || 0;
+  // small charts are compared with each other: their parts follow each other in one order
+  const parts = input.small === undefined ? bySize : [...bySize].sort(inOrder);
   const colors = memberColors(
     parts.map(({ leaf }) => leaf),
     palette,
@@ -78,24 +83,28 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
   const ring = ringBeside(width, height);
   const list = listBelow(parts.length, width, height);
   const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
-  const center = narrow
-    ? ['50%', shift + HEAD_PX + list.radius]
-    : [ring.center, shift + height * MIDDLE];
+  const isSmall = input.small !== undefined;
+  const own = Math.max(24, Math.min(width / 2 - 10, (height - HEAD_PX) / 2 - 6));
+  const center = isSmall
+    ? [width / 2, HEAD_PX - 8 + own]
+    : narrow
+      ? ['50%', shift + HEAD_PX + list.radius]
+      : [ring.center, shift + height * MIDDLE];
   const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
   const withValues = width >= MIN_FOR_VALUES;
   const shown = (value: number | null) =>
     formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
   const hasRest = parts.some(({ index }) => index === null);
-  const outer = narrow ? list.radius : ring.radius;
-  const hole = kind === 'donut' ? HOLE : 0;
-  const middle = kind === 'donut' ? ringTotal(input, measure, total, outer) : null;
+  const outer = isSmall ? own : narrow ? list.radius : ring.radius;
+  const hole = kind !== 'donut' ? 0 : isSmall ? 0.45 : HOLE;
+  const middle = kind === 'donut' && !isSmall ? ringTotal(input, measure, total, outer) : null;
   return {
     kind,
     option: {
       ...baseOption(input),
       ...headline(input, series === undefined ? [] : [measure], series?.leaf?.label),
       legend: {
-        ...legend(input, true),
+        ...legend(input, !isSmall),
         type: 'plain',
         orient: 'vertical',
         width: 'auto',
@@ -130,13 +139,14 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
           center,
           padAngle: parts.length > 1 ? 1 : 0,
           itemStyle: { borderRadius: kind === 'donut' ? 4 : 0 },
-          label: { show: false },
+          label: isSmall ? shareInside(input, outer, share) : { show: false },
           labelLine: { show: false },
           emphasis: { ...outlined(input), scaleSize: Math.min(6, height / 60) },
           data: parts.map(({ leaf, value }, index) => ({
             name: leaf.label,
             value,
             itemStyle: { color: colors[index] },
+            ...(isSmall && { label: { color: readableOn(colors[index] ?? palette.others) } }),
           })),
         },
         ...(middle === null
@@ -237,6 +247,21 @@ function tenthsOf(shares: readonly number[]): number[] {
     tenths[at] = (tenths[at] ?? 0) + 1;
   }
   return tenths.map((tenth) => tenth / 10);
+}
+
+/** The share of a part inside of it, where the part is wide enough for it. */
+function shareInside({ palette }: ChartInput, radius: number, share: (name: string) => string) {
+  const least = radius < 50 ? 0.2 : 0.1;
+  return {
+    show: radius >= 36,
+    position: 'inside',
+    fontSize: 11,
+    color: palette.text,
+    formatter: ({ name }: { name: string }) => {
+      const text = share(name);
+      return Number.parseFloat(text) / 100 < least ? '' : `${Math.round(Number.parseFloat(text))}%`;
+    },
+  };
 }
 
 /** The total in the middle of the ring, where the measure adds up and there is room. */

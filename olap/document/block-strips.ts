@@ -53,12 +53,17 @@ function frameStrip(frame: Frame): Strip {
 function columnsStrip(block: ColumnsBlock, context: BuildContext): Strip {
   const count = Math.max(block.columns.length, 1);
   const gap = Math.min(block.gap ?? GAP, context.width / (2 * count));
-  const width = Math.max((context.width - gap * (count - 1)) / count, MIN_WIDTH);
-  const flows = block.columns.map((blocks, at) => ({
+  const shares = block.columns.map((_, at) => Math.max(0, block.shares?.[at] ?? 1));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const room = context.width - gap * (count - 1);
+  let x = 0;
+  const flows = block.columns.map((blocks, at) => {
+    const width = Math.max((room * (shares[at] ?? 1)) / (all || 1), MIN_WIDTH);
     // made at once: headings are numbered in the order of the blocks
-    flow: new Flow([...blockStrips(blocks, { ...context, width })]),
-    x: at * (width + gap),
-  }));
+    const flow = { flow: new Flow([...blockStrips(blocks, { ...context, width })]), x };
+    x += width + gap;
+    return flow;
+  });
   return frameStrip({ flows, padding: 0, together: block.keepTogether === true });
 }
 

@@ -59,6 +59,10 @@ export type TableCell =
       color?: string;
       /** `#rrggbb` of the ground */
       fill?: string;
+      /** a bar behind the text, in parts of the cell's width */
+      bar?: { from: number; to: number; color: string };
+      /** a sign at the beginning of the cell */
+      sign?: { text: string; color: string };
       link?: string;
       /** steps that the text is moved in by */
       indent?: number;
@@ -165,10 +169,12 @@ export interface SpacerBlock {
   height: number;
 }
 
-/** Blocks side by side, in columns of the same width. */
+/** Blocks side by side. */
 export interface ColumnsBlock extends Common {
   kind: 'columns';
   columns: readonly (readonly InnerBlock[])[];
+  /** how wide the columns are, each by the others; absent: all of the same width */
+  shares?: readonly number[];
   /** points between two columns */
   gap?: number;
 }

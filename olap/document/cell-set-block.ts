@@ -1,5 +1,6 @@
 import type { AxisProperty, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellMark, MarkReader } from '../cells/cell-mark';
 import { layoutColumns, type ColumnLayout } from '../cells/column-layout';
 import { formatWithColor } from '../format/format-value';
 import { memberLabel, nodeLabel, type LabelLanguage } from '../format/member-label';
@@ -87,6 +88,20 @@ function leadCells(
   });
 }
 
+/** A cell with its marks; the colour of a number gives way to that of its ground. */
+function markedCell(text: string, own: string | undefined, mark: CellMark | null): TableCell {
+  const color = mark?.color ?? own;
+  if (mark === null && color === undefined) return text;
+  const { background, bar, icon } = mark ?? {};
+  return {
+    text,
+    ...(color !== undefined && { color }),
+    ...(background !== undefined && { fill: background }),
+    ...(bar && { bar }),
+    ...(icon && { sign: { text: icon.sign, color: icon.color } }),
+  };
+}
+
 function rowKind(tree: AxisTree, node: number, parents: ReadonlySet<number>): TableRow['kind'] {
   if (tree.kind[node] === NODE_KINDS.total) {
     return (tree.parent[node] ?? -1) < 0 ? 'total' : 'subtotal';
@@ -98,8 +113,13 @@ function rowKind(tree: AxisTree, node: number, parents: ReadonlySet<number>): Ta
 /**
  * The rows of an answer's window as a pivot with merged headings, labels and numbers as the screen shows
  * them. An answer without measures has its members alone.
+ * @param marks of the cells; absent: none has one
  */
-export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBlock {
+export function cellSetBlock(
+  cellSet: CellSet,
+  language: LabelLanguage,
+  marks?: MarkReader,
+): PivotBlock {
   const { rows: tree, measures, cells, window } = cellSet;
   const heads = headsOf(tree);
   const layout = layoutColumns(cellSet.columns);
@@ -121,9 +141,10 @@ export function cellSetBlock(cellSet: CellSet, language: LabelLanguage): PivotBl
         const isSent = column >= col0 && column < col1;
         const at = (node - row0) * (col1 - col0) + (column - col0);
         const value = isSent ? (cells[measure]?.values[at] ?? null) : null;
-        if (value === null) return empty;
+        const mark = isSent ? (marks?.(node, column, measure) ?? null) : null;
+        if (value === null) return markedCell(empty, undefined, mark);
         const { text, color } = formatWithColor(value, format, language);
-        return color === 'red' ? { text, color: RED } : text;
+        return markedCell(text, color === 'red' ? RED : undefined, mark);
       }),
     );
     rows.push({ ...(kind !== undefined && { kind }), level, cells: [...lead, ...values] });

@@ -1,5 +1,5 @@
 import { cellText, type Grid } from './table-grid';
-import { INDENT, PAD_X } from './table-metrics';
+import { INDENT, PAD_X, SIGN_GAP } from './table-metrics';
 import { textWidth } from './text-width';
 
 /** Columns of a table that are side by side, and the width of each in points. */
@@ -73,7 +73,9 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
       const text = cellText(cell);
       const bold = kind !== undefined || (typeof cell !== 'string' && cell.bold === true);
       const indent = typeof cell === 'string' ? 0 : (cell.indent ?? 0) * INDENT;
-      const full = widthOf(text, bold) + indent;
+      const sign = typeof cell === 'string' ? undefined : cell.sign;
+      const before = sign === undefined ? 0 : widthOf(sign.text, false) + size * SIGN_GAP;
+      const full = widthOf(text, bold) + indent + before;
       if (about.number === true) widen(column, full, full, full);
       else {
         const most = size * LONGEST_WORD;

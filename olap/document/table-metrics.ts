@@ -6,3 +6,5 @@ export const PAD_Y = 2.5;
 export const INDENT = 9;
 /** Points above a table. */
 export const TABLE_BEFORE = 8;
+/** Room between a sign and the text behind it, in font sizes. */
+export const SIGN_GAP = 0.4;

@@ -1,4 +1,4 @@
-import type { Align, DocumentTheme, TableRow } from './blocks';
+import type { Align, DocumentTheme, TableCell, TableRow } from './blocks';
 import { breakLines, type TextLine } from './break-lines';
 import type { BuildContext, Parent } from './build-context';
 import { lazyTag } from './build-context';
@@ -30,6 +30,9 @@ interface RowCell {
   bold: boolean;
   color: string;
   fill: string | undefined;
+  bar: Exclude<TableCell, string>['bar'];
+  /** a line of its own, at the beginning of the cell */
+  sign: { line: TextLine; color: string } | null;
   link: string | undefined;
   tag: Parent;
 }
@@ -40,6 +43,18 @@ interface RowShape {
   /** points from side to side */
   width: number;
   look: RowLook;
+}
+
+/** Points that a bar keeps from the rows above and below. */
+const BAR_INSET = 1.5;
+
+/** A sign as a line; none where it would meet the text. */
+function signOf({ text, sign }: Partial<Exclude<TableCell, string>>, room: number, size: number) {
+  if (sign === undefined) return null;
+  const [line] = breakLines(sign.text, room, size, false);
+  const [first] = breakLines(text ?? '', room, size, false);
+  const isFree = line !== undefined && line.width + (first?.width ?? 0) <= room;
+  return isFree ? { line, color: sign.color } : null;
 }
 
 function rowCells(row: TableRow, look: RowLook): RowCell[] {
@@ -67,6 +82,8 @@ function rowCells(row: TableRow, look: RowLook): RowCell[] {
       bold,
       color: about.color ?? theme.text,
       fill: about.fill,
+      bar: about.bar,
+      sign: signOf(about, room, size),
       link: about.link,
       tag: names ? lazyTag(tr, 'TH', { scope: 'Row', ...span }) : lazyTag(tr, 'TD'),
     });
@@ -82,15 +99,25 @@ function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast:
     if (kind === 'total' || kind === 'subtotal') {
       canvas.rect(x, y, width, height, { fill: theme.ground });
     }
-    for (const [at, { fill, x: left }] of cells.entries()) {
-      if (fill === undefined) continue;
+    for (const [at, { fill, bar, x: left }] of cells.entries()) {
       const own = section.widths[at] ?? 0;
-      canvas.rect(x + left - PAD_X * scale, y, own, height, { fill });
+      const start = x + left - PAD_X * scale;
+      if (fill !== undefined) canvas.rect(start, y, own, height, { fill });
+      if (bar === undefined) continue;
+      const inset = Math.min(BAR_INSET * scale, height / 4);
+      const across = own * (bar.to - bar.from);
+      const down = height - 2 * inset;
+      canvas.rect(start + own * bar.from, y + inset, across, down, { fill: bar.color });
     }
     if (kind === 'total') canvas.line(x, y, x + width, y, 0.75, theme.text);
     if (isLast) canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
     for (const cell of cells) {
       const tag = cell.tag(canvas);
+      if (cell.sign) {
+        const { line, color } = cell.sign;
+        const top = y + PAD_Y * scale;
+        drawLine(canvas, line, { x: x + cell.x, y: top, width: cell.width, size, color, tag });
+      }
       for (const [index, line] of cell.lines.entries()) {
         const { x: left, width: room, align, color, bold, link } = cell;
         const top = y + PAD_Y * scale + index * size * LINE_HEIGHT;
@@ -127,7 +154,11 @@ function shapeStrip(shape: RowShape, keep: Keep, lead: Lead | undefined): Strip 
       const fits = Math.max(1, Math.floor((room - pads) / (size * LINE_HEIGHT)));
       const part = (from: number, to: number): RowShape => ({
         ...shape,
-        cells: cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, to) })),
+        cells: cells.map((cell) => ({
+          ...cell,
+          lines: cell.lines.slice(from, to),
+          sign: from === 0 ? cell.sign : null,
+        })),
       });
       const first = shapeStrip(part(0, fits), 0, lead);
       return [first, fits >= count ? null : shapeStrip(part(fits, count), keep, lead)];

@@ -1,5 +1,6 @@
 import type { AxisLevel, AxisProperty, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellMark, MarkReader } from '../cells/cell-mark';
 import { layoutColumns, type ColumnLayout } from '../cells/column-layout';
 import { chainOf, hasFlag } from '../cells/node-chain';
 import { headingOf, measureId } from '../format/measure-caption';
@@ -101,8 +102,9 @@ function leadValue(tree: AxisTree, node: number, isDate: boolean, language: Lang
 /**
  * A cell set as a sheet; rows and columns are those of the screen. Labels are those of the screen, values
  * exact, no value null. Every row names the members above it.
+ * @param marks of the cells; absent: none has one
  */
-export function cellSheet(cellSet: CellSet, language: Language): CellSheet {
+export function cellSheet(cellSet: CellSet, language: Language, marks?: MarkReader): CellSheet {
   const { rows: tree, columns, measures, cells, window } = cellSet;
   const layout = layoutColumns(columns);
   const leads = leadsOf(tree);
@@ -140,15 +142,17 @@ export function cellSheet(cellSet: CellSet, language: Language): CellSheet {
   function* rows(): Generator<SheetRow> {
     for (let node = row0; node < row1; node++) {
       const own = leadCells(node);
+      const marked: (CellMark | null)[] = own.map(() => null);
       for (const column of layout.nodes)
-        for (const cell of cells) {
+        for (const [measure, cell] of cells.entries()) {
           const isSent = column >= col0 && column < col1;
           own.push(isSent ? (cell.values[(node - row0) * width + (column - col0)] ?? null) : null);
+          if (marks) marked.push(isSent ? marks(node, column, measure) : null);
         }
       const isHeading = hasFlag(tree, node, 'headingOnly');
       const kind =
         KINDS[tree.kind[node] ?? NODE_KINDS.member] ?? (isHeading ? 'heading' : 'member');
-      yield { cells: own, kind, depth: depths[node] ?? 0 };
+      yield { cells: own, ...(marks && { marks: marked }), kind, depth: depths[node] ?? 0 };
     }
   }
   return { head, rows };

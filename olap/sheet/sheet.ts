@@ -1,3 +1,5 @@
+import type { CellMark } from '../cells/cell-mark';
+
 /** A value of a sheet; a number may be an exact decimal text where its column is numeric. */
 export type SheetValue = string | number | boolean | null;
 
@@ -46,6 +48,8 @@ export interface SheetHead {
 /** A row of a sheet; `depth` is the number of rows above it in the tree. */
 export interface SheetRow {
   cells: readonly SheetValue[];
+  /** marks by column; absent: no cell has one */
+  marks?: readonly (CellMark | null)[];
   kind: 'row' | 'member' | 'total' | 'others' | 'heading';
   depth: number;
 }

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { ALL_IN_ONE, builtFile } from './chunk-manifest.mjs';
+import { ALL_IN_ONE, builtFile, LOAD_VIEW, loadViewSource } from './chunk-manifest.mjs';
 
 /** Code of the loader's modules as the loader's build compiled it, by file. */
 const compiled = new Map();
@@ -23,20 +23,21 @@ export function fromBuiltParts(tags, folder) {
     name: 'from-built-parts',
     resolveId(source, importer) {
       if (source === 'bi:chunks') return virtual;
+      if (source === 'bi:load-view') return LOAD_VIEW;
       if (source === './create-all-in-one') return inFolder(ALL_IN_ONE);
       if (!importer || !/^[.]/.test(source)) return null;
       const file = `${resolve(dirname(importer), source)}.ts`;
       return compiled.has(file) ? file : null;
     },
     load(id) {
+      if (id === LOAD_VIEW) return loadViewSource;
       if (id !== virtual) return compiled.get(id) ?? null;
       const views = tags.map(
         (tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(inFolder(tag))})`,
       );
       return [
         `const views = { ${views.join(', ')} };`,
-        'export const loadChunks = (tag) => views[tag]();',
-        `export const chunks = ${JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, [tag]])))};`,
+        'export const load = (tag) => views[tag]();',
       ].join('\n');
     },
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 let filesOf = null;
 let allInOne = null;
 const ENTRIES = 'entries.json';
+const BUILDS = 'builds.json';
 
 /** Name of the entry that holds the bridge of the all-in-one script. */
 export const ALL_IN_ONE = 'all-in-one';
@@ -56,29 +57,35 @@ function staticImports(name, bundle, seen = new Set()) {
   return [...seen];
 }
 
+/** Of the loader's modules: what calls for a screen's chunks, and the list of them. */
+export const LOAD_VIEW = '\0bi:load-view';
+const CHUNKS = '\0bi:chunks';
+
+/** Source of `bi:load-view`: the list of chunks is no part of the loader, it follows. */
+export const loadViewSource = [
+  "const chunks = () => import('bi:chunks');",
+  'export const loadView = (tag) => chunks().then(({ load }) => load(tag));',
+].join('\n');
+
 /**
- * Writes the lazy files' names into the loader: `import('./bi-olap-view')` becomes parallel imports
- * of the entry and all it needs, so that nothing waits for the entry to be read first.
+ * Writes the lazy files' names into the part that follows the loader: `import('./bi-olap-view')` becomes
+ * parallel imports of the entry and all it needs, so that nothing waits for the entry to be read first.
  */
 export function loaderImports(tags) {
-  const virtual = '\0bi:chunks';
   return {
     name: 'loader-imports',
-    resolveId: (id) => (id === 'bi:chunks' ? virtual : null),
+    resolveId: (id) => (/^bi:(chunks|load-view)$/.test(id) ? `\0${id}` : null),
     load(id) {
-      if (id !== virtual) return null;
+      if (id === LOAD_VIEW) return loadViewSource;
+      if (id !== CHUNKS) return null;
       if (!filesOf) this.error('the lazy chunks must be built first');
       const files = [...new Set(tags.flatMap((tag) => filesOf[tag]))];
+      const chunks = tags.map((tag) => [tag, filesOf[tag].map((file) => files.indexOf(file))]);
       return [
-        `const files = ${JSON.stringify(files)};`,
-        'const load = (file) => import(new URL(files[file], import.meta.url).href);',
-        'export const loadChunks = (...wanted) =>',
-        '  Promise.all(wanted.map(load)).then(([entry]) => entry);',
-        `export const chunks = ${JSON.stringify(
-          Object.fromEntries(
-            tags.map((tag) => [tag, filesOf[tag].map((file) => files.indexOf(file))]),
-          ),
-        )};`,
+        `const files = ${JSON.stringify(files.map((file) => file.slice(CHUNK_FOLDER.length)))};`,
+        `const chunks = ${JSON.stringify(Object.fromEntries(chunks))};`,
+        'const one = (file) => import(new URL(files[file], import.meta.url).href);',
+        'export const load = (tag) => Promise.all(chunks[tag].map(one)).then(([entry]) => entry);',
       ].join('\n');
     },
     transform(code, id) {
@@ -86,13 +93,47 @@ export function loaderImports(tags) {
       if (!tag) return null;
       const call = `import('./${tag}-view')`;
       if (!code.includes(call)) this.error(`${id}: expected ${call}`);
-      return {
-        code: `import { chunks, loadChunks } from 'bi:chunks';\n${code.replace(call, `loadChunks(...chunks['${tag}'])`)}`,
-        map: null,
-      };
+      const called = code.replace(call, `loadView('${tag}')`);
+      return { code: `import { loadView } from 'bi:load-view';\n${called}`, map: null };
     },
   };
 }
+
+const CHUNK_FOLDER = 'c/';
+
+/** Puts what follows the loader into one chunk, which imports nothing: the loader may be loaded from any address. */
+export const afterLoader = {
+  name: 'after-loader',
+  outputOptions: (options) => ({
+    ...options,
+    manualChunks: (id, { getModuleInfo }) => {
+      const isEntry = (one) => one === CHUNKS || one.endsWith('/bridge/element-life.ts');
+      const wanted = new Set([id]);
+      for (const one of wanted) {
+        if (isEntry(one)) return 'life';
+        for (const next of getModuleInfo(one)?.importers ?? []) wanted.add(next);
+      }
+      return undefined;
+    },
+  }),
+  generateBundle(_options, bundle) {
+    for (const { fileName, imports = [] } of Object.values(bundle)) {
+      if (imports.length > 0) this.error(`${fileName} must not import ${imports.join(', ')}`);
+    }
+  },
+  /** Notes the part among the chunks of this build, which all elements need at once. */
+  writeBundle({ dir }, bundle) {
+    const parts = Object.keys(bundle).filter((file) => file.startsWith(CHUNK_FOLDER));
+    const edit = (name, change) => {
+      const path = join(dir, CHUNK_FOLDER, name);
+      writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
+    };
+    edit(BUILDS, ([now, ...earlier]) => [[...new Set([...now, ...parts])].sort(), ...earlier]);
+    edit(ENTRIES, (entries) =>
+      Object.fromEntries(Object.entries(entries).map(([tag, all]) => [tag, [...all, ...parts]])),
+    );
+  },
+};
 
 /** Keeps the chunks of the last builds, for pages that loaded an earlier loader. */
 export function keepBuilds(count) {
@@ -100,14 +141,14 @@ export function keepBuilds(count) {
     name: 'keep-builds',
     writeBundle(options, bundle) {
       const folder = join(options.dir, 'c');
-      const note = join(folder, 'builds.json');
+      const note = join(folder, BUILDS);
       const earlier = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
       const files = Object.keys(bundle).sort();
-      const same = (build) => JSON.stringify(build) === JSON.stringify(files);
+      const same = (build) => files.every((file) => build.includes(file));
       const builds = [files, ...earlier.filter((build) => !same(build))].slice(0, count);
       const current = new Set(builds.flat());
       for (const file of readdirSync(folder)) {
-        if (file !== 'builds.json' && file !== ENTRIES && !current.has(`c/${file}`))
+        if (file !== BUILDS && file !== ENTRIES && !current.has(`c/${file}`))
           rmSync(join(folder, file));
       }
       writeFileSync(note, JSON.stringify(builds));

@@ -15,14 +15,17 @@ import { CallBudget } from './http/call-budget';
 import { registerCors } from './http/cors';
 import { addErrorHandler } from './http/error-handler';
 import { addOpenApiRoute, registerOpenApi } from './http/openapi';
+import { closeConnectionsAtTheirEnd } from './http/close-connections';
 import { addRequestLog, logOptions, requestIdOptions } from './http/request-log';
 import { addSecurityHeaders } from './http/security-headers';
 import { assertStorableText } from './http/text-guard';
 import { compileSchema } from './http/validation';
+import { registerFramePage } from './http/frame-page';
 import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
 import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
 import type { ServerMetrics } from './metrics/server-metrics';
+import { errorText } from './presenters/error-text';
 import type { Database } from './repositories/database';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
@@ -65,6 +68,7 @@ import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import type { FileExports } from './services/exports/file-exports';
 import { createExportParts } from './services/exports/export-parts';
+import type { RequestSourceParts } from './services/exports/request-source';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts, type ViewParts } from './services/views/view-parts';
@@ -143,6 +147,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     inCallPlace({ address: request.ip, requestId: request.id }, done);
   });
   addSecurityHeaders(app);
+  closeConnectionsAtTheirEnd(app);
   return app;
 }
 
@@ -180,6 +185,9 @@ function endJobsBeforeClose(app: FastifyInstance, parts: JobParts, drainMs: numb
   });
 }
 
+const reasonText: RequestSourceParts['reasonText'] = ({ key, params }, language) =>
+  errorText(key, params, language);
+
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir, tempDir } = config;
@@ -211,7 +219,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const boards = createDashboardParts(context, { reports, cubes, asked, ownOrigins });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
-    ...{ tables: tables.rows, views: views.reader },
+    ...{ tables: tables.rows, views: views.reader, questions: boards.questions, reasonText },
+    moment: (principal) => asked.batches.moment(principal),
     principalOfSession: (id) => identity.principalOfSession(id),
   });
   await views.publishAll();
@@ -258,7 +267,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, { reports, ...boards });
+      registerSavedRoutes(api, context, { reports, cubes, views, tables, ...boards });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures), new FirstScreenService(pictures));
       registerTableRoutes(api, tables);
@@ -277,6 +286,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     { prefix: API },
   );
   await registerDownloads(app, access);
+  registerFramePage(app, boards.frames);
 }
 
 /** The call in which a ticket replaces a token. */

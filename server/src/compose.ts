@@ -226,14 +226,12 @@ async function warmEngines(
   }
 }
 
-/** Lets running calls end; a connection is closed as soon as its last call has ended. */
+/** Lets running calls end, for a limited time. */
 async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, drainMs);
   });
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await Promise.race([app.close(), late]);
   clearTimeout(timer);
-  clearInterval(idle);
 }

@@ -1,8 +1,10 @@
 import type { AdminListQuery, AuditFilter, AuditQuery } from '@bi/contract/admin';
 import { exportAudit, listAudit } from '@bi/contract/endpoints/audit';
 import { compareRuleRows, listRowRules } from '@bi/contract/endpoints/row-rules';
+import { listShares } from '@bi/contract/endpoints/shares';
 import { listTenants } from '@bi/contract/endpoints/tenants';
 import { listUsers } from '@bi/contract/endpoints/users';
+import type { TenantSharesQuery } from '@bi/contract/share';
 import type { RuleChange } from '@bi/contract/visible-rows';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
@@ -31,6 +33,9 @@ export const adminQueries = {
   /** what a rule would change, before it is saved */
   ruleImpact: (http: HttpClient, change: RuleChange) =>
     endpointQuery(http, ['admin', 'rule-impact', change], compareRuleRows, { body: change }),
+  /** every share of the tenant */
+  shares: (http: HttpClient, query: TenantSharesQuery) =>
+    endpointQuery(http, ['admin', 'shares', query], listShares, { query }),
   audit: (http: HttpClient, query: AuditQuery) =>
     endpointQuery(http, ['admin', 'audit', query], listAudit, { query }),
 };

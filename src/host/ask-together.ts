@@ -2,13 +2,18 @@ import { runQueries, runQuery } from '@bi/contract/endpoints/queries';
 import type { BatchLine } from '@bi/contract/query-batch';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob } from '../core/http/jobs';
-import { QueryBatcher } from '../core/http/query-batch';
+import { QueryBatcher, type BatchAnswer, type DataVersions } from '../core/http/query-batch';
 import type { AskQuery } from './use-answer';
 
 const batchers = new WeakMap<HttpClient, QueryBatcher>();
 
-/** Asks a query together with others of the same moment, in one stream; by itself where there are none. */
-export const askTogether: AskQuery = (http, query, options) => {
+/**
+ * Asks a query together with others of the same moment, in one stream; by itself where there are none.
+ * @param at versions of tables that it is asked of; absent: the newest
+ */
+export const askTogether = (
+  ...[http, query, options, at]: [...Parameters<AskQuery>, at?: DataVersions]
+): Promise<BatchAnswer> => {
   const { lines } = http;
   if (lines === undefined) return callJob(http, runQuery, { body: query }, options);
   const batcher =
@@ -17,5 +22,5 @@ export const askTogether: AskQuery = (http, query, options) => {
       lines(runQueries, body, { signal, onLine: (line) => onLine(line as BatchLine) }),
     );
   batchers.set(http, batcher);
-  return batcher.ask(query, options.signal);
+  return batcher.ask(query, { signal: options.signal, at });
 };

@@ -14,6 +14,8 @@ import { useLanguage } from './use-language';
 /** An answer together with the question it belongs to. */
 export interface Answered extends QueryAnswer {
   query: Query;
+  /** there is newer data than the versions it was asked of */
+  newer?: boolean;
 }
 
 /** State of the present query. */

@@ -47,6 +47,7 @@ export const ICON_PATHS = {
   drillDown: 'M4 5h8M8 10v6a2 2 0 0 0 2 2h9M16 15l3 3-3 3M8 5v5',
   drillUp: 'M4 19h8M8 14V8a2 2 0 0 1 2-2h9M16 3l3 3-3 3',
   edit: 'M4 20l1-4L16.5 4.5l3 3L8 19ZM14 7l3 3',
+  present: 'M4 5h16v11H4zM9 20h6M12 16v4',
   expand: 'M9 4H4v5M15 20h5v-5M4 4l6 6M20 20l-6-6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',

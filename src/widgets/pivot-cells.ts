@@ -7,7 +7,7 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
 import { hasFlag } from '@bi/olap/cells/node-chain';
-import { cellLooks, formatOf } from './cell-format';
+import { cellLooks, formatOf } from '@bi/olap/marks/cell-format';
 import type { ColumnLayout } from '@bi/olap/cells/column-layout';
 
 const EMPTY_CELL: GridCell = { text: '', raw: null };

@@ -178,6 +178,8 @@ export function createPivotModel(input: PivotInput): PivotModel {
         ? (widths.axes.get(axis) ?? 160)
         : propertyWidth(properties, rows, language);
     },
+    wholeHeaderWidth: (at) =>
+      (heads[at]?.properties === null ? widths.whole.get(heads[at].axis) : 0) ?? 0,
   };
 }
 

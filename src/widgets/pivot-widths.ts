@@ -24,12 +24,13 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 /**
  * Widths in pixels that suit a cell set, from its longest formatted values (all extremes, a sample of
  * the rest) and labels.
- * @returns `measures[i]` of `cellSet.measures[i]`, and the width of each row field by its axis index
+ * @returns `measures[i]` of `cellSet.measures[i]`, and of each row field by its axis index its width and
+ *   the one that shows all its labels in full
  */
 export function estimateWidths(
   cellSet: CellSet,
   language: 'en' | 'zh',
-): { measures: number[]; axes: Map<number, number> } {
+): { measures: number[]; axes: Map<number, number>; whole: Map<number, number> } {
   const { rows, columns, measures, cells } = cellSet;
   let columnLabel = 0;
   for (let node = 0; node < Math.min(columns.parent.length, SAMPLE); node++) {
@@ -75,6 +76,7 @@ export function estimateWidths(
     const width = textWidth(nodeLabel(rows, node, language), LETTER) + 44 + level.depth * 16;
     if (width > (axes.get(level.axis) ?? 0)) axes.set(level.axis, width);
   }
+  const whole = new Map([...axes].map(([axis, width]) => [axis, Math.ceil(width)]));
   for (const [axis, width] of axes) axes.set(axis, Math.round(clamp(width, 96, 280)));
-  return { measures: measureWidths, axes };
+  return { measures: measureWidths, axes, whole };
 }

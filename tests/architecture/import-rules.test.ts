@@ -10,6 +10,21 @@ const root = resolve(import.meta.dirname, '../..');
 const plants: [string, string, string][] = [
   ['contract-is-ground', 'contract/a.ts', 'olap/cells/ok.ts'],
   ['olap-is-pure', 'olap/query/a.ts', 'src/core/ok.ts'],
+  [
+    'olap-calendar-changes-expression-schedule-import-lower',
+    'olap/calendar/a.ts',
+    'olap/cells/ok.ts',
+  ],
+  ['olap-cells-fields-formula-import-lower', 'olap/formula/a.ts', 'olap/query/ok.ts'],
+  ['olap-format-rows-import-lower', 'olap/format/a.ts', 'olap/query/ok.ts'],
+  ['olap-query-sheet-import-lower', 'olap/query/b.ts', 'olap/chart/ok.ts'],
+  [
+    'olap-chart-dashboard-document-filter-model-repair-import-lower',
+    'olap/chart/a.ts',
+    'olap/saved/ok.ts',
+  ],
+  ['olap-marks-saved-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
+  ['olap-folder-is-listed', 'olap/unlisted/a.ts', 'olap/cells/ok.ts'],
   ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
   ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],
   ['ui-knows-no-data', 'src/ui/a.ts', 'src/core/ok.ts'],
@@ -68,8 +83,13 @@ const plants: [string, string, string][] = [
     'server/src/services/query/ok.ts',
   ],
   [
-    'services-dashboard-answers-exports-uploads-import-lower',
+    'services-dashboard-answers-uploads-import-lower',
     'server/src/services/uploads/a.ts',
+    'server/src/services/operations/ok.ts',
+  ],
+  [
+    'services-exports-import-lower',
+    'server/src/services/exports/a.ts',
     'server/src/services/operations/ok.ts',
   ],
   [

@@ -31,7 +31,6 @@ const DOCSTRINGS: Readonly<Record<string, number>> = {
   'server/src/rendering': 3,
   'server/src/repositories': 1,
   'server/src/sample': 6,
-  'server/src/semantic': 223,
   'server/src/services/dashboard-answers': 2,
   'server/src/services/dashboards': 1,
   'server/src/services/exports': 9,

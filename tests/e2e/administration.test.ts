@@ -91,7 +91,7 @@ describe('an administrator', () => {
     expect((await regionsSeen(lea)).length).toBeGreaterThan(3);
     await lea.goto(`${product.url}/#/user?section=users`);
     await lea.getByRole('heading', { name: 'Profile' }).waitFor();
-    for (const name of ['Users', 'Tenants', 'Row rules', 'Audit']) {
+    for (const name of ['Users', 'Tenants', 'Row rules', 'Shares', 'Audit']) {
       expect(await lea.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
     expect(wrong).toEqual([]);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   isHeld = true;
   context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
   await context.route('**/elements/c/**', (route) => {
-    if (!isHeld) return route.continue();
+    if (!isHeld || route.request().url().includes('/life-')) return route.continue();
     held.push(route);
     return undefined;
   });

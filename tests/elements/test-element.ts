@@ -1,4 +1,5 @@
 import { createElement, defineElement } from '../../elements/create-element';
+import { loadLife } from '../../elements/bridge/life-part';
 import type { ElementModel, MountView } from '../../elements/bridge/element-model';
 
 /** What a plain element without React was asked to do. */
@@ -50,6 +51,7 @@ export function openProbe() {
 
 /** Lets timers of length 0 and lazy imports pass. */
 export async function settle(rounds = 3): Promise<void> {
+  await loadLife();
   for (let round = 0; round < rounds; round += 1) {
     await new Promise((done) => {
       setTimeout(done, 0);

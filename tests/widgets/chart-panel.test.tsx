@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../src/core/http/http-types';
 import { ChartPanel } from '../../src/widgets/chart-panel/chart-panel';
+import type { PanelFocus } from '../../src/widgets/chart-panel/use-panel-focus';
 import { putOnStage, type Stage } from '../features/olap/olap-fixture';
 import { count, level, months, REGIONS } from '../olap/chart/picture-cases';
 import { until } from '../until';
@@ -16,6 +17,7 @@ let spec: ChartSpec = { version: 1 };
 /** whether each change was a step of its own */
 let steps: boolean[] = [];
 let setSpec: (spec: ChartSpec) => void = () => undefined;
+let setFocus: (focus: PanelFocus) => void = () => undefined;
 
 afterEach(() => stage.leave());
 
@@ -33,6 +35,8 @@ const lines = buildCellSet({
 
 function Panel({ cellSet, start }: { cellSet: typeof bars; start: ChartSpec }) {
   const [now, setNow] = useState(start);
+  const [focus, openAt] = useState<PanelFocus | null>(null);
+  setFocus = openAt;
   spec = now;
   setSpec = setNow;
   const measures = drawnMeasures(now, cellSet.measures);
@@ -48,7 +52,7 @@ function Panel({ cellSet, start }: { cellSet: typeof bars; start: ChartSpec }) {
     steps.push(options?.continues !== true);
     setNow(next);
   };
-  return <ChartPanel {...{ spec: now, cellSet, drawn, onSpec }} />;
+  return <ChartPanel {...{ spec: now, cellSet, drawn, focus, onSpec }} />;
 }
 
 async function open(group: string, start: Omit<ChartSpec, 'version'> = {}, cellSet = bars) {
@@ -194,7 +198,8 @@ describe('the settings of a chart', () => {
       expect(spec.annotations).toEqual([{ text: 'New note', at, measure: 'flights' }]),
     );
     const text = stage.root.querySelector<HTMLTextAreaElement>('.bi-cp-card textarea')!;
-    text.focus();
+    await until(() => expect(stage.root.activeElement).toBe(text));
+    expect([text.selectionStart, text.selectionEnd]).toEqual([0, 'New note'.length]);
     const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
     for (const next of ['', 'Storm']) {
       own?.set?.call(text, next);
@@ -203,6 +208,34 @@ describe('the settings of a chart', () => {
     await until(() => expect(spec.annotations?.[0]?.text).toBe('Storm'));
     button('Remove the note Storm').click();
     await until(() => expect(spec.annotations).toBeUndefined());
+  });
+
+  test('a note put at a mark elsewhere is ready to be written, each time', async () => {
+    const note = (region: string, text: string) => ({
+      text,
+      at: [{ of: 'region', path: [region] }],
+      measure: 'flights',
+    });
+    await open('Data', { mark: 'bar', annotations: [note('West', 'Storm')] });
+    const putNote = (region: string) => {
+      setSpec({ ...spec, annotations: [...(spec.annotations ?? []), note(region, 'New note')] });
+      setFocus({ group: 'titles', writesNote: true });
+    };
+    for (const [region, count] of [
+      ['South', 2],
+      ['Midwest', 3],
+    ] as const) {
+      putNote(region);
+      await until(() => expect(all('.bi-cp-card textarea')).toHaveLength(count));
+      await until(() => expect(stage.root.activeElement).toBe(all('.bi-cp-card textarea').at(-1)));
+    }
+    const fold = all('.bi-cp-fold').find(({ textContent }) => textContent === 'Titles')!;
+    fold.focus();
+    fold.click();
+    await until(() => expect(all('.bi-cp-card textarea')).toHaveLength(0));
+    fold.click();
+    await until(() => expect(all('.bi-cp-card textarea')).toHaveLength(3));
+    expect(stage.root.activeElement).toBe(fold);
   });
 
   test('draw the largest bars alone, in another order', async () => {

@@ -26,4 +26,7 @@ export interface ViewGrant {
 }
 
 /** A relation that a statement may read. Names differ, ignoring case. */
-export type SqlGrant = TableGrant | ViewGrant;
+export type SqlGrant = (TableGrant | ViewGrant) & {
+  /** true: read by Views alone; for the statement itself the name is not there */
+  below?: true;
+};

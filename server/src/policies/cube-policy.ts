@@ -1,14 +1,30 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { isAbout, type RuledModel } from '@bi/olap/model/rule-reach';
 import { can } from './actions';
 import type { Principal } from './principal';
-import { reaches, type Resource } from './resource';
+import type { OwnedResource } from './report-policy';
+import { reaches } from './resource';
+import { holds, levelOn } from './share-policy';
 
-/** Whether somebody may see a cube's model and ask it anything. */
-export function canExploreCube(principal: Principal, cube: Resource): boolean {
-  return can(principal, 'cube.view') && reaches(principal, 'cube', cube);
+/**
+ * Whether somebody may see a cube's model and ask it anything: its owner, administrators and those it is
+ * shared with; a guest, when the token names it. `given`: what its shares give.
+ */
+export function canExploreCube(
+  principal: Principal,
+  cube: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  if (!can(principal, 'cube.view') || !reaches(principal, 'cube', cube)) return false;
+  return principal.resources !== null || levelOn(principal, cube, given) !== null;
+}
+
+/** Whether a guest may ask the cubes of the reports that were given to them anything. */
+export function mayExploreOfReports(principal: Principal): boolean {
+  return principal.kind !== 'user' && can(principal, 'cube.view');
 }
 
 /**
@@ -29,26 +45,50 @@ export function isBoundByAccess(
 }
 
 /**
- * Whether somebody may change, delete or restore this cube. Not who is limited by its access, but for
- * administrators: somebody must be able to repair an entry.
+ * Whether somebody may change this cube. Not who is limited by its access, but for administrators: somebody
+ * must be able to repair an entry.
  */
 export function canEditCube(
   principal: Principal,
-  cube: Resource,
+  cube: OwnedResource,
   model: Pick<CubeModel, 'access'>,
+  given: ShareLevel | null,
 ): boolean {
-  if (!canEditCubes(principal) || !reaches(principal, 'cube', cube)) return false;
+  return holds(principal, cube, given, 'edit') && mayChange(principal, model);
+}
+
+/** Deleting and restoring a cube need its management. */
+export function canDeleteCube(
+  principal: Principal,
+  cube: OwnedResource,
+  model: Pick<CubeModel, 'access'>,
+  given: ShareLevel | null,
+): boolean {
+  return holds(principal, cube, given, 'manage') && mayChange(principal, model);
+}
+
+/** Those who make cubes decide who sees those they manage. */
+export function canShareCube(
+  principal: Principal,
+  cube: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return can(principal, 'cube.edit') && holds(principal, cube, given, 'manage');
+}
+
+function mayChange(principal: Principal, model: Pick<CubeModel, 'access'>): boolean {
+  if (!canEditCubes(principal)) return false;
   return principal.role === 'administrator' || !isBoundByAccess(principal, model);
 }
 
 /**
- * Whether a guest who was given a report, not its cube, may ask `query`. Expanding what is shown,
- * sorting it and asking for a part of it is reading the report; conditions may only be added, and
- * and the values of its parameters changed, only with the action `filter`; with `explore` any question to the report's cube is allowed.
+ * Whether somebody who sees a report, not its cube, may ask `query`. Expanding what is shown, sorting it and
+ * asking for a part of it is reading the report; conditions may only be added, and the values of its
+ * parameters changed, only with the action `filter`. A guest with `explore` may ask the report's cube anything.
  */
 export function isWithinReport(principal: Principal, query: Query, report: Query): boolean {
   if (query.cube !== report.cube) return false;
-  if (can(principal, 'cube.view')) return true;
+  if (mayExploreOfReports(principal)) return true;
   if (!can(principal, 'report.view')) return false;
   if (stable(withoutReading(query)) !== stable(withoutReading(report))) return false;
   const values = ({ parameters = [] }: Query): string => stable(parameters);

@@ -29,6 +29,8 @@ export function isFrameHost(entry: string): boolean {
 function httpsUrl(address: string): URL | null {
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
+  // a value of a filter never decides on the host
+  if (/[{}]|%7b|%7d/i.test(url.host)) return null;
   return url.username === '' && url.password === '' ? url : null;
 }
 

@@ -1,8 +1,8 @@
-import { allows, type ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import { can } from './actions';
 import type { Principal } from './principal';
 import { reaches, type Resource } from './resource';
-import { levelOn } from './share-policy';
+import { holds, levelOn } from './share-policy';
 
 /** What decides who may see and change a report. */
 export interface OwnedResource extends Resource {
@@ -33,7 +33,7 @@ export function canEditReport(
   report: OwnedResource,
   given: ShareLevel | null,
 ): boolean {
-  return holds(principal, report, given, 'edit');
+  return can(principal, 'report.edit.own') && holds(principal, report, given, 'edit');
 }
 
 /** Deleting, restoring and sharing a report need its management. */
@@ -42,15 +42,5 @@ export function canManageReport(
   report: OwnedResource,
   given: ShareLevel | null,
 ): boolean {
-  return holds(principal, report, given, 'manage');
-}
-
-function holds(
-  principal: Principal,
-  report: OwnedResource,
-  given: ShareLevel | null,
-  wanted: ShareLevel,
-): boolean {
-  if (principal.kind !== 'user' || !can(principal, 'report.edit.own')) return false;
-  return allows(levelOn(principal, report, given), wanted);
+  return can(principal, 'report.edit.own') && holds(principal, report, given, 'manage');
 }

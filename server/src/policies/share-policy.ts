@@ -1,4 +1,4 @@
-import type { ShareLevel } from '@bi/contract/share-levels';
+import { allows, type ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from './principal';
 
 /** What a share is about: something with an owner. */
@@ -20,6 +20,16 @@ export function levelOn(
   if (principal.kind !== 'user') return given === null ? null : 'view';
   const isOwner = item.owner_id === principal.subjectId;
   return isOwner || principal.role === 'administrator' ? 'manage' : given;
+}
+
+/** Whether a person of the tenant may do with a shared item what needs `wanted`. */
+export function holds(
+  principal: Principal,
+  item: OwnedItem,
+  given: ShareLevel | null,
+  wanted: ShareLevel,
+): boolean {
+  return principal.kind === 'user' && allows(levelOn(principal, item, given), wanted);
 }
 
 /** Whose shares count for a caller: guests have those of the tenant alone. */

@@ -25,17 +25,20 @@ export function presentHeartbeat(): PresentedLine {
 }
 
 /** Line of an answer that the caller has. */
-export function presentSame(id: string, key: string): PresentedLine {
-  return completed({ id, code: RESPONSE_CODES.OK, message: '', key, same: true, data: null });
+export function presentSame(id: string, key: string, newer: boolean): PresentedLine {
+  const fields = { id, code: RESPONSE_CODES.OK, message: '', key, ...(newer && { newer }) };
+  return completed({ ...fields, same: true, data: null });
 }
 
 /** Line of an answer. The cell set's bytes are taken as they are and never parsed. */
 export function presentBatchAnswer(
   id: string,
   key: string,
-  { cellSet, trace }: { cellSet: readonly Uint8Array[]; trace: Trace },
+  given: { cellSet: readonly Uint8Array[]; trace: Trace; newer: boolean },
 ): PresentedLine {
-  const fields = JSON.stringify({ id, code: RESPONSE_CODES.OK, message: '', key });
+  const { cellSet, trace, newer } = given;
+  const line = { id, code: RESPONSE_CODES.OK, message: '', key, ...(newer && { newer }) };
+  const fields = JSON.stringify(line);
   return {
     head: Buffer.from(`${fields.slice(0, -1)},"data":{"cellSet":`),
     cellSet,

@@ -1,9 +1,16 @@
 import type { CubeModel } from '@bi/contract/cube';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Query } from '@bi/contract/query';
 import type { CubeDetail, CubeSummary, CubeVersions } from '@bi/contract/cube-entity';
 import { accessOf, modelFor } from '@bi/olap/model/model-for-role';
 import { modelForQueries } from '@bi/olap/model/model-for-queries';
-import { canEditCube, hasRowsLimited } from '../policies/cube-policy';
+import {
+  canDeleteCube,
+  canEditCube,
+  canExploreCube,
+  canShareCube,
+  hasRowsLimited,
+} from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
 import { entityFields } from './entity';
@@ -14,6 +21,10 @@ export interface PresentedCube {
   only?: readonly Query[];
   /** true: rows may be left out below the Views it reads; absent: none are */
   limitedBelow?: boolean;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience?: CubeSummary['audience'];
   cube: CubeRow;
   model: CubeModel;
   catalog: ReadonlyMap<
@@ -45,9 +56,8 @@ function shownModel(
 
 /** A cube in a list. Its number of rows is of the table without rules: a reader with limited rows gets none. */
 export function presentCube(principal: Principal, loaded: PresentedCube): CubeSummary {
-  const { cube, model: full, catalog, only } = loaded;
+  const { cube, model: full, catalog, only, given, audience = 'owner' } = loaded;
   const model = shownModel(principal, full, only);
-  const edit = canEditCube(principal, cube, full);
   const fact = catalog.get(full.source.table);
   const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, loaded);
   return {
@@ -56,7 +66,12 @@ export function presentCube(principal: Principal, loaded: PresentedCube): CubeSu
     measureCount: model.measures.filter((measure) => !measure.hidden).length,
     rowCount: hasCount ? fact.rowCount : null,
     dataAsOf: fact?.watermark ?? fact?.builtAt ?? null,
-    permissions: { edit, delete: edit, share: false },
+    audience,
+    permissions: {
+      edit: canEditCube(principal, cube, full, given),
+      delete: canDeleteCube(principal, cube, full, given),
+      share: canShareCube(principal, cube, given),
+    },
   };
 }
 
@@ -65,10 +80,11 @@ export function presentCube(principal: Principal, loaded: PresentedCube): CubeSu
  * report alone the fields that the report needs.
  */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
-  const { cube, model, only } = loaded;
+  const { cube, model, only, given } = loaded;
   return {
     ...presentCube(principal, loaded),
-    model: canEditCube(principal, cube, model) ? model : shownModel(principal, model, only),
+    model: canEditCube(principal, cube, model, given) ? model : shownModel(principal, model, only),
+    explorable: canExploreCube(principal, cube, given),
     rowsLimited: isLimited(principal, loaded),
   };
 }

@@ -5,6 +5,7 @@ import type {
   DashboardSummary,
   DashboardVersion,
 } from '@bi/contract/dashboard';
+import type { FrameTicket } from '@bi/contract/dashboard-frame';
 import type { DashboardDraft } from '@bi/contract/dashboard-draft';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
@@ -105,13 +106,30 @@ export function presentDashboardDraft({ draft, others }: PresentedDraft): Dashbo
   };
 }
 
+/** A ticket for a page around an address. */
+export function presentFrame({
+  ticket,
+  untilMs,
+  address,
+  sameOrigin,
+}: {
+  ticket: string;
+  untilMs: number;
+  address: string;
+  sameOrigin: boolean;
+}): FrameTicket {
+  const path = `/frame?ticket=${encodeURIComponent(ticket)}`;
+  return { ticket, path, expiresAt: isoTime(untilMs), address, sameOrigin };
+}
+
 function presentHeld(
   { ref, row, opens }: PresentedContent['reports'][number],
   cubeNames: ReadonlyMap<string, string>,
 ): DashboardReport {
   if (!row) return { state: 'missing', ref };
   if (row.deleted_ms !== null) {
-    return { state: 'deleted', ref, name: row.name, ownerName: row.owner_name };
+    const { name, owner_name: ownerName } = row;
+    return opens ? { state: 'deleted', ref, name, ownerName } : { state: 'missing', ref };
   }
   const { id, slug, name, description, version, cube, query } = row;
   return {

@@ -5,8 +5,9 @@ import type {
   TableSummary,
   TableVersion,
 } from '@bi/contract/table';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../policies/principal';
-import { canEditTable } from '../policies/table-policy';
+import { canEditTable, canManageTable } from '../policies/table-policy';
 import type { DatasetRow } from '../repositories/dataset-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import { entityFields, isoTime } from './entity';
@@ -14,6 +15,10 @@ import { entityFields, isoTime } from './entity';
 /** A table as services load it; versions newest first. */
 export interface PresentedTable {
   dataset: DatasetRow;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience: TableSummary['audience'];
   versions: readonly {
     version: number;
     builtAt: string;
@@ -32,9 +37,9 @@ export interface PresentedTable {
 
 /** A table in a list. Sizes are of all rows; a reader with row rules gets none. */
 export function presentTable(principal: Principal, shown: PresentedTable): TableSummary {
-  const { dataset, columns, checks, rowsLimited } = shown;
+  const { dataset, columns, checks, rowsLimited, given, audience } = shown;
   const [current] = shown.versions;
-  const edit = canEditTable(principal, dataset);
+  const manage = canManageTable(principal, dataset, given) && shown.view === null;
   return {
     ...entityFields(dataset),
     tableName: dataset.table_name,
@@ -48,7 +53,12 @@ export function presentTable(principal: Principal, shown: PresentedTable): Table
     failingChecks: checks.filter(
       ({ result }) => result?.ok === false && result.version === current?.version,
     ).length,
-    permissions: { edit, delete: edit && shown.view === null, share: false },
+    audience,
+    permissions: {
+      edit: canEditTable(principal, dataset, given),
+      delete: manage,
+      share: manage,
+    },
   };
 }
 

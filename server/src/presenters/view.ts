@@ -1,7 +1,8 @@
 import type { Language } from '@bi/contract/messages/catalogue';
+import type { ShareLevel } from '@bi/contract/share-levels';
 import type { MaterialisationState, ViewDetail, ViewSummary, ViewVersion } from '@bi/contract/view';
 import type { Principal } from '../policies/principal';
-import { canEditView } from '../policies/sql-policy';
+import { canEditView, canManageView } from '../policies/sql-policy';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import type { ViewRow } from '../repositories/view-repository';
 import { entityFields, isoTime } from './entity';
@@ -10,6 +11,10 @@ import { errorText } from './error-text';
 /** A View as services load it. */
 export interface PresentedView {
   view: ViewRow;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience: ViewSummary['audience'];
   dependsOn: ViewDetail['dependsOn'];
   usedByCount: number;
   favourite: boolean;
@@ -35,10 +40,10 @@ export function presentMaterialization(
 /** A View in a list. */
 export function presentView(
   principal: Principal,
-  { view, usedByCount, favourite, openedMs }: PresentedView,
+  { view, given, audience, usedByCount, favourite, openedMs }: PresentedView,
   language: Language,
 ): ViewSummary {
-  const edit = canEditView(principal, view);
+  const manage = canManageView(principal, view, given);
   return {
     ...entityFields(view),
     viewName: view.view_name,
@@ -52,7 +57,8 @@ export function presentView(
     usedByCount,
     favourite,
     openedAt: isoTime(openedMs),
-    permissions: { edit, delete: edit, share: false },
+    audience,
+    permissions: { edit: canEditView(principal, view, given), delete: manage, share: manage },
   };
 }
 

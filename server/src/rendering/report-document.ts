@@ -7,6 +7,7 @@ import type {
   PivotBlock,
   TableBlock,
 } from '@bi/olap/document/blocks';
+import { markReader, type CellMarks } from '@bi/olap/marks/cell-marks';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
@@ -39,7 +40,8 @@ export interface DocumentRows {
   count: number;
 }
 
-const WORDS = {
+/** What documents say of themselves. */
+export const DOCUMENT_WORDS = {
   en: {
     dataAsOf: 'Data as of {value}',
     limited: 'Rows are limited by your access.',
@@ -61,7 +63,8 @@ const WORDS = {
 } as const;
 
 const FAINT = '#5f5b6b';
-const THEME = {
+/** Colours of documents. */
+export const DOCUMENT_COLORS = {
   text: '#1d1a26',
   faint: FAINT,
   accent: '#6d3beb',
@@ -79,12 +82,12 @@ function filled(text: string, values: Record<string, string | number>): string {
 }
 
 /** Digits of a hash that a page shows: enough to compare by eye. Other formats have all of it. */
-const DIGITS = 12;
+export const HASH_DIGITS = 12;
 
 function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
   const text = [
-    { text: WORDS[language].receipt, bold: true, color: FAINT },
-    { text: receiptText(receipt, language, DIGITS), color: FAINT },
+    { text: DOCUMENT_WORDS[language].receipt, bold: true, color: FAINT },
+    { text: receiptText(receipt, language, HASH_DIGITS), color: FAINT },
   ];
   return [
     { kind: 'spacer', height: 6 },
@@ -93,12 +96,12 @@ function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block
 }
 
 /** The lines below the title: age of the data, conditions, and what is not shown. */
-function aboutBlocks(
-  { filters, dataAsOf, rowsLimited }: FileNotes,
+export function aboutBlocks(
+  { filters, dataAsOf, rowsLimited }: Pick<FileNotes, 'filters' | 'dataAsOf' | 'rowsLimited'>,
   language: Language,
   cut: string | null,
 ): Block[] {
-  const words = WORDS[language];
+  const words = DOCUMENT_WORDS[language];
   const about = [
     ...(dataAsOf === null
       ? []
@@ -117,10 +120,10 @@ function textOf(lines: readonly string[], bold: boolean): Block {
 }
 
 /** That a table lacks rows; null where it has them all. */
-function cutText(shown: number, count: number, language: Language): string | null {
+export function cutText(shown: number, count: number, language: Language): string | null {
   if (shown >= count) return null;
   const number = (value: number) => formatForScreen(value, '#,##0', language);
-  return filled(WORDS[language].cut, { shown: number(shown), count: number(count) });
+  return filled(DOCUMENT_WORDS[language].cut, { shown: number(shown), count: number(count) });
 }
 
 function documentOf(
@@ -137,13 +140,13 @@ function documentOf(
     ...(content.cut === null ? [] : [textOf([content.cut], true)]),
     ...(hasReceipt ? receiptBlocks(receipt, language) : []),
   ];
-  const footer = { left: title, right: WORDS[language].page };
-  return { title, language, page, blocks, footer, theme: THEME };
+  const footer = { left: title, right: DOCUMENT_WORDS[language].page };
+  return { title, language, page, blocks, footer, theme: DOCUMENT_COLORS };
 }
 
-/** The table of a report: rows and columns of the screen. */
-export function reportTable(cellSet: CellSet, language: Language): PivotBlock {
-  return cellSetBlock(cellSet, language);
+/** The table of a report: rows, columns and marks of the screen. */
+export function reportTable(cellSet: CellSet, language: Language, marks?: CellMarks): PivotBlock {
+  return cellSetBlock(cellSet, language, marks && markReader(cellSet, marks, language));
 }
 
 /** The pages of a report's document. @param table null: it has no table */
@@ -172,7 +175,7 @@ export function reportDocument(
   },
 ): DocumentModel {
   const { language } = look;
-  const words = WORDS[language];
+  const words = DOCUMENT_WORDS[language];
   const isEmpty = cellSet.rows.count === 0 || table?.rows.length === 0;
   const blocks: Block[] = [];
   if (chart !== null && !isEmpty) {
@@ -206,7 +209,7 @@ export function rowsDocument(
     })),
   };
   const blocks: Block[] =
-    rows.length === 0 ? [{ kind: 'text', text: WORDS[language].empty }] : [table];
+    rows.length === 0 ? [{ kind: 'text', text: DOCUMENT_WORDS[language].empty }] : [table];
   const cut = cutText(rows.length, count, language);
   return documentOf(notes, look, pageSetup(look.page, columns.length), { cut, blocks });
 }

@@ -1,11 +1,9 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { DocumentModel, PageSetup } from '@bi/olap/document/blocks';
+import type { PageSetup } from '@bi/olap/document/blocks';
 import { breakLines } from '@bi/olap/document/break-lines';
-import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { LayoutWarning, Page } from '@bi/olap/document/page';
 import { chartSentence } from './chart-sentence';
+import { documentPdf, type PdfProgress, type WrittenPdf } from './document-pdf';
 import type { FileLook, FileNotes } from './file/file-job';
-import { writePdf, type PdfSummary } from './pdf/write-pdf';
 import { drawChart, SERVER_FONT } from './render-chart';
 import {
   CHART_NAME,
@@ -22,7 +20,7 @@ import {
 export interface ReportPdfInput {
   /** the rows that the file is to have, as one window from the first row on */
   cellSet: CellSet;
-  look: DocumentLook & Pick<FileLook, 'chart' | 'table'>;
+  look: DocumentLook & Pick<FileLook, 'chart' | 'table' | 'marks'>;
   notes: FileNotes;
 }
 
@@ -30,15 +28,6 @@ export interface ReportPdfInput {
 export interface RowsPdfInput extends DocumentRows {
   look: DocumentLook;
   notes: FileNotes;
-}
-
-/** Called after each page: number of the page, from 1, and how many there will be. */
-export type PdfProgress = (page: number, pages: number) => void;
-
-/** What a written report came to. */
-export interface ReportPdfSummary extends PdfSummary {
-  /** what was cut, split or made smaller */
-  warnings: readonly LayoutWarning[];
 }
 
 /** Pixels of a chart for a point of the page, by which its texts are a little smaller than those around. */
@@ -49,8 +38,6 @@ const CHART = { aspect: 0.53, least: 0.36, most: 0.62 };
 const AROUND = { row: 17, title: 28, line: 13, rest: 76 };
 /** Points of the letters of the title. */
 const TITLE_SIZE = 20;
-/** Where nothing gives the data's time, the file gives the beginning of time, so that it stays the same. */
-const NO_TIME = '1970-01-01T00:00:00Z';
 
 /**
  * Points that a chart is high: as high as looks well, and lower where the table then fits the same page.
@@ -84,29 +71,6 @@ function drawnChart(
   return svg === null ? null : { svg, aspect: width / height, alt };
 }
 
-function* documentPdf(
-  document: DocumentModel,
-  notes: FileNotes,
-  chart: ReportChart | null,
-  onPage: PdfProgress,
-): Generator<Uint8Array, ReportPdfSummary> {
-  const warnings: LayoutWarning[] = [];
-  function* pages(): Generator<Page> {
-    for (const page of layoutDocument(document)) {
-      warnings.push(...page.warnings);
-      yield page;
-      onPage(page.index + 1, page.of ?? page.index + 1);
-    }
-  }
-  const { title, dataAsOf } = notes;
-  const day = /^\d{4}-\d\d-\d\d/.exec(dataAsOf ?? '')?.[0];
-  const created = day === undefined ? NO_TIME : `${day}T00:00:00Z`;
-  const facts = { title, language: document.language === 'zh' ? 'zh-CN' : 'en', created };
-  const svg = (name: string) => (name === CHART_NAME ? (chart?.svg ?? null) : null);
-  const summary = yield* writePdf(pages(), facts, { svg });
-  return { ...summary, warnings };
-}
-
 /**
  * Writes a report as a tagged PDF, piece by piece; for a worker thread, since it computes without a pause.
  * The same input gives the same bytes; its time of creation is that of the data.
@@ -115,20 +79,21 @@ function* documentPdf(
 export function* reportPdf(
   input: ReportPdfInput,
   onPage: PdfProgress = () => undefined,
-): Generator<Uint8Array, ReportPdfSummary> {
+): Generator<Uint8Array, WrittenPdf> {
   const { cellSet, look, notes } = input;
-  const table = look.table ? reportTable(cellSet, look.language) : null;
+  const table = look.table ? reportTable(cellSet, look.language, look.marks) : null;
   const rows = table === null ? 0 : table.rows.length + table.head.length;
   const chart = drawnChart(input, reportPage(look, table), rows);
   const lacksChart = look.chart !== null && chart === null;
   const document = reportDocument(cellSet, notes, look, { chart, table, lacksChart });
-  return yield* documentPdf(document, notes, chart, onPage);
+  const svg = (name: string) => (name === CHART_NAME ? (chart?.svg ?? null) : null);
+  return yield* documentPdf(document, notes, svg, onPage);
 }
 
 /** Writes the rows of a table or View as a tagged PDF, see `reportPdf`. */
 export function* rowsPdf(
   { look, notes, ...rows }: RowsPdfInput,
   onPage: PdfProgress = () => undefined,
-): Generator<Uint8Array, ReportPdfSummary> {
-  return yield* documentPdf(rowsDocument(rows, notes, look), notes, null, onPage);
+): Generator<Uint8Array, WrittenPdf> {
+  return yield* documentPdf(rowsDocument(rows, notes, look), notes, () => null, onPage);
 }

@@ -18,7 +18,7 @@ export function describedFile(
     sha256: row.sha256,
     createdAt: new Date(row.created_ms).toISOString(),
     expiresAt: new Date(row.expires_ms).toISOString(),
-    truncated: row.truncated && { rows: 0, pages: 0, ...row.truncated },
+    truncated: row.truncated && { rows: 0, pages: 0, signs: 0, ...row.truncated },
     rowsLimited: row.rows_limited === 1,
     dataAsOf: row.data_as_of,
     error,

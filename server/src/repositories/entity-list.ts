@@ -88,7 +88,34 @@ function sharesOfEntity(eb: OfEntity, kind: string) {
 /** Whether an entity is a person's or shared with them; null: with the tenant. */
 function isVisible(eb: OfEntity, kind: string, personId: string | null): Expression<SqlBool> {
   const shared = eb.exists(sharesOfEntity(eb, kind).where((one) => isOfReader(one, personId)));
-  return personId === null ? shared : eb.or([eb('entity.owner_id', '=', personId), shared]);
+  const own = personId === null ? shared : eb.or([eb('entity.owner_id', '=', personId), shared]);
+  if (kind !== 'dataset') return own;
+  return eb.or([
+    eb.and([sql<SqlBool>`entity.origin <> 'view'`, own]),
+    eb.exists(viewOfRows(eb, personId)),
+  ]);
+}
+
+/** The View whose rows a table has, where the person sees it. */
+function viewOfRows(eb: OfEntity, personId: string | null) {
+  return eb
+    .selectFrom('sql_view')
+    .select('sql_view.id')
+    .whereRef('sql_view.tenant_id', '=', 'entity.tenant_id')
+    .where(sql<SqlBool>`entity.origin = 'view' and sql_view.view_name = entity.table_name`)
+    .where((view) => {
+      const shared = view.exists(
+        view
+          .selectFrom('share')
+          .select('share.entity_id')
+          .whereRef('share.entity_id', '=', 'sql_view.id')
+          .where('share.kind', '=', 'sql_view')
+          .where((one) => isOfReader(one, personId)),
+      );
+      return personId === null
+        ? shared
+        : view.or([view('sql_view.owner_id', '=', personId), shared]);
+    });
 }
 
 /** One page of a tenant's entities. The folders are those of the list without the folder filter. */

@@ -73,6 +73,30 @@ export async function sharesOf(
     .execute();
 }
 
+/** Whom an item is shared with: everybody of the tenant, or the people of these ids. */
+export async function sharedWith(
+  db: Connection,
+  kind: string,
+  id: string,
+): Promise<'tenant' | string[]> {
+  const rows = await sharesOf(db, kind, [id]);
+  if (rows.some((row) => row.grantee_kind === 'tenant')) return 'tenant';
+  return rows.map((row) => row.grantee_id);
+}
+
+/** Adds the share by which everybody of a tenant has something that nobody made: the sample's. */
+export async function shareWithTenant(
+  db: Connection,
+  item: { id: string; tenant_id: string; owner_id: string; created_ms: number },
+  kind: string,
+  level: ShareLevel,
+): Promise<void> {
+  const { id, tenant_id, owner_id: made_by_id, created_ms: made_ms } = item;
+  const grantee = { grantee_kind: 'tenant', grantee_id: '' };
+  const row = { tenant_id, kind, entity_id: id, ...grantee, level, made_ms, made_by_id };
+  await replaceShares(db, kind, id, [row]);
+}
+
 /** Replaces the shares of one item. */
 export async function replaceShares(
   db: Connection,

@@ -1,4 +1,4 @@
-import type { QueryExport, ReportExport, RowsExport } from '@bi/contract/export';
+import type { DashboardExport, QueryExport, ReportExport, RowsExport } from '@bi/contract/export';
 import type { MessageParams } from '@bi/contract/messages/catalogue';
 import type { StoredFile } from '@bi/contract/stored-file';
 import type { Connection } from './database';
@@ -10,10 +10,11 @@ import type { StoredFileTable } from './sql-tables';
 export type FileRequest =
   | { kind: 'report'; id: string; body: ReportExport }
   | { kind: 'query'; body: QueryExport }
+  | { kind: 'dashboard'; id: string; body: DashboardExport }
   | { kind: 'table' | 'view'; id: string; body: RowsExport };
 
 /** What a file lacks; files made by earlier versions have no counts of rows and pages. */
-export type FileLacks = Omit<NonNullable<StoredFile['truncated']>, 'rows' | 'pages'> &
+export type FileLacks = Omit<NonNullable<StoredFile['truncated']>, 'rows' | 'pages' | 'signs'> &
   Partial<NonNullable<StoredFile['truncated']>>;
 
 const codec = rowCodec<StoredFileTable>()({

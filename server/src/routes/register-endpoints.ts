@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** who may make the call; `anyone`: no token is asked for */
     who?: WhoMayCall;
+    /** the token may be the body, as text */
+    tokenInBody?: boolean;
   }
 }
 
@@ -57,7 +59,7 @@ export function registerEndpoints<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, schema),
-      config: { who: schema.who },
+      config: { who: schema.who, ...(schema.tokenInBody && { tokenInBody: true }) },
       onRequest: (request, _reply, done) => {
         assertMayCall(request, schema);
         done();

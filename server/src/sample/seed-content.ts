@@ -3,14 +3,14 @@ import { cubes, findCube, updateCubeModel } from '../repositories/cube-repositor
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { reports, type ReportRow } from '../repositories/report-repository';
 import { sameJson } from '../repositories/json-columns';
-import { replaceShares } from '../repositories/share-repository';
+import { shareWithTenant } from '../repositories/share-repository';
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
 import { EntityStore } from '../services/entities/entity-store';
 import { dashboardKind } from '../services/dashboards/dashboard-kind';
 import { reportKind, type SavedReport } from '../services/reports/report-kind';
 import { sampleContent, sampleDashboards, type SampleCube } from './sample-content';
-import { SAMPLE_OWNER, shownToTenant } from './sample-owner';
+import { SAMPLE_OWNER } from './sample-owner';
 import { seedDashboards } from './seed-dashboards';
 
 async function addReport(
@@ -18,11 +18,10 @@ async function addReport(
   store: EntityStore<ReportRow, SavedReport>,
   tenantId: string,
   report: ReportCreate,
-  nowMs: number,
 ): Promise<void> {
   const slug = slugStem(report.name, 'sample');
   if (await reports.find(db, tenantId, slug, 'also')) return;
-  const { id } = await store.enter(db, tenantId, SAMPLE_OWNER, {
+  const row = await store.enter(db, tenantId, SAMPLE_OWNER, {
     name: report.name,
     slug,
     description: report.description ?? '',
@@ -32,7 +31,7 @@ async function addReport(
     query: report.query,
     presentation: report.presentation,
   });
-  await replaceShares(db, 'report', id, [shownToTenant(tenantId, 'report', id, nowMs)]);
+  await shareWithTenant(db, row, 'report', 'view');
 }
 
 async function seedCube(
@@ -57,8 +56,9 @@ async function seedCube(
     }
     return;
   }
+  const first = firstVersion(tenantId, SAMPLE_OWNER, nowMs);
   await cubes.insert(db, {
-    ...firstVersion(tenantId, SAMPLE_OWNER, nowMs),
+    ...first,
     ...content,
     slug: model.name,
     tag: 'Sample',
@@ -66,7 +66,8 @@ async function seedCube(
     model_version: 1,
     model_text: null,
   });
-  for (const report of sample.reports) await addReport(db, store, tenantId, report, nowMs);
+  await shareWithTenant(db, first, 'cube', 'edit');
+  for (const report of sample.reports) await addReport(db, store, tenantId, report);
 }
 
 /**

@@ -5,12 +5,12 @@ import { findCube } from '../repositories/cube-repository';
 import { sameJson } from '../repositories/json-columns';
 import { reports } from '../repositories/report-repository';
 import { noteSampleItem } from '../repositories/sample-repository';
-import { replaceShares } from '../repositories/share-repository';
+import { shareWithTenant } from '../repositories/share-repository';
 import { columnsOf, cubesIn, reportsIn } from '../services/dashboards/dashboard-kind';
 import { nameFields } from '../services/entities/entity-saving';
 import type { EntityStore } from '../services/entities/entity-store';
 import { slugStem } from '../services/entities/entity-name';
-import { SAMPLE_OWNER, shownToTenant } from './sample-owner';
+import { SAMPLE_OWNER } from './sample-owner';
 
 type DashboardStore = EntityStore<DashboardRow, Required<DashboardCreate>>;
 
@@ -57,11 +57,11 @@ async function seedDashboard(
     return;
   }
   if (!(await noteSampleItem(db, { tenant_id: tenantId, kind: 'dashboard', slug }))) return;
-  const { id } = await store.enter(db, tenantId, SAMPLE_OWNER, {
+  const row = await store.enter(db, tenantId, SAMPLE_OWNER, {
     ...columns,
     ...{ name, slug, tag, stag },
   });
-  await replaceShares(db, 'dashboard', id, [shownToTenant(tenantId, 'dashboard', id, nowMs)]);
+  await shareWithTenant(db, row, 'dashboard', 'view');
 }
 
 /**

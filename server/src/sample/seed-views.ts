@@ -1,11 +1,11 @@
 import { inTransaction, type Connection, type Database } from '../repositories/database';
+import { shareWithTenant } from '../repositories/share-repository';
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { slugStem } from '../services/entities/entity-name';
 import { EntityStore } from '../services/entities/entity-store';
 import { viewKind, type SavedView } from '../services/views/view-kind';
 import { sampleViews, type SampleView } from './sample-content';
-
-const OWNER = { id: 'sample', name: 'Sample' };
+import { SAMPLE_OWNER } from './sample-owner';
 
 async function addView(
   db: Connection,
@@ -13,7 +13,7 @@ async function addView(
   tenantId: string,
   view: SampleView,
 ): Promise<void> {
-  await store.enter(db, tenantId, OWNER, {
+  const row = await store.enter(db, tenantId, SAMPLE_OWNER, {
     name: view.name,
     slug: slugStem(view.name, 'sample'),
     description: view.description,
@@ -35,6 +35,7 @@ async function addView(
     run_rows: null,
     run_took_ms: null,
   });
+  await shareWithTenant(db, row, 'sql_view', 'view');
 }
 
 /** Gives each tenant that never had a View the sample's; those that were deleted stay deleted. */

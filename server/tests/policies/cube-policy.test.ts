@@ -2,6 +2,7 @@ import type { Query } from '@bi/contract/query';
 import { describe, expect, it } from 'vitest';
 import {
   areOfReports,
+  canDeleteCube,
   canEditCube,
   canExploreCube,
   hasRowsLimited,
@@ -119,7 +120,7 @@ describe('a guest who was given a report', () => {
     const explorer = guest('report.view', 'cube.view');
     expect(isWithinReport(explorer, { ...report, rows: [] }, report)).toBe(true);
     expect(isWithinReport(explorer, { ...report, cube: 'x' }, report)).toBe(false);
-    expect(canExploreCube(explorer, item)).toBe(false);
+    expect(canExploreCube(explorer, item, null)).toBe(false);
   });
 
   it('without any action reads nothing', () => {
@@ -159,7 +160,7 @@ describe('roles', () => {
     const theirs = { ...item, tenant_id: 'globex' };
     expect(canViewReport(as('administrator'), theirs, 'manage')).toBe(false);
     expect(canEditReport(as('administrator'), theirs, 'manage')).toBe(false);
-    expect(canExploreCube(as('administrator'), theirs)).toBe(false);
+    expect(canExploreCube(as('administrator'), theirs, 'manage')).toBe(false);
   });
 
   it('are informed when rules leave rows out', () => {
@@ -222,6 +223,9 @@ describe('changing cubes', () => {
       false,
     ],
   ])('%s: %#', (_, principal, allowed) => {
-    expect(canEditCube(principal, item, {})).toBe(allowed);
+    expect(canEditCube(principal, item, {}, 'edit')).toBe(allowed);
+    expect(canDeleteCube(principal, { ...item, owner_id: 'other' }, {}, 'edit')).toBe(
+      allowed && principal.role === 'administrator',
+    );
   });
 });

@@ -26,6 +26,22 @@ test.each([
   expect(names(attachment(name))).toEqual([plain, coded]);
 });
 
+test.each([
+  ['航'.repeat(300) + '.xlsx', '.xlsx'],
+  ['👩‍✈️'.repeat(100) + '.pdf', '.pdf'],
+  ['a'.repeat(1000), ''],
+])(
+  'a file whose name is too long for file systems keeps its beginning and ending',
+  (name, ending) => {
+    const [, offered] = names(attachment(name));
+    expect(Buffer.byteLength(offered)).toBeLessThanOrEqual(240);
+    expect(Buffer.byteLength(offered)).toBeGreaterThan(200);
+    expect(name.startsWith(offered.slice(0, -1 - ending.length))).toBe(true);
+    expect(offered.endsWith(`…${ending}`)).toBe(true);
+    expect(offered).not.toContain('\ufffd');
+  },
+);
+
 const folder = acceptanceFile('security-payloads');
 
 describe.skipIf(!existsSync(folder))(

@@ -43,5 +43,5 @@ test('a reader gets the model without what is hidden, its rules and its tests', 
 });
 
 test('whoever may edit the cube gets all of it', () => {
-  expect(presentCubeDetail(buildPrincipal(), loaded).model).toEqual(model);
+  expect(presentCubeDetail(buildPrincipal(), { ...loaded, given: 'edit' }).model).toEqual(model);
 });

@@ -3,12 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withKind } from '@bi/olap/chart/chart-kind';
 import { GALLERY } from '../../../tests/olap/chart/gallery-cases';
-import {
-  reportPdf,
-  rowsPdf,
-  type ReportPdfInput,
-  type ReportPdfSummary,
-} from '../../src/rendering/report-pdf';
+import type { WrittenPdf } from '../../src/rendering/document-pdf';
+import { reportPdf, rowsPdf, type ReportPdfInput } from '../../src/rendering/report-pdf';
 import { allTags, readPdf } from './pdf/read-pdf';
 
 const NOTES: ReportPdfInput['notes'] = {
@@ -38,12 +34,12 @@ function inputOf(name: string, more: Partial<Look> = {}): ReportPdfInput {
 
 interface Written {
   bytes: Buffer;
-  summary: ReportPdfSummary;
+  summary: WrittenPdf;
   /** the pages in the order in which they were reported, and the count reported with each */
   progress: [page: number, pages: number][];
 }
 
-function taken(writing: Generator<Uint8Array, ReportPdfSummary>): Omit<Written, 'progress'> {
+function taken(writing: Generator<Uint8Array, WrittenPdf>): Omit<Written, 'progress'> {
   const chunks: Uint8Array[] = [];
   for (;;) {
     const next = writing.next();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { shareWithEverybody } from '../support/share-with-everybody';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await call('ana', 'DELETE', '/cubes/flights');
   const made = await call('ana', 'POST', '/cubes', { text: model('west_trips', limited) });
   expect(made.errorMessage).toBe('');
+  await shareWithEverybody(lab, '/cubes/west_trips', 'manage');
 });
 afterAll(() => lab.close());
 
@@ -143,6 +145,7 @@ describe('an analyst whom a cube limits', () => {
       materialisation: { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' },
     });
     expect(made.errorMessage).toBe('');
+    await shareWithEverybody(lab, `/views/${String(made.data.id)}`);
     await lab.keepDue();
     const read = await run(`SELECT sum(trips) AS n FROM ${made.data.viewName}`);
     expect(read.data.rows.values).toEqual([[240]]);
@@ -156,6 +159,7 @@ describe('an analyst whom a cube limits', () => {
       name: 'Miles of trips',
       sql: 'SELECT origin, distance_mi FROM fact_flights',
     });
+    await shareWithEverybody(lab, `/views/${String(wide.data.id)}`);
     const broken = await run(`SELECT * FROM ${wide.data.viewName}`);
     expect(broken.code).toBe(1001);
     const scheduled = await call(amy, 'POST', '/views', {
@@ -191,6 +195,7 @@ describe('a cube over a View', () => {
       sql: 'SELECT date, is_weekend FROM dim_date',
     });
     const { viewName } = view.data;
+    await shareWithEverybody(lab, `/views/${String(view.data.id)}`);
     const text = `name: calendar\nlabel: Calendar\nsource: {table: ${viewName}}\nkey: []\njoins: []\ndimensions:\n  - {name: day, expr: date, type: date}\nhierarchies: []\nmeasures:\n  - {name: n, agg: count}\naccess:\n  - {role: analyst, rows: "is_weekend"}\n`;
     expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');
     for (const name of [viewName, 'dim_date']) {

@@ -4,7 +4,7 @@ import { openAppFixture, type AppFixture, type CallOptions } from '../support/ap
 
 let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppFixture();
+  lab = await openAppFixture({ shared: true });
 });
 afterAll(() => lab.close());
 

@@ -6,7 +6,10 @@ import { buildPrincipal } from '../support/build-principal';
 let lab: AppFixture;
 let empty: AppFixture;
 beforeAll(async () => {
-  [lab, empty] = await Promise.all([openAppFixture(), openAppFixture({ data: false })]);
+  [lab, empty] = await Promise.all([
+    openAppFixture({ shared: true }),
+    openAppFixture({ data: false }),
+  ]);
 });
 afterAll(() => Promise.all([lab.close(), empty.close()]));
 

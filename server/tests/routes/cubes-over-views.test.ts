@@ -62,7 +62,7 @@ async function counted(as: As, cube: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  lab = await openAppFixture();
+  lab = await openAppFixture({ shared: true });
   val = (await signUp(lab, 'val', 'viewer')).as;
   await call('ana', 'DELETE', '/cubes/flights');
   await makeCube(trips(WEST));

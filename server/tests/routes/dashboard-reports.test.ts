@@ -65,6 +65,22 @@ describe('the reports of a dashboard', () => {
     expect(await shown()).toEqual([{ state: 'missing', ref: id }]);
   });
 
+  it('are gone without a name or an owner for readers who could not open them', async () => {
+    const { id, name } = await report();
+    const made = await create(bodyOf([reportTile(id)]));
+    await share(made.id, 'Raj');
+    await call('DELETE', `/reports/${id}`);
+    const path = `/dashboards/${made.id}`;
+    for (const seen of [
+      await call('GET', path, undefined, 'raj'),
+      await call('POST', `${path}/open`, {}, 'raj'),
+    ]) {
+      const { reports } = seen.data.dashboard ?? seen.data;
+      expect(reports).toEqual([{ state: 'missing', ref: id }]);
+      expect(JSON.stringify(reports)).not.toContain(name);
+    }
+  });
+
   it('are named as hidden users by the owner of a dashboard that is not shared', async () => {
     const { id } = await report('raj');
     await create(bodyOf([reportTile(id)]), 'ana');

@@ -188,25 +188,25 @@ describe('the body of a dashboard is refused, with the part and the cause,', () 
     [
       'where an address is not https',
       bodyOf([], { urls: { a: 'http://charts.example.com' } }),
-      'Address "a": only addresses that begin with https:// can be shown.',
+      'Address "http://charts.example.com": only addresses that begin with https:// can be shown.',
       { part: 'url', id: 'a' },
     ],
     [
       'where an address holds a user name',
       bodyOf([], { urls: { a: 'https://x:y@charts.example.com' } }),
-      'Address "a": only addresses that begin with https:// can be shown.',
+      'Address "https://x:y@charts.example.com": only addresses that begin with https:// can be shown.',
       { part: 'url', id: 'a' },
     ],
     [
       'where an address is of this server',
       bodyOf([], { urls: { a: 'https://LOCALHOST:9999/x' } }),
-      'Address "a": pages of this server cannot be framed. Use a report tile instead.',
+      'Address "https://LOCALHOST:9999/x": pages of this server cannot be framed. Use a report tile instead.',
       { part: 'url', id: 'a' },
     ],
     [
       'where the host of an address is not on the list',
       bodyOf([], { urls: { a: 'https://charts.example.com.evil.test' } }),
-      'Address "a": its host "charts.example.com.evil.test" is not on the list of your tenant. Ask an administrator to add it.',
+      'Address "https://charts.example.com.evil.test": its host "charts.example.com.evil.test" is not on the list of your tenant. Ask an administrator to add it.',
       { part: 'url', id: 'a' },
     ],
   ];

@@ -72,7 +72,7 @@ const BOARD = {
   filters: [
     { id: 'f', name: 'Airport', bindings: { flights: 'origin' }, scope: 'all', default: 'first' },
   ],
-  urls: {},
+  urls: { site: 'https://charts.example.com/?airport={{Airport}}' },
 };
 
 /** A dashboard of Acme. */
@@ -116,6 +116,7 @@ export const EXAMPLES: Record<string, Example> = {
   listReports: nothing,
   listDashboards: nothing,
   listRowRules: nothing,
+  listShares: nothing,
   listTables: nothing,
   listTenants: nothing,
   listUsers: nothing,
@@ -205,11 +206,18 @@ export const EXAMPLES: Record<string, Example> = {
   listReportVersions: of('report'),
   getReportPicture: of('report'),
   getFirstReport: of('report', { query: '?width=800&height=600' }),
+  openFirstReport: of('report', { query: '?width=800&height=600' }),
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),
   duplicateReport: of('report', { body: { name: 'Copy' } }),
   markReport: of('report', { body: { favourite: true } }),
   getReportShares: of('report'),
   saveReportShares: of('report', { body: { shares: [] } }),
+  getCubeShares: of('cube'),
+  saveCubeShares: of('cube', { body: { shares: [{ kind: 'tenant', id: '', level: 'edit' }] } }),
+  getViewShares: of('view'),
+  saveViewShares: of('view', { body: { shares: [] } }),
+  getTableShares: of('table'),
+  saveTableShares: of('table', { body: { shares: [] } }),
   listReportUsers: of('report'),
   exportReport: of('report', { body: { format: 'csv' } }),
   deleteReport: of('reportCopy'),
@@ -217,6 +225,8 @@ export const EXAMPLES: Record<string, Example> = {
 
   getDashboard: of('dashboard'),
   openDashboard: of('dashboard', { body: {} }),
+  mintDashboardFrame: of('dashboard', { body: { url: 'site' } }),
+  exportDashboard: of('dashboard', { body: { format: 'xlsx' } }),
   listDashboardVersions: of('dashboard'),
   saveDashboard: of('dashboard', { body: { ...DASHBOARD, version: 1 } }),
   duplicateDashboard: of('dashboard', { body: { reports: true } }),

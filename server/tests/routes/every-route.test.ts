@@ -23,6 +23,8 @@ const FILES = [
   // built files of elements and app: /elements/* and /assets/*, as the router prints them
   'GET /*',
   'GET /auth/callback',
+  // the page that frames another site in a tile, by a ticket
+  'GET /frame',
   'GET /icon.svg',
   'GET /api/v1/openapi.json',
 ];
@@ -57,6 +59,12 @@ const send = (
   const given = { ...sent, ...(as === undefined ? {} : { as }) };
   return lab.call({ ...given, method, path: path.replace(':id', id) + query });
 };
+/** Whether an item is one that its owner has not shared. */
+const isPrivate = (id: string): boolean =>
+  [
+    ...[items.report, items.reportCopy, items.dashboard, items.dashboardCopy],
+    ...[items.view, items.table, items.cubeCopy],
+  ].includes(id);
 const senderOf = ({ as }: Example) => (as === 'service' ? { token: SERVICE_KEY } : 'ana');
 const exampleOf = (id: string): Example => {
   const example = EXAMPLES[id];
@@ -179,24 +187,32 @@ describe('a call', () => {
     return call ? [{ id, call, example }] : [];
   });
 
-  test.each(listed)('succeeds, and reaches no item of another tenant: $id', async (one) => {
-    const { call, example } = one;
-    const sent = example.sent(items);
-    if (sent.id !== undefined) {
-      const theirs = await send(call, sent, 'gus');
-      const missing = await send(call, { ...sent, id: 'nowhere' }, 'gus');
-      expect(theirs.code, theirs.message).toBe(1003);
-      const shown = ({ status, code, message, data }: Answer) => ({
-        status,
-        code,
-        message,
-        data: data as unknown,
-      });
-      expect(shown(theirs)).toEqual(shown(missing));
-    }
-    const as = call.schema.who === 'anyone' ? undefined : senderOf(example);
-    expectSuccess(call, await send(call, { ...sent, ...(await ticketFor(example)) }, as));
-  });
+  test.each(listed)(
+    'succeeds, and reaches no item of another tenant or of a colleague: $id',
+    async (one) => {
+      const { call, example } = one;
+      const sent = example.sent(items);
+      const colleague = callers['analyst'];
+      const strangers =
+        sent.id === undefined
+          ? []
+          : ['gus' as const, ...(isPrivate(sent.id) && colleague ? [colleague] : [])];
+      for (const stranger of strangers) {
+        const theirs = await send(call, sent, stranger);
+        const missing = await send(call, { ...sent, id: 'nowhere' }, stranger);
+        expect(theirs.code, theirs.message).toBe(1003);
+        const shown = ({ status, code, message, data }: Answer) => ({
+          status,
+          code,
+          message,
+          data: data as unknown,
+        });
+        expect(shown(theirs)).toEqual(shown(missing));
+      }
+      const as = call.schema.who === 'anyone' ? undefined : senderOf(example);
+      expectSuccess(call, await send(call, { ...sent, ...(await ticketFor(example)) }, as));
+    },
+  );
 
   test('has an item exactly where its path has', () => {
     for (const { id, call, example } of listed) {
@@ -213,6 +229,11 @@ describe('a call', () => {
       expectSuccess(call, answer);
       for (const one of theirs)
         expect([call.id, answer.text.includes(one)]).toEqual([call.id, false]);
+    }
+    const own = [report, items.dashboard, items.view, table, items.cubeCopy, items.snippet];
+    for (const call of CALLS.filter((one) => one.method === 'GET' && !one.path.includes(':'))) {
+      const answer = await send(call, {}, callers['analyst']);
+      for (const one of own) expect([call.id, answer.text.includes(one)]).toEqual([call.id, false]);
     }
     const query = { ...REPORT.query, cube };
     const asked = await lab.call({ as: 'gus', method: 'POST', path: '/query', body: query });

@@ -103,3 +103,30 @@ describe('the first screen of a report', () => {
     expect([hidden.code, hidden.message]).toEqual([missing.code, missing.message]);
   });
 });
+
+describe('a first screen for a page of another origin', () => {
+  const open = async (payload: string, headers: Record<string, string>) => {
+    const url = `/api/v1/first/report/${ids['chart']}?width=1200&height=700`;
+    const answer = await lab.app.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, body: answer.json<{ data: { tree: FirstNode } | null }>() };
+  };
+  const asText = { 'content-type': 'text/plain;charset=UTF-8' };
+
+  it('is asked for with the token as the whole body, which no browser asks about first', async () => {
+    const { status, body } = await open(await lab.token('ana'), asText);
+    expect(status).toBe(200);
+    expect(body.data?.tree).toEqual(await first('ana', 'chart'));
+  });
+
+  it('is refused for a body that is no live token', async () => {
+    for (const token of ['', 'bia_dead', 'x'.repeat(9000)]) {
+      expect(await open(token, asText)).toMatchObject({ status: 401, body: { data: null } });
+    }
+  });
+
+  it('is refused for a token in a body of another kind', async () => {
+    const token = JSON.stringify(await lab.token('ana'));
+    const answer = await open(token, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject({ status: 401, body: { data: null } });
+  });
+});

@@ -36,7 +36,7 @@ const audited = async (action: string) =>
   (await call('ana', 'GET', `/audit?action=${action}`)).data.items[0].detail;
 
 beforeAll(async () => {
-  lab = await openAppFixture();
+  lab = await openAppFixture({ shared: true });
   const person = await signUp(lab, 'amy', 'analyst');
   amy = person.as;
   const bob = await signUp(lab, 'bob', 'analyst');

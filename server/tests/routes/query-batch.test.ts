@@ -261,6 +261,8 @@ describe('all questions of a batch', () => {
     const { answers } = await ask(queries, 'ana', more);
     return answers.map(({ data }) => data?.trace.receipt.datasets['fact_flights']);
   };
+  const newer = async (more: object = {}) =>
+    (await ask([{ id: 'a', query: fresh() }], 'ana', more)).answers.map((line) => line.newer);
 
   it('are asked of the newest data, or of the versions of earlier answers while they are stored', async () => {
     expect(await versions()).toEqual([1, 1]);
@@ -269,5 +271,8 @@ describe('all questions of a batch', () => {
     expect(await versions()).toEqual([2, 2]);
     expect(await versions({ at: { fact_flights: 1 } })).toEqual([1, 1]);
     expect(await versions({ at: { fact_flights: 1, nowhere: 3 } })).toEqual([2, 2]);
+    expect(await newer({ at: { fact_flights: 1 } })).toEqual([true]);
+    expect(await newer({ at: { fact_flights: 2 } })).toEqual([undefined]);
+    expect(await newer()).toEqual([undefined]);
   });
 });

@@ -30,7 +30,7 @@ async function seen(): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  lab = await openAppFixture();
+  lab = await openAppFixture({ shared: true });
   amy = await signUp(lab, 'amy', 'analyst');
   await lab.call({ as: 'ana', method: 'DELETE', path: '/cubes/flights' });
   expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');

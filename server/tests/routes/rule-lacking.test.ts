@@ -49,7 +49,7 @@ const choose = async (lacking: string) => {
 };
 
 beforeAll(async () => {
-  lab = await openAppFixture();
+  lab = await openAppFixture({ shared: true });
   amy = await signUp(lab, 'amy', 'analyst');
   bob = await signUp(lab, 'bob', 'analyst');
   await call('ana', 'DELETE', '/cubes/flights');

@@ -156,7 +156,10 @@ describe('sharing a report', () => {
   it('goes over to another owner, who has to be able to make reports', async () => {
     const id = await create();
     const refused = await share(id, [], 'raj', { ownerId: ids['Kim'] });
-    expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(/make reports/)]);
+    expect([refused.code, refused.message]).toEqual([
+      1001,
+      expect.stringMatching(/make such things/),
+    ]);
     const done = await share(id, [], 'raj', { ownerId: ids['Mia'] });
     expect(done.data.owner).toMatchObject({ id: ids['Mia'], name: 'Mia Chen' });
     expect((await call('raj', 'GET', `/reports/${id}`)).code).toBe(1003);
@@ -170,6 +173,20 @@ describe('sharing a report', () => {
     const answer = await call('raj', 'PUT', `/reports/${id}/shares`, { shares: [], stamp });
     expect(answer.code).toBe(1001);
     expect((await call('mia', 'GET', `/reports/${id}`)).code).toBe(1000);
+  });
+
+  it('keeps what disabled people have, who are not shown, when others are saved', async () => {
+    const id = await create();
+    await share(id, [person('Kim')]);
+    const enable = (enabled: 0 | 1) =>
+      lab.database.updateTable('user').set({ enabled }).where('id', '=', ids['Kim']!).execute();
+    await enable(0);
+    const saved = await share(id, [person('Mia')]);
+    expect(saved.data.shares).toMatchObject([{ id: ids['Mia'] }]);
+    await enable(1);
+    const { data } = await call('raj', 'GET', `/reports/${id}/shares`);
+    const names = data.shares.map((one: { id: string }) => one.id);
+    expect(names.sort()).toEqual([ids['Kim'], ids['Mia']].sort());
   });
 
   it('refuses people of another tenant and unknown ones, and changes nothing', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
+import { shareWithEverybody } from '../support/share-with-everybody';
 
 let lab: AppFixture;
 let amy: Awaited<ReturnType<typeof signUp>>;
@@ -55,6 +56,8 @@ describe('the very next statement of a person sees', () => {
     const { id } = await done(
       call('ana', 'POST', '/views', { name: 'counted', sql: 'SELECT 1 AS n' }),
     );
+    expect(await read()).toBe(1001);
+    await shareWithEverybody(lab, `/views/${String(id)}`);
     expect(await read()).toBe(1);
     const saved = { name: 'counted', sql: 'SELECT 2 AS n', version: 1 };
     await done(call('ana', 'PUT', `/views/${String(id)}`, saved));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { importUpload, makeTable, rowsOf, sendPart, uploadFile } from '../support/upload-file';
+import { shareWithEverybody } from '../support/share-with-everybody';
 
 let lab: AppFixture;
 let table: string;
@@ -13,6 +14,7 @@ const csv = ['id,name,amount,day', ...lines].join('\n');
 beforeAll(async () => {
   lab = await openAppFixture();
   table = await makeTable(lab, 'ana', 'Items', csv, { name: 'Items', tag: 'Sales' });
+  await shareWithEverybody(lab, `/tables/${table}`);
 });
 afterAll(() => lab.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTable } from '../support/upload-file';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { shareWithEverybody } from '../support/share-with-everybody';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -59,6 +60,7 @@ describe('a View that keeps its rows', () => {
       const made = await on('POST', '/views', { name: 'Kept', sql, materialisation: schedule });
       expect(made.data.materialised).toMatchObject({ state: 'waiting', rowCount: null });
       const path = `/views/${made.data.id as string}`;
+      await shareWithEverybody(clock, path);
       const ran = await on('POST', `${path}/run`);
       expect(ran.code, ran.message).toBe(1000);
       expect(ran.data).toMatchObject({

@@ -36,6 +36,11 @@ const rowsOf = (answer: Answer): unknown[][] => {
   expect(answer.code, answer.message).toBe(1000);
   return (answer.data.rows ?? answer.data).values as unknown[][];
 };
+/** Lets everybody of the tenant see something. */
+const shareWithAll = async (path: string) => {
+  const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+  expect((await call('PUT', `${path}/shares`, { shares })).code).toBe(1000);
+};
 const run = (sql: string, as: Person = 'ana') => call('POST', '/sql/run', { sql }, as);
 
 const BUSY =
@@ -106,7 +111,11 @@ describe('a View', () => {
 
   it('holds the row rules of whoever reads it, also over other Views', async () => {
     const view = await make('All by origin', 'SELECT origin, delay_min FROM fact_flights');
-    await make('Counted', `SELECT origin, count(*) AS n FROM ${view.viewName} GROUP BY 1`);
+    const sums = await make(
+      'Counted',
+      `SELECT origin, count(*) AS n FROM ${view.viewName} GROUP BY 1`,
+    );
+    for (const { id } of [view, sums]) await shareWithAll(`/views/${id}`);
     for (const sql of [
       'SELECT DISTINCT origin FROM all_by_origin ORDER BY 1',
       'SELECT origin FROM counted ORDER BY 1',
@@ -190,6 +199,8 @@ describe('a View', () => {
     const body = { name: 'Of Raj', sql: 'SELECT origin FROM fact_flights', version: 1 };
     expect((await call('PUT', `/views/${view.id}`, { ...body, name: 'By Ana' })).code).toBe(1000);
     const anas = await make('Of Ana', 'SELECT 1 AS x');
+    expect((await call('PUT', `/views/${anas.id}`, body, 'raj')).code).toBe(1003);
+    await shareWithAll(`/views/${anas.id}`);
     expect((await call('PUT', `/views/${anas.id}`, body, 'raj')).code).toBe(1002);
     expect((await call('DELETE', `/views/${anas.id}`, undefined, 'raj')).code).toBe(1002);
     const mint = await lab.call({
@@ -275,6 +286,8 @@ describe('a cube over a View', () => {
   });
 
   it('refuses people whose rules it cannot apply', async () => {
+    expect((await ask('raj')).code).toBe(1003);
+    await shareWithAll('/cubes/late');
     expect((await ask('raj')).code).toBe(1002);
   });
 });

@@ -85,6 +85,45 @@ test('fields made of the same date move with it', async () => {
   ]);
 });
 
+describe('a shift in a formula', () => {
+  const shifted = (n: number, unit: string) => `shift(amount, day, ${n}, '${unit}')`;
+  const calculated = [
+    { name: 'before', calc: shifted(-1, 'year') },
+    { name: 'after', calc: shifted(1, 'year') },
+    { name: 'last_month', calc: shifted(-1, 'month') },
+  ];
+
+  test('adds no period behind the last day of the data, nor before the first', async () => {
+    const measures = ['amount', 'before', 'after'];
+    expect(await show({ rows: [{ of: 'year' }], measures, calculated })).toEqual([
+      '| TOTAL',
+      'TOTAL | 210 60 150',
+      '2023 | 60 - 150',
+      '2024 | 150 60 -',
+    ]);
+  });
+
+  test('is cut at the periods that are shown', async () => {
+    const rows = [{ of: 'day', grain: 'month' as const }];
+    const lines = await show({ rows, measures: ['amount', 'last_month'], calculated });
+    expect(lines.at(-1)).toBe('2024-03-01 | 110 -');
+  });
+
+  test('is the whole other period where none is shown', async () => {
+    const asked = { measures: ['amount', 'before'], calculated, where: in2024 };
+    expect(await show(asked)).toEqual(['| TOTAL', 'TOTAL | 150 60']);
+  });
+
+  test('is so in a formula of the cube, too', async () => {
+    const before: Measure = { name: 'before', calc: shifted(-1, 'year') };
+    const cube = { ...model, measures: [...model.measures, before] };
+    const asked = { cube: 'sales', rows: [{ of: 'year' }], columns: [], measures: ['before'] };
+    expect(showCellSet(await lab.ask(cube, asked))).toEqual([
+      ...['| TOTAL', 'TOTAL | 60', '2024 | 60'],
+    ]);
+  });
+});
+
 test('a period so far is compared with the same part of the other', async () => {
   expect(
     await show({

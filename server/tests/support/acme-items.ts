@@ -29,7 +29,8 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   };
   const tab = 'b7f0a9c2-0000-4000-8000-0000000000aa';
   await call('PUT', `/sql/tabs/${tab}`, { ...TAB, version: 0 });
-  await call('PUT', '/tenants/acme', { origins: [PORTAL] });
+  const frameHosts = [{ host: 'charts.example.com', sameOrigin: false }];
+  await call('PUT', '/tenants/acme', { origins: [PORTAL], frameHosts });
   const asked = await finished('/query', {
     ...REPORT.query,
     rows: [{ of: 'origin', expand: 'all' }],

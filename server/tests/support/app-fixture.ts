@@ -86,6 +86,8 @@ export interface AppFixtureOptions {
   /** in place of what the environment gives */
   engine?: Partial<EngineLimits>;
   now?: () => number;
+  /** true: cubes and Views are shared with everybody of acme, to be changed, as soon as they are made */
+  shared?: boolean;
   /** resources of the API besides the product's own */
   sections?: readonly Section[];
 }
@@ -117,6 +119,9 @@ async function makeWorkspace(flights: number | null): Promise<string> {
   }
   return dataDir;
 }
+
+/** Calls that make a cube or a View. */
+const MADE = /^\/(cubes|views)(?:\/[^/]+\/duplicate)?$/;
 
 /** Builds a server over real parts, the cube Flights and a small data set. Close it after use. */
 export async function openAppFixture(options: AppFixtureOptions = {}): Promise<AppFixture> {
@@ -180,6 +185,17 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
     return known;
   };
 
+  const shareWithAcme = async (
+    kind: string,
+    { cube, id }: { cube?: { id: string }; id: string },
+  ) => {
+    const url = `/api/v1/${kind}/${cube?.id ?? id}/shares`;
+    const payload = { shares: [{ kind: 'tenant', id: '', level: 'manage' }] };
+    const headers = { authorization: await token('ana') };
+    const answer = await app.inject({ method: 'PUT', url, headers, payload });
+    if (answer.json<Answer>().code !== 1000) throw new Error(`not shared: ${answer.payload}`);
+  };
+
   return {
     app,
     database,
@@ -204,6 +220,8 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
       const succeeded = parsed.code === 1000 && url.startsWith('/api/');
       const problem = succeeded ? contractProblem(app, method, url, parsed) : null;
       if (problem !== null) throw new Error(`an answer broke the contract: ${problem}`);
+      const made = parsed.code === 1000 && method === 'POST' ? MADE.exec(to) : null;
+      if (options.shared && made) await shareWithAcme(made[1] ?? '', parsed.data);
       return {
         ...parsed,
         status: response.statusCode,

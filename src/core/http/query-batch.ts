@@ -21,12 +21,26 @@ export type SendBatch = (
   signal: AbortSignal,
 ) => Promise<void>;
 
+/** Versions of tables by name, as receipts of answers name them. */
+export type DataVersions = Readonly<Record<string, number>>;
+
+/** How a question is asked. */
+export interface BatchAsk {
+  signal?: AbortSignal | undefined;
+  /** versions that it is asked of; absent: the newest */
+  at?: DataVersions | undefined;
+}
+
+/** An answer; `newer`: there is newer data than the versions it was asked of. */
+export type BatchAnswer = QueryAnswer & { newer?: boolean };
+
 interface Question {
   id: string;
   query: Query;
   text: string;
+  at: DataVersions | undefined;
   attempts: number;
-  settle: (answer: QueryAnswer) => void;
+  settle: (answer: BatchAnswer) => void;
   fail: (error: unknown) => void;
   /** false once it is answered, failed or nobody waits for it */
   isOpen: boolean;
@@ -55,13 +69,14 @@ export class QueryBatcher {
   }
 
   /** The answer of a query; rejects with a CallError. Aborting ends the wait, and the call nobody waits for. */
-  ask(query: Query, signal?: AbortSignal): Promise<QueryAnswer> {
+  ask(query: Query, { signal, at }: BatchAsk = {}): Promise<BatchAnswer> {
     return new Promise((resolve, reject) => {
       this.#count += 1;
       const question: Question = {
         id: `q${this.#count}`,
         query,
         text: JSON.stringify(query),
+        at,
         attempts: 0,
         settle: resolve,
         fail: reject,
@@ -85,8 +100,15 @@ export class QueryBatcher {
   #flush(): void {
     const questions = this.#waiting.filter(({ isOpen }) => isOpen);
     this.#waiting = [];
-    for (let at = 0; at < questions.length; at += MAX_BATCH) {
-      void this.#run(questions.slice(at, at + MAX_BATCH));
+    const byVersions = new Map<string | undefined, Question[]>();
+    for (const question of questions) {
+      const key = JSON.stringify(question.at);
+      byVersions.set(key, [...(byVersions.get(key) ?? []), question]);
+    }
+    for (const alike of byVersions.values()) {
+      for (let from = 0; from < alike.length; from += MAX_BATCH) {
+        void this.#run(alike.slice(from, from + MAX_BATCH));
+      }
     }
   }
 
@@ -97,7 +119,9 @@ export class QueryBatcher {
       question.attempts += 1;
       question.stream = stream;
     }
+    const at = questions[0]?.at;
     const body: QueryBatch = {
+      ...(at !== undefined && { at }),
       queries: questions.map(({ id, query, text }) => {
         const held = this.#held.get(text)?.key;
         return { id, query, ...(held !== undefined && { held }) };
@@ -115,7 +139,7 @@ export class QueryBatcher {
 
   #take(question: Question | undefined, line: BatchLine): void {
     if (question === undefined || !question.isOpen) return;
-    const { code, message = '', key, same } = line;
+    const { code, message = '', key, same, newer } = line;
     if (code !== undefined && code !== RESPONSE_CODES.OK) {
       this.#close(question);
       question.fail(new CallError({ code, status: 200, message }));
@@ -127,7 +151,7 @@ export class QueryBatcher {
     if (answer === undefined) return;
     if (key !== undefined) this.#hold(question.text, key, answer);
     this.#close(question);
-    question.settle(answer);
+    question.settle(newer === true ? { ...answer, newer } : answer);
   }
 
   /** Asks again what the stream did not answer; what the server refused altogether fails. */

@@ -25,7 +25,10 @@ interface Sent {
 export function createEarlyCalls(server: string, token: () => Promise<string | null>): EarlyCalls {
   const sent = new Map<string, Sent>();
   const asked = new Set<string>();
-  const send: EarlyCalls['send'] = ({ path, body, once, next }, interceptor = nobody) => {
+  const send: EarlyCalls['send'] = (
+    { path, body, once, sent: before, next },
+    interceptor = nobody,
+  ) => {
     const key = keyOf(path, body);
     if (sent.has(key) || (once && asked.has(key))) return;
     if (once) asked.add(key);
@@ -39,14 +42,15 @@ export function createEarlyCalls(server: string, token: () => Promise<string | n
       const headers: Record<string, string> = { authorization };
       if (body !== undefined) headers['content-type'] = 'application/json';
       used = interceptor();
-      used?.({ method, path: path.slice(API.length), headers });
-      const answer = await fetch(server + path, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        credentials: 'omit',
-        signal,
-      });
+      if (!before) used?.({ method, path: path.slice(API.length), headers });
+      const answer = await (before ??
+        fetch(server + path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          credentials: 'omit',
+          signal,
+        }));
       return {
         status: answer.status,
         body: (await answer.json()) as unknown,

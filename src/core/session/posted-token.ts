@@ -5,8 +5,8 @@ import type { PostedFrom, TokenGrant } from './session-types';
 
 /** The spec's posted `{access_token}` as a source of tokens in a host's page. */
 export interface PostedTokens {
-  /** hears posts to the page's window; returns how to stop */
-  hear: (from: PostedFrom) => () => void;
+  /** hears posts to the page's window, and those that came earlier; returns how to stop */
+  hear: (from: PostedFrom, earlier?: readonly MessageEvent[]) => () => void;
   /** resolves once a token was taken, after 15 s, or at once where nobody hears */
   wait: () => Promise<null>;
 }
@@ -76,7 +76,7 @@ export function createPostedTokens(options: PostedTokenOptions): PostedTokens {
   };
 
   return {
-    hear({ tenant, allowed }) {
+    hear({ tenant, allowed }, earlier = []) {
       const onMessage = ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
         const token = postedToken(data);
         if (!isTrusted || token === null || !isAbove(source, self)) return;
@@ -86,6 +86,7 @@ export function createPostedTokens(options: PostedTokenOptions): PostedTokens {
       };
       self.addEventListener('message', onMessage);
       hearers += 1;
+      for (const event of earlier) onMessage(event);
       return () => {
         self.removeEventListener('message', onMessage);
         hearers -= 1;

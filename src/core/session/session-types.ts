@@ -69,6 +69,8 @@ export interface EarlyCall {
   body?: unknown;
   /** sent by the first element of a session alone, whose elements share the answer */
   once?: boolean;
+  /** the answer of a call that was sent by then, in place of sending it */
+  sent?: Promise<Response>;
   /** further calls, by the `data` of the answer; undefined where it has none */
   next?: (data: unknown) => EarlyCall[];
 }
@@ -132,9 +134,9 @@ export interface Session {
   addAuthHandler: (handler: AuthHandler) => () => void;
   /**
    * Hears tokens that the page's own window, its parent or its opener posts as `{access_token}`; one is
-   * taken once the server has confirmed its sender. Returns how to stop.
+   * taken once the server has confirmed its sender. `earlier`: posts that came before. Returns how to stop.
    */
-  hearPosts: (from: PostedFrom) => () => void;
+  hearPosts: (from: PostedFrom, earlier?: readonly MessageEvent[]) => () => void;
   /** reports to the page that frames ours, if it may hear: a parent on the tenant's list of origins */
   reportToParent: (news: FrameNews) => void;
   /** takes over the answer of a sign-in */

@@ -3,9 +3,11 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { deleteCube, duplicateCube, restoreCube, saveCube } from '@bi/contract/endpoints/cubes';
+import { saveCubeShares } from '@bi/contract/endpoints/shares';
 import { cubeEditQueries } from '../../api/cube-edit';
 import { cubeQueries } from '../../api/cubes';
 import { saveOver } from '../../api/save';
+import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
@@ -16,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { lazyPart } from '../../ui/lazy-part';
+import { Audience } from '../../widgets/entity-list/audience';
 import type { EntityColumn, RowAction } from '../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { useCubeDeletion } from './use-cube-deletion';
@@ -42,6 +45,8 @@ const source: SavedSource<CubeSummary> = {
   },
   duplicate: async (http, { id }) => (await call(http, duplicateCube, { id })).cube.name,
   usedBy: (http, { id }) => cubeEditQueries.usedBy(http, id),
+  shares: (http, { id }) => shareQueries.ofCube(http, id),
+  share: (http, { id }, body) => call(http, saveCubeShares, { id, body }),
 };
 
 const TAG_FIELDS = { tag: 'cubeFirstTagName', stag: 'cubeSecondTagName' } as const;
@@ -95,7 +100,7 @@ export function CubeListScreen(): ReactNode {
             icon={() => <Icon name="cube" />}
             onOpen={(cube) => navigate(exploreAddress(cube))}
             linkOf={exploreAddress}
-            relations={{ label: texts.relation, entries: ['', 'own'] }}
+            relations={{ label: texts.relation, entries: ['', 'own', 'shared'] }}
             actions={actions}
             mayDuplicate={({ permissions }) => permissions.edit}
             mayRecall={({ permissions }) => permissions.edit}
@@ -144,6 +149,12 @@ function useColumns(): EntityColumn<CubeSummary>[] {
         if (rowCount !== null) return formatValue(rowCount, '#,##0', language);
         return dataAsOf === null ? texts.building : '–';
       },
+    },
+    {
+      key: 'audience',
+      label: texts.audience,
+      room: 'wide',
+      render: ({ audience }) => <Audience audience={audience} />,
     },
     {
       key: 'dataAsOf',

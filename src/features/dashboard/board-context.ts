@@ -2,6 +2,7 @@ import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contra
 import { createContext, use } from 'react';
 import type { BoardState } from './use-board';
 import type { BoardCubes } from './use-board-source';
+import type { TileVersions } from './use-tile-versions';
 
 /** An open dashboard, for everything on it. */
 export interface OpenBoard {
@@ -16,6 +17,8 @@ export interface OpenBoard {
   isEditing: boolean;
   /** called by each tile with what asks its data again; gives what takes that back */
   onRefresh: (run: () => void) => () => void;
+  /** which versions of the data the tiles show */
+  versions: TileVersions;
 }
 
 export const BoardContext = createContext<OpenBoard | null>(null);

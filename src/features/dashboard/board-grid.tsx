@@ -70,6 +70,7 @@ function PhoneRows({ tiles, toolsOf }: BoardGridProps) {
   const { reports } = useOpenBoard();
   const shapeOf = (tile: DashboardTile): keyof typeof PHONE_HEIGHTS | null => {
     const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
+    if (tile.kind === 'url') return 'grid';
     if (source === null) return isDataTile(tile) ? 'kpi' : null;
     return isKpi(source) ? 'kpi' : source.presentation.show;
   };

@@ -4,6 +4,7 @@ import { Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { dashboardQueries } from '../../api/dashboards';
 import { call } from '../../core/http/call';
+import type { TextTable } from '../../core/i18n/texts';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
@@ -17,27 +18,34 @@ import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
 import { dataRange } from './use-board-source';
+import { ROTATE_TIMES, type Wall } from './use-wall';
 
 interface BoardHeadProps {
   refresh: BoardRefresh;
   isFull: boolean;
   onFull: () => void;
+  /** null: it cannot be shown on a wall */
+  wall: Wall | null;
   /** absent: the reader may not edit it */
   onEdit: (() => void) | undefined;
   onShare: () => void;
   onHistory: () => void;
+  onExport: () => void;
   /** in place of the reader's tools */
   tools?: ReactNode;
 }
 
 /** Title, how new and how complete the data is, and what can be done with the dashboard. */
 export function BoardHead(props: BoardHeadProps) {
-  const { refresh, isFull, onFull, onEdit, onShare, onHistory, tools } = props;
+  const { refresh, isFull, onFull, wall, onEdit, onShare, onHistory, onExport, tools } = props;
   const texts = useTexts(boardTexts);
   const { dashboard, cubes } = useOpenBoard();
   const { language } = useLanguage();
-  const { surface } = useUiMode();
-  const isGuest = useMe().data?.role === 'guest';
+  const { surface, features } = useUiMode();
+  const { data: me } = useMe();
+  const isGuest = me?.role === 'guest';
+  const mayExport =
+    (features === null || features.has('export')) && me?.actions.includes('report.export') === true;
   const favourite = useFavourite();
   const details = Object.values(cubes.details);
   const range = dataRange(details);
@@ -73,9 +81,10 @@ export function BoardHead(props: BoardHeadProps) {
         onClick: () => refresh.setSeconds(seconds),
       })),
     },
-    ...(surface === 'standalone'
-      ? [item('print', 'document', texts.print, () => globalThis.print())]
-      : []),
+    ...(surface === 'lone' || wall === null
+      ? []
+      : [wallItem(wall, dashboard.body.tabs.length, texts)]),
+    ...(mayExport ? [item('export', 'download', texts.exportBoard, onExport)] : []),
   ];
   const day = (iso: string) => dayText(iso, language);
   return (
@@ -136,6 +145,20 @@ export function BoardHead(props: BoardHeadProps) {
       </div>
     </header>
   );
+}
+
+/** Shows the dashboard on a wall; with several tabs, how long each is shown. */
+function wallItem({ start }: Wall, tabs: number, texts: TextTable<(typeof boardTexts)['en']>) {
+  const head = { key: 'wall', label: texts.wall, icon: <Icon name="present" size={15} /> };
+  if (tabs < 2) return { ...head, onClick: () => start(0) };
+  return {
+    ...head,
+    children: ROTATE_TIMES.map((seconds) => ({
+      key: `wall ${seconds}`,
+      label: seconds === 0 ? texts.wallTab : texts.wallEvery(seconds),
+      onClick: () => start(seconds),
+    })),
+  };
 }
 
 function useFavourite() {

@@ -7,6 +7,8 @@ export const BOARD_STYLE = `
 .bi-board{position:relative;height:100%;min-height:320px;background:var(--bi-page);container-type:inline-size;outline:none}
 .bi-board-in{display:flex;flex-direction:column;height:100%;min-height:320px}
 .bi-board[data-full]{position:fixed;inset:0;z-index:100;height:auto}
+.bi-board[data-wall] .bi-board-tools{opacity:0;transition:opacity var(--bi-motion)}
+.bi-board[data-wall]:hover .bi-board-tools,.bi-board[data-wall] .bi-board-tools:focus-within{opacity:1}
 .bi-board-head{display:flex;align-items:flex-start;gap:12px 16px;flex:none;padding:10px 16px 8px;background:var(--bi-canvas)}
 .bi-board-title{flex:1;min-width:0}
 .bi-board-title h1{display:-webkit-box;margin:0;overflow:hidden;font-size:18px;font-weight:650;line-height:1.35;letter-spacing:-.01em;
@@ -103,7 +105,7 @@ button.bi-kpi{cursor:pointer}
 .bi-kpi:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .bi-kpi-name{overflow:hidden;color:var(--bi-text-second);font-size:12px;text-overflow:ellipsis;white-space:nowrap}
 .bi-kpi-value{overflow:hidden;font-size:clamp(14px,min(34cqh,(100cqw/var(--bi-kpis) - 34px)/(var(--bi-digits)*.6)),44px);font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums;text-overflow:ellipsis;white-space:nowrap}
-.bi-kpi-note{overflow:hidden;color:var(--bi-text-second);font-size:12px;line-height:1.4;text-overflow:ellipsis;white-space:nowrap}
+.bi-kpi-note{display:-webkit-box;flex:none;overflow:hidden;color:var(--bi-text-second);font-size:12px;line-height:1.4;overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-kpi-line{flex:1;min-height:0;margin-top:6px;overflow:hidden}
 .bi-kpi-line svg{display:block;width:100%;height:100%}
 @container (max-height:92px){.bi-kpi-line{display:none}}
@@ -111,6 +113,11 @@ button.bi-kpi{cursor:pointer}
 .bi-reach b{font-weight:550}
 .bi-reach p{margin:0}
 .bi-reach p[data-gap]{color:var(--bi-warning)}
+.bi-frame{position:relative;display:flex}
+.bi-frame>iframe{flex:1;min-width:0;width:100%;height:100%;border:0;background:#fff}
+.bi-frame-wait{position:absolute;inset:0;background:var(--bi-canvas)}
+.bi-frame-link{display:flex;align-items:center;gap:6px;flex:none;overflow:hidden;padding:4px 14px 5px;border-top:1px solid var(--bi-line);color:var(--bi-text-second);font-size:12px;text-overflow:ellipsis;white-space:nowrap}
+.bi-frame-link:hover{color:var(--bi-primary-text)}
 .bi-whole{height:min(68vh,720px);display:flex}
 .bi-whole>*{flex:1;min-width:0;min-height:0}
 @container (max-width:640px){

@@ -13,6 +13,7 @@ import { BoardBar } from './board-bar';
 import { BoardContext, type OpenBoard } from './board-context';
 import { BoardGrid } from './board-grid';
 import { BoardHead } from './board-head';
+import { FilterNotes, withFoundDefaults } from './filter-notes';
 import { UnsavedNote } from './unsaved-note';
 import { BoardTabs } from './board-tabs';
 import { boardTexts } from './board-texts';
@@ -22,8 +23,11 @@ import { useBoardFinder } from './use-board-finder';
 import { useMirroredAddresses } from './use-mirrored-addresses';
 import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './use-board-source';
 import { useFirstMembers } from './use-first-members';
+import { useTileVersions } from './use-tile-versions';
+import { useWall } from './use-wall';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const BoardExport = lazyPart(() => import('./board-export'));
 const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
 
 interface BoardProps {
@@ -39,20 +43,27 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
   const full = useFullScreen(getPopupContainer);
-  const [dialog, setDialog] = useState<'share' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'history' | 'export' | null>(null);
   const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const slugs = useMemo(() => cubesOf(dashboard.body, reports), [dashboard.body, reports]);
   const cubes = useBoardCubes(slugs);
-  const { body, resolving } = useFirstMembers(dashboard.body, cubes, firsts);
+  const found = useMemo(
+    () => withFoundDefaults(dashboard.body, opened.filters),
+    [dashboard.body, opened.filters],
+  );
+  const { body, resolving } = useFirstMembers(found, cubes, firsts);
   const state = useBoard(body);
-  const refresh = useBoardRefresh(body.refresh);
+  const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
+  const versions = useTileVersions(opened.versions);
+  const refresh = useBoardRefresh(body.refresh, versions.release);
   const open = useMemo<OpenBoard>(
     () => ({
       ...{ dashboard, body, resolving, reports, cubes, state },
       isEditing: false,
       onRefresh: refresh.onRefresh,
+      versions,
     }),
-    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh],
+    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh, versions],
   );
   const mayEdit = onEdit !== undefined;
   const refreshAll = () => {
@@ -82,15 +93,23 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   };
   return (
     <BoardContext value={open}>
-      <div className="bi-board" data-full={full.isFull ? '' : undefined} onKeyDown={onKeyDown}>
+      <div
+        className="bi-board"
+        data-full={full.isFull || wall.isOn ? '' : undefined}
+        data-wall={wall.isOn ? '' : undefined}
+        onKeyDown={onKeyDown}
+      >
         <div className="bi-board-in">
           <BoardHead
             refresh={{ ...refresh, now: refreshAll }}
             isFull={full.isFull}
             onFull={full.toggle}
+            wall={wall}
+            tools={wall.isOn ? <LeaveWall onLeave={wall.leave} /> : undefined}
             onEdit={onEdit}
             onShare={() => setDialog('share')}
             onHistory={() => setDialog('history')}
+            onExport={() => setDialog('export')}
           />
           {body.tabs.length > 1 && (
             <BoardTabs tabs={body.tabs} value={state.tab} onOpen={state.openTab} />
@@ -104,6 +123,15 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
               </Button>
             </div>
           )}
+          {versions.newer > 0 && (
+            <div className="bi-board-note" role="status">
+              <span>{texts.newerData(versions.newer)}</span>
+              <Button size="small" onClick={refresh.now}>
+                {texts.showNewest}
+              </Button>
+            </div>
+          )}
+          <FilterNotes opened={opened.filters} />
           {onEdit !== undefined && <UnsavedNote id={dashboard.id} onEdit={onEdit} />}
           <div className="bi-board-body" key={state.tab}>
             {tiles.length === 0 ? (
@@ -126,11 +154,25 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
           {dialog === 'share' && (
             <DashboardShareDialog dashboard={dashboard} onClose={() => setDialog(null)} />
           )}
+          {dialog === 'export' && <BoardExport onClose={() => setDialog(null)} />}
           {dialog === 'history' && (
             <HistoryDialog dashboard={dashboard} onClose={() => setDialog(null)} />
           )}
         </div>
       </div>
     </BoardContext>
+  );
+}
+
+function LeaveWall({ onLeave }: { onLeave: () => void }) {
+  const { leaveWall } = useTexts(boardTexts);
+  return (
+    <Button
+      type="text"
+      aria-label={leaveWall}
+      title={leaveWall}
+      icon={<Icon name="close" />}
+      onClick={onLeave}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
@@ -11,9 +9,13 @@ import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { exploreRoute, reportRoute } from './tile-routes';
 import type { DataTile, TileSource } from './tile-source';
+import { useMay } from './use-may';
 import type { TileState } from './use-tile';
 
 const WholeTile = lazyPart(() => import('./whole-tile'));
+const ExplainDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/explain/explain-drawer')).ExplainDrawer,
+}));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 interface DataTileMenuProps {
@@ -28,14 +30,11 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
   const { reports } = useOpenBoard();
   const { navigate } = useNavigatePort();
-  const { features } = useUiMode();
-  const { data: me } = useMe();
-  const [open, setOpen] = useState<'data' | 'full' | 'export' | null>(null);
+  const may = useMay();
+  const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | null>(null);
   const close = () => setOpen(null);
   const { answer, query, isChanged } = live;
   const { answered } = answer;
-  const may = (feature: string, action: string) =>
-    (features === null || features.has(feature)) && me?.actions.includes(action) === true;
   const found = tile.kind === 'report' ? reports.get(tile.report) : undefined;
   const report = found?.state === 'there' ? found : null;
   const item = (key: string, icon: IconName, label: string, onClick: () => void, on = true) => ({
@@ -79,6 +78,7 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
                 ),
               ]
             : []),
+          item('explain', 'info', texts.explain, () => setOpen('explain'), answered !== null),
         ]}
       />
       {(open === 'data' || open === 'full') && answered !== null && (
@@ -89,6 +89,9 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
           presentation={open === 'data' ? { ...presentation, show: 'grid' } : presentation}
           onClose={close}
         />
+      )}
+      {open === 'explain' && answered !== null && (
+        <ExplainDrawer open answered={answered} onClose={close} />
       )}
       {open === 'export' && answered !== null && (
         <ExportDialog

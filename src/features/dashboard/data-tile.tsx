@@ -5,6 +5,7 @@ import type { AnswerState } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
 import { useOpenBoard } from './board-context';
@@ -12,6 +13,8 @@ import { boardTexts } from './board-texts';
 import { TileFilters } from './tile-filters';
 import { TileFrame } from './tile-frame';
 import { DataTileMenu } from './data-tile-menu';
+import type { OpenMark } from './mark/mark-menu-popup';
+import { useMay } from './use-may';
 import { TileResult } from './tile-result';
 import { targetsOfSelection } from './tile-selection';
 import {
@@ -22,6 +25,8 @@ import {
   type TileSource,
 } from './tile-source';
 import { useTile, type TileState } from './use-tile';
+
+const MarkMenuPopup = lazyPart(() => import('./mark/mark-menu-popup'));
 
 /** From this time on a result that belongs to another filter gives way to a skeleton, milliseconds. */
 const STALE_AT_MOST_MS = 2000;
@@ -112,6 +117,8 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   const { cubes, state, body } = useOpenBoard();
   const { answer, effective, isStale, query, onEvent, pointer } = live;
   const { answered } = answer;
+  const [mark, setMark] = useState<OpenMark | null>(null);
+  const may = useMay();
   const isLate = useLateFor(isStale, STALE_AT_MOST_MS);
   const selection = state.choice.selections[tile.id];
   const selected = useMemo(() => targetsOfSelection(selection, query), [selection, query]);
@@ -171,8 +178,26 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
         presentation={source.presentation}
         label={name}
         selected={selected}
-        onEvent={onEvent}
+        onEvent={(event, cellSet) => {
+          if (event.type !== 'menu') onEvent(event);
+          else {
+            const { target, x, y } = event;
+            setMark((now) => ({
+              ...{ answered, cellSet, target, x, y },
+              serial: (now?.serial ?? 0) + 1,
+            }));
+          }
+        }}
       />
+      {mark !== null && (
+        <MarkMenuPopup
+          key={mark.serial}
+          {...{ mark, name, live }}
+          mayAsk={may('explore', 'cube.view')}
+          mayExport={may('export', 'report.export')}
+          onClose={() => setMark(null)}
+        />
+      )}
     </div>
   );
 }

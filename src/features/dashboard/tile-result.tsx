@@ -1,3 +1,4 @@
+import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { useState } from 'react';
@@ -18,7 +19,8 @@ interface TileResultProps {
   label: string;
   /** what is selected in this tile */
   selected: readonly PivotTarget[];
-  onEvent: (event: PivotEvent) => void;
+  /** @param cellSet the answer that is drawn where the event came from */
+  onEvent: (event: PivotEvent, cellSet: CellSet) => void;
 }
 
 /** The answer of a data tile as its chart, its table, both, or as numbers. */
@@ -35,16 +37,26 @@ export function TileResult(props: TileResultProps) {
   };
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const lastDay = useLastDay(query.cube, cellSet, chart);
-  const handle = (event: PivotEvent) => {
+  const handle = (event: PivotEvent, of: CellSet) => {
     if (event.type === 'resize') setWidths((now) => ({ ...now, [event.key]: event.width }));
-    else onEvent(event);
+    else onEvent(event, of);
   };
-  const shared = { presentation, query, label, highlight: selected, onEvent: handle };
+  const inChart = drawn?.cellSet ?? cellSet;
+  const shared = { presentation, query, label, highlight: selected };
   if (isKpi(props)) {
     return <KpiTile cellSet={cellSet} spec={chart} label={label} />;
   }
-  const picture = <ChartWidget cellSet={drawn?.cellSet ?? cellSet} {...shared} {...lastDay} />;
-  const table = <PivotWidget cellSet={cellSet} {...shared} />;
+  const picture = (
+    <ChartWidget
+      cellSet={inChart}
+      {...shared}
+      {...lastDay}
+      onEvent={(event) => handle(event, inChart)}
+    />
+  );
+  const table = (
+    <PivotWidget cellSet={cellSet} {...shared} onEvent={(event) => handle(event, cellSet)} />
+  );
   if (show === 'chart') return picture;
   if (show === 'grid') return table;
   return (

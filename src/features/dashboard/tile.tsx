@@ -1,9 +1,8 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { Skeleton } from '../../ui/skeleton';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { DataTile } from './data-tile';
@@ -11,6 +10,8 @@ import { FilterControl } from './filter-control';
 import { RichText } from './rich-text';
 import { TileFrame } from './tile-frame';
 import { isDataTile, tileName } from './tile-source';
+
+const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);
 
 interface TileProps {
   tile: DashboardTile;
@@ -50,38 +51,6 @@ export function Tile({ tile, isNear, tools }: TileProps) {
       );
     }
     case 'url':
-      return <UrlTile tile={tile} name={name} tools={tools} />;
+      return <UrlTile tile={tile} isNear={isNear} tools={tools} />;
   }
-}
-
-interface UrlTileProps {
-  tile: Extract<DashboardTile, { kind: 'url' }>;
-  name: string;
-  tools?: ReactNode;
-}
-
-/** A page of another site, which opens in a tab of its own. */
-function UrlTile({ tile, name, tools }: UrlTileProps) {
-  const texts = useTexts(boardTexts);
-  const { body } = useOpenBoard();
-  const address = body.urls[tile.url] ?? '';
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isSafe = url?.protocol === 'https:';
-  return (
-    <TileFrame kind="url" name={name} tools={tools}>
-      <div className="bi-tile-body">
-        <EmptyState
-          text={texts.urlText(url?.host ?? '')}
-          icon={<Icon name="external" />}
-          action={
-            isSafe && (
-              <Button href={url.href} target="_blank" rel="noopener noreferrer">
-                {texts.openUrl}
-              </Button>
-            )
-          }
-        />
-      </div>
-    </TileFrame>
-  );
 }

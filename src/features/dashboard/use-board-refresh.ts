@@ -21,8 +21,9 @@ export interface BoardRefresh {
  * Refreshes a dashboard by hand and by itself: so many seconds after the last answer has come, and not
  * while nobody can see it.
  * @param saved seconds that the dashboard is saved with
+ * @param release called before: the newest data is asked for
  */
-export function useBoardRefresh(saved: number | undefined): BoardRefresh {
+export function useBoardRefresh(saved: number | undefined, release: () => void): BoardRefresh {
   const runs = useRef(new Set<() => void>());
   const [chosen, setChosen] = useState<number | null>(null);
   const seconds = chosen ?? saved ?? 0;
@@ -32,8 +33,9 @@ export function useBoardRefresh(saved: number | undefined): BoardRefresh {
     return () => void runs.current.delete(run);
   }, []);
   const now = useCallback(() => {
+    release();
     for (const run of [...runs.current]) run();
-  }, []);
+  }, [release]);
   useAutoRefresh(seconds === 0 ? null : seconds, isBusy, now);
   return useMemo(
     () => ({ now, seconds, setSeconds: setChosen, onRefresh }),

@@ -16,6 +16,7 @@ import { dashboardQueries } from '../../api/dashboards';
 import { answerQueries } from '../../api/queries';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';
+import type { DataVersions } from '../../core/http/query-batch';
 import { useHttp } from '../../host/use-http';
 
 /** The cubes of a dashboard by slug, as far as they are loaded. */
@@ -32,6 +33,10 @@ export interface BoardCubes {
 export interface OpenedDashboard {
   dashboard: DashboardDetail;
   firsts: Readonly<Record<string, BoundCondition | null>>;
+  /** what its filters were found to open with, by id */
+  filters: DashboardOpened['filters'];
+  /** of the answers that came with it */
+  versions: DataVersions;
 }
 
 /**
@@ -50,7 +55,12 @@ export function useDashboard(id: string, chosen: DashboardChoice | null) {
       const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
       takeOpened(client, http, opened);
       const { dashboard } = opened;
-      return { dashboard, firsts: firstsOf(opened) };
+      return {
+        dashboard,
+        firsts: firstsOf(opened),
+        filters: opened.filters,
+        versions: versionsOf(opened),
+      };
     },
     enabled: id !== '',
     staleTime: 0,
@@ -72,10 +82,16 @@ function takeOpened(client: QueryClient, http: HttpClient, opened: DashboardOpen
   }
 }
 
+function versionsOf({ tiles }: DashboardOpened): DataVersions {
+  const datasets = Object.values(tiles).map(({ data }) => data?.trace.receipt.datasets ?? {});
+  return Object.assign({}, ...datasets) as DataVersions;
+}
+
 function firstsOf({ dashboard, filters }: DashboardOpened): OpenedDashboard['firsts'] {
   const entries = dashboard.body.filters.flatMap(({ id, default: given }) => {
     const filter = filters[id];
-    const isKnown = filter?.state === 'default' || filter?.state === 'none';
+    // one that failed is not asked again by itself: the dashboard says why
+    const isKnown = filter !== undefined && filter.state !== 'chosen';
     return given === 'first' && isKnown ? [[id, filter.value] as const] : [];
   });
   return Object.fromEntries(entries);

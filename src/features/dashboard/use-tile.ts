@@ -3,14 +3,14 @@ import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effectiv
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer, type AnswerState } from '../../host/use-answer';
-import { askTogether } from '../../host/ask-together';
-import { pivotEdit } from '../../widgets/pivot-edits';
-import type { PivotEvent } from '../../widgets/pivot-events';
+import { pivotEdit, type QueryEdit } from '../../widgets/pivot-edits';
+import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { useOpenBoard } from './board-context';
 import { nextSelection, pointsOf } from './tile-selection';
 import type { DataTile, TileSource } from './tile-source';
 import { useTilePointer } from './use-tile-pointer';
+import type { TileVersions } from './use-tile-versions';
 
 /** One data tile: what it asks, what has come, and what people do in it. */
 export interface TileState {
@@ -23,6 +23,12 @@ export interface TileState {
   /** something was opened or sorted here */
   isChanged: boolean;
   resetView: () => void;
+  /** what the tile asks without the filters of the dashboard */
+  own: Query;
+  /** changes what this tile asks, for this reader, until the view is reset */
+  edit: (change: QueryEdit) => void;
+  /** selects places in this tile, as a press on them does */
+  choose: (targets: readonly PivotTarget[]) => void;
   onEvent: (event: PivotEvent) => void;
   pointer: ReturnType<typeof useTilePointer>['handlers'];
 }
@@ -33,7 +39,7 @@ export interface TileState {
  * @param enabled false while the tile is out of sight
  */
 export function useTile(tile: DataTile, source: TileSource, enabled: boolean): TileState {
-  const { body, cubes, state, resolving, onRefresh } = useOpenBoard();
+  const { body, cubes, state, resolving, onRefresh, versions } = useOpenBoard();
   const { choice, select } = state;
   const [edited, setEdited] = useState<{ of: Query; query: Query } | null>(null);
   const own = edited?.of === source.query ? edited.query : source.query;
@@ -50,8 +56,9 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     return filter?.bindings[query.cube] !== undefined;
   });
   const isReady = model !== undefined && effective.waitsFor.length === 0 && !isResolving;
-  const answer = useAnswer(asked, { enabled: enabled && isReady, ask: askTogether });
+  const answer = useAnswer(asked, { enabled: enabled && isReady, ask: versions.ask });
   const { run } = answer;
+  useSameVersion(tile.id, answer, versions);
   useEffect(
     () => (enabled && isReady ? onRefresh(run) : undefined),
     [enabled, isReady, onRefresh, run],
@@ -64,6 +71,9 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     select(tile.id, nextSelection(before, points, query.cube, adds));
   };
   const { handlers, onSelect } = useTilePointer(commit);
+  const edit = (change: QueryEdit) => {
+    if (model !== undefined) setEdited({ of: source.query, query: change(own, model) });
+  };
   const onEvent = (event: PivotEvent) => {
     const { answered } = answer;
     if (answered === null || model === undefined) return;
@@ -72,7 +82,7 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     else if (event.type === 'window') onWindow({ row: event.row, col: event.col });
     else {
       const change = pivotEdit(event, answered.cellSet);
-      if (change) setEdited({ of: source.query, query: change(own, model) });
+      if (change) edit(change);
     }
   };
   const shownQuery = answer.answered?.query;
@@ -87,6 +97,9 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     isStale,
     isChanged: own !== source.query,
     resetView: () => setEdited(null),
+    own,
+    edit,
+    choose: (targets) => commit(targets, false),
     onEvent,
     pointer: handlers,
   };
@@ -103,4 +116,24 @@ function useSame<T>(value: T): T {
   const text = canonicalJson(value);
   if (last.current.text !== text) last.current = { value, text };
   return last.current.value;
+}
+
+/** Says which version a tile shows; an answer of an older one than that of the tiles around it is asked again, once. */
+function useSameVersion(
+  id: string,
+  { answered, stale, running, run }: AnswerState,
+  { note, drop }: TileVersions,
+): void {
+  const last = useRef<AnswerState['answered']>(null);
+  const again = useRef<Query | null>(null);
+  useEffect(() => {
+    if (answered === null || stale || running || last.current === answered) return;
+    last.current = answered;
+    const { receipt } = answered.trace;
+    const isOlder = note(id, { datasets: receipt.datasets, newer: answered.newer === true });
+    if (!isOlder || again.current === answered.query) return;
+    again.current = answered.query;
+    run();
+  }, [id, answered, stale, running, run, note]);
+  useEffect(() => () => drop(id), [id, drop]);
 }

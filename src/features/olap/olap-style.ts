@@ -110,7 +110,6 @@ export const OLAP_STYLE = `
 .olap-link{border:0;background:none;padding:0;font:inherit;color:var(--bi-primary-text);cursor:pointer}
 .olap-link:hover{text-decoration:underline}
 .olap-link:focus-visible{outline:2px solid var(--bi-primary);outline-offset:2px;border-radius:2px}
-.olap-point{position:fixed;width:1px;height:1px}
 .olap[data-narrow] .olap-title{display:none}
 .olap-sheet .olap-wells{grid-template-columns:1fr;border-bottom:1px solid var(--bi-line)}
 .olap-sheet .olap-well{border-right:0!important;min-height:44px;padding:8px 0}

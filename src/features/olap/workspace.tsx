@@ -15,8 +15,8 @@ import { ReportConflictDialog } from './save/report-conflict-dialog';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
 import { ConditionDialogs } from './condition/condition-dialogs';
 import { DragContext } from './drag/drag-context';
-import type { DrillTarget } from './drill/drill-target';
-import { ExplainDrawer } from './result/explain-drawer';
+import type { DrillTarget } from '../../widgets/drill/drill-target';
+import { ExplainDrawer } from '../../widgets/explain/explain-drawer';
 import { FieldTree } from './fields/field-tree';
 import { useOlap, useOlapStore } from './state/olap-context';
 import { useFilterDialog } from './filter/filter-dialog-context';
@@ -44,19 +44,19 @@ import { useAnswer } from '../../host/use-answer';
 import { useFullScreen } from '../../ui/use-full-screen';
 import { useWidthClass } from './state/use-width-class';
 import { useSave } from './save/use-save';
-import type { VerifyTarget } from './verify/verify-target';
+import type { VerifyTarget } from '../../widgets/verify/verify-target';
 import { ViewSwitch } from './result/view-switch';
 import { FieldDialog, type FieldDialogTarget } from './wells/field-dialog';
 import { Wells } from './wells/wells';
 import { lazyPart } from '../../ui/lazy-part';
 
 const DrillThroughDrawer = lazyPart(async () => {
-  const { DrillThroughDrawer: drawer } = await import('./drill/drill-through-drawer');
+  const { DrillThroughDrawer: drawer } = await import('../../widgets/drill/drill-through-drawer');
   return { default: drawer };
 });
 
 const VerifyDrawer = lazyPart(async () => {
-  const { VerifyDrawer: drawer } = await import('./verify/verify-drawer');
+  const { VerifyDrawer: drawer } = await import('../../widgets/verify/verify-drawer');
   return { default: drawer };
 });
 

@@ -1,7 +1,7 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import type { TileContent } from '@bi/olap/dashboard/edit-dashboard';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { leftOut } from '@bi/olap/query/left-out';
 import { Button } from 'antd';

@@ -125,7 +125,7 @@ export function ViewerHead(props: ViewerHeadProps) {
           onChange={(show) => present({ show })}
         />
         <RefreshMenu seconds={refreshSeconds} onRefresh={onRefresh} onChange={onRefreshSeconds} />
-        {may('explore') && mayExplore && (
+        {may('explore') && mayExplore && cube.explorable && (
           <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
             <span className="bi-viewer-olap">{texts.openOlap}</span>
           </Button>

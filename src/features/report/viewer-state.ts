@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ReportDetail } from '@bi/contract/report';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { canonicalJson, sameState, type OlapState } from '@bi/olap/query/olap-state';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 
 /** Search parameter that holds what a reader changed; the OLap screen reads the same text. */
 export const STATE_PARAM = 'state';

@@ -17,6 +17,8 @@ interface AdminSectionProps<T> {
   search?: { label: string; typed: string; onType: (text: string) => void };
   /** the button above the list */
   add?: { label: string; onAdd: () => void };
+  /** said between the bar and the list */
+  notice?: ReactNode;
   query: UseQueryResult<T>;
   /** column headings; the last is for buttons and may be '' */
   columns: readonly string[];
@@ -24,11 +26,14 @@ interface AdminSectionProps<T> {
   /** said in place of rows when there are none */
   empty: string;
   foot?: ReactNode;
+  /** on a narrow screen each row is a block, its cells below each other behind their `data-label` */
+  stacks?: boolean;
 }
 
 /** A list of administration in whatever state its call is. */
 export function AdminSection<T>(props: AdminSectionProps<T>) {
-  const { title, lead, filters, search, add, query, columns, rows, empty, foot } = props;
+  const { title, lead, filters, search, add, notice, query, columns, rows, empty, foot, stacks } =
+    props;
   const texts = useTexts(adminTexts);
   const entries = query.data === undefined ? [] : rows(query.data);
   return (
@@ -54,6 +59,7 @@ export function AdminSection<T>(props: AdminSectionProps<T>) {
           </Button>
         )}
       </div>
+      {notice}
       {query.isPending && <Skeleton shape="grid" rows={6} />}
       {query.isError && (
         <ErrorState
@@ -64,7 +70,10 @@ export function AdminSection<T>(props: AdminSectionProps<T>) {
         />
       )}
       {query.data !== undefined && (
-        <div className="bi-panel bi-admin-table" style={{ marginTop: 0 }}>
+        <div
+          className={`bi-panel bi-admin-table${stacks === true ? ' bi-admin-stack' : ''}`}
+          style={{ marginTop: 0 }}
+        >
           <table>
             <thead>
               <tr>

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@bi/contract/admin';
 import { useState } from 'react';
 import { adminQueries, auditFile } from '../../api/administration';
-import { toCallError } from '../../core/errors';
 import { readFile } from '../../core/http/read-file';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -38,7 +37,7 @@ export default function AuditSection() {
     mutationFn: () =>
       readFile(session, auditFile(filter), { language, signal: AbortSignal.timeout(EXPORT_MS) }),
     onSuccess: (rows) => saveFile('audit.csv', rows),
-    onError: (failure) => notify.error(toCallError(failure, language).message),
+    onError: notify.error,
   });
   const events = useQuery({
     ...adminQueries.audit(http, query),

@@ -50,9 +50,11 @@ export default function RulesSection() {
       <td>
         <strong>{rule.userName}</strong>
       </td>
-      <td>{rule.name}</td>
-      <td>{words(rule)}</td>
-      <td>{rule.exemptCubes.length === 0 ? texts.noExempt : rule.exemptCubes.join(', ')}</td>
+      <td data-label={texts.rule}>{rule.name}</td>
+      <td data-label={texts.condition}>{words(rule)}</td>
+      <td data-label={texts.exempt}>
+        {rule.exemptCubes.length === 0 ? texts.noExempt : rule.exemptCubes.join(', ')}
+      </td>
       <td>
         <Button
           size="small"
@@ -78,6 +80,7 @@ export default function RulesSection() {
         title={texts.rowRules}
         lead={texts.rulesLead}
         query={rules}
+        stacks
         columns={[texts.person, texts.rule, texts.condition, texts.exempt, '']}
         rows={({ items }) => items.map(row)}
         empty={query.search === undefined ? texts.emptyRules : texts.nothing}

@@ -7,6 +7,7 @@ import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
 import { adminTexts } from './admin-texts';
+import { FrameHostsField } from './frame-hosts-field';
 
 interface TenantDialogProps {
   /** null makes a new tenant */
@@ -22,6 +23,7 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
     code: '',
     name: tenant?.name ?? '',
     origins: tenant?.origins.join('\n') ?? '',
+    frameHosts: tenant?.frameHosts ?? [],
     selfRegistration: tenant?.selfRegistration ?? false,
     enabled: tenant?.enabled ?? true,
   });
@@ -32,10 +34,13 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
       await call(http, createTenant, { body: { code: code.trim(), name } });
       return;
     }
+    const frameHosts = form.frameHosts
+      .map(({ host, sameOrigin }) => ({ host: host.trim().toLowerCase(), sameOrigin }))
+      .filter(({ host }) => host !== '');
     const origins = form.origins.split(/[\s,]+/).filter((origin) => origin !== '');
     await call(http, updateTenant, {
       id: tenant.id,
-      body: { name, selfRegistration, enabled, origins },
+      body: { name, selfRegistration, enabled, origins, frameHosts },
     });
   };
   const ready = form.name.trim() !== '' && (tenant !== null || form.code.trim() !== '');
@@ -74,6 +79,7 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
             />
             <small>{texts.originsNote}</small>
           </label>
+          <FrameHostsField hosts={form.frameHosts} onChange={(frameHosts) => set({ frameHosts })} />
           <Checkbox
             checked={form.selfRegistration}
             onChange={(event) => set({ selfRegistration: event.target.checked })}

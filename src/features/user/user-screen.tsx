@@ -11,7 +11,15 @@ import { userTexts } from './user-texts';
 import { lazyPart } from '../../ui/lazy-part';
 
 type SectionName =
-  'profile' | 'files' | 'password' | 'sessions' | 'users' | 'tenants' | 'rules' | 'audit';
+  | 'profile'
+  | 'files'
+  | 'password'
+  | 'sessions'
+  | 'users'
+  | 'tenants'
+  | 'rules'
+  | 'shares'
+  | 'audit';
 
 interface Section {
   icon: IconName;
@@ -57,6 +65,11 @@ const SECTIONS: Record<SectionName, Section> = {
     administration: true,
     Page: lazyPart(() => import('./rules-section'), waiting),
   },
+  shares: {
+    icon: 'share',
+    administration: true,
+    Page: lazyPart(() => import('./shares-section'), waiting),
+  },
   audit: {
     icon: 'list',
     administration: true,
@@ -66,7 +79,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, files, password and sessions; for administrators the tenant's people, rules and audit. */
+/** /user: profile, files, password and sessions; for administrators the tenant's people, rules, shares and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

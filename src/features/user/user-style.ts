@@ -41,6 +41,9 @@ export const USER_STYLE = `
 .bi-admin-table :is(th,td):last-child{position:sticky;right:0;text-align:right;white-space:nowrap;background:inherit}
 .bi-admin-table tr{background:var(--bi-canvas)}
 .bi-admin-table thead tr{background:var(--bi-header)}
+.bi-share-who{display:inline-flex;align-items:center;gap:6px;color:var(--bi-text)}
+.bi-share-acts{display:inline-flex;gap:6px}
+.bi-user .bi-undo{margin:0 0 12px}
 .bi-mark{display:inline-flex;align-items:center;gap:5px;padding:0 8px;border-radius:10px;background:var(--bi-hover);
   color:var(--bi-text-second);font-size:12px;white-space:nowrap}
 .bi-mark[data-tone=good]{color:var(--bi-success)}
@@ -48,6 +51,11 @@ export const USER_STYLE = `
 .bi-admin-foot{display:flex;align-items:center;gap:8px;color:var(--bi-text-second);font-size:12px}
 .bi-dialog-form{display:flex;flex-direction:column;gap:14px;padding-top:8px}
 .bi-dialog-form>label:not(.ant-checkbox-wrapper),.bi-dialog-field{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
+.bi-hosts{display:flex;flex-direction:column;align-items:flex-start;gap:8px;margin:0;padding:0;border:0;min-width:0;font-size:13px}
+.bi-hosts legend{margin-bottom:5px;padding:0;font-weight:550}
+.bi-hosts>div{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:2px 6px;width:100%}
+.bi-hosts>div>.ant-checkbox-wrapper{grid-row:2}
+.bi-hosts small{color:var(--bi-text-second);font-size:12px;font-weight:400}
 .bi-dialog-form label.bi-inline{flex-direction:row;align-items:center;gap:8px;font-weight:400}
 .bi-dialog-field .ant-select,.bi-dialog-field .ant-segmented{font-weight:400}
 .bi-dialog-field strong{font-weight:600}
@@ -59,4 +67,12 @@ export const USER_STYLE = `
   .bi-user-list{display:flex;flex-wrap:wrap;gap:4px;width:auto}.bi-user-list h2{display:none}
   .bi-user-list button{width:auto}.bi-user-page{width:100%}
   .bi-admin-bar .ant-input-affix-wrapper{flex:1;width:auto;min-width:140px}.bi-admin-bar .bi-admin-space{display:none}}
+@media (max-width:480px){.bi-admin-stack :is(table,tbody,tr,td){display:block}
+  .bi-admin-stack thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+  .bi-admin-stack tr{padding:10px 12px;border-bottom:1px solid var(--bi-line)}
+  .bi-admin-stack tr:last-child{border-bottom:0}
+  .bi-admin-stack tr td,.bi-admin-stack tr td:last-child{position:static;height:auto;padding:2px 0;border:0;
+    box-shadow:none;text-align:start;white-space:normal;overflow-wrap:anywhere}
+  .bi-admin-stack tr td:last-child{padding-top:8px}
+  .bi-admin-stack td[data-label]::before{content:attr(data-label) ": ";color:var(--bi-text-faint)}}
 `;

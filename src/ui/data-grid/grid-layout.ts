@@ -6,6 +6,7 @@ import { createScrollScale, type ScrollScale } from './scroll-scale';
 import {
   createTracks,
   fitFrozenWidths,
+  growWidths,
   trackAt,
   trackSize,
   trackStart,
@@ -73,11 +74,17 @@ export function createLayout(input: LayoutInput): GridLayout {
   const wanted = Array.from({ length: model.headerColumnCount }, (_, head) =>
     widthOf(model.headerColumnKey(head), model.headerColumnWidth(head)),
   );
-  const fitted = fitFrozenWidths(wanted, width);
-  const heads = createTracks(fitted.length, (head) => fitted[head] ?? 0);
   const columns = createTracks(model.columnCount, (column) =>
     widthOf(model.columnKey(column), model.columnWidth(column)),
   );
+  const fitted = fitFrozenWidths(wanted, width);
+  const whole = wanted.map((own, head) => {
+    const widest = Math.min(model.wholeHeaderWidth?.(head) ?? own, MAX_COLUMN_WIDTH);
+    return widthOf(model.headerColumnKey(head), Math.max(own, widest));
+  });
+  const taken = fitted.reduce((sum, one) => sum + one, columns.total);
+  const grown = growWidths(fitted, whole, width - taken);
+  const heads = createTracks(grown.length, (head) => grown[head] ?? 0);
   const shownWidth = (column: number) =>
     column < 0 ? trackSize(heads, column + model.headerColumnCount) : trackSize(columns, column);
   const headLines = headerLines(model, shownWidth, input.textWidth);

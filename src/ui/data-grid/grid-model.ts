@@ -97,4 +97,6 @@ export interface GridModel {
   /** width in pixels when nobody chose one */
   columnWidth: (column: number) => number;
   headerColumnWidth: (headerColumn: number) => number;
+  /** width in pixels that shows its texts whole: taken as far as the other columns leave room */
+  wholeHeaderWidth?: (headerColumn: number) => number;
 }

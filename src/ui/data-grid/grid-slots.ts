@@ -5,8 +5,6 @@ import { NOTE_MARK } from './header-text';
 export interface Slot {
   element: HTMLElement;
   text: Text;
-  /** the end of a long label that is cut in the middle; absent in body cells */
-  tail?: Text;
   /** muted text behind the label; only in headers of columns */
   note?: Text;
   chevron?: HTMLElement;
@@ -87,7 +85,7 @@ export function createCellSlot(): Slot {
   };
 }
 
-/** A header cell: chevron, label cut in the middle, sort mark. */
+/** A header cell: chevron, label, sort mark. */
 export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
   const isRow = kind === 'row';
   const slot = createCellSlot();
@@ -102,14 +100,10 @@ export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
   chevron.dataset['act'] = 'toggle';
   chevron.setAttribute('aria-hidden', 'true');
   const label = element('bi-g-t');
-  const start = document.createElement('span');
-  const end = document.createElement('span');
-  const tail = document.createTextNode('');
-  start.append(slot.text);
-  end.append(tail);
-  label.append(start, end);
+  const name = document.createElement('span');
+  name.append(slot.text);
+  label.append(name);
   slot.element.append(chevron, label);
-  slot.tail = tail;
   slot.chevron = chevron;
   if (!isRow) {
     const note = document.createElement('span');
@@ -148,19 +142,8 @@ export function createRowSlot(): RowSlot {
   };
 }
 
-const MIDDLE_CUT_FROM = 24;
-const TAIL_LENGTH = 8;
-
-/** Writes a text; where the slot has a tail, long texts keep their end when they are cut. */
-export function setText(slot: Slot, text: string): void {
-  let start = text;
-  let end = '';
-  if (slot.tail !== undefined && text.length > MIDDLE_CUT_FROM) {
-    start = text.slice(0, -TAIL_LENGTH);
-    end = text.slice(-TAIL_LENGTH);
-  }
-  if (slot.text.data !== start) slot.text.data = start;
-  if (slot.tail !== undefined && slot.tail.data !== end) slot.tail.data = end;
+function setText(slot: Slot, text: string): void {
+  if (slot.text.data !== text) slot.text.data = text;
 }
 
 /** Writes the note of a header of columns; '' for none. */

@@ -51,7 +51,6 @@ export const GRID_STYLE = `
 .bi-g-head .bi-g-row:last-child .bi-g-ch,.bi-g-ch[data-last]{border-bottom-color:var(--bi-line-strong)}
 .bi-g-t{display:flex;min-width:0;overflow:hidden;white-space:pre}
 .bi-g-t span:first-child{overflow:hidden;text-overflow:ellipsis;min-width:1ch}
-.bi-g-t span:nth-child(2){flex:none}
 .bi-g-t .bi-g-n{flex:0 99 auto;min-width:0;overflow:hidden;text-overflow:ellipsis;font-weight:400;
   color:var(--bi-text-faint)}
 .bi-g-ch[data-lines] .bi-g-t{display:block;max-height:45px;white-space:normal;overflow-wrap:anywhere}

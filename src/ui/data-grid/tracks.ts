@@ -54,6 +54,22 @@ export function tracksBetween(
 }
 
 /**
+ * Widths that grow into the pixels that are free: each as much of what it lacks as the others of theirs.
+ * @param full width in pixels that none grows beyond
+ */
+export function growWidths(
+  widths: readonly number[],
+  full: readonly number[],
+  free: number,
+): number[] {
+  const lacks = widths.map((width, at) => Math.max(0, (full[at] ?? width) - width));
+  const lacking = lacks.reduce((sum, one) => sum + one, 0);
+  if (free <= 0 || lacking === 0) return [...widths];
+  const share = Math.min(1, free / lacking);
+  return widths.map((width, at) => width + Math.floor((lacks[at] ?? 0) * share));
+}
+
+/**
  * Widths of the frozen columns, shrunk in proportion where together they would leave too little room
  * for the rest on a narrow screen.
  * @param share largest part of `available` they may take together

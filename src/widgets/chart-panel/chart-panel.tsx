@@ -7,7 +7,7 @@ import {
   type SettingGroup,
 } from '@bi/olap/chart/setting-groups';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -26,13 +26,7 @@ import {
 import { PANEL_STYLE } from './panel-style';
 import { panelTexts } from './panel-texts';
 import { TitlesGroup } from './titles-group';
-
-/** Where the settings open: a group, and what of it. */
-export interface PanelFocus {
-  group: SettingGroup;
-  /** of the colours: the member or measure whose colours are shown */
-  key?: string;
-}
+import { usePanelFocus, type PanelFocus } from './use-panel-focus';
 
 export interface ChartPanelProps {
   spec: ChartSpec;
@@ -81,19 +75,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const { spec, cellSet, drawn, focus = null, onSpec, onClose } = props;
   useStyleSheet(PANEL_STYLE);
   const texts = useTexts(panelTexts);
-  const [open, setOpen] = useState<ReadonlySet<SettingGroup>>(new Set([focus?.group ?? 'data']));
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (focus === null) return;
-    setOpen((now) => new Set([...now, focus.group]));
-    box.current?.querySelector<HTMLElement>(`[data-group=${focus.group}] .bi-cp-fold`)?.focus();
-  }, [focus]);
-  const toggle = (group: SettingGroup) =>
-    setOpen((now) => {
-      const next = new Set(now);
-      if (!next.delete(group)) next.add(group);
-      return next;
-    });
+  const { open, toggle } = usePanelFocus(box, focus);
   return (
     <section className="bi-cp" ref={box} aria-label={texts.settings}>
       {onClose !== undefined && (

@@ -21,6 +21,10 @@ import { ChoiceSetting } from './setting-fields';
 import { TooltipList } from './tooltip-list';
 
 const AUTO = '';
+/** Kinds that are drawn for each member of a field, too. */
+const FACETED: readonly string[] = [
+  ...['line', 'bar', 'percentBar', 'pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'],
+];
 type Channel = 'x' | 'facet';
 
 /** What is drawn, and as what: the type, the fields of the channels, the measures and their order. */
@@ -53,7 +57,7 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
     );
   const measures = namedMeasures(cellSet, language);
   const canTint = drawn.kind === 'bar' || drawn.kind === 'combination';
-  const canFacet = drawn.kind === 'line' || drawn.kind === 'bar' || drawn.kind === 'percentBar';
+  const canFacet = FACETED.includes(drawn.kind);
   return (
     <>
       <ChoiceSetting
@@ -67,22 +71,20 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
         <p className="bi-cp-warn">{`${kinds[kind]}: ${misfitTexts[language][misfit]}`}</p>
       )}
       {isCartesian(drawn.kind) && fields.length > 1 && (
-        <>
-          <ChoiceSetting
-            label={texts.along}
-            value={fieldOf('x')}
-            options={fieldOptions('x')}
-            onChange={setField('x')}
-          />
-          {canFacet && (
-            <ChoiceSetting
-              label={texts.smallCharts}
-              value={fieldOf('facet')}
-              options={fieldOptions('facet')}
-              onChange={setField('facet')}
-            />
-          )}
-        </>
+        <ChoiceSetting
+          label={texts.along}
+          value={fieldOf('x')}
+          options={fieldOptions('x')}
+          onChange={setField('x')}
+        />
+      )}
+      {canFacet && fields.length > 1 && (
+        <ChoiceSetting
+          label={texts.smallCharts}
+          value={fieldOf('facet')}
+          options={fieldOptions('facet')}
+          onChange={setField('facet')}
+        />
       )}
       {isCartesian(drawn.kind) && (fields.length > 1 || canTint) && (
         <ColourChannel

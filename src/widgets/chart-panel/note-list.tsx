@@ -2,13 +2,14 @@ import type { ChartAnnotation } from '@bi/contract/chart-spec';
 import type { ChartMark } from '@bi/olap/chart/chart-data';
 import { isAnnotated } from '@bi/olap/chart/annotation-places';
 import { withSettings } from '@bi/olap/chart/setting-groups';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MAX_NOTES, noteAt } from './note-at';
 import type { DrawnChart, GroupProps } from './panel-input';
 import { panelTexts } from './panel-texts';
 import { ChoiceSetting, TextSetting, type Typed } from './setting-fields';
+import { focusLastNote } from './use-panel-focus';
 
 const NONE = '';
 /** Marks offered for a note: more could not be found in a list. */
@@ -38,8 +39,14 @@ export function NoteList({ spec, cellSet, drawn, onSpec }: GroupProps) {
     onSpec(withSettings(spec, { annotations }), { continues });
   const placeOf = (note: ChartAnnotation): string =>
     marks.find(({ mark }) => isAnnotated({ cellSet }, note, mark))?.label ?? texts.noMark;
+  const list = useRef<HTMLDivElement>(null);
+  const adds = useRef(false);
+  useEffect(() => {
+    if (adds.current) focusLastNote(list.current);
+    adds.current = false;
+  }, [notes.length]);
   return (
-    <>
+    <div ref={list} className="bi-cp-notes">
       {notes.map((note, at) => (
         <div key={at} className="bi-cp-card" role="group" aria-label={texts.noteAt(placeOf(note))}>
           <div className="bi-cp-item">
@@ -77,12 +84,13 @@ export function NoteList({ spec, cellSet, drawn, onSpec }: GroupProps) {
           onChange={(next) => {
             const chosen = next === NONE ? undefined : marks[Number(next)];
             if (chosen !== undefined) {
+              adds.current = true;
               setNotes([...notes, noteAt(cellSet, chosen.mark, texts.newNote)]);
             }
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ export const PANEL_STYLE = `
 .bi-cp-icon:disabled{opacity:.35;cursor:default}
 .bi-cp-hint{margin:0;color:var(--bi-text-second);font-size:12px;line-height:16px}
 .bi-cp-warn{margin:0;display:flex;gap:6px;color:var(--bi-warning);font-size:12px;line-height:16px}
+.bi-cp-notes{display:contents}
 .bi-cp-card{display:flex;flex-direction:column;gap:8px;padding:8px 12px 12px;
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel,8px)}
 .bi-cp-foot{padding:12px 16px}

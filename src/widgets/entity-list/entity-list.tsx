@@ -126,8 +126,11 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
       />
       {removed.length > 0 && (
         <UndoBar
-          removed={removed}
-          deletedMany={words.deletedMany}
+          text={
+            removed.length === 1 && removed[0]
+              ? texts.deletedOne(removed[0].name)
+              : words.deletedMany(removed.length)
+          }
           onUndo={() => {
             void actions.restore(removed);
             setRemoved([]);

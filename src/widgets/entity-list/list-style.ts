@@ -40,9 +40,6 @@ export const LIST_STYLE = `
   color:var(--bi-text-second);font:inherit;font-size:12px;overflow:hidden;text-overflow:ellipsis;vertical-align:middle;
   cursor:pointer}
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
-.bi-undo{display:flex;align-items:center;gap:12px;flex:none;margin:0 16px 12px;padding:8px 8px 8px 14px;
-  border-radius:var(--bi-radius);background:var(--bi-primary-soft);color:var(--bi-text);font-size:13px}
-.bi-undo span{flex:1}
 .bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
 .bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 @container (max-width:1000px){.bi-list .bi-wide{display:none}}

@@ -41,6 +41,8 @@ export interface SavedSource<T extends SavedItem> extends EntitySource<T> {
   shares?: (http: HttpClient, item: T) => UseQueryOptions<EntityShares>;
   /** saves who sees it; has to be there where `shares` is */
   share?: (http: HttpClient, item: T, body: SharesSave) => Promise<EntityShares>;
+  /** `makers`: people who only view see none of these, also shared with them */
+  readers?: 'makers';
 }
 
 /** The dialogs that every kind has. */
@@ -113,6 +115,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
           mayShare={open.item.permissions.share}
           shares={(http) => shares(http, open.item)}
           save={(http, body) => share(http, open.item, body)}
+          {...(source.readers && { readers: source.readers })}
           keys={source.all}
           onClose={close}
         />

@@ -1,27 +1,32 @@
 import { Button } from 'antd';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import type { EntityItem } from './entity-list-model';
+import { useStyleSheet } from '../../ui/use-style-sheet';
 import { entityListTexts } from './entity-list-texts';
 
+const STYLE = `
+.bi-undo{display:flex;align-items:center;gap:12px;flex:none;margin:0 16px 12px;padding:8px 8px 8px 14px;
+  border-radius:var(--bi-radius);background:var(--bi-primary-soft);color:var(--bi-text);font-size:13px}
+.bi-undo span{flex:1}
+`;
+
 interface UndoBarProps {
-  removed: readonly EntityItem[];
-  /** that so many went to the trash, in words */
-  deletedMany: (count: number) => string;
+  /** what was done */
+  text: string;
+  /** it is being taken back */
+  undoing?: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
-/** Says what went to the trash and takes it back; stays until the next deletion or until closed. */
-export function UndoBar({ removed, deletedMany, onUndo, onClose }: UndoBarProps) {
+/** Says what was done and takes it back; stays until the next time or until closed. */
+export function UndoBar({ text, undoing = false, onUndo, onClose }: UndoBarProps) {
+  useStyleSheet(STYLE);
   const texts = useTexts(entityListTexts);
-  const [first] = removed;
   return (
     <div className="bi-undo" role="status">
-      <span>
-        {removed.length === 1 && first ? texts.deletedOne(first.name) : deletedMany(removed.length)}
-      </span>
-      <Button size="small" onClick={onUndo}>
+      <span>{text}</span>
+      <Button size="small" loading={undoing} onClick={onUndo}>
         {texts.undo}
       </Button>
       <button type="button" className="bi-icon-button" aria-label={texts.close} onClick={onClose}>

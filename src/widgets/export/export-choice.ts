@@ -1,5 +1,10 @@
 import type { ExportFormat, ExportOptions } from '@bi/contract/export';
-import { EXPORT_FORMATS, ROWS_FORMATS, type PAGE_SIZES } from '@bi/contract/export-formats';
+import {
+  DASHBOARD_FORMATS,
+  EXPORT_FORMATS,
+  ROWS_FORMATS,
+  type PAGE_SIZES,
+} from '@bi/contract/export-formats';
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { ExportSubject } from './export-subject';
 
@@ -28,18 +33,26 @@ export interface ExportChoice extends Record<ExportSwitch, boolean> {
   theme: 'light' | 'dark';
 }
 
-/** What is chosen when the dialog opens: a workbook, and a PDF of what the screen shows. */
+/** What is chosen when the dialog opens: a workbook, of a dashboard a PDF; a PDF of what the screen shows. */
 export function firstChoice(subject: ExportSubject): ExportChoice {
+  const isBoard = subject.kind === 'dashboard';
+  const format = isBoard ? 'pdf' : 'xlsx';
   const show = 'presentation' in subject ? subject.presentation.show : 'grid';
   return {
-    ...{ format: 'xlsx', levels: 'shown', content: show === 'grid' ? 'table' : show },
+    ...{ format, levels: 'shown', content: show === 'grid' ? 'table' : show },
     ...{ chart: true, bom: true, guard: true, notes: true },
-    ...{ pageSize: 'a4', orientation: 'auto', picture: 'slide', theme: 'light' },
+    ...{
+      pageSize: 'a4',
+      orientation: isBoard ? 'landscape' : 'auto',
+      picture: 'slide',
+      theme: 'light',
+    },
   };
 }
 
 /** Formats that a subject can be written in. */
 export function formatsOf(subject: ExportSubject): readonly ExportFormat[] {
+  if (subject.kind === 'dashboard') return DASHBOARD_FORMATS;
   return 'query' in subject ? EXPORT_FORMATS : ROWS_FORMATS;
 }
 
@@ -52,7 +65,9 @@ export function isPicture(format: string): boolean {
 export function switchesOf(format: ExportFormat, subject: ExportSubject): ExportSwitch[] {
   if (format === 'csv') return ['bom', 'guard', 'notes'];
   if (format === 'pdf' || isPicture(format)) return ['notes'];
-  const isDrawn = 'presentation' in subject && subject.presentation.show !== 'grid';
+  const isDrawn =
+    subject.kind === 'dashboard' ||
+    ('presentation' in subject && subject.presentation.show !== 'grid');
   return format === 'xlsx' && isDrawn ? ['chart'] : [];
 }
 

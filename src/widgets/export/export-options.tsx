@@ -61,7 +61,11 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
       {label} <span className="bi-export-note">{note}</span>
     </>
   );
-  const formatText = (one: ExportFormat) => noted(texts[one], texts[`${one}Note`]);
+  const isBoard = subject.kind === 'dashboard';
+  const formatText = (one: ExportFormat) => {
+    const note = isBoard && (one === 'pdf' || one === 'xlsx') ? texts.boardNote(one) : null;
+    return noted(texts[one], note ?? texts[`${one}Note`]);
+  };
   const sizeText = (one: PictureSize) => {
     const times = format === 'png' ? 2 : 1;
     const [width, height] = PICTURE_SIZES[one];
@@ -115,7 +119,7 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
             inline
             label={texts.orientation}
             value={choice.orientation}
-            values={['auto', 'portrait', 'landscape']}
+            values={isBoard ? ['landscape', 'portrait'] : ['auto', 'portrait', 'landscape']}
             text={(value) => texts.orientationOf(value)}
             onChoose={(orientation) => onChoice({ orientation })}
           />

@@ -1,6 +1,13 @@
-import { exportQuery, exportReport, exportTable, exportView } from '@bi/contract/endpoints/exports';
-import type { ExportAsked, RowsExport } from '@bi/contract/export';
-import { ROWS_FORMATS } from '@bi/contract/export-formats';
+import type { DashboardChoice } from '@bi/contract/dashboard-choice';
+import {
+  exportDashboard,
+  exportQuery,
+  exportReport,
+  exportTable,
+  exportView,
+} from '@bi/contract/endpoints/exports';
+import type { ExportAsked } from '@bi/contract/export';
+import { DASHBOARD_FORMATS, ROWS_FORMATS } from '@bi/contract/export-formats';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
@@ -17,12 +24,16 @@ export type ExportSubject = {
   | { kind: 'report'; id: string; query: Query; presentation: Presentation; receipt: Receipt }
   | { kind: 'query'; query: Query; presentation: Presentation; receipt: Receipt }
   | { kind: 'table' | 'view'; id: string }
+  | { kind: 'dashboard'; id: string; choice: DashboardChoice }
 );
 
-/** @throws {Error} for a format that rows do not have */
-function rowsBody({ format, ...asked }: ExportAsked): RowsExport {
-  const own = ROWS_FORMATS.find((one) => one === format);
-  if (own === undefined) throw new Error(`Rows cannot be written as ${format}`);
+/** What is asked for in one of some formats. @throws {Error} for another one */
+function within<Format extends string>(
+  formats: readonly Format[],
+  { format, ...asked }: ExportAsked,
+): Omit<ExportAsked, 'format'> & { format: Format } {
+  const own = formats.find((one) => one === format);
+  if (own === undefined) throw new Error(`It cannot be written as ${format}`);
   return { ...asked, format: own };
 }
 
@@ -38,9 +49,19 @@ export function askForFile(http: HttpClient, subject: ExportSubject, asked: Expo
       const { query, presentation } = subject;
       return call(http, exportQuery, { body: { ...asked, query, presentation } }, options);
     }
+    case 'dashboard': {
+      const { id, choice } = subject;
+      const body = { ...within(DASHBOARD_FORMATS, asked), choice };
+      return call(http, exportDashboard, { id, body }, options);
+    }
     case 'table':
-      return call(http, exportTable, { id: subject.id, body: rowsBody(asked) }, options);
+      return call(
+        http,
+        exportTable,
+        { id: subject.id, body: within(ROWS_FORMATS, asked) },
+        options,
+      );
     case 'view':
-      return call(http, exportView, { id: subject.id, body: rowsBody(asked) }, options);
+      return call(http, exportView, { id: subject.id, body: within(ROWS_FORMATS, asked) }, options);
   }
 }

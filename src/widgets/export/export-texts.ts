@@ -17,6 +17,10 @@ export const exportTexts = defineTexts({
     pngNote: 'the chart as a picture, for slides and mail',
     svg: 'SVG',
     svgNote: 'the chart as a drawing that stays sharp at any size',
+    boardNote: (format: 'pdf' | 'xlsx') =>
+      ({ pdf: 'all tabs on pages, to print or send', xlsx: 'a sheet for each tile, with charts' })[
+        format
+      ],
     what: 'What',
     shown: 'As shown',
     all: 'All levels open',
@@ -65,6 +69,10 @@ export const exportTexts = defineTexts({
       count === 1
         ? '1 column over the limit of this format is left out'
         : `${count} columns over the limit of this format are left out`,
+    lacksSigns: (count: number) =>
+      count === 1
+        ? 'one character has no sign in the fonts and is drawn as □'
+        : `${count} characters have no sign in the fonts and are drawn as □`,
     lacksTexts: (count: number) =>
       count === 1
         ? '1 text is cut to what a cell can hold'
@@ -99,6 +107,8 @@ export const exportTexts = defineTexts({
     pngNote: '图表图片，适用于幻灯片和邮件',
     svg: 'SVG',
     svgNote: '图表矢量图，任意大小都清晰',
+    boardNote: (format: 'pdf' | 'xlsx') =>
+      ({ pdf: '所有标签页，可打印或发送', xlsx: '每个图块一张工作表，含图表' })[format],
     what: '内容',
     shown: '按显示的样子',
     all: '展开所有级别',
@@ -144,6 +154,7 @@ export const exportTexts = defineTexts({
     lacksRows: (count: string) => `超出此格式上限的 ${count} 行未包含`,
     lacksPages: (page: string) => `文件在第 ${page} 页结束，其后内容未包含`,
     lacksColumns: (count: number) => `超出此格式上限的 ${count} 列未包含`,
+    lacksSigns: (count: number) => `${count} 个字符在字体中没有字形，显示为 □`,
     lacksTexts: (count: number) => `${count} 段文本被截断到单元格可容纳的长度`,
     sha: 'SHA-256',
     download: '下载',

@@ -145,6 +145,7 @@ function FileFacts({ file }: { file: StoredFile }) {
       : []),
     ...(truncated !== null && truncated.columns > 0 ? [texts.lacksColumns(truncated.columns)] : []),
     ...(truncated !== null && truncated.texts > 0 ? [texts.lacksTexts(truncated.texts)] : []),
+    ...(truncated !== null && truncated.signs > 0 ? [texts.lacksSigns(truncated.signs)] : []),
   ];
   const rows = count(file.rowCount);
   return (

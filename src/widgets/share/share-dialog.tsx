@@ -30,6 +30,8 @@ export interface ShareDialogProps {
   mayShare: boolean;
   shares: (http: HttpClient) => UseQueryOptions<EntityShares>;
   save: (http: HttpClient, body: SharesSave) => Promise<EntityShares>;
+  /** `makers`: people who only view do not see it, also shared with them */
+  readers?: 'makers';
   /** key of the reads that change with it */
   keys: readonly unknown[];
   onClose: () => void;
@@ -131,6 +133,7 @@ export default function ShareDialog(props: ShareDialogProps) {
             draft={draft}
             tenantName={loaded.data.tenant}
             mayShare={mayShare}
+            {...(props.readers && { readers: props.readers })}
             onLevel={(grantee, level) =>
               setEdited(level === null ? without(draft, grantee) : withLevel(draft, grantee, level))
             }

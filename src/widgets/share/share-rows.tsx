@@ -22,13 +22,16 @@ interface ShareRowsProps {
   draft: ShareDraft;
   tenantName: string;
   mayShare: boolean;
+  /** `makers`: people who only view do not see it */
+  readers?: 'makers';
   /** null takes everything away */
   onLevel: (grantee: SharedWith, level: ShareLevel | null) => void;
   onOwner: (person: SharedWith) => void;
 }
 
 /** The owner, the tenant and the people with what each may do. */
-export function ShareRows({ draft, tenantName, mayShare, onLevel, onOwner }: ShareRowsProps) {
+export function ShareRows(props: ShareRowsProps) {
+  const { draft, tenantName, mayShare, readers, onLevel, onOwner } = props;
   useStyleSheet(STYLE);
   const texts = useTexts(shareTexts);
   const shared = draft.shares.find(({ kind }) => kind === 'tenant');
@@ -61,6 +64,11 @@ export function ShareRows({ draft, tenantName, mayShare, onLevel, onOwner }: Sha
     ) : (
       <em>{[...levels, ...more].find((one) => one.value === value)?.label}</em>
     );
+  const noteOf = ({ role, level, limited }: SharedWith): string => {
+    if (role === 'viewer' && readers === 'makers') return texts.viewerSeesNone;
+    if (limited) return texts.limited;
+    return role === 'viewer' && level !== 'view' ? texts.viewerRole : '';
+  };
   const tenant = texts.everybody(everybody.name);
   return (
     <ul className="bi-shares">
@@ -82,13 +90,7 @@ export function ShareRows({ draft, tenantName, mayShare, onLevel, onOwner }: Sha
             key={person.id}
             icon="users"
             name={person.name}
-            note={
-              person.limited
-                ? texts.limited
-                : person.role === 'viewer' && person.level !== 'view'
-                  ? texts.viewerRole
-                  : ''
-            }
+            note={noteOf(person)}
             end={chooser(
               person.name,
               person.level,

@@ -40,12 +40,10 @@ export function UsedByList({ users, onOpen }: UsedByListProps) {
   return (
     <ul className="bi-used-by">
       {users.map((user, index) => {
-        const isDashboard = user.kind === 'dashboard';
-        const notShared = isDashboard ? texts.dashboardNotShared : texts.notShared;
         return (
           <li key={`${user.kind} ${user.id || index}`}>
             <Icon name={ICONS[user.kind]} label={texts[user.kind]} />
-            {user.id === '' && <span>{notShared(user.name)}</span>}
+            {user.id === '' && <span>{texts[`${user.kind}NotShared`](user.name)}</span>}
             {user.id !== '' && (
               <>
                 <button

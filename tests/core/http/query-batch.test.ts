@@ -79,6 +79,40 @@ describe('questions of one moment', () => {
   });
 });
 
+describe('questions of some versions of the data', () => {
+  test('go apart from those of others, and again of the same ones after the stream broke', async () => {
+    const { batcher, sent, pass, settled } = fixture();
+    const asked = [batcher.ask(query('a'), { at: { t: 1 } }), batcher.ask(query('b'))];
+    asked.push(batcher.ask(query('c'), { at: { t: 1 } }));
+    pass();
+    expect(sent.map(({ body }) => [body.at, body.queries.length])).toEqual([
+      [{ t: 1 }, 2],
+      [undefined, 1],
+    ]);
+    sent[0]?.line({ at: 1, data: answer('c') });
+    sent[0]?.end(new CallError({ code: 1005, status: 0, message: 'gone' }));
+    await settled();
+    pass();
+    expect(sent[2]?.body.at).toEqual({ t: 1 });
+    expect(sent[2]?.body.queries.map((one) => one.query.measures)).toEqual([['a']]);
+    sent[2]?.line({ at: 0, data: answer('a') });
+    sent[1]?.line({ at: 0, data: answer('b') });
+    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'].map(answer));
+  });
+
+  test('say where there is newer data, also where the answer is one that is held', async () => {
+    const { batcher, sent, pass } = fixture();
+    const first = batcher.ask(query('a'), { at: { t: 1 } });
+    pass();
+    sent[0]?.line({ at: 0, key: 'k1', data: answer('a') });
+    expect(await first).not.toHaveProperty('newer');
+    const again = batcher.ask(query('a'), { at: { t: 1 } });
+    pass();
+    sent[1]?.line({ at: 0, key: 'k1', same: true, newer: true, data: null });
+    expect(await again).toEqual({ ...answer('a'), newer: true });
+  });
+});
+
 describe('a stream that breaks', () => {
   test('is asked again for what it did not answer, and for nothing else', async () => {
     const { batcher, sent, pass, settled } = fixture();
@@ -90,6 +124,7 @@ describe('a stream that breaks', () => {
     await settled();
     pass();
     expect(sent[1]?.body.queries.map((one) => one.query.measures)).toEqual([['b']]);
+    expect(sent[1]?.body.queries[0]?.id).toBe(sent[0]?.body.queries[1]?.id);
     sent[1]?.line({ at: 0, data: answer('b') });
     expect(await Promise.all([first, second])).toEqual([answer('a'), answer('b')]);
   });
@@ -139,7 +174,7 @@ describe('a question nobody waits for any longer', () => {
   test('is not sent', async () => {
     const { batcher, sent, pass } = fixture();
     const stop = new AbortController();
-    const asked = batcher.ask(query('a'), stop.signal);
+    const asked = batcher.ask(query('a'), stop);
     stop.abort();
     pass();
     expect(sent).toHaveLength(0);
@@ -149,7 +184,7 @@ describe('a question nobody waits for any longer', () => {
   test('ends the call once all of it are stopped', async () => {
     const { batcher, sent, pass } = fixture();
     const [one, two] = [new AbortController(), new AbortController()];
-    const asked = [batcher.ask(query('a'), one.signal), batcher.ask(query('b'), two.signal)];
+    const asked = [batcher.ask(query('a'), one), batcher.ask(query('b'), two)];
     for (const promise of asked) promise.catch(() => undefined);
     pass();
     one.abort();

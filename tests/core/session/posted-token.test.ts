@@ -28,22 +28,24 @@ function hearingPage(allowed: readonly string[] | null = null) {
     self: self as unknown as Window,
   });
   const stop = posted.hear({ tenant: 'acme', allowed });
-  const say = (token: string, patch: Record<string, unknown> = {}) => {
+  const postOf = (token: string, patch: Record<string, unknown> = {}) => {
     const event = new Event('message');
     const data = { access_token: token };
     const fields = { data, origin: PORTAL, source: self.parent, isTrusted: true, ...patch };
     for (const [name, value] of Object.entries(fields)) {
       Object.defineProperty(event, name, { value });
     }
-    target.dispatchEvent(event);
+    return event as MessageEvent;
   };
+  const say = (token: string, patch: Record<string, unknown> = {}) =>
+    target.dispatchEvent(postOf(token, patch));
   const answer = async (token: string, data: object | null) => {
     asked.find((one) => one.token === token)?.answer.resolve(Response.json({ data }));
     await vi.advanceTimersByTimeAsync(0);
   };
   const owner = { userName: 'visitor', tenantId: 'acme' };
   const left = () => (generation += 1);
-  return { posted, stop, say, answer, owner, left, taken, asked };
+  return { posted, stop, postOf, say, answer, owner, left, taken, asked };
 }
 
 beforeEach(() => {
@@ -57,6 +59,20 @@ afterEach(() => {
 });
 
 describe('a posted token', () => {
+  test('that came before it could be heard is checked like a later one', async () => {
+    const page = hearingPage([PORTAL]);
+    page.stop();
+    const posts = [
+      page.postOf('early'),
+      page.postOf('strange', { origin: 'https://elsewhere.test' }),
+      page.postOf('made', { isTrusted: false }),
+    ];
+    page.posted.hear({ tenant: 'acme', allowed: [PORTAL] }, posts);
+    expect(page.asked.map(({ token }) => token)).toEqual(['early']);
+    await page.answer('early', page.owner);
+    expect(page.taken).toEqual([{ token: 'early', ...page.owner }]);
+  });
+
   test('is taken once the server has said whose it is', async () => {
     const page = hearingPage();
     page.say('t1');

@@ -28,8 +28,10 @@ const CUBE: CubeDetail = {
   measureCount: 3,
   rowCount: FACTS.length,
   dataAsOf: '2001-06-30',
+  audience: 'tenant',
   permissions: { edit: false, delete: false, share: false },
   rowsLimited: false,
+  explorable: true,
   model,
 };
 

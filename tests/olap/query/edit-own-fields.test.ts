@@ -11,7 +11,7 @@ import {
 import { setParameter } from '@bi/olap/query/edit-parameters';
 import { filterOf, setFilter } from '@bi/olap/query/edit-filters';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { flightsModel as model } from './flights-model';
 
 const start: Query = {

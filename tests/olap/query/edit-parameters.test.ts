@@ -9,7 +9,7 @@ import {
   setParameter,
   setParameterValue,
 } from '@bi/olap/query/edit-parameters';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { defaultPresentation } from '@bi/olap/query/olap-state';
 import { flightsModel as model } from './flights-model';
 

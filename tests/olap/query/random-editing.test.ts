@@ -18,7 +18,7 @@ import { setTotals, sortBy, topN } from '@bi/olap/query/edit-order';
 import { collapse, expand, expandLevel } from '@bi/olap/query/expansion';
 import { pushStep, redo, startHistory, undo } from '@bi/olap/query/history';
 import { keepValid } from '@bi/olap/query/keep-valid';
-import { readQuery } from '@bi/olap/query/read-state';
+import { readQuery } from '@bi/olap/saved/read-state';
 import { addBeside, editShow, shownAs } from '@bi/olap/query/show';
 import { flightsModel as model } from './flights-model';
 

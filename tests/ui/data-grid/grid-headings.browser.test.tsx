@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
 import type { GridEvent } from '../../../src/ui/data-grid/grid-events';
-import { GridStage } from './grid-fixture';
+import { GridStage, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
 
 const stage = new GridStage();
@@ -36,5 +36,34 @@ describe('a heading', () => {
       type: 'menu',
       place: { area: 'columnHeader', headerRow: 0, column: 0 },
     });
+  });
+
+  const long = 'Hartsfield-Jackson Atlanta International Airport, Georgia';
+  const places = (columns: number) => ({
+    ...plainModel(3, columns),
+    rowHeader: (row: number) => ({ text: `${long} ${String(row)}` }),
+    wholeHeaderWidth: () => 480,
+  });
+
+  test('of a row loses its end where it is cut, and has the whole name as title', async () => {
+    const grid = await stage.show(places(20));
+    const [heading] = shown(grid, '.bi-g-rh');
+    const name = heading?.querySelector<HTMLElement>('.bi-g-t span');
+    if (!heading || !name) throw new Error('no heading');
+    expect(heading.getBoundingClientRect().width).toBe(140);
+    expect(name.textContent).toBe(`${long} 0`);
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+    expect(getComputedStyle(name).textOverflow).toBe('ellipsis');
+    await userEvent.hover(heading);
+    expect(heading.title).toBe(`${long} 0`);
+  });
+
+  test('of a row is whole where the columns leave room', async () => {
+    const grid = await stage.show(places(1));
+    const [heading] = shown(grid, '.bi-g-rh');
+    const name = heading?.querySelector<HTMLElement>('.bi-g-t span');
+    if (!heading || !name) throw new Error('no heading');
+    expect(heading.getBoundingClientRect().width).toBe(480);
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createTracks,
   fitFrozenWidths,
+  growWidths,
   trackAt,
   tracksBetween,
   trackSize,
@@ -69,5 +70,17 @@ describe('frozen columns', () => {
 
   test('never become too narrow to be read', () => {
     expect(Math.min(...fitFrozenWidths([200, 200, 200, 200], 360))).toBeGreaterThanOrEqual(64);
+  });
+});
+
+describe('widths that grow', () => {
+  test('are whole where there is room, and share what there is where there is less', () => {
+    expect(growWidths([100, 200], [160, 240], 500)).toEqual([160, 240]);
+    expect(growWidths([100, 200], [160, 240], 50)).toEqual([130, 220]);
+  });
+
+  test('stay where nothing is free or lacking', () => {
+    expect(growWidths([100, 200], [160, 240], -20)).toEqual([100, 200]);
+    expect(growWidths([100, 200], [80, 200], 300)).toEqual([100, 200]);
   });
 });

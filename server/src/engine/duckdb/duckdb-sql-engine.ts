@@ -265,7 +265,8 @@ function taskOf({ sql, params, grants }: SqlRequest): Omit<SqlTask, 'action'> {
     const { kind, name, dataset, limits } = grant;
     return { kind, name, dataset, rowsLimited: limits.length > 0 };
   });
-  return { sql, params, grants: named };
+  const below = grants.flatMap((grant) => (grant.below ? [grant.name] : []));
+  return { sql, params, grants: named, below };
 }
 
 /**

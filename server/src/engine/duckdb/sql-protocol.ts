@@ -52,6 +52,8 @@ export interface SqlTask {
   sql: string;
   params: readonly SqlParam[];
   grants: readonly (TaskTable | ViewGrant)[];
+  /** names of the grants that are there for Views alone */
+  below: readonly string[];
 }
 
 /** Tables that a statement reads, by the name of their grant. */

@@ -107,7 +107,8 @@ export class SqlSession {
     await profileWhereRoom(this.connection, this.profileFile);
     const started = performance.now();
     this.running = task.sql;
-    const names = task.grants.map(({ name }) => name);
+    const below = new Set(task.below);
+    const names = task.grants.map(({ name }) => name).filter((name) => !below.has(name));
     const judged = await judgeSql(this.connection, task.sql, names);
     if (judged.faults.length > 0) throw new SqlProblemError(judged.faults);
     const needed = await this.relations.need(judged.reads, task.grants);
@@ -124,7 +125,7 @@ export class SqlSession {
       const outcome = await this.act(task, prepared, report, started);
       return { checked: prepared.checked, ...outcome };
     } catch (error) {
-      throw await this.withNearestColumn(asProblem(task.sql, this.running, error), schema);
+      throw await this.withNearestColumn(asProblem(task.sql, this.running, error), schema, task);
     } finally {
       prepared.statement.destroySync();
       await this.end(schema);
@@ -155,7 +156,7 @@ export class SqlSession {
       const shown =
         isNarrow || schema === null
           ? error
-          : await this.withNearestColumn(asProblem(task.sql, this.running, error), schema);
+          : await this.withNearestColumn(asProblem(task.sql, this.running, error), schema, task);
       await this.end(schema);
       if (isNarrow) return null;
       throw shown;
@@ -169,14 +170,20 @@ export class SqlSession {
   }
 
   /** Names the nearest column of the relations at hand where the engine names none. */
-  private async withNearestColumn(error: unknown, schema: string): Promise<unknown> {
+  private async withNearestColumn(
+    error: unknown,
+    schema: string,
+    { below }: Pick<SqlTask, 'below'>,
+  ): Promise<unknown> {
     const [fault] = error instanceof SqlProblemError ? error.faults : [];
     if (fault?.key !== 'invalid.sql.column') return error;
     await this.connection.run('ROLLBACK').catch(() => undefined);
     const read = await this.connection.runAndReadAll(
-      `SELECT DISTINCT column_name FROM duckdb_columns() WHERE schema_name = '${schema}'`,
+      `SELECT table_name, column_name FROM duckdb_columns() WHERE schema_name = '${schema}'`,
     );
-    const names = read.getRows().map(([name]) => String(name));
+    const rows = read.getRows().map(([table, name]) => [String(table), String(name)] as const);
+    const named = rows.filter(([table]) => !below.includes(table)).map(([, name]) => name);
+    const names = [...new Set(named)];
     const wrong = faultText(fault, 'name');
     const near = nearestName(wrong, names);
     if (near === null) return error;

@@ -14,4 +14,4 @@ export interface FileForm {
 export class NoChartError extends Error {}
 
 /** A file that lacks nothing. */
-export const COMPLETE: FileLacks = { rows: 0, columns: 0, texts: 0, pages: 0 };
+export const COMPLETE: FileLacks = { rows: 0, columns: 0, texts: 0, pages: 0, signs: 0 };

@@ -4,6 +4,7 @@ import type { PAGE_SIZES } from '@bi/contract/export-formats';
 import type { Presentation } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { Query } from '@bi/contract/query';
+import type { CellMarks } from '@bi/olap/marks/cell-marks';
 
 /** What a file says of itself; nothing in it depends on when the file was written. */
 export interface FileNotes {
@@ -34,6 +35,36 @@ export interface PageLook {
   orientation: 'portrait' | 'landscape' | null;
 }
 
+/** A tile in a file of a dashboard, with its place on the grid. */
+export interface FileTile {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** '' for none */
+  title: string;
+  content:
+    | {
+        kind: 'data';
+        look: Pick<FileLook, 'chart' | 'table' | 'marks'>;
+        notes: FileNotes;
+        gaps: string[];
+      }
+    /** a sentence why its data is not there */
+    | { kind: 'failed'; reason: string; gaps: string[] }
+    /** the subset of Markdown that tiles have */
+    | { kind: 'text'; text: string }
+    | { kind: 'heading'; text: string }
+    | { kind: 'link'; address: string };
+}
+
+/** The tabs of a dashboard in a file. */
+export interface FileBoard {
+  description: string;
+  tabs: { name: string; tiles: FileTile[] }[];
+}
+
 /** Everything about the look of a file. */
 export interface FileLook {
   format: ExportFormat;
@@ -45,6 +76,8 @@ export interface FileLook {
   chart: FileChart | null;
   /** false: a PDF has no table */
   table: boolean;
+  /** fills, bars and signs of its cells; absent: none */
+  marks?: CellMarks;
   page: PageLook;
   /** width and height of the chart in pixels */
   picture: { width: number; height: number; theme: 'light' | 'dark' };
@@ -60,11 +93,16 @@ export interface FileJob {
   maxBytes: number;
   /** rows that are expected, 0 for unknown; decides how hard a workbook is packed */
   rows: number;
+  /** for a file of a dashboard: parts of cells are then those of its tiles */
+  board?: FileBoard | undefined;
 }
 
-/** What a file is made of: windows of one cell set in their order, or rows in a CSV file without headings. */
+/**
+ * What a file is made of: windows of one cell set in their order, or rows in a CSV file without headings. Of a
+ * dashboard, `tile` says whose cells they are: tile after tile in the order of the board.
+ */
 export type FilePart =
-  | { kind: 'cells'; bytes: Uint8Array }
+  | { kind: 'cells'; bytes: Uint8Array; tile?: string }
   | { kind: 'rows'; file: string; columns: readonly RowColumn[] };
 
 /** What is sent to the worker. */
@@ -78,6 +116,8 @@ export interface FileLacks {
   texts: number;
   /** number of the page behind which a PDF is cut; 0: it is not */
   pages: number;
+  /** characters that no font has, in all their places */
+  signs: number;
 }
 
 /** A file that is complete on the disk. */

@@ -9,6 +9,15 @@ const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
 
 /** The form of a job's format; what charts and pages need is loaded with the first of them. */
 async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
+  const { board } = job;
+  if (board !== undefined && job.look.format === 'pdf') {
+    const { BoardPdfForm } = await import('./board-pdf-form');
+    return new BoardPdfForm(job, board, sink, onProgress);
+  }
+  if (board !== undefined) {
+    const { BoardTableForm } = await import('./board-table-form');
+    return new BoardTableForm(job, board, sink, onProgress);
+  }
   switch (job.look.format) {
     case 'xlsx':
     case 'csv':

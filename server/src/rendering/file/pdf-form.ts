@@ -1,6 +1,7 @@
 import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
 import type { LayoutWarning } from '@bi/olap/document/page';
-import { reportPdf, rowsPdf, type PdfProgress, type ReportPdfSummary } from '../report-pdf';
+import type { PdfProgress, WrittenPdf } from '../document-pdf';
+import { reportPdf, rowsPdf } from '../report-pdf';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
 import type { FileSink } from './file-sink';
@@ -44,11 +45,13 @@ export class PdfForm implements FileForm {
     return this.#lacks;
   }
 
-  #write(pieces: Generator<Uint8Array, ReportPdfSummary>): void {
+  #write(pieces: Generator<Uint8Array, WrittenPdf>): void {
     for (;;) {
       const next = pieces.next();
       if (next.done === true) {
-        this.#lacks = { ...this.#lacks, pages: cutBehind(next.value.warnings) };
+        const { warnings, missing } = next.value;
+        const signs = [...missing.values()].reduce((sum, count) => sum + count, 0);
+        this.#lacks = { ...this.#lacks, pages: cutBehind(warnings), signs };
         return;
       }
       this.#sink.bytes(next.value);
@@ -57,7 +60,7 @@ export class PdfForm implements FileForm {
 
   readonly #onPage: PdfProgress = (page, pages) => this.#onProgress(page / pages);
 
-  #ofCells(): Generator<Uint8Array, ReportPdfSummary> {
+  #ofCells(): Generator<Uint8Array, WrittenPdf> {
     const { look, notes } = this.#job;
     const { cellSet } = this.#cells;
     const { count } = cellSet.rows;
@@ -66,7 +69,7 @@ export class PdfForm implements FileForm {
     return reportPdf({ cellSet, look, notes }, this.#onPage);
   }
 
-  #ofRows({ file, columns }: Rows): Generator<Uint8Array, ReportPdfSummary> {
+  #ofRows({ file, columns }: Rows): Generator<Uint8Array, WrittenPdf> {
     const { look, notes, rows: expected } = this.#job;
     const most = Math.min(MAX_PDF_ROWS, Math.floor(MAX_PDF_CELLS / Math.max(1, columns.length)));
     const rows: (readonly (string | number | boolean | null)[])[] = [];

@@ -1,5 +1,6 @@
 import { captionOf } from '../chart-caption';
 import { chartPicture } from '../chart-picture';
+import type { MissingSigns } from '../fonts';
 import { pngOf } from '../render-png';
 import { COMPLETE, NoChartError, type FileForm } from './file-form';
 import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
@@ -33,8 +34,14 @@ export class PictureForm implements FileForm {
     const caption = look.notes ? captionOf(notes, presentation.chart, language) : null;
     const svg = chartPicture(presentation.chart, data, { ...picture, language }, caption, format);
     if (svg === null) throw new NoChartError();
-    if (format === 'png') this.#sink.bytes(pngOf(svg, picture.theme));
-    else this.#sink.text(svg);
-    return COMPLETE;
+    // whoever opens an SVG has fonts of its own: no sign is missing yet
+    if (format !== 'png') {
+      this.#sink.text(svg);
+      return COMPLETE;
+    }
+    const missing: MissingSigns = new Map();
+    this.#sink.bytes(pngOf(svg, picture.theme, { missing }));
+    const signs = [...missing.values()].reduce((sum, count) => sum + count, 0);
+    return { ...COMPLETE, signs };
   }
 }

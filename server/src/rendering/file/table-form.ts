@@ -1,4 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
+import { markReader } from '@bi/olap/marks/cell-marks';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import { chartOfCells } from '../xlsx/chart-of-cells';
 import { XlsxFile } from '../xlsx/xlsx-file';
@@ -64,7 +65,11 @@ export class TableForm implements FileForm {
   #cells(bytes: Uint8Array): TableSize {
     const { look, notes } = this.#job;
     const cellSet = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
-    const { head, rows } = cellSheet(cellSet, look.language);
+    const marks =
+      look.format === 'xlsx' && look.marks
+        ? markReader(cellSet, look.marks, look.language)
+        : undefined;
+    const { head, rows } = cellSheet(cellSet, look.language, marks);
     this.#begin(head);
     for (const row of rows()) this.#row(row);
     const isWhole = cellSet.window.row[0] === 0 && cellSet.window.row[1] >= cellSet.rows.count;

@@ -90,8 +90,22 @@ export function chartXml(chart: WorkbookChart, sheet: string): string {
 <c:chartSpace ${SPACES}><c:roundedCorners val="0"/><c:chart><c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1200" b="1"/></a:pPr><a:r><a:rPr lang="en-US" sz="1200" b="1"/><a:t>${xmlText(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${plotXml(chart, sheet)}${axesXml(chart)}</c:plotArea>${legend}<c:plotVisOnly val="0"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>`;
 }
 
-/** The part `xl/drawings/drawing1.xml`: the chart below the corner of a cell of its sheet. */
-export function drawingXml(title: string): string {
+/** Cell whose upper left corner a drawing is at, from 0. */
+export interface DrawingPlace {
+  column: number;
+  row: number;
+}
+
+const SIZE = { own: 'cx="9144000" cy="4953000"', beside: 'cx="6096000" cy="3429000"' };
+
+/** The part `xl/drawings/drawing1.xml`. @param place null: on a sheet without cells */
+export function drawingXml(title: string, place: DrawingPlace | null): string {
+  const anchor = place === null ? 'absoluteAnchor' : 'oneCellAnchor';
+  const corner =
+    place === null
+      ? '<xdr:pos x="190500" y="190500"/>'
+      : `<xdr:from><xdr:col>${place.column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${place.row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>`;
+  const size = `<xdr:ext ${place === null ? SIZE.own : SIZE.beside}/>`;
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" ${SPACES}><xdr:absoluteAnchor><xdr:pos x="190500" y="190500"/><xdr:ext cx="9144000" cy="4953000"/><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" descr="${xmlText(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:absoluteAnchor></xdr:wsDr>`;
+<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" ${SPACES}><xdr:${anchor}>${corner}${size}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" descr="${xmlText(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:${anchor}></xdr:wsDr>`;
 }

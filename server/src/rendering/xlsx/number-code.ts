@@ -50,3 +50,13 @@ export function numberCode(code: string): string {
   if (sections.length === 0) sections.push(code);
   return sections.map(quoteSection).join(';');
 }
+
+/** A workbook's format code with a sign at the beginning of the cell, before the number and its minus. */
+export function codeWithSign(code: string | undefined, sign: string): string {
+  const [first = 'General', ...more] = (code ?? 'General').split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const sections = more.length === 0 ? [first, `-${first}`, first] : [first, ...more];
+  const before = `$1"${sign}"* `;
+  return sections
+    .map((one, at) => (at < 3 ? one.replace(/^((?:\[[^\]]*\])*)/, before) : one))
+    .join(';');
+}

@@ -1,5 +1,7 @@
+import type { CellMark } from '@bi/olap/cells/cell-mark';
 import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@bi/olap/sheet/sheet';
-import { numberCode } from './number-code';
+import { DataBars } from './data-bars';
+import { codeWithSign, numberCode } from './number-code';
 import { serialDate } from './serial-date';
 import type { CellStyle, StyleBook } from './style-book';
 import { linesIn } from './text-lines';
@@ -53,6 +55,7 @@ export class SheetWriter {
   readonly #head: SheetHead;
   readonly #names: string[];
   readonly #formats: readonly (string | undefined)[];
+  readonly #bars = new DataBars();
   readonly #byKind = new Map<SheetRow['kind'], number[]>();
   /** texts that were cut */
   cut = 0;
@@ -134,14 +137,17 @@ export class SheetWriter {
     });
   }
 
-  row({ cells, kind, depth }: SheetRow): void {
+  row({ cells, marks, kind, depth }: SheetRow): void {
     const place = ++this.#row;
     const styles = this.#stylesOf(kind);
     const level = Math.min(depth, MAX_OUTLINE);
     let xml = `<row r="${place}"${this.#head.outline > 0 && level > 0 ? ` outlineLevel="${level}"` : ''}>`;
     for (let at = 0; at < this.#columns.length; at++) {
       const value = cells[at] ?? null;
-      if (value !== null) xml += this.#cell(value, at, place, styles[at] ?? 0);
+      const mark = marks?.[at] ?? null;
+      const style = mark === null ? styles[at] : this.#marked(mark, value, at, kind);
+      if (value !== null) xml += this.#cell(value, at, place, style ?? 0);
+      else if (mark !== null) xml += `<c r="${this.#names[at]}${place}" s="${style}"/>`;
     }
     this.#zip.text(`${xml}</row>`);
   }
@@ -160,6 +166,26 @@ export class SheetWriter {
     return `${place} s="${style}" t="inlineStr">${inlineText(this.#short(String(value)))}</c>`;
   }
 
+  /** Style of a marked cell; a bar is noted for the end of the sheet. */
+  #marked(
+    { background, color, bar, icon }: CellMark,
+    value: SheetValue,
+    at: number,
+    kind: SheetRow['kind'],
+  ): number {
+    const { name } = this.#columns[at] as SheetColumn;
+    const letters = this.#names[at] ?? '';
+    if (value !== null) this.#bars.add(name, letters, this.#row, Number(value), bar);
+    const plain = this.#styleOf(at, kind);
+    const text = icon?.color ?? color;
+    return this.#styles.of({
+      ...plain,
+      ...(icon && { code: codeWithSign(plain.code, icon.sign) }),
+      ...(background !== undefined && { fill: background }),
+      ...(text !== undefined && { color: text }),
+    });
+  }
+
   #short(text: string): string {
     if (text.length > CELL_LENGTH) this.cut += 1;
     return cellText(text);
@@ -168,22 +194,25 @@ export class SheetWriter {
   #stylesOf(kind: SheetRow['kind']): number[] {
     const cached = this.#byKind.get(kind);
     if (cached !== undefined) return cached;
-    const made = this.#columns.map((column, index) => {
-      const style: CellStyle = {};
-      if (column.type === 'date' || column.type === 'timestamp')
-        style.code =
-          column.format === undefined ? DATE_CODES[column.type] : numberCode(column.format);
-      else if (column.type === 'number') {
-        const code = this.#formats[index];
-        if (code !== undefined) style.code = numberCode(code);
-        style.align = 'end';
-      }
-      if (kind === 'total') style.look = 'total';
-      else if (kind === 'heading') style.look = 'label';
-      return this.#styles.of(style);
-    });
+    const made = this.#columns.map((_, index) => this.#styles.of(this.#styleOf(index, kind)));
     this.#byKind.set(kind, made);
     return made;
+  }
+
+  #styleOf(index: number, kind: SheetRow['kind']): CellStyle {
+    const column = this.#columns[index] as SheetColumn;
+    const style: CellStyle = {};
+    if (column.type === 'date' || column.type === 'timestamp')
+      style.code =
+        column.format === undefined ? DATE_CODES[column.type] : numberCode(column.format);
+    else if (column.type === 'number') {
+      const code = this.#formats[index];
+      if (code !== undefined) style.code = numberCode(code);
+      style.align = 'end';
+    }
+    if (kind === 'total') style.look = 'total';
+    else if (kind === 'heading') style.look = 'label';
+    return style;
   }
 
   /** Ends the sheet. `drawing`: whether the part with the chart belongs to it. */
@@ -207,8 +236,9 @@ export class SheetWriter {
         : `<mergeCells count="${merges.length}">${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
     const filtered =
       count === 0 || this.#row <= depth ? '' : `<autoFilter ref="A${depth}:${last}${this.#row}"/>`;
+    const { rules, extension } = this.#bars.xml();
     this.#zip.text(
-      `</sheetData>${filtered}${merged}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>${drawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`,
+      `</sheetData>${filtered}${merged}${rules}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>${drawing ? '<drawing r:id="rId1"/>' : ''}${extension}</worksheet>`,
     );
   }
 }

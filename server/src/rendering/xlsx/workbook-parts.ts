@@ -15,15 +15,17 @@ export interface ListedSheet {
   hidden?: boolean;
   rows: number;
   headings: number;
+  /** name of the last column of a sheet with headings; '' for none */
+  lastColumn: string;
 }
 
-/** The part `xl/workbook.xml`. @param lastColumn name of the last column of the sheets with headings */
-export function workbookXml(sheets: readonly ListedSheet[], lastColumn: string): string {
+/** The part `xl/workbook.xml`. */
+export function workbookXml(sheets: readonly ListedSheet[]): string {
   const list = sheets.map(
     ({ name, hidden }, index) =>
       `<sheet name="${xmlText(name)}" sheetId="${index + 1}"${hidden === true ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   );
-  const names = sheets.flatMap(({ name, headings, rows }, index) => {
+  const names = sheets.flatMap(({ name, headings, rows, lastColumn }, index) => {
     if (headings === 0) return [];
     const sheet = xmlText(`'${name.replaceAll("'", "''")}'`);
     const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$1:$${headings}</definedName>`;
@@ -47,15 +49,17 @@ export function relationsXml(sheets: number): string {
 }
 
 /** The part `[Content_Types].xml`. */
-export function contentTypesXml(sheets: number, hasChart: boolean): string {
+export function contentTypesXml(sheets: number, charts: number): string {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
   const list = Array.from({ length: sheets }, (_, index) =>
     part(`/xl/worksheets/sheet${index + 1}.xml`, 'spreadsheetml.worksheet'),
   );
-  const chart = hasChart
-    ? part('/xl/drawings/drawing1.xml', 'drawing') +
-      part('/xl/charts/chart1.xml', 'drawingml.chart')
-    : '';
-  return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'spreadsheetml.sheet.main')}${part('/xl/styles.xml', 'spreadsheetml.styles')}${list.join('')}${chart}</Types>`;
+  const drawn = Array.from(
+    { length: charts },
+    (_, index) =>
+      part(`/xl/drawings/drawing${index + 1}.xml`, 'drawing') +
+      part(`/xl/charts/chart${index + 1}.xml`, 'drawingml.chart'),
+  ).join('');
+  return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'spreadsheetml.sheet.main')}${part('/xl/styles.xml', 'spreadsheetml.styles')}${list.join('')}${drawn}</Types>`;
 }

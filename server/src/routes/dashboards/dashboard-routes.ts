@@ -9,6 +9,7 @@ import {
   presentDashboardDraft,
   presentDashboardDetail,
   presentDashboardVersion,
+  presentFrame,
 } from '../../presenters/dashboard';
 import { presentOpened, presentOpenedFilter } from '../../presenters/dashboard-opened';
 import type { DashboardParts } from '../../services/dashboard-answers/dashboard-parts';
@@ -32,7 +33,7 @@ type Dashboard = DashboardForReader['dashboard'];
 /** Lists, gives, makes, saves, copies, deletes and restores dashboards; their versions, favourites and shares. */
 export function registerDashboardRoutes(
   app: FastifyInstance,
-  { dashboards: service, opener, drafts }: DashboardParts,
+  { dashboards: service, opener, frames, drafts }: DashboardParts,
 ): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Dashboard[]) =>
@@ -62,6 +63,10 @@ export function registerDashboardRoutes(
           request.id,
         ),
       );
+    },
+    mintDashboardFrame: async ({ id, body }, { principal, request }) => {
+      const reachedAt = `${request.protocol}://${request.host}`;
+      return presentFrame(await frames.mint(principal, id, body, reachedAt));
     },
     listDashboardVersions: recalling(entities, presentDashboardVersion),
     createDashboard: creating(service, detail),

@@ -3,11 +3,11 @@ import type { DashboardParts } from '../../services/dashboard-answers/dashboard-
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { registerReportRoutes } from '../reports/report-routes';
-import { registerShareRoutes } from '../shares/share-routes';
+import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
-export interface SavedParts extends DashboardParts {
+export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> {
   reports: ReportService;
 }
 
@@ -15,9 +15,9 @@ export interface SavedParts extends DashboardParts {
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database'>,
-  { reports, ...parts }: SavedParts,
+  { reports, cubes, views, tables, ...parts }: SavedParts,
 ): void {
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
-  registerShareRoutes(app, context, reports);
+  registerShareRoutes(app, context, { reports, cubes, views, tables });
 }

@@ -5,7 +5,7 @@ import type { PictureLook } from '@bi/contract/picture';
 import type { DrawnPicture, PictureService } from '../../services/query/picture-service';
 import type { FirstScreenService } from '../../services/query/first-screen-service';
 import { BytesAnswer, type EndpointCall } from '../endpoint-call';
-import { registerEndpoints } from '../register-endpoints';
+import { registerEndpoints, type Handler } from '../register-endpoints';
 
 /** Gives the charts of reports and cubes as pictures, and the first screens of reports. */
 export function registerPictureRoutes(
@@ -13,13 +13,20 @@ export function registerPictureRoutes(
   service: PictureService,
   firstScreens: FirstScreenService,
 ): void {
-  registerEndpoints(app, pictures, pictureSchemas, {
-    getReportPicture: async ({ id, query }, call) =>
-      answer(await service.ofReport(call.principal, id, lookOf(query, call), call.signal)),
-    getCubePicture: async ({ id, query }, call) =>
-      answer(await service.ofCube(call.principal, id, lookOf(query, call), call.signal)),
-    getFirstReport: ({ id, query }, { principal, signal }) =>
-      firstScreens.ofReport(principal, id, query, signal),
+  const first: Handler<typeof pictures.getFirstReport> = ({ id, query }, { principal, signal }) =>
+    firstScreens.ofReport(principal, id, query, signal);
+  void app.register((scope, _options, done) => {
+    // a body of text was read as the call's token before
+    scope.addContentTypeParser('text/plain', (_request, _payload, read) => read(null, undefined));
+    registerEndpoints(scope, pictures, pictureSchemas, {
+      getReportPicture: async ({ id, query }, call) =>
+        answer(await service.ofReport(call.principal, id, lookOf(query, call), call.signal)),
+      getCubePicture: async ({ id, query }, call) =>
+        answer(await service.ofCube(call.principal, id, lookOf(query, call), call.signal)),
+      getFirstReport: first,
+      openFirstReport: first,
+    });
+    done();
   });
 }
 

@@ -29,11 +29,12 @@ async function* presented(
     else if ('error' in outcome) {
       const { id } = outcome;
       yield presentBatchError(id, toBiError(call, id, outcome.error), call.language);
-    } else if (outcome.same) yield presentSame(outcome.id, outcome.key);
-    else {
-      const { id, key, answer } = outcome;
+    } else if (outcome.same) {
+      yield presentSame(outcome.id, outcome.key, outcome.newer);
+    } else {
+      const { id, key, newer, answer } = outcome;
       const { answer: cells, trace } = answer;
-      yield presentBatchAnswer(id, key, { cellSet: cells.bytes, trace });
+      yield presentBatchAnswer(id, key, { cellSet: cells.bytes, trace, newer });
     }
   }
 }

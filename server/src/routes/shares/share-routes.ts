@@ -1,21 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
 import * as endpoints from '@bi/contract/endpoints/shares';
 import { shareSchemas } from '@bi/contract/endpoints/shares.schemas';
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { findColleagues } from '../../services/shares/share-service';
+import { sharesOfTenant } from '../../services/shares/tenant-shares';
+import type { CubeService } from '../../services/cubes/cube-service';
+import type { TableReader } from '../../services/tables/table-reader';
+import type { ViewReader } from '../../services/views/view-reader';
 import { registerEndpoints } from '../register-endpoints';
+
+/** What the routes of sharing ask. */
+export interface ShareParts {
+  reports: Pick<ReportService, 'shares'>;
+  cubes: Pick<CubeService, 'shares'>;
+  views: { reader: Pick<ViewReader, 'shares'> };
+  tables: { reader: Pick<TableReader, 'shares' | 'withView'> };
+}
 
 /** Who sees saved things, and the people they can be shared with. */
 export function registerShareRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database'>,
-  { shares }: Pick<ReportService, 'shares'>,
+  { reports, cubes, views: { reader: views }, tables: { reader: tables } }: ShareParts,
 ): void {
   registerEndpoints(app, endpoints, shareSchemas, {
-    getReportShares: ({ id }, { principal }) => shares.get(principal, id),
-    saveReportShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
+    getReportShares: ({ id }, { principal }) => reports.shares.get(principal, id),
+    saveReportShares: ({ id, body }, { principal }) => reports.shares.save(principal, id, body),
+    getCubeShares: ({ id }, { principal }) => cubes.shares.get(principal, id),
+    saveCubeShares: ({ id, body }, { principal }) => cubes.shares.save(principal, id, body),
+    getViewShares: ({ id }, { principal }) => views.shares.get(principal, id),
+    saveViewShares: ({ id, body }, { principal }) => views.shares.save(principal, id, body),
+    getTableShares: async ({ id }, { principal }) => {
+      const { dataset, view } = await tables.withView(principal, id);
+      return view ? views.shares.get(principal, view.id) : tables.shares.get(principal, dataset.id);
+    },
+    saveTableShares: async ({ id, body }, { principal }) => {
+      const { dataset, view } = await tables.withView(principal, id);
+      if (view) throw new BiError('forbidden.table.ofView', { params: { view: view.name } });
+      return tables.shares.save(principal, dataset.id, body);
+    },
     listColleagues: ({ query }, { principal }) =>
       findColleagues(context, principal, query.search ?? ''),
+    listShares: ({ query }, { principal }) => sharesOfTenant(context, principal, query),
   });
 }

@@ -52,7 +52,7 @@ export function measureKeys(
   return columnsRead(rows, [measure.expression, measure.where, ...measure.keys]);
 }
 
-/** Columns that a dimension is made of, in every fact. */
+/** Columns that a dimension is computed from, in every fact. */
 export function dimensionKeys(model: ResolvedModel, name: string): string[] {
   return dimensionParts(model, name).flatMap(([rows, part]) => columnsRead(rows, [part]));
 }
@@ -98,7 +98,7 @@ function addJoined(model: ResolvedModel, hidden: Set<string>): void {
 }
 
 /**
- * Columns that fields hidden by name are made of, as table → names. A column stays where a visible
+ * Columns that fields hidden by name are computed from, as table → names. A column stays where a visible
  * dimension is that very column, or, for a hidden measure, where a visible measure aggregates it. A
  * column that others are joined by is hidden with them.
  * @throws {BiError} what is wrong with a field of the model

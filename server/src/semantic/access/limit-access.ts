@@ -20,7 +20,7 @@ import { rulesOver } from '../plan/plan-facts';
 export type TableAccess =
   | (TableLimit & {
       kind: 'limited';
-      /** names of columns that hidden fields are made of */
+      /** names of columns that hidden fields are computed from */
       hidden: ReadonlySet<string>;
       /** labels of the cubes whose access it is */
       cubes: string[];
@@ -104,8 +104,8 @@ function partOf(table: string, model: CubeModel, entry: CubeAccess, context: Acc
 /**
  * What the access entries of cubes leave of a table for a role: of a cube's own table the rows the entry
  * shows, of a joined one those that such a row refers to, without the columns of hidden fields; several
- * cubes must all agree. Null when no entry is about the table. Refused where an entry cannot be expressed
- * on it: of a View, of what such a View is made of, of a faulty entry.
+ * cubes must all agree. Null when no entry is about the table. Refused where an entry cannot be
+ * expressed on it: of a View, of the tables such a View reads, of a faulty entry.
  */
 export function limitByAccess(table: string, context: AccessContext): TableAccess | null {
   const { models, catalog, role, dialect, below, asked } = context;

@@ -19,7 +19,7 @@ import { startStatement } from '../rows/statement';
 export interface TableLimit {
   /** each sees what the one before it gives; none: every row */
   limits: string[];
-  /** other tables they read, whole */
+  /** other tables they read, with all rows */
   tables: string[];
 }
 
@@ -69,7 +69,7 @@ function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ru
   });
 }
 
-/** A statement whose values stand in it as literals. */
+/** A statement whose values are written in it as literals. */
 function writeLiterals(
   dialect: Dialect,
   write: (statement: ReturnType<typeof startStatement>) => string,
@@ -138,8 +138,8 @@ export function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[]
 }
 
 /**
- * The rules that hold for a table: of those that show what lacks their fields whole, the ones whose field
- * some cube over the table has.
+ * The rules that hold for a table: of those that show a cube without their fields unlimited, the ones
+ * whose field some cube over the table has.
  */
 function rulesFor(table: string, { models, rules }: LimitContext): AppliedRule[] {
   const over = models.filter((model) =>
@@ -153,10 +153,10 @@ function rulesFor(table: string, { models, rules }: LimitContext): AppliedRule[]
 }
 
 /**
- * What rules, which speak of fields of cubes, leave of a table. A table that cubes are made of keeps
- * the rows that every such cube would show; one that is only joined keeps the rows that some visible
- * row refers to. Null when no cube tells: the table is then not to be read at all. A rule that shows what
- * lacks its fields whole limits a table only when a cube over it has one of them.
+ * What rules, which test fields of cubes, leave of a table. A table that is the fact of cubes keeps the
+ * rows that every such cube would show; one that is only joined keeps the rows that some visible row
+ * refers to. Null when no cube decides it: the table is then not to be read at all. A rule that leaves
+ * cubes without its fields unlimited limits a table only when a cube over it has one of them.
  */
 export function limitTable(table: string, given: LimitContext): TableLimit | null {
   const context = { ...given, rules: rulesFor(table, given) };

@@ -46,8 +46,8 @@ interface Field {
   keys: string[];
 }
 
-/** Fields that a role sees of a model, with what they are made of, by kind and name. */
-function fieldsSeen(model: ResolvedModel, role: AskingRole): Map<string, Field> {
+/** Fields that a role sees of a model, with the columns they are computed from, by kind and name. */
+function visibleFields(model: ResolvedModel, role: AskingRole): Map<string, Field> {
   const hide = new Set(accessOf(model.model, role)?.hide ?? []);
   const { dimensions, measures, joins, source } = model.model;
   const under = JSON.stringify([source, joins]);
@@ -80,7 +80,7 @@ function measureNames(model: ResolvedModel, name: string): string[] {
 
 /**
  * Names of fields by which `after` shows a role what the entries of `models`, or of the model it
- * replaces, hide from it: fields no longer hidden, and new or changed ones made of hidden columns.
+ * replaces, hide from it: fields no longer hidden, and new or changed ones computed from hidden columns.
  */
 export function newlyShown(
   after: CubeModel,
@@ -93,15 +93,15 @@ export function newlyShown(
   const resolved = resolvedOrNull(after, catalog);
   if (resolved === null) return [];
   const had = before === null ? null : resolvedOrNull(before, catalog);
-  const known = had === null ? new Map<string, Field>() : fieldsSeen(had, role);
+  const previous = had === null ? new Map<string, Field>() : visibleFields(had, role);
   const hideBefore = before === null ? [] : (accessOf(before, role)?.hide ?? []);
   const hideAfter = accessOf(after, role)?.hide ?? [];
   const fields = [...after.dimensions, ...after.hierarchies, ...after.measures];
   const unhidden = hideBefore.filter(
     (name) => !hideAfter.includes(name) && fields.some((field) => field.name === name),
   );
-  const made = [...fieldsSeen(resolved, role)]
-    .filter(([place, { definition }]) => known.get(place)?.definition !== definition)
+  const made = [...visibleFields(resolved, role)]
+    .filter(([place, { definition }]) => previous.get(place)?.definition !== definition)
     .filter(([, { keys }]) => keys.some((key) => hidden.has(key)))
     .map(([place]) => place.slice(place.indexOf(' ') + 1));
   return [...new Set([...unhidden, ...made])];

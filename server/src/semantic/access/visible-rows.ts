@@ -19,13 +19,13 @@ export interface Viewer {
 }
 
 /** What somebody sees of the rows of a fact. `sql` is a SELECT of them without parameters. */
-export type SeenRows =
+export type RowVisibility =
   | { state: 'all'; table: string }
   | { state: 'some'; table: string; sql: string }
   | { state: 'refused'; table: string };
 
 /** What the rows that somebody sees depend on besides the model. */
-export interface SeenContext {
+export interface VisibilityContext {
   catalog: Catalog;
   dialect: Dialect;
   now: Date;
@@ -35,12 +35,12 @@ export interface SeenContext {
  * The rows of each fact of a cube that somebody sees, by the fact's name; '' is the cube's own. Equal
  * texts of `sql` are equal rows of the same tables.
  */
-export function rowsSeen(
+export function visibleRows(
   model: CubeModel,
   { rules, role }: Viewer,
-  { catalog, dialect, now }: SeenContext,
-): Map<string, SeenRows> {
-  const seen = new Map<string, SeenRows>();
+  { catalog, dialect, now }: VisibilityContext,
+): Map<string, RowVisibility> {
+  const seen = new Map<string, RowVisibility>();
   const names = ['', ...(model.facts ?? []).map(({ name }) => name)];
   factsOf(model).forEach(({ source: { table } }, index) => {
     seen.set(names[index] ?? '', { state: 'refused', table });

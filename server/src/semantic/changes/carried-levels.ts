@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { SideDimensions } from './changed-sides';
 
-/** A dimension in whose answer the members of another stand, as levels above its own. */
+/** A dimension whose answer contains the members of another, as levels above its own. */
 export interface Carrier {
   /** the finer dimension, asked with the values of the levels above it */
   dimension: SideDimensions;
@@ -10,9 +10,9 @@ export interface Carrier {
 }
 
 /**
- * The dimensions whose members stand in the answer to a finer one that is asked as well: levels above
- * it in one hierarchy, whose values come with it. By name, with the finest of those. Levels of ragged
- * and parent-child hierarchies have members in other places, and are asked on their own.
+ * The dimensions whose members are in the answer to a finer one that is asked as well: levels above it
+ * in one hierarchy, whose values come with it. By name, with the finest of those. Levels of ragged and
+ * parent-child hierarchies have members in other places, and are asked on their own.
  */
 export function carriedLevels(
   dimensions: readonly SideDimensions[],

@@ -115,17 +115,17 @@ const numbered = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 
 /**
- * Brings the preparations of one question by two models together: the dimensions that stand at the
- * same place in both, and the form of the measure where it is the same quotient or sum; else members
- * contribute their own differences.
+ * Brings the preparations of one question by two models together: the dimensions at the same place in
+ * both, and the form of the measure where it is the same quotient or sum; else members contribute their
+ * own differences.
  */
 export function acrossModels(from: PreparedChanges, to: PreparedChanges): AcrossModels {
-  const known = new Map(from.dimensions.map((one) => [one.resolved.dimension.name, one]));
+  const byName = new Map(from.dimensions.map((one) => [one.resolved.dimension.name, one]));
   const dimensions: SideDimensions[] = [];
   const left: string[] = [];
   for (const one of to.dimensions) {
     const { name } = one.resolved.dimension;
-    const other = known.get(name);
+    const other = byName.get(name);
     if (other !== undefined && sortedJson(other.axis) === sortedJson(one.axis)) {
       dimensions.push({ from: other, to: one });
     } else left.push(name);

@@ -16,7 +16,7 @@ import { fieldsOf } from '../plan/plan-filter';
 import { modelOfQuery } from '../plan/query-model';
 import { checkNames } from '../plan/query-measures';
 
-/** What a question for changes is made of. */
+/** The queries and measures that a question for changes needs. */
 export interface PrepareChangesInput {
   model: CubeModel;
   catalog: Catalog;
@@ -41,7 +41,7 @@ export interface ColumnTerm {
 /** A dimension whose members are ranked. */
 export interface ChangesDimension {
   resolved: ResolvedDimension;
-  /** hierarchy its members' paths belong to; null: it stands alone */
+  /** hierarchy its members' paths belong to; null: it is in no hierarchy */
   hierarchy: string | null;
   /** depth of its members in the answer of the question */
   depth: number;
@@ -60,7 +60,7 @@ export interface PreparedChanges {
   dimensions: ChangesDimension[];
   /** visible dimensions behind the first ones */
   left: string[];
-  /** `dimension` null: the whole cell */
+  /** `dimension` null: the cell itself */
   query(side: ChangesSide, dimension: ChangesDimension | null): Query;
 }
 
@@ -77,7 +77,7 @@ function badCell(): BiError {
   });
 }
 
-/** The condition that a member stands for. */
+/** The condition that selects a member. */
 function memberFilter({ of, grain, calendar }: Axis, path: MemberPath): Filter[] {
   if (path.length === 0) return [];
   if (grain === undefined) return [{ of, op: 'in', paths: [path] }];
@@ -151,7 +151,7 @@ class TestedColumns {
     return read.length > 0 && read.every(isDecided);
   }
 
-  /** Whether a field stands in the same table as what is tested, or is what that is joined by. */
+  /** Whether a field is read from the tested table, or is the key it is joined by. */
   isNear(field: string): boolean {
     return columnsRead([field], this.#model).some(
       (place) =>
@@ -211,15 +211,16 @@ export function prepareChanges({
     query,
   );
   const resolved = resolveModel(model, catalog, trees);
-  const seen = withoutFields(resolved, accessOf(plain, role ?? null)?.hide ?? []);
-  for (const { name } of query.calculated ?? []) checkNames(resolved.measure(name).measure, seen);
-  const measure = seen.measure(body.measure);
+  const visible = withoutFields(resolved, accessOf(plain, role ?? null)?.hide ?? []);
+  for (const { name } of query.calculated ?? [])
+    checkNames(resolved.measure(name).measure, visible);
+  const measure = visible.measure(body.measure);
   const formed = measureForm(resolved, body.measure);
   const parts = new Map((formed?.parts ?? []).map((part) => [part.name, part]));
   const names: string[] = [];
   const columnOf = (name: string): number => {
-    const known = names.indexOf(name);
-    return 1 + (known < 0 ? names.push(name) - 1 : known);
+    const at = names.indexOf(name);
+    return 1 + (at < 0 ? names.push(name) - 1 : at);
   };
   const columnTerms = (terms: Terms): ColumnTerm[] =>
     [...terms].map(([name, factor]) => ({ column: columnOf(name), factor }));
@@ -234,13 +235,13 @@ export function prepareChanges({
     return { ...of, name: `__part_${index}`, hidden: true };
   });
   const tested = [from, to].flatMap((side) => ('where' in side ? fieldsOf(side.where) : []));
-  const sides = new TestedColumns(tested, seen);
+  const sides = new TestedColumns(tested, visible);
   const cell = cellFilters(body);
-  const kept = [...conjuncts(query.where), ...cell].filter(
+  const remaining = [...conjuncts(query.where), ...cell].filter(
     (filter) => !sides.decides(fieldsOf(filter)),
   );
-  const fixed = fixedBy(cell, seen);
-  const offered = visibleDimensions(seen).filter(
+  const fixed = fixedBy(cell, visible);
+  const offered = visibleDimensions(visible).filter(
     (name) => !fixed.has(name) && !sides.decides([name]) && !sides.isNear(name),
   );
   const by = body.by ?? offered.slice(0, MAX_DIMENSIONS);
@@ -258,7 +259,7 @@ export function prepareChanges({
       ['sum', 'count', 'distinct'].includes(measure.measure.agg) &&
       measure.semi === null,
     form,
-    dimensions: by.map((name) => dimensionOf(name, seen)),
+    dimensions: by.map((name) => dimensionOf(name, visible)),
     left: body.by === undefined ? offered.slice(MAX_DIMENSIONS) : [],
     query: (side, dimension) => ({
       cube: query.cube,
@@ -268,7 +269,7 @@ export function prepareChanges({
       ...(query.calculated === undefined ? {} : { calculated: query.calculated }),
       ...(query.fields === undefined ? {} : { fields: query.fields }),
       ...(query.parameters === undefined ? {} : { parameters: query.parameters }),
-      where: { and: [...kept, ...('where' in side ? [side.where] : [])] },
+      where: { and: [...remaining, ...('where' in side ? [side.where] : [])] },
       ...clock,
     }),
   };

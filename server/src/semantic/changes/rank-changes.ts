@@ -64,37 +64,37 @@ const ratioPair = (
 
 const ownPair = ({ from, to }: SidePair): Pair => ({ from: exact(from[0]), to: exact(to[0]) });
 
-/** Whether a number made of terms is the measure's own. */
+/** Whether a number computed from terms is the measure's own. */
 function agrees(made: number, own: Amount | undefined): boolean {
   const value = Number(own ?? 0);
   return Math.abs(made - value) <= AGREEMENT * Math.max(1, Math.abs(made), Math.abs(value));
 }
 
-/** How the difference of the whole is measured; null: the measure has no value on one side. */
+/** How the total difference is measured; null: the measure has no value on one side. */
 export function basisOf(
   { form, countsNothing }: Pick<PreparedChanges, 'form' | 'countsNothing'>,
-  whole: SidePair,
+  total: SidePair,
 ): Basis | null {
-  const isEmpty = whole.from[0] == null || whole.to[0] == null;
+  const isEmpty = total.from[0] == null || total.to[0] == null;
   if (isEmpty && !countsNothing) return null;
   if (form === null) return 'own';
   if (form.kind === 'sum') {
-    const { from, to } = termsPair(form.terms, whole);
-    const same = agrees(toNumber(from), whole.from[0]) && agrees(toNumber(to), whole.to[0]);
+    const { from, to } = termsPair(form.terms, total);
+    const same = agrees(toNumber(from), total.from[0]) && agrees(toNumber(to), total.to[0]);
     return same ? 'sum' : 'own';
   }
-  const { above, below } = ratioPair(form, whole);
+  const { above, below } = ratioPair(form, total);
   if (isZero(below.from) || isZero(below.to)) return 'own';
   const quotient = (side: 'from' | 'to'): number => toNumber(above[side]) / toNumber(below[side]);
-  const same = agrees(quotient('from'), whole.from[0]) && agrees(quotient('to'), whole.to[0]);
+  const same = agrees(quotient('from'), total.from[0]) && agrees(quotient('to'), total.to[0]);
   return same ? 'ratio' : 'own';
 }
 
-/** The difference of the whole, exactly. */
-export function differenceOf(form: ColumnForm | null, basis: Basis, whole: SidePair): Exact {
-  if (basis === 'ratio' && form?.kind === 'ratio') return ratioDifference(ratioPair(form, whole));
-  const pair = basis === 'sum' && form?.kind === 'sum' ? termsPair(form.terms, whole) : null;
-  const { from, to } = pair ?? ownPair(whole);
+/** The total difference, exactly. */
+export function differenceOf(form: ColumnForm | null, basis: Basis, total: SidePair): Exact {
+  if (basis === 'ratio' && form?.kind === 'ratio') return ratioDifference(ratioPair(form, total));
+  const pair = basis === 'sum' && form?.kind === 'sum' ? termsPair(form.terms, total) : null;
+  const { from, to } = pair ?? ownPair(total);
   return minus(to, from);
 }
 
@@ -102,18 +102,18 @@ function contributionsOf(
   form: ColumnForm | null,
   basis: Basis,
   members: readonly MemberPair[],
-  whole: SidePair,
+  total: SidePair,
   spreads: boolean,
 ): { contributions: Contributions; weights: Exact[] } {
   if (basis === 'ratio' && form?.kind === 'ratio') {
     const pairs = members.map((member) => ratioPair(form, member));
-    const contributions = ratioContributions(pairs, ratioPair(form, whole), spreads);
+    const contributions = ratioContributions(pairs, ratioPair(form, total), spreads);
     return { contributions, weights: pairs.map(({ below }) => below.from) };
   }
   const pairOf = (pair: SidePair): Pair =>
     basis === 'sum' && form?.kind === 'sum' ? termsPair(form.terms, pair) : ownPair(pair);
   const pairs = members.map(pairOf);
-  const contributions = ownContributions(pairs, pairOf(whole), spreads);
+  const contributions = ownContributions(pairs, pairOf(total), spreads);
   return { contributions, weights: pairs.map(({ from }) => from) };
 }
 
@@ -127,10 +127,10 @@ function concentrationOf(sizes: readonly number[]): number {
 
 /** Distance of the contributions from ones in proportion to the members' sizes. */
 function unevennessOf(deltas: readonly number[], weights: readonly number[]): number {
-  const whole = deltas.reduce((sum, delta) => sum + delta, 0);
+  const total = deltas.reduce((sum, delta) => sum + delta, 0);
   const all = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   const even = deltas.map((_, index) =>
-    all === 0 ? whole / deltas.length : (whole * Math.abs(weights[index] ?? 0)) / all,
+    all === 0 ? total / deltas.length : (total * Math.abs(weights[index] ?? 0)) / all,
   );
   let [apart, together] = [0, 0];
   deltas.forEach((delta, index) => {
@@ -140,20 +140,20 @@ function unevennessOf(deltas: readonly number[], weights: readonly number[]): nu
   return together === 0 ? 0 : Math.min(1, apart / together);
 }
 
-/** What of a whole difference comes from the members of one dimension. */
+/** The contributions of one dimension's members to the total difference. */
 export function rankMembers(
   { form }: Pick<PreparedChanges, 'form'>,
   { resolved, hierarchy }: ChangesDimension,
   basis: Basis,
   members: readonly MemberPair[],
-  whole: SidePair,
+  total: SidePair,
   options: { limit: number; spreads: boolean },
 ): ChangedDimension {
   const { contributions, weights } = contributionsOf(
     form,
     basis,
     members,
-    whole,
+    total,
     options.spreads && members.length > 0,
   );
   const { deltas, mix, overlap } = contributions;
@@ -161,7 +161,7 @@ export function rankMembers(
     (a, b) => compareExact(sizeOf(deltas[b] ?? ZERO), sizeOf(deltas[a] ?? ZERO)) || a - b,
   );
   const shown = order.slice(0, options.limit).filter((index) => !isZero(deltas[index] ?? ZERO));
-  const difference = differenceOf(form, basis, whole);
+  const difference = differenceOf(form, basis, total);
   const listed = shown.map((index) => deltas[index] ?? ZERO);
   const rest = minus(difference, sumOf(listed));
   const count = members.length - shown.length;
@@ -220,9 +220,9 @@ export function pairMembers(from: CellSet, to: CellSet, depth: number): MemberPa
   }
   for (const { path, numbers } of membersOf(to, depth)) {
     const id = JSON.stringify(path);
-    const known = pairs.get(id);
-    if (known === undefined) pairs.set(id, { path, from: [], to: numbers });
-    else known.to = numbers;
+    const existing = pairs.get(id);
+    if (existing === undefined) pairs.set(id, { path, from: [], to: numbers });
+    else existing.to = numbers;
   }
   return [...pairs.values()];
 }

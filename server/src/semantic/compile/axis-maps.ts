@@ -12,8 +12,8 @@ export interface RunningLevel {
   side: Side;
   field: number;
   depth: number;
-  /** index of the whole whose rows they take in; null: those of the query */
-  whole: number | null;
+  /** index of the share denominator whose rows they include; null: those of the query */
+  denominator: number | null;
   /** names of the parts made for it, by what they hold */
   parts: Map<string, string>;
 }

@@ -7,7 +7,7 @@ import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codedJoin, readsMoved } from '../plan/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
-import { wholesRead } from './whole-columns';
+import { denominatorsRead } from './whole-columns';
 import { startStatement, type Statement } from '../rows/statement';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -25,8 +25,8 @@ export interface Compilation {
   withSql(): string;
   /** per field the join whose rows are coded before the scan; null: coded after it */
   readonly codedJoins: readonly (string | null)[];
-  /** whether members without values stand on the field, too */
-  withKnownMembers(field: PlanField): boolean;
+  /** whether the field shows members without values, too */
+  withEmptyMembers(field: PlanField): boolean;
 }
 
 /** Starts a statement for a plan and the measures it needs, by name. */
@@ -40,7 +40,7 @@ export function startCompilation(
   const tables = new Set<string>();
   const parts: string[] = [];
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
-  const withKnownMembers = (field: PlanField): boolean =>
+  const withEmptyMembers = (field: PlanField): boolean =>
     plan.showEmpty &&
     field.top === null &&
     !conditioned.has(field.axis) &&
@@ -64,12 +64,12 @@ export function startCompilation(
     statement,
   );
   needed.forEach((name) => measures.need(name));
-  for (const { name, whole } of wholesRead(plan)) {
-    if (needed.includes(name)) measures.need(name, whole);
+  for (const { name, denominator } of denominatorsRead(plan)) {
+    if (needed.includes(name)) measures.need(name, denominator);
   }
   if (facts.needsOwnRows(measures.streams().map(({ fact }) => fact))) measures.needOwnRows();
   if (plan.facts.some(({ name }) => facts.repeatsOver(name) !== null)) {
-    for (const { whole } of wholesRead(plan)) measures.needRowsOf(whole);
+    for (const { denominator } of denominatorsRead(plan)) measures.needRowsOf(denominator);
   }
   const moves = measures.streams().flatMap((stream) => stream.moves);
   return {
@@ -86,12 +86,12 @@ export function startCompilation(
     withSql: () => `WITH ${parts.join(',\n')}\n`,
     codedJoins: plan.fields.map((field) =>
       plan.facts.length > 0 ||
-      (plan.wholes.length > 0 && field.uneven !== null) ||
-      withKnownMembers(field) ||
+      (plan.denominators.length > 0 && field.uneven !== null) ||
+      withEmptyMembers(field) ||
       readsMoved(field, moves)
         ? null
         : codedJoin(field, model),
     ),
-    withKnownMembers,
+    withEmptyMembers,
   };
 }

@@ -2,7 +2,7 @@ import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { captionOf } from './compile-captions';
 import { countedTest } from './compile-leaf';
-import { knownNodesSql } from './known-members';
+import { dimensionNodesSql } from './known-members';
 import { openOf } from './member-nodes';
 import type { PlanField, RaggedLevels } from '../plan/query-plan';
 import { fieldColumns } from '../rows/field-codes';
@@ -42,16 +42,16 @@ export function dictionarySql(
         ...Array.from({ length: valueColumns }, () => 'NULL'),
         ...caption,
       ];
-      const keepsAll = compilation.withKnownMembers(field) || field.set !== null;
-      const map = keepsAll ? null : maps[field.axis];
+      const showsAll = compilation.withEmptyMembers(field) || field.set !== null;
+      const map = showsAll ? null : maps[field.axis];
       const shown =
         map === null
           ? []
           : [
               `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
             ];
-      const known = field.lost || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
-      const tests = [...known, ...shown, ...standingTests(compilation, field, index, depth)];
+      const notNull = field.unmapped || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
+      const tests = [...notNull, ...shown, ...visibleTests(compilation, field, index, depth)];
       const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
       const oneRowEach =
         depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
@@ -78,17 +78,22 @@ function notesSql(
   return `${fieldColumns.note(index, depth)} + ${belowNoteSql(index, depth, uneven, some)}`;
 }
 
-/** Members of a set, and those known without values, stand where they are known or rows of theirs are seen. */
-function standingTests(
+/**
+ * Members of a set, and those shown without values, are listed where the table holds them or rows of
+ * theirs are visible.
+ */
+function visibleTests(
   compilation: Compilation,
   field: PlanField,
   index: number,
   depth: number,
 ): string[] {
-  const seen = compilation.measures.isVisible((alias) => `coded.${alias}`);
-  const isKnown = compilation.withKnownMembers(field);
-  if (seen === null || (field.set === null && !isKnown)) return [];
+  const visible = compilation.measures.isVisible((alias) => `coded.${alias}`);
+  const showsEmpty = compilation.withEmptyMembers(field);
+  if (visible === null || (field.set === null && !showsEmpty)) return [];
   const own = node(index, depth);
-  const known = isKnown ? ` UNION ALL ${knownNodesSql(compilation, field, index, own)}` : '';
-  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen}${known})`];
+  const notNull = showsEmpty
+    ? ` UNION ALL ${dimensionNodesSql(compilation, field, index, own)}`
+    : '';
+  return [`${own} IN (SELECT ${own} FROM coded WHERE ${visible}${notNull})`];
 }

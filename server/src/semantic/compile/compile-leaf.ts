@@ -7,8 +7,8 @@ import {
   openLevels,
   orderColumns,
 } from '../rows/field-codes';
-import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
-import { knownMembersSql, knownPart } from './known-members';
+import { joinedCodesSql, joinedPart, leafCodesSql } from './joined-codes';
+import { dimensionMembersSql, dimensionPart } from './known-members';
 import type { FactScan } from '../states/fact-scan';
 import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/non-additive-states';
@@ -83,11 +83,11 @@ function heldKeys(field: PlanField, index: number, join: string | null, rows: Ro
 /** WHERE of the rows of a stream that count. */
 function countedWhere(
   { facts, statement }: Compilation,
-  { fact, none, whole, moves }: FactScan,
+  { fact, none, denominator, moves }: FactScan,
   rows: RowSource,
   more: readonly string[] = [],
 ): string {
-  const counted = [...facts.counted(fact, whole), ...facts.ends(moves, fact)];
+  const counted = [...facts.counted(fact, denominator), ...facts.ends(moves, fact)];
   return whereSql(none ? [NO_ROW] : counted, rows, statement, more);
 }
 
@@ -161,7 +161,7 @@ function leafSql(compilation: Compilation, early: readonly EagerAggregation[]): 
   return `SELECT ${list(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
 }
 
-/** Test of leaf rows that stand on uneven members by rows of the query; null where each does. */
+/** Test of leaf rows whose member of a ragged field has rows of the query; null where each has. */
 export function countedTest({ plan, measures }: Compilation, index: number): string | null {
   if (plan.fields[index]?.uneven == null) return null;
   return measures.holdsRows((alias) => alias);
@@ -176,9 +176,9 @@ function fieldSource(compilation: Compilation, index: number): string {
   const test = countedTest(compilation, index);
   const name = fieldColumns.counted(index);
   const counted = test === null ? '' : `, CASE WHEN ${test} THEN 1 ELSE 0 END AS ${name}`;
-  const known = test === null ? '' : `, 1 AS ${name}`;
-  const from = compilation.withKnownMembers(field)
-    ? `(SELECT ${columns}${counted} FROM leaf UNION ALL SELECT ${columns}${known} FROM ${knownPart(index)})`
+  const marker = test === null ? '' : `, 1 AS ${name}`;
+  const from = compilation.withEmptyMembers(field)
+    ? `(SELECT ${columns}${counted} FROM leaf UNION ALL SELECT ${columns}${marker} FROM ${dimensionPart(index)})`
     : test === null
       ? 'leaf'
       : `(SELECT ${columns}${counted} FROM leaf)`;
@@ -223,29 +223,29 @@ function sideRowsSql(
   const { fact, moves } = state.stream;
   const { grouped = null, after, fields } = early ?? {};
   const rows = facts.open(early === null ? state.stream : { moves, grouped }, fact);
-  const { inputs, tests, kept } = sideRows(state, rows, dialect, early?.states);
+  const { inputs, tests, output } = sideRows(state, rows, dialect, early?.states);
   const where =
     after === undefined
       ? countedWhere(compilation, state.stream, rows, tests)
       : whereSql([...after, ...facts.ends(moves, fact)], rows, statement, tests);
   const source = keyedRows(compilation, rows, inputs, where, fact, fields);
   const keys = groupColumns(compilation);
-  const columns = list([...keys, ...kept.columns]);
-  if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;
+  const columns = list([...keys, ...output.columns]);
+  if (!output.grouped) return `SELECT ${columns} FROM ${source}`;
   const names = keys.map(([alias]) => alias);
   const hasEdge = hasEdges(state, plan.fields);
   if (hasEdge && early !== null && holdsStockOnce(state, early, plan.fields, moves)) {
-    const plain = kept.columns.map(([alias]): Named => [alias, alias]);
+    const plain = output.columns.map(([alias]): Named => [alias, alias]);
     return edgeRowsSql(state, names, `SELECT ${list([...keys, ...plain])} FROM ${source}`, dialect);
   }
-  const by = [...keys, ...kept.columns.slice(0, kept.grouped)].map((_, index) => index + 1);
+  const by = [...keys, ...output.columns.slice(0, output.grouped)].map((_, index) => index + 1);
   const dated = `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;
   return hasEdge ? edgeRowsSql(state, names, dated, dialect) : dated;
 }
 
 /**
- * Adds the parts every other part stands on: `early0`…, `leaf`, `known0`…, codes of each field `p0`…, `coded` states, and
- * the rows `coded_n0`… of each state that has its own.
+ * Adds the parts every other part reads: `early0`…, `leaf`, `known0`…, codes of each field `p0`…,
+ * `coded` states, and the rows `coded_n0`… of each state that has its own.
  */
 export function addLeaf(compilation: Compilation): void {
   const { plan, measures, codedJoins } = compilation;
@@ -262,8 +262,8 @@ export function addLeaf(compilation: Compilation): void {
   );
   compilation.add('leaf', leafSql(compilation, early));
   plan.fields.forEach((field, index) => {
-    if (!compilation.withKnownMembers(field)) return;
-    compilation.add(knownPart(index), knownMembersSql(compilation, field, index));
+    if (!compilation.withEmptyMembers(field)) return;
+    compilation.add(dimensionPart(index), dimensionMembersSql(compilation, field, index));
   });
   plan.fields.forEach((field, index) => {
     const sql =
@@ -276,7 +276,7 @@ export function addLeaf(compilation: Compilation): void {
             [],
             countedTest(compilation, index) !== null,
           )
-        : standingCodesSql(compilation, field, index);
+        : leafCodesSql(compilation, field, index);
     compilation.add(`p${index}`, sql);
   });
   const nodes = nodeColumns(compilation);

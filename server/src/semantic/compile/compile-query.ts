@@ -16,12 +16,12 @@ import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking } from './compile-ranking';
 import { depthSql } from './member-nodes';
 import { unreadSides } from './unread-sides';
-import { wholeColumnOf, wholeColumns } from './whole-columns';
+import { denominatorColumnOf, denominatorColumns } from './whole-columns';
 import type { NonAdditiveState } from '../states/non-additive-states';
 import { addRunning, type RunningColumns } from './compile-running';
 import { runningCellsSql } from './compile-running-cells';
 import { isSide, sideSql, presenceSql, statesSql } from './evaluate-measures';
-import { HIDDEN, LOST } from '../rows/field-codes';
+import { HIDDEN, UNMAPPED } from '../rows/field-codes';
 import { joinsRead, type JoinRead } from './joins-read';
 import { keysRead, type KeyRead } from './keys-read';
 import { neededMeasures } from '../plan/needed-measures';
@@ -54,9 +54,11 @@ export interface CompiledQuery {
 function cellSides(compilation: Compilation): NonAdditiveState[] {
   const { plan, measures } = compilation;
   const own = measures.sidesOf(plan.measures.map(({ name }) => name));
-  const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
+  const denominators = denominatorColumns(plan).flatMap(({ name, denominator }) =>
+    measures.sidesOf([name], denominator),
+  );
   const { counts } = unreadSides(compilation);
-  return [...new Set([...own, ...wholes])].filter(({ alias }) => !counts.has(alias));
+  return [...new Set([...own, ...denominators])].filter(({ alias }) => !counts.has(alias));
 }
 
 /** Every cell of every shape, from the states. */
@@ -82,13 +84,13 @@ function cellFilter(
 ): string {
   const { fields } = plan;
   const seen = measures.isVisible((alias) => `cells.${alias}`);
-  const whole = shapesGrouping(plan, shapes).root('cells');
-  const stands = plan.totals === null ? `(${seen ?? ''} OR ${whole})` : seen;
-  const tests = seen === null || stands === null ? [] : [stands];
+  const denominator = shapesGrouping(plan, shapes).root('cells');
+  const visibility = plan.totals === null ? `(${seen ?? ''} OR ${denominator})` : seen;
+  const tests = seen === null || visibility === null ? [] : [visibility];
   fields.forEach((field, index) => {
     const own = `coalesce(cells.${codeColumn(index)}, 0)`;
     if (maps[field.axis] !== null) tests.push(`${own} <> ${HIDDEN}`);
-    if (field.lost) tests.push(`${own} > ${LOST}`);
+    if (field.unmapped) tests.push(`${own} > ${UNMAPPED}`);
     if (!hasShallowNodes(field)) return;
     for (let depth = 1; depth < field.levels.length; depth += 1) {
       const tags = shapes.flatMap((shape, tag) => {
@@ -125,8 +127,8 @@ function cellsSql(
   const values = plan.measures.map(
     ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,
   );
-  const wholes = wholeColumns(plan).map(({ name, whole }) =>
-    measures.final(name, column, root, whole),
+  const denominators = denominatorColumns(plan).map(({ name, denominator }) =>
+    measures.final(name, column, root, denominator),
   );
   const joins = cellSides(compilation).map(({ alias }) => {
     const on = [
@@ -145,7 +147,7 @@ function cellsSql(
     ...codes,
     ...values,
     ...running.sql,
-    ...wholes,
+    ...denominators,
     ...captions,
   ];
   const joined = [...joins, ...running.joins].join('');
@@ -183,13 +185,13 @@ function measureSpecs(
   model: ResolvedModel,
 ): MeasureSpec[] {
   const { measures, shows } = plan;
-  const wholes = wholeColumns(plan);
+  const denominators = denominatorColumns(plan);
   const totals = shows.map(({ column, shown }) =>
     shown?.as === 'running'
-      ? running.specOf(measures[column]?.name ?? '', shown.along, shown.whole)
+      ? running.specOf(measures[column]?.name ?? '', shown.along, shown.denominator)
       : null,
   );
-  const firstWhole = measures.length + running.sql.length;
+  const firstDenominator = measures.length + running.sql.length;
   return shows.map((show, index): MeasureSpec => {
     const { column, look, shown } = show;
     const spec: MeasureSpec = {
@@ -202,10 +204,10 @@ function measureSpecs(
       return ofNothing === null ? spec : { ...spec, ofNothing };
     }
     const { as, along, n, sorts, past } = shown;
-    const at = wholeColumnOf(show, wholes);
-    const whole = at < 0 ? {} : { whole: firstWhole + at };
+    const at = denominatorColumnOf(show, denominators);
+    const denominator = at < 0 ? {} : { denominator: firstDenominator + at };
     const total = totals[index] ?? null;
-    if (total === null) return { ...spec, shown: { as, along, n, natural: sorts, ...whole } };
+    if (total === null) return { ...spec, shown: { as, along, n, natural: sorts, ...denominator } };
     const natural = sorts || past || total.natural;
     return { ...spec, shown: { as, along, n, natural, running: total.spec } };
   });
@@ -221,7 +223,7 @@ function shownTotals({ shownTotals: asked, measures }: QueryPlan, specs: Measure
 function fieldSpecs(
   plan: QueryPlan,
   axis: 'rows' | 'columns',
-  keepsKnown: (field: PlanField) => boolean,
+  showsEmpty: (field: PlanField) => boolean,
 ): FieldSpec[] {
   let firstLevel = 0;
   return plan.fields.flatMap((field) => {
@@ -237,7 +239,7 @@ function fieldSpecs(
         depthCount: field.levels.length,
         hierarchyDepth: field.hierarchyDepth,
         totals: field.totals,
-        showsKnown: keepsKnown(field),
+        showsEmpty: showsEmpty(field),
         ...(set === null ? {} : { set: { name: set.name, orders: set.orders, paths: set.keys } }),
         ...(field.uneven === null ? {} : { uneven: true as const }),
         ...(sort === null
@@ -274,14 +276,14 @@ export function compileQuery(
   const running = addRunning(compilation, shapes, maps, plan.measures.length);
   addCaptions(compilation);
   const measures = measureSpecs(plan, running, model);
-  const valueColumns = plan.measures.length + running.sql.length + wholeColumns(plan).length;
+  const valueColumns = plan.measures.length + running.sql.length + denominatorColumns(plan).length;
   const rows = [
     cellsSql(compilation, shapes, maps, running),
     ...runningCellsSql(compilation, shapes, maps, running.placed, valueColumns),
     ...dictionarySql(compilation, maps, valueColumns),
     ...propertiesSql(compilation, valueColumns + Number(hasCaptions(plan))),
   ];
-  const parts = 2 + 2 * new Set(running.placed.map(({ whole }) => whole === null)).size;
+  const parts = 2 + 2 * new Set(running.placed.map(({ denominator }) => denominator === null)).size;
   const rowLimit = limits.cells * parts + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
   return {
@@ -291,9 +293,9 @@ export function compileQuery(
     keys: keysRead(compilation.measures.rowsStates(), model),
     assembly: {
       version: 1,
-      rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withKnownMembers(field)) },
+      rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withEmptyMembers(field)) },
       columns: {
-        fields: fieldSpecs(plan, 'columns', (field) => compilation.withKnownMembers(field)),
+        fields: fieldSpecs(plan, 'columns', (field) => compilation.withEmptyMembers(field)),
       },
       levels: levelSpecs(plan),
       properties: propertySpecs(compilation),

@@ -4,13 +4,13 @@ import { valuesAt } from './evaluate-measures';
 import { placeOf } from './groupings';
 import { joinMembers, nodeConditionSql } from './node-conditions';
 import { depthSql, placelessNodes } from './member-nodes';
-import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
+import { fieldColumns, HIDDEN, UNMAPPED } from '../rows/field-codes';
 import { measureNames } from '../plan/needed-measures';
 import type { PlanHaving, PlanTop } from '../plan/query-plan';
 
 const { node } = fieldColumns;
 
-/** Columns that name a node of an axis: outer fields whole, its own field down to a depth. */
+/** Columns that name a node of an axis: all levels of outer fields, its own field down to a depth. */
 function nodePath(compilation: Compilation, field: number, depth: number): string[] {
   const side = compilation.plan.fields[field]?.axis ?? 'rows';
   return fieldsOn(compilation, side)
@@ -27,7 +27,7 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
   });
   const columns = path.map((column) => `v.${column}`).join(', ');
   const { plan, measures } = compilation;
-  const asked = plan.wholes.length === 0 ? null : measures.holdsRows((alias) => `v.${alias}`);
+  const asked = plan.denominators.length === 0 ? null : measures.holdsRows((alias) => `v.${alias}`);
   const members = joinMembers(compilation, having, path);
   const read = { value, member: members.read };
   const condition = nodeConditionSql(having.condition, read, compilation);
@@ -40,14 +40,14 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
   const above = `${depthSql(own, field.levels.length)} < ${having.depth}`;
   const placeless = placelessNodes(field, having.field, having.depth);
   const other = placeless === null ? above : `${above} OR ${own} IN ${placeless}`;
-  if (field.lost) return `(${passed} OR ${other} OR ${own} < ${LOST})`;
+  if (field.unmapped) return `(${passed} OR ${other} OR ${own} < ${UNMAPPED})`;
   if (having.depth === 0) return passed;
   return `(${passed} OR ${other})`;
 }
 
 /**
  * Adds the map of an axis after its measure conditions: nodes that fail a `visible` condition are
- * gone, those that fail another are hidden, with the nodes above them that have nothing else.
+ * removed, those that fail another are hidden, with the nodes above them that have nothing else.
  */
 function addHavingMap(compilation: Compilation, side: Side): string | null {
   const { plan, statement, measures } = compilation;
@@ -75,7 +75,7 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
   const hidden = test('all');
   const where = visible.length === 0 ? '' : ` WHERE ${visible.join(' AND ')}`;
   const holds =
-    hidden.length === 0 || plan.wholes.length === 0
+    hidden.length === 0 || plan.denominators.length === 0
       ? null
       : measures.holdsRows((alias) => `sum(coded.${alias})`);
   const shown = [...hidden, ...(holds === null ? [] : ['nodes.held'])].join(' AND ');
@@ -83,7 +83,7 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
     holds === null
       ? `SELECT DISTINCT ${nodes.join(', ')} FROM coded`
       : `SELECT ${nodes.join(', ')}, ${holds} AS held FROM coded GROUP BY ${nodes.join(', ')}`;
-  const kept = `SELECT nodes.*${hidden.length === 0 ? '' : `, ${shown} AS shown`} FROM (${list}) AS nodes${joins}${where}`;
+  const filtered = `SELECT nodes.*${hidden.length === 0 ? '' : `, ${shown} AS shown`} FROM (${list}) AS nodes${joins}${where}`;
   const columns = fieldsOn(compilation, side).flatMap(({ field, index }) =>
     field.levels.map((_, depth) => {
       const name = node(index, depth);
@@ -97,14 +97,16 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
     return `${key} AS own_${key}`;
   });
   const map = `${side}_kept`;
-  compilation.add(map, `SELECT ${[...keys, ...columns].join(', ')} FROM (${kept})`);
+  compilation.add(map, `SELECT ${[...keys, ...columns].join(', ')} FROM (${filtered})`);
   return map;
 }
 
-/** Tests that rows stand on a node of a field. */
-function standsOn({ plan: { fields } }: Compilation, name: string): string[] {
-  const stands = [`${name} <> ${HIDDEN}`];
-  return fields[placeOf(name).field]?.lost === true ? [...stands, `${name} > ${LOST}`] : stands;
+/** Tests that rows belong to a node of a field. */
+function nodeTestsOf({ plan: { fields } }: Compilation, name: string): string[] {
+  const tests = [`${name} <> ${HIDDEN}`];
+  return fields[placeOf(name).field]?.unmapped === true
+    ? [...tests, `${name} > ${UNMAPPED}`]
+    : tests;
 }
 
 /** Adds the map of an axis after the Top-N of one level. */
@@ -123,12 +125,12 @@ function addTop(
   const outer = nodePath(compilation, field, depth).slice(0, -1);
   const parent = depth === 0 ? [] : [node(field, depth - 1)];
   const group = top.perParent ? [...outer, ...parent, item] : [item];
-  const stands = [...outer.flatMap((name) => standsOn(compilation, name)), `${item} >= 0`];
-  const outerTests = stands.length - 1;
-  if (depthCount > 1) stands.push(`${item} % ${depthCount} = ${depth}`);
+  const tests = [...outer.flatMap((name) => nodeTestsOf(compilation, name)), `${item} >= 0`];
+  const outerTests = tests.length - 1;
+  if (depthCount > 1) tests.push(`${item} % ${depthCount} = ${depth}`);
   const placeless = plan === undefined ? null : placelessNodes(plan, field, depth);
-  if (placeless !== null) stands.push(`${item} NOT IN ${placeless}`);
-  const { sql, value } = standingValues(compilation, group, top, maps, outer);
+  if (placeless !== null) tests.push(`${item} NOT IN ${placeless}`);
+  const { sql, value } = rankedValues(compilation, group, top, maps, outer);
   const ranked = `${map}_rank`;
   const partition =
     top.perParent && group.length > 1
@@ -137,10 +139,10 @@ function addTop(
           .map((name) => `v.${name}`)
           .join(', ')} `
       : '';
-  const seen = compilation.measures.isVisible((alias) => `v.${alias}`);
+  const visible = compilation.measures.isVisible((alias) => `v.${alias}`);
   const candidates = [
-    ...(top.perParent ? stands : stands.slice(outerTests)).map((test) => `v.${test}`),
-    ...(seen === null ? [] : [seen]),
+    ...(top.perParent ? tests : tests.slice(outerTests)).map((test) => `v.${test}`),
+    ...(visible === null ? [] : [visible]),
   ];
   compilation.add(
     ranked,
@@ -152,7 +154,7 @@ function addTop(
     depth === 0
       ? String(-2 - depth)
       : `-2 - ((${before}.${node(field, depth - 1)} + 1) * ${depthCount} + ${depth})`;
-  const left = `${ranked}.place > ${top.n} AND ${stands.map((test) => `${before}.${test}`).join(' AND ')}`;
+  const left = `${ranked}.place > ${top.n} AND ${tests.map((test) => `${before}.${test}`).join(' AND ')}`;
   const columns = fieldsOn(compilation, side).flatMap(({ field: one, index }) => [
     `${before}.own_${deepest(one, index)}`,
     ...one.levels.map((_, level) => {
@@ -168,8 +170,8 @@ function addTop(
   return map;
 }
 
-/** Values to rank by; a rank over the whole level counts only rows whose outer nodes stand. */
-function standingValues(
+/** Values to rank by; a rank over all members of the level counts only rows whose outer nodes remain. */
+function rankedValues(
   compilation: Compilation,
   group: readonly string[],
   top: PlanTop,
@@ -180,10 +182,10 @@ function standingValues(
     return valuesAt(compilation, group, [top.measure], maps);
   }
   const side = compilation.plan.fields.find((field) => field.top === top)?.axis ?? 'rows';
-  const standing = `${maps[side] ?? ''}_standing_${group.join('_')}`;
-  const where = outer.flatMap((name) => standsOn(compilation, name)).join(' AND ');
-  compilation.add(standing, `SELECT * FROM ${maps[side] ?? ''} WHERE ${where}`);
-  return valuesAt(compilation, group, [top.measure], { ...maps, [side]: standing });
+  const remaining = `${maps[side] ?? ''}_standing_${group.join('_')}`;
+  const where = outer.flatMap((name) => nodeTestsOf(compilation, name)).join(' AND ');
+  compilation.add(remaining, `SELECT * FROM ${maps[side] ?? ''} WHERE ${where}`);
+  return valuesAt(compilation, group, [top.measure], { ...maps, [side]: remaining });
 }
 
 /**
@@ -200,13 +202,13 @@ export function addRanking(compilation: Compilation): AxisMaps {
     const conditioned = plan.having.some(({ field }) => plan.fields[field]?.axis === side);
     if (ranked || conditioned) maps[side] = addHavingMap(compilation, side);
   }
-  const kept = { ...maps };
+  const filtered = { ...maps };
   for (const side of sides) {
     for (const { field, index } of fieldsOn(compilation, side)) {
       const { top } = field;
       if (top === null) continue;
       field.levels.forEach((_, depth) => {
-        const others = side === 'rows' ? { columns: kept.columns } : { rows: kept.rows };
+        const others = side === 'rows' ? { columns: filtered.columns } : { rows: filtered.rows };
         const seen = { ...maps, ...others };
         maps[side] = addTop(compilation, seen, index, depth, top, `top${index}_${depth}`);
       });

@@ -6,7 +6,7 @@ import { groupsOf } from './evaluate-measures';
 import { RUNNING_BLOCKS } from '@bi/olap/cells/assembly-spec';
 import { placeOf, plainGrouping } from './groupings';
 import { depthSql } from './member-nodes';
-import { HIDDEN, LOST } from '../rows/field-codes';
+import { HIDDEN, UNMAPPED } from '../rows/field-codes';
 import { shapeColumns, type LastLevel, type Shape } from './shapes';
 
 /** Tests that leave out hidden and lost nodes, and nodes that a shallower shape holds already. */
@@ -23,7 +23,7 @@ function nodeTests(
     const shallow = isLast && depth > 0 && (own.shallow || own.top?.others === true);
     return [
       `v.${name} <> ${HIDDEN}`,
-      ...(own.lost ? [`v.${name} > ${LOST}`] : []),
+      ...(own.unmapped ? [`v.${name} > ${UNMAPPED}`] : []),
       ...(shallow ? [`${depthSql(`v.${name}`, own.levels.length)} = ${depth}`] : []),
     ];
   });
@@ -42,28 +42,37 @@ export function runningCellsSql(
 ): string[] {
   const { plan, measures } = compilation;
   const levels = new Map<string, RunningLevel>();
-  const levelOf = (side: Side, { field, depth }: LastLevel, whole: number | null): RunningLevel => {
-    const id = `${side} ${field} ${depth} ${whole ?? ''}`;
-    const known = levels.get(id) ?? { side, field, depth, whole, parts: new Map() };
-    levels.set(id, known);
-    return known;
+  const levelOf = (
+    side: Side,
+    { field, depth }: LastLevel,
+    denominator: number | null,
+  ): RunningLevel => {
+    const id = `${side} ${field} ${depth} ${denominator ?? ''}`;
+    const level = levels.get(id) ?? { side, field, depth, denominator, parts: new Map() };
+    levels.set(id, level);
+    return level;
   };
   return RUNNING_BLOCKS.flatMap(({ along: side, past }, block) => {
-    const own = placed.filter(({ along, whole }) => along === side && (whole !== null) === past);
+    const own = placed.filter(
+      ({ along, denominator }) => along === side && (denominator !== null) === past,
+    );
     const [first] = own;
     if (first === undefined) return [];
-    const { whole } = first;
+    const { denominator } = first;
     return shapes.flatMap((shape, tag) => {
       const last = side === 'rows' ? shape.rowLast : shape.colLast;
       if (last === null) return [];
       const columns = shapeColumns(shape, plan.fields);
       const names = own.map(({ measure }) => measure);
-      const running = { ...maps, running: levelOf(side, last, whole) };
+      const running = { ...maps, running: levelOf(side, last, denominator) };
       const grouping = plainGrouping(columns);
-      const sides = measures.sidesOf(names, whole);
+      const sides = measures.sidesOf(names, denominator);
       const { sql, column, root } = groupsOf(compilation, grouping, sides, running);
       const values = new Map(
-        own.map(({ measure, column: at }) => [at, measures.final(measure, column, root, whole)]),
+        own.map(({ measure, column: at }) => [
+          at,
+          measures.final(measure, column, root, denominator),
+        ]),
       );
       const codes = Array.from({ length: Math.max(2, plan.fields.length) }, (_, field) => {
         const name = columns.find((one) => placeOf(one).field === field);
@@ -76,8 +85,11 @@ export function runningCellsSql(
         ...Array.from({ length: columnCount }, (_, at) => values.get(at) ?? 'NULL'),
         ...(hasCaptions(plan) ? ['NULL'] : []),
       ];
-      const seen = measures.isVisible((alias) => `v.${alias}`, whole);
-      const tests = [...nodeTests(compilation, columns, shape), ...(seen === null ? [] : [seen])];
+      const visible = measures.isVisible((alias) => `v.${alias}`, denominator);
+      const tests = [
+        ...nodeTests(compilation, columns, shape),
+        ...(visible === null ? [] : [visible]),
+      ];
       return [`SELECT ${selected.join(', ')} FROM ${sql} WHERE ${tests.join(' AND ')}`];
     });
   });

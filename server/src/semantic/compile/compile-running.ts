@@ -21,16 +21,16 @@ export interface RunningColumns {
   specOf(
     measure: string,
     along: 'rows' | 'columns',
-    whole: number | null,
+    denominator: number | null,
   ): { spec: RunningSpec; natural: boolean };
 }
 
-/** A measure whose running value stands in a column of its own. */
+/** A measure whose running value has a column of its own. */
 export interface PlacedMeasure {
   measure: string;
   along: 'rows' | 'columns';
-  /** index of the whole whose rows it counts; null: those of the query */
-  whole: number | null;
+  /** index of the share denominator whose rows it counts; null: those of the query */
+  denominator: number | null;
   column: number;
 }
 
@@ -64,16 +64,16 @@ export function addRunning(
   firstColumn: number,
 ): RunningColumns {
   const { plan, model, measures, statement } = compilation;
-  const streamCount = measures.streams().filter(({ whole }) => whole === null).length;
+  const streamCount = measures.streams().filter(({ denominator }) => denominator === null).length;
   const columns = new Map<string, number>();
   const sql: string[] = [];
   const joins: string[] = [];
   const placed: PlacedMeasure[] = [];
 
   function column(id: string, text: () => string): number {
-    const known = columns.get(id) ?? firstColumn + sql.push(text()) - 1;
-    columns.set(id, known);
-    return known;
+    const position = columns.get(id) ?? firstColumn + sql.push(text()) - 1;
+    columns.set(id, position);
+    return position;
   }
 
   const stateColumn = (alias: string): number => column(alias, () => `cells.${alias}`);
@@ -120,7 +120,7 @@ export function addRunning(
     return { kind: 'state', column: first, merge: 'sum', empty: null };
   }
 
-  /** Whether larger groups cannot be put together from what is kept of smaller ones. */
+  /** Whether a measure is non-additive: larger groups cannot be merged from the states of smaller ones. */
   function isPlaced(
     measure: string,
     along: 'rows' | 'columns',
@@ -170,9 +170,13 @@ export function addRunning(
     return { kind: 'state', column: stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
   }
 
-  function placedColumn(measure: string, along: 'rows' | 'columns', whole: number | null): number {
-    return column(`placed_${along}_${whole ?? ''}_${measure}`, () => {
-      placed.push({ measure, along, whole, column: firstColumn + sql.length });
+  function placedColumn(
+    measure: string,
+    along: 'rows' | 'columns',
+    denominator: number | null,
+  ): number {
+    return column(`placed_${along}_${denominator ?? ''}_${measure}`, () => {
+      placed.push({ measure, along, denominator, column: firstColumn + sql.length });
       return statement.dialect.nullOf('integer');
     });
   }
@@ -180,10 +184,10 @@ export function addRunning(
   function specOf(
     measure: string,
     along: 'rows' | 'columns',
-    whole: number | null,
+    denominator: number | null,
   ): { spec: RunningSpec; natural: boolean } {
-    if (whole !== null) {
-      const at = placedColumn(measure, along, whole);
+    if (denominator !== null) {
+      const at = placedColumn(measure, along, denominator);
       return { spec: { kind: 'placed', column: at, past: true }, natural: true };
     }
     const own = plan.measures.findIndex(({ name }) => name === measure);

@@ -30,8 +30,8 @@ function isCountable(compilation: Compilation, state: PercentileState): boolean 
 }
 
 /**
- * Percentiles of columns with few different values are read from those and how often each stands. Those
- * of the rows so far are not: a window takes each of its values once.
+ * Percentiles of columns with few distinct values are computed from those and how often each occurs.
+ * Those of the rows so far are not: a window takes each of its values once.
  */
 export function countValues(compilation: Compilation): void {
   for (const state of compilation.measures.rowsStates()) {

@@ -14,7 +14,7 @@ import { spanTests } from './span-tests';
 /** Rows of a fact grouped early, in a part of the statement. */
 export interface EagerAggregation extends EarlyPlan {
   grouped: GroupedFact;
-  /** column each state of its streams, and each part of its stocks, stands in */
+  /** column of each state of its streams, and of each part of its stocks */
   states: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ export function earlyKeys(
 }
 
 /** SQL of a column that rows are grouped by. */
-export function keptColumn({ info, grain }: Determinant, rows: RowSource): string {
+export function groupingColumn({ info, grain }: Determinant, rows: RowSource): string {
   const type = info.type === 'other' ? 'string' : info.type;
   const expression = { kind: 'column', type, column: { join: null, info } } as const;
   return rows.value({ expression, type, ...(grain === null ? {} : { grain }) });
@@ -51,23 +51,23 @@ function earlyStates(
   const aliases = new Map<string, string>();
   for (const stream of streams) {
     for (const [sql, alias] of stream.inputs) {
-      const known = inputs.get(sql) ?? alias;
-      inputs.set(sql, known);
-      aliases.set(alias, known);
+      const shared = inputs.get(sql) ?? alias;
+      inputs.set(sql, shared);
+      aliases.set(alias, shared);
     }
   }
   const hold = (alias: string, fromRows: string): void => {
     const sql = fromRows.replace(/\b(?:x\d+|n\d+_x)\b/g, (input) => aliases.get(input) ?? input);
-    const known = aggregates.get(sql) ?? `g${aggregates.size}`;
-    aggregates.set(sql, known);
-    states.set(alias, known);
+    const shared = aggregates.get(sql) ?? `g${aggregates.size}`;
+    aggregates.set(sql, shared);
+    states.set(alias, shared);
   };
   for (const state of sides) {
     if (state.kind !== 'semi') continue;
     const { input, aggregates: own } = stockAggregates(state, rows, statement.dialect);
-    const known = inputs.get(input[1]) ?? input[0];
-    inputs.set(input[1], known);
-    aliases.set(input[0], known);
+    const shared = inputs.get(input[1]) ?? input[0];
+    inputs.set(input[1], shared);
+    aliases.set(input[0], shared);
     own.forEach(([alias, sql]) => hold(alias, sql));
   }
   for (const { alias, stream, fromRows } of measures.states()) {
@@ -89,10 +89,13 @@ export function addEagerAggregation(
   const { facts, statement } = compilation;
   const rows = facts.open({}, early.fact);
   early.streams.forEach((stream) => stream.rows.joins().forEach((join) => rows.need(join)));
-  const kept = early.columns.map((column, index): Named => [`b${index}`, keptColumn(column, rows)]);
+  const grouping = early.columns.map((column, index): Named => [
+    `b${index}`,
+    groupingColumn(column, rows),
+  ]);
   const orders = new Set(facts.fields(early.fact).flatMap(orderColumns));
   const read = earlyKeys(compilation, early, rows);
-  const keys = [...kept, ...read.filter(([alias]) => !orders.has(alias))];
+  const keys = [...grouping, ...read.filter(([alias]) => !orders.has(alias))];
   const ordered = read.filter(([alias]) => orders.has(alias));
   const { inputs, aggregates, states } = earlyStates(compilation, early, rows);
   const where = whereSql(early.before, rows, statement, spanTests(compilation, early, rows));

@@ -40,14 +40,14 @@ export function cutCost(columns: readonly Determinant[]): number {
   return columns.filter(({ grain }) => grain !== null).length * CUT;
 }
 
-/** Joined tables a value is read from, itself and those they hang on. */
+/** Joined tables a value is read from, with the joins they depend on. */
 export function tablesOf(value: RowValue, tables: RowTables): string[] {
   const joins = columnsOf(value.expression).flatMap(({ join }) => (join === null ? [] : [join]));
   return [...new Set(joins.flatMap((join) => tables.joins.get(join)?.chain ?? []))];
 }
 
 /** How many groups so many kept columns make at most; those one table is joined by make as many as its rows. */
-export function keptGroups(columns: readonly Determinant[], tables: RowTables): number {
+export function groupCount(columns: readonly Determinant[], tables: RowTables): number {
   const byTable = new Map<string, number>();
   let groups = 1;
   for (const column of columns) {

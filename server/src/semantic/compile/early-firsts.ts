@@ -3,12 +3,12 @@ import { orderColumns } from '../rows/field-codes';
 import { determinants } from '../rows/determinants';
 import { fieldValues } from '../plan/joined-values';
 import type { Compilation } from './compilation';
-import { earlyKeys, keptColumn, type EagerAggregation } from './eager-aggregation';
+import { earlyKeys, groupingColumn, type EagerAggregation } from './eager-aggregation';
 import type { FirstPlaces } from './first-places';
 import type { EarlyPlan } from './plan-early';
 import { list, type Named } from './select-list';
 
-/** Columns of the rows that name the members a field stands under on its own axis. */
+/** Columns of the rows that name the members above a field on its own axis. */
 function outerColumns(
   { plan, facts }: Compilation,
   { fact, columns, fields }: EarlyPlan,
@@ -54,13 +54,13 @@ export function addFirstPlaces(
   function rowsOf(ofAxis: boolean): { keys: string[]; least: string[]; source: string } {
     const rows = facts.open({}, early.fact);
     const kept = early.columns
-      .map((one, index): Named => [`b${index}`, keptColumn(one, rows)])
+      .map((one, index): Named => [`b${index}`, groupingColumn(one, rows)])
       .filter(([alias]) => !ofAxis || outer.kept.has(alias));
     const fields = ofAxis ? outer.read : early.fields;
     const read = earlyKeys(compilation, { ...early, fields }, rows);
     const ends = upper.map(({ of }, depth): Named => [`y${depth}`, rows.value(of)]);
     const all = [...kept, ...read, ...ends];
-    const columns = [...all, [place, keptColumn(column, rows)] as const];
+    const columns = [...all, [place, groupingColumn(column, rows)] as const];
     const where = whereSql(early.before, rows, statement);
     const names = all.map(([alias]) => alias);
     return {

@@ -10,7 +10,7 @@ import {
 } from '../states/non-additive-states';
 import type { Dialect } from '../../engine/dialect';
 import type { PlanField } from '../plan/query-plan';
-import { allSettled, isMoved } from './field-choices';
+import { determinantsOf, isMoved } from './field-choices';
 import type { Named } from './select-list';
 
 /** A state with rows of its own that may be read from rows grouped early. */
@@ -23,23 +23,23 @@ export function isEarlySide(state: RowsState): state is EarlySide {
   return state.kind === 'distinct' || isReadByParts(state);
 }
 
-/** What tells the rows of a state apart. */
+/** What distinguishes the rows of a state. */
 function keysOf(state: EarlySide): readonly RowExpression[] {
   if (state.kind === 'semi') return [state.semi.over, ...state.semi.series];
   return state.where === null ? state.keys : [...state.keys, state.where];
 }
 
-/** The columns that settle what tells a state's rows apart; null where some have none. */
-export function sideSettling(state: EarlySide, tables: RowTables): Determinant[] | null {
+/** The columns that determine the grain of a state's rows; null where some have none. */
+export function sideDeterminants(state: EarlySide, tables: RowTables): Determinant[] | null {
   if (state.kind === 'semi') {
     const { expression, where } = state.measure;
     const read = [expression, where].flatMap((one) => (one === null ? [] : [valueOf(one)]));
     if (read.some((value) => isMoved(value, state.stream.moves, tables))) return null;
   }
-  return allSettled(keysOf(state).map(valueOf), tables);
+  return determinantsOf(keysOf(state).map(valueOf), tables);
 }
 
-/** Inputs and aggregates of a stock's values, by the columns they stand in. */
+/** Inputs and aggregates of a stock's values, by their columns. */
 export function stockAggregates(
   state: SemiState,
   rows: RowSource,
@@ -69,6 +69,6 @@ export function holdsStockOnce(
   return (
     moves.length === 0 &&
     columns.every(({ info }) => own.has(info.name)) &&
-    [...fields].every((index) => planned[index]?.shallow === false && !planned[index].lost)
+    [...fields].every((index) => planned[index]?.shallow === false && !planned[index].unmapped)
   );
 }

@@ -4,10 +4,10 @@ import { dateColumn, isReadByParts, semiParts, seriesColumns } from '../states/s
 import type { RowsState, SemiState } from '../states/non-additive-states';
 
 /** Whether a member of the field has one date of the stock alone. */
-function isOfDate({ levels, shallow, lost }: PlanField, { semi, stream }: SemiState): boolean {
+function isOfDate({ levels, shallow, unmapped }: PlanField, { semi, stream }: SemiState): boolean {
   const last = levels.at(-1)?.of;
   const { over } = semi;
-  if (last === undefined || shallow || lost || stream.moves.length > 0) return false;
+  if (last === undefined || shallow || unmapped || stream.moves.length > 0) return false;
   if (over.kind !== 'column' || last.expression.kind !== 'column') return false;
   const [a, b] = [over.column, last.expression.column];
   return (

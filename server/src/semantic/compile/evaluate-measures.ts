@@ -23,7 +23,7 @@ export function statesSql(compilation: Compilation, grouping: Grouping, maps: Ax
   return `SELECT ${columns.join(', ')} FROM ${source} AS source${grouping.groupBy()}`;
 }
 
-/** Values of one state that is computed for each group anew: the grouping's keys and its alias. */
+/** Values of one state that is computed again for each group: the grouping's keys and its alias. */
 export function sideSql(
   compilation: Compilation,
   state: NonAdditiveState,
@@ -45,7 +45,7 @@ export function presenceSql(
   return `SELECT ${columns.join(', ')} FROM ${source} AS source${grouping.groupBy()}`;
 }
 
-/** Alias of a state that stands in a part of its own. */
+/** Alias of a state that has a part of its own. */
 export function isSide(alias: string): boolean {
   return alias.startsWith('n');
 }

@@ -22,7 +22,7 @@ import type {
   NonAdditiveState,
 } from '../states/non-additive-states';
 
-/** Groups in a FROM clause: their keys stand in `v`; `column` gives a state, `root` the whole group. */
+/** Groups in a FROM clause: their keys are in `v`; `column` gives a state, `root` the total. */
 export interface Groups {
   sql: string;
   column: (alias: string) => string;
@@ -53,7 +53,7 @@ function countedSql(
 }
 
 /**
- * A percentile from values and how often each stands: the value, or the mean of two by their nearness,
+ * A percentile from values and how often each occurs: the value, or the mean of two by their nearness,
  * at the place that it has among all in their order.
  */
 function countedPercentileSql(
@@ -105,12 +105,12 @@ function semiSql(
   const { agg } = measure.measure;
   const date = dateColumn(alias);
   const series = seriesColumns(state);
-  const whole = plainGrouping(grouping.keys);
+  const grouped = plainGrouping(grouping.keys);
   if (agg === 'distinct') {
     const keys = distinctKeys({ alias, keys: measure.keys });
     const inner = [...series, date, ...keys];
     const dated = select([...grouping.select, ...inner], rows, grouping.groupBy(inner));
-    return countedSql(alias, keys, whole, `(${edgeSql(dated)}) AS source`);
+    return countedSql(alias, keys, grouped, `(${edgeSql(dated)}) AS source`);
   }
   const parts = semiParts(state);
   const merged = parts.map(({ column, merge }) => `${merge}(${column}) AS ${column}`);
@@ -124,14 +124,14 @@ function semiSql(
   const value = agg === 'avg' ? mean(first, second) : first;
   if (semi.take !== 'avg') {
     const columns = [...grouping.keys, ...merged];
-    const taken = select(columns, `(${edgeSql(dated)})`, whole.groupBy());
+    const taken = select(columns, `(${edgeSql(dated)})`, grouped.groupBy());
     return select([...grouping.keys, `${value} AS ${alias}`], `(${taken})`);
   }
   const average = `${mean(`sum(${value})`, 'count(*)')} AS x`;
-  const perSeries = select([...grouping.keys, average], `(${dated})`, whole.groupBy(series));
+  const perSeries = select([...grouping.keys, average], `(${dated})`, grouped.groupBy(series));
   const together =
     agg === 'avg' ? mean('sum(x)', 'count(x)') : `${agg === 'count' ? 'sum' : agg}(x)`;
-  return select([...grouping.keys, `${together} AS ${alias}`], `(${perSeries})`, whole.groupBy());
+  return select([...grouping.keys, `${together} AS ${alias}`], `(${perSeries})`, grouped.groupBy());
 
   function edgeSql(source: string): string {
     const by = [...grouping.keys, ...series];
@@ -141,7 +141,7 @@ function semiSql(
   }
 }
 
-/** Rows of a state with their groups; rows that a join repeats stand once in each group. */
+/** Rows of a state with their groups; rows that a join repeats count once in each group. */
 function groupedRows(
   compilation: Compilation,
   state: RowsState,
@@ -152,8 +152,8 @@ function groupedRows(
   const rows = `${groupedSource(compilation, `coded_${state.alias}`, maps, columns, grouping.keys)} AS source`;
   const rowKeys = rowKeyColumns(state);
   if (rowKeys.length === 0) return { rows, grouping };
-  const kept = columns.filter((name) => !rowKeys.includes(name));
-  const least = kept.map((name) => `min(${name}) AS ${name}`);
+  const others = columns.filter((name) => !rowKeys.includes(name));
+  const least = others.map((name) => `min(${name}) AS ${name}`);
   const once = select([...grouping.select, ...least], rows, grouping.groupBy(rowKeys));
   return { rows: `(${once}) AS source`, grouping: plainGrouping(grouping.keys) };
 }
@@ -161,17 +161,17 @@ function groupedRows(
 function rowsSql(
   compilation: Compilation,
   state: RowsState,
-  whole: Grouping,
+  grouped: Grouping,
   maps: AxisMaps,
 ): string {
   const { alias } = state;
   const x = valueColumn(alias);
   if (state.kind === 'percentile' && state.rowKeys.length === 0) {
     const percentile = { alias, value: x, p: state.p };
-    const running = runningPercentileSql(compilation, percentile, maps, whole.keys);
+    const running = runningPercentileSql(compilation, percentile, maps, grouped.keys);
     if (running !== null) return running;
   }
-  const { rows, grouping } = groupedRows(compilation, state, whole, maps);
+  const { rows, grouping } = groupedRows(compilation, state, grouped, maps);
   const { dialect } = compilation.statement;
   switch (state.kind) {
     case 'distinct':
@@ -206,17 +206,17 @@ function levelsSql(
   const { alias, measure, keys } = state;
   const { kind = 'exclude', names = [], agg = 'avg' } = measure.at ?? {};
   const evaluated = (inner: Grouping): string => {
-    const stands = state.stands((name) => `v.${name}`);
+    const hasRows = state.hasRows((name) => `v.${name}`);
     const tests = [
       ...state.lacking.map((name) => `v.${name} = 0`),
-      ...(stands === null || kind !== 'include' ? [] : [`(${stands} OR ${inner.root('v')})`]),
+      ...(hasRows === null || kind !== 'include' ? [] : [`(${hasRows} OR ${inner.root('v')})`]),
     ];
     const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
     return evaluatedSql(compilation, state, inner, maps, groupsOf, where);
   };
   const present = compilation.measures.streams().length > 1 ? state.presences() : [];
   /** groups that have rows the calculation reads */
-  const standingIn = (groups: Grouping, further: readonly string[]): string => {
+  const outerGroups = (groups: Grouping, further: readonly string[]): string => {
     const counts = present.map((one, index) => `sum(${one}) AS q${index}`);
     const columns = [...groups.select, ...further, ...counts, 'count(*) AS one'];
     const rows = `${groupedSource(compilation, 'coded', maps, present, groups.keys)} AS source`;
@@ -230,11 +230,11 @@ function levelsSql(
     select([...columns, `${agg}(x) AS ${alias}`], from, plainGrouping(columns).groupBy());
   if (kind === 'include') return put(grouping.keys, `(${evaluated(grouping.with(keys))})`);
   if (kind === 'fix') {
-    const standing = standingIn(grouping.with(keys), []);
+    const outer = outerGroups(grouping.with(keys), []);
     const on = keys.map((key) => dialect.sameOrNull(`l.${key}`, `w.${key}`));
     const joined = select(
       [...grouping.keys.map((key) => `l.${key} AS ${key}`), 'w.x AS x'],
-      `${standing} AS l JOIN (${evaluated(plainGrouping([], keys))}) AS w`,
+      `${outer} AS l JOIN (${evaluated(plainGrouping([], keys))}) AS w`,
       ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
     );
     return put(grouping.keys, `(${joined})`);
@@ -243,18 +243,18 @@ function levelsSql(
   const selects = excluded.map(({ limits, levels, test }) => {
     const reduced = grouping.reduced(limits);
     const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
-    const standing = standingIn(grouping, [...least, ...levels]);
+    const outer = outerGroups(grouping, [...least, ...levels]);
     const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
     return select(
       [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${alias}`],
-      `${standing} AS l JOIN (${evaluated(reduced.grouping)}) AS w`,
+      `${outer} AS l JOIN (${evaluated(reduced.grouping)}) AS w`,
       ` ON ${[...on, ...test].join(' AND ') || '1 = 1'}`,
     );
   });
   return selects.join(' UNION ALL ');
 }
 
-/** Values `x` of what a state is made of, per group of another grouping. */
+/** Values `x` that a state is computed from, per group of another grouping. */
 function evaluatedSql(
   compilation: Compilation,
   state: LevelsState | RepeatState,
@@ -281,17 +281,17 @@ function repeatSql(
   const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
   const rows = `${groupedSource(compilation, 'coded', maps, [], grouping.keys)} AS source`;
   const columns = [...grouping.select, ...least, 'count(*) AS one'];
-  const standing = select(columns, rows, grouping.groupBy());
+  const outer = select(columns, rows, grouping.groupBy());
   const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
   const values = evaluatedSql(compilation, state, reduced.grouping, maps, groupsOf);
   return select(
     [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${state.alias}`],
-    `(${standing}) AS l JOIN (${values}) AS w`,
+    `(${outer}) AS l JOIN (${values}) AS w`,
     ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
   );
 }
 
-/** See `sideSql`. `groupsOf` evaluates the measures a calculation at other levels is made of. */
+/** See `sideSql`. `groupsOf` evaluates the measures a calculation at other levels reads. */
 export function evaluateSide(
   compilation: Compilation,
   state: NonAdditiveState,

@@ -20,8 +20,8 @@ export interface Excluded {
 }
 
 /**
- * The same limits for all groups; where a limit is a level of a ragged field, those of each level that
- * the group's member may stand under: the nearest down to it with a place.
+ * The same limits for all groups; where a limit is a level of a ragged field, those of each level above
+ * the group's member: the nearest down to it with a place.
  */
 export function limitsAbove(
   { plan }: Compilation,
@@ -37,11 +37,11 @@ export function limitsAbove(
       const level = `z${index}`;
       return found.flatMap((one) =>
         Array.from({ length: limit + 1 }, (_, depth): Excluded => {
-          const stands = `CASE WHEN ${below} THEN l.${level} ELSE ${limit} END = ${depth}`;
+          const isNearest = `CASE WHEN ${below} THEN l.${level} ELSE ${limit} END = ${depth}`;
           return {
             limits: one.limits.map((other, at) => (at === index ? depth : other)),
             levels: [...one.levels, `min(${placedLevelSql(field, index, limit)}) AS ${level}`],
-            test: [...one.test, stands],
+            test: [...one.test, isNearest],
           };
         }),
       );

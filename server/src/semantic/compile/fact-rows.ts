@@ -30,7 +30,7 @@ export interface FactRows {
   /** an expression over rows of a fact; NULL where they lack it */
   over(expression: RowExpression, fact: string | null): RowExpression;
   /** conditions on the rows that count */
-  counted(fact: string | null, whole: number | null): readonly RowCondition[];
+  counted(fact: string | null, denominator: number | null): readonly RowCondition[];
   /** conditions that leave out moved rows in periods that the data does not have */
   ends(moves: readonly ResolvedShift[], fact: string | null): readonly RowCondition[];
   /** condition on the rows that are seen; null: all */
@@ -42,7 +42,7 @@ export interface FactRows {
   needsOwnRows(read: readonly (string | null)[]): boolean;
 }
 
-/** Opens the facts of a plan; `needed` are the measures it stands on. */
+/** Opens the facts of a plan; `needed` are the measures it reads. */
 export function factRows(
   plan: QueryPlan,
   model: ResolvedModel,
@@ -96,9 +96,9 @@ export function factRows(
       levels: levelExpressions(needed, model).map((expression) => over(expression, fact)),
     }),
     over,
-    counted(fact, whole) {
-      if (whole === null) return planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where;
-      const { counted = [], facts = [] } = plan.wholes[whole] ?? {};
+    counted(fact, denominator) {
+      if (denominator === null) return planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where;
+      const { counted = [], facts = [] } = plan.denominators[denominator] ?? {};
       return facts.find(({ name }) => name === fact)?.counted ?? counted;
     },
     ends: (moves, fact) => (fact === null ? periodEnds(plan, model, moves) : []),

@@ -4,7 +4,7 @@ import { differentValues } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
 import { determinants, type Determinant } from '../rows/determinants';
 import type { Compilation } from './compilation';
-import { joinCost, keptGroups, tablesOf, valueCost } from './early-costs';
+import { joinCost, groupCount, tablesOf, valueCost } from './early-costs';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 
 /** How a field's keys may be read: from groups of its columns, or before. */
@@ -21,7 +21,7 @@ export function isMoved(
   moves: readonly ResolvedShift[],
   tables: RowTables,
 ): boolean {
-  if (moves.length === 0 || value.still === true) return false;
+  if (moves.length === 0 || value.ignoresShift === true) return false;
   const moved = (join: string | null, name: string): boolean =>
     moves.some(({ column }) => column.join === join && column.info.name === name);
   return (
@@ -34,7 +34,10 @@ export function isMoved(
 }
 
 /** The columns that settle every value; null where one has none. */
-export function allSettled(values: readonly RowValue[], tables: RowTables): Determinant[] | null {
+export function determinantsOf(
+  values: readonly RowValue[],
+  tables: RowTables,
+): Determinant[] | null {
   const found = values.map((value) => determinants(value, tables));
   return found.every((one) => one !== null) ? found.flat() : null;
 }
@@ -49,7 +52,7 @@ export function choiceOf(
 ): FieldChoice {
   const tree = field.uneven?.tree ?? null;
   const values = [...fieldValues(field), ...(tree === null ? [] : [tree.reach, tree.ownReach])];
-  const late = allSettled(values, tables);
+  const late = determinantsOf(values, tables);
   const coded = codedJoins[index] ?? null;
   const joined = [...new Set(values.flatMap((value) => tablesOf(value, tables)))];
   const rowsOf = (name: string): number => tables.joins.get(name)?.table.rowCount ?? Infinity;
@@ -72,5 +75,5 @@ export function plainField(
   { late, early }: FieldChoice,
   tables: RowTables,
 ): { cost: number; groups: number } {
-  return early ?? { cost: 0, groups: keptGroups(late ?? [], tables) };
+  return early ?? { cost: 0, groups: groupCount(late ?? [], tables) };
 }

@@ -15,16 +15,16 @@ export interface FirstPlaces {
   column: ColumnInfo;
 }
 
-/** Types whose values have the order of their members, so that the least is the first; texts have not. */
+/** Types whose values have the order of their members, so that the least is the first; texts do not. */
 const ordered = new Set<ColumnInfo['type']>(['date', 'integer', 'decimal', 'boolean']);
 
 /**
  * The one column that a field's levels are read from, whose order is that of the last level's members
  * under each parent; null: none.
  */
-function orderedColumn({ levels, uneven, lost, top, set }: PlanField): ColumnInfo | null {
+function orderedColumn({ levels, uneven, unmapped, top, set }: PlanField): ColumnInfo | null {
   const last = levels.at(-1);
-  if (uneven !== null || lost || top !== null || set !== null) return null;
+  if (uneven !== null || unmapped || top !== null || set !== null) return null;
   if (last?.of.expression.kind !== 'column' || last.orderBy !== undefined) return null;
   const { info, join } = last.of.expression.column;
   const isCut = last.of.grain !== undefined;
@@ -57,14 +57,14 @@ export function firstPlaces(
   const along = runningAxis(plan);
   const needsMore =
     plan.totals !== null ||
-    plan.facts.length + plan.wholes.length + plan.having.length > 0 ||
+    plan.facts.length + plan.denominators.length + plan.having.length > 0 ||
     plan.fields.some(({ top }) => top !== null);
   const [stream, ...others] = measures.streams();
   if (along === null || needsMore || stream === undefined || others.length > 0) return null;
   const sides = measures.sidesOf(plan.measures.map(({ name }) => name));
   const isAlone = sides.length === 1 && sides[0] === state && state.where === null;
   if (!isAlone || measures.states().length + measures.levelKeys().length > 0) return null;
-  if (stream.moves.length > 0 || stream.whole !== null) return null;
+  if (stream.moves.length > 0 || stream.denominator !== null) return null;
   const own = plan.fields.filter(({ axis }) => axis === along);
   const last = own.at(-1);
   if (last === undefined || own.some(({ uneven }) => uneven !== null)) return null;

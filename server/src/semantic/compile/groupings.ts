@@ -1,7 +1,7 @@
 import { fieldColumns } from '../rows/field-codes';
 import type { QueryPlan } from '../plan/query-plan';
 import { shapeColumns, type Shape } from './shapes';
-import { NOT_WHOLE } from '../states/finished-aggregate';
+import { NOT_TOTAL } from '../states/finished-aggregate';
 
 const { node } = fieldColumns;
 
@@ -26,8 +26,8 @@ export interface Grouping {
 }
 
 /**
- * Larger groups that those of another grouping lie in. `nodes` are columns whose least value in a
- * group of the other grouping names the larger one, as `m` and their position; `on` joins them.
+ * Larger groups that contain those of another grouping. `nodes` are columns whose least value in a group
+ * of the other grouping names the larger one, as `m` and their position; `on` joins them.
  */
 export interface ReducedGrouping {
   readonly grouping: Grouping;
@@ -51,7 +51,7 @@ export function placeOf(name: string): { field: number; depth: number } {
   return { field: Number(field), depth: Number(depth) };
 }
 
-/** Name of the larger node that a node column lies in; null where its field is left out. */
+/** Name of the larger node that contains a node column's; null where its field is left out. */
 function larger(name: string, limits: readonly number[]): string | null {
   const { field, depth } = placeOf(name);
   const limit = limits[field] ?? Infinity;
@@ -72,17 +72,17 @@ export function plainGrouping(by: readonly string[], more: readonly string[] = [
     groupBy: (further = []) => groupText([...keys, ...further]),
     sets: () => [{ select: keys, groupBy: groupText(keys) }],
     with: (further) => plainGrouping(by, [...more, ...further]),
-    root: () => (keys.length === 0 ? '1 = 1' : NOT_WHOLE),
+    root: () => (keys.length === 0 ? '1 = 1' : NOT_TOTAL),
     below: (_alias, field, depth) => (isBelow(by, field, depth) ? '1 = 1' : '1 = 0'),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));
-      const kept = new Set(by.flatMap((name) => larger(name, limits) ?? []));
-      const nodes = [...kept].filter((name) => !by.includes(name));
+      const nodeNames = new Set(by.flatMap((name) => larger(name, limits) ?? []));
+      const nodes = [...nodeNames].filter((name) => !by.includes(name));
       return {
-        grouping: plainGrouping([...kept], rest),
+        grouping: plainGrouping([...nodeNames], rest),
         nodes,
         on: (own, other) =>
-          [...kept, ...rest].map((name) => {
+          [...nodeNames, ...rest].map((name) => {
             const place = nodes.indexOf(name);
             return [`${own}.${place < 0 ? name : `m${place}`}`, `${other}.${name}`];
           }),
@@ -91,7 +91,7 @@ export function plainGrouping(by: readonly string[], more: readonly string[] = [
   };
 }
 
-/** Which set a grouped row is of, told from GROUPING, never from NULL. */
+/** Which grouping set a row belongs to, read from GROUPING, never from NULL. */
 function tagSql(sets: readonly (readonly string[])[], all: readonly string[]): string {
   if (all.length === 0) return '0';
   const branches = sets.map((set, tag) => {
@@ -125,7 +125,7 @@ function setsGrouping(
     return nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.join(', ')})`;
   });
   const named = (sql: string, field: number): string => `${sql} AS ${codeColumn(field)}`;
-  const whole = sets.findIndex((set) => set.length === 0);
+  const totalSet = sets.findIndex((set) => set.length === 0);
   return {
     keys: ['t', ...codes.map((_, field) => codeColumn(field)), ...more],
     select: [`${tagSql(sets, all)} AS t`, ...codes.map(named), ...more],
@@ -149,7 +149,7 @@ function setsGrouping(
       const tags = sets.flatMap((set, tag) => (isBelow(set, field, depth) ? [tag] : []));
       return tags.length === 0 ? '1 = 0' : `${alias}.t IN (${tags.join(', ')})`;
     },
-    root: (alias) => (whole < 0 || more.length > 0 ? NOT_WHOLE : `${alias}.t = ${whole}`),
+    root: (alias) => (totalSet < 0 || more.length > 0 ? NOT_TOTAL : `${alias}.t = ${totalSet}`),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));
       return reducedSets(fieldCount, sets, limits, rest);
@@ -186,8 +186,11 @@ function reducedSets(
         const sql = branches.length === 0 ? 'NULL' : `CASE ${own}.t ${branches.join(' ')} END`;
         return [sql, `${other}.${codeColumn(field)}`];
       });
-      const kept = more.map((name): [string, string] => [`${own}.${name}`, `${other}.${name}`]);
-      return [[`CASE ${own}.t ${tags.join(' ')} END`, `${other}.t`], ...codes, ...kept];
+      const nodeNames = more.map((name): [string, string] => [
+        `${own}.${name}`,
+        `${other}.${name}`,
+      ]);
+      return [[`CASE ${own}.t ${tags.join(' ')} END`, `${other}.t`], ...codes, ...nodeNames];
     },
   };
 }

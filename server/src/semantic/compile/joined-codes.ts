@@ -43,11 +43,7 @@ export function joinedPart(index: number): string {
 }
 
 /** The members that have rows in the leaf, as `fieldCodesSql` gives them, with `id` to join by. */
-export function standingCodesSql(
-  { statement }: Compilation,
-  field: PlanField,
-  index: number,
-): string {
+export function leafCodesSql({ statement }: Compilation, field: PlanField, index: number): string {
   const reach = fieldColumns.reach(index);
   const columns = [
     'id',

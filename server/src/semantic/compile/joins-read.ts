@@ -40,7 +40,7 @@ function countedFacts(names: readonly string[], model: ResolvedModel): Set<strin
   return found;
 }
 
-/** Those joins of a statement that would change its numbers if their key stood on several rows. */
+/** Those joins of a statement that would change its numbers if their key were on several rows. */
 export function joinsRead(
   made: readonly MadeJoin[],
   needed: readonly string[],

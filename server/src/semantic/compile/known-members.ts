@@ -32,16 +32,20 @@ export function conditionsOnTable(
 }
 
 /** Name of the part with a field's known members. */
-export function knownPart(index: number): string {
+export function dimensionPart(index: number): string {
   return `known${index}`;
 }
 
 /**
- * Members of a field that are known with or without values: of its joined table, restricted by the
- * conditions on that table; of the fact where the field is read from there, restricted by the rules
- * and by the conditions on the field's own levels.
+ * Members of a field with or without values: of its joined table, restricted by the conditions on that
+ * table; of the fact where the field is read from there, restricted by the rules and by the conditions
+ * on the field's own levels.
  */
-export function knownMembersSql(compilation: Compilation, field: PlanField, index: number): string {
+export function dimensionMembersSql(
+  compilation: Compilation,
+  field: PlanField,
+  index: number,
+): string {
   const { plan, model, statement, tables } = compilation;
   const root = rootOf(fieldValues(field), model);
   const rows = rowSource(model, statement, plan, tables, { root });
@@ -64,14 +68,14 @@ export function knownMembersSql(compilation: Compilation, field: PlanField, inde
   return `SELECT ${[...columns, ...orderColumns(field, index)].join(', ')} FROM ${opened}`;
 }
 
-/** Nodes, by the column of their codes, that members known with or without values stand on. */
-export function knownNodesSql(
+/** Nodes, by the column of their codes, of members with or without values. */
+export function dimensionNodesSql(
   { statement }: Compilation,
   field: PlanField,
   index: number,
   node: string,
 ): string {
-  const [codes, part] = [`p${index}`, knownPart(index)];
+  const [codes, part] = [`p${index}`, dimensionPart(index)];
   const same = joinColumns(field, index)
     .map((name) => statement.dialect.sameOrNull(`${codes}.${name}`, `${part}.${name}`))
     .join(' AND ');

@@ -2,7 +2,7 @@ import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
 import { fieldColumns } from '../rows/field-codes';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 
-const { code, node, note, open, lost } = fieldColumns;
+const { code, node, note, open, unmapped } = fieldColumns;
 
 /** SQL of the depth of a field's node. */
 export function depthSql(sql: string, depthCount: number): string {
@@ -35,6 +35,6 @@ export function placedLevelSql(field: PlanField, index: number, depth: number): 
  * their fact lacks the next that is open.
  */
 export function openOf({ facts, fields }: QueryPlan, index: number, depth: number): string {
-  const own = fields[index]?.lost ? `${open(index)} + ${lost(index)}` : open(index);
+  const own = fields[index]?.unmapped ? `${open(index)} + ${unmapped(index)}` : open(index);
   return facts.length === 0 ? own : `max(${own}) OVER (PARTITION BY ${code(index, depth)})`;
 }

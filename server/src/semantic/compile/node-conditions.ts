@@ -49,8 +49,8 @@ function measureTestSql(
 ): string {
   const sql = node.value(condition.measure);
   const number = (one: number): string => {
-    const whole = Number.isSafeInteger(one);
-    return statement.bind(one, whole ? 'integer' : 'double');
+    const isInteger = Number.isSafeInteger(one);
+    return statement.bind(one, isInteger ? 'integer' : 'double');
   };
   switch (condition.kind) {
     case 'empty':
@@ -84,7 +84,7 @@ function memberTestSql(
 
 /**
  * The keys of the members that a condition tests, joined to groups `v` by the columns of their nodes.
- * Keys of ragged levels below the node that a row stands on count as empty.
+ * Keys of ragged levels below the node of a row count as empty.
  */
 export function joinMembers(
   { plan: { fields } }: Compilation,

@@ -7,9 +7,9 @@ import { fieldValues } from '../plan/joined-values';
 import type { CoarseGrain, Determinant } from '../rows/determinants';
 import type { FactScan } from '../states/fact-scan';
 import type { Compilation } from './compilation';
-import { isEarlySide, sideSettling, type EarlySide } from './early-sides';
-import { cutCost, groupCost, keptGroups, MOVE, readCost, tablesOf, valueCost } from './early-costs';
-import { allSettled, choiceOf, isMoved, plainField, type FieldChoice } from './field-choices';
+import { isEarlySide, sideDeterminants, type EarlySide } from './early-sides';
+import { cutCost, groupCost, groupCount, MOVE, readCost, tablesOf, valueCost } from './early-costs';
+import { determinantsOf, choiceOf, isMoved, plainField, type FieldChoice } from './field-choices';
 import { firstPlaces, type FirstPlaces } from './first-places';
 
 /**
@@ -32,7 +32,7 @@ export interface EarlyPlan {
   firsts: FirstPlaces | null;
 }
 
-/** How much less the rows grouped early must cost, by what is known of them. */
+/** How much less the rows grouped early must cost, by the statistics of their tables. */
 const WORTH = 0.8;
 
 /** Fields that both ways are tried of. */
@@ -40,7 +40,7 @@ const TRIED = 3;
 
 const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
 
-type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'sides'> & { whole: number | null };
+type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'sides'> & { denominator: number | null };
 
 /** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
 function onceEach(
@@ -48,15 +48,15 @@ function onceEach(
   moves: readonly ResolvedShift[],
   cuts: boolean,
 ): Determinant[] {
-  const known = new Map<string, Determinant>();
+  const byName = new Map<string, Determinant>();
   for (const column of columns) {
     const { info, grain, join } = column;
-    const other = known.get(info.name);
+    const other = byName.get(info.name);
     const finest = other === undefined ? grain : finer(grain, other.grain);
-    known.set(info.name, { info, grain: cuts ? finest : null, join: join ?? other?.join ?? null });
+    byName.set(info.name, { info, grain: cuts ? finest : null, join: join ?? other?.join ?? null });
   }
-  if (!cuts) return [...known.values()];
-  return [...known.values()].map((column) => {
+  if (!cuts) return [...byName.values()];
+  return [...byName.values()].map((column) => {
     const units = moves
       .filter((move) => move.column.join === null && move.column.info.name === column.info.name)
       .map(({ unit }) => unit);
@@ -82,11 +82,11 @@ interface Candidate {
 
 function planFamily(compilation: Compilation, family: Family): EarlyPlan | null {
   const { facts, measures } = compilation;
-  const { fact, streams, sides, whole } = family;
+  const { fact, streams, sides, denominator } = family;
   const tables = facts.tables(fact);
   const rows = tables.fact.rowCount;
   const moves = streams.flatMap((stream) => stream.moves);
-  const conditions = conjuncts(facts.counted(fact, whole));
+  const conditions = conjuncts(facts.counted(fact, denominator));
   const movedConditions = conditions.filter((condition) =>
     valuesOf(condition).some((value) => isMoved(value, moves, tables)),
   );
@@ -96,14 +96,14 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     .filter(({ lacks }) => !lacks)
     .map(({ of }): RowValue => ({ ...of, expression: facts.over(of.expression, fact) }));
   const late = [...movedConditions, ...ends].flatMap(valuesOf);
-  const needed = allSettled([...further, ...late], tables);
+  const needed = determinantsOf([...further, ...late], tables);
   const choices = facts
     .fields(fact)
     .map((field, index) => choiceOf(compilation, field, index, moves, tables));
   if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
     return null;
   }
-  const keys = new Map(sides.map((state) => [state, sideSettling(state, tables)]));
+  const keys = new Map(sides.map((state) => [state, sideDeterminants(state, tables)]));
   const plain = choices.map((choice) => plainField(choice, tables));
   const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
   const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
@@ -117,7 +117,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
     groupCost(plainGroups * different, rows);
   const sideScan = (state: EarlySide): number => {
-    const different = keptGroups(keys.get(state) ?? [], tables);
+    const different = groupCount(keys.get(state) ?? [], tables);
     const again = state.kind === 'semi' ? readCost(plainGroups * different, rows) : 0;
     return scan(state.stream, different) + again;
   };
@@ -126,7 +126,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(sides);
   const firsts = sides.length === 1 ? firstsCandidate() : null;
   if (plainCost === 0 && !isAnyMoved && streams.length + sides.length === 1) return null;
-  const kept = sides.filter((state) => keys.get(state) != null);
+  const groupable = sides.filter((state) => keys.get(state) != null);
 
   function candidate(
     early: readonly number[],
@@ -144,11 +144,11 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     const names = new Set(
       columns.filter(({ grain }) => grain === null).map(({ info }) => info.name),
     );
-    const isSettled = (index: number): boolean =>
+    const isDetermined = (index: number): boolean =>
       choices[index]?.late?.every(({ info }) => names.has(info.name)) === true;
     const groups = early.reduce(
-      (product, index) => product * (isSettled(index) ? 1 : (plain[index]?.groups ?? 1)),
-      keptGroups(columns, tables),
+      (product, index) => product * (isDetermined(index) ? 1 : (plain[index]?.groups ?? 1)),
+      groupCount(columns, tables),
     );
     const cost =
       early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), cutCost(columns)) +
@@ -161,9 +161,9 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   /** The cheapest way to read first places alone; null where they are not enough. */
   function firstsCandidate(): (Candidate & { firsts: FirstPlaces }) | null {
     const [state] = sides;
-    const settled = state === undefined ? null : (keys.get(state) ?? null);
+    const stateKeys = state === undefined ? null : (keys.get(state) ?? null);
     const first = state?.kind !== 'distinct' ? null : firstPlaces(compilation, state);
-    if (first === null || settled === null || movedConditions.length > 0) return null;
+    if (first === null || stateKeys === null || movedConditions.length > 0) return null;
     const { field: running, column } = first;
     const levels = compilation.plan.fields[running]?.levels ?? [];
     const cuts = levels.slice(0, -1).reduce((sum, { of }) => sum + valueCost(of), 0);
@@ -174,11 +174,11 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
         index === running || early.includes(index) ? [] : own,
       );
       if (!late.every((one) => one !== null)) continue;
-      const columns = onceEach([...late.flat(), ...settled], [], false);
+      const columns = onceEach([...late.flat(), ...stateKeys], [], false);
       if (columns.some(({ info }) => info.name === column.name)) continue;
       const groups = early.reduce(
         (product, index) => product * (plain[index]?.groups ?? 1),
-        keptGroups(columns, tables),
+        groupCount(columns, tables),
       );
       const places = differentOf({ info: column, grain: null, join: null }, tables);
       const cost =
@@ -197,10 +197,11 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   for (const early of waysOf(choices)) {
     const least = early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), 0);
     if (best !== null && least >= best.cost) continue;
-    for (const own of kept.length === 0 ? [kept] : [kept, []]) {
-      const whole = candidate(early, own, false);
-      if (whole !== null && (best === null || whole.cost < best.cost)) best = whole;
-      if (whole === null || !cuttable) continue;
+    for (const own of groupable.length === 0 ? [groupable] : [groupable, []]) {
+      const denominator = candidate(early, own, false);
+      if (denominator !== null && (best === null || denominator.cost < best.cost))
+        best = denominator;
+      if (denominator === null || !cuttable) continue;
       const cut = candidate(early, own, true);
       if (cut !== null && cut.cost < (best?.cost ?? Infinity)) best = cut;
     }
@@ -221,12 +222,12 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const { columns, fields } = best;
   if (columns.length + fields.length === 0) return null;
   const names = new Set(columns.filter(({ grain }) => grain === null).map(({ info }) => info.name));
-  const isLate = (condition: RowCondition): boolean => {
+  const isAfterGrouping = (condition: RowCondition): boolean => {
     if (movedConditions.includes(condition)) return true;
     const values = valuesOf(condition);
     return (
       values.some((value) => tablesOf(value, tables).length > 0) &&
-      allSettled(values, tables)?.every(({ info }) => names.has(info.name)) === true
+      determinantsOf(values, tables)?.every(({ info }) => names.has(info.name)) === true
     );
   };
   return {
@@ -235,8 +236,8 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     sides: best.sides,
     columns,
     fields: new Set(fields),
-    before: conditions.filter((condition) => !isLate(condition)),
-    after: conditions.filter(isLate),
+    before: conditions.filter((condition) => !isAfterGrouping(condition)),
+    after: conditions.filter(isAfterGrouping),
     firsts: null,
   };
 }
@@ -253,15 +254,15 @@ function waysOf(choices: readonly FieldChoice[]): number[][] {
   return ways;
 }
 
-/** What is grouped early in a statement: at most one plan for the rows of each fact and whole. */
+/** What is grouped early in a statement: at most one plan for the rows of each fact and share denominator. */
 export function planEarly(compilation: Compilation): EarlyPlan[] {
   const { measures } = compilation;
   const families = new Map<string, Family>();
   for (const stream of measures.streams()) {
     if (stream.source !== null || stream.none || stream.rows.readsMoved()) continue;
-    const { fact, whole } = stream;
-    const id = JSON.stringify([fact, whole]);
-    const family = families.get(id) ?? { fact, whole, streams: [], sides: [] };
+    const { fact, denominator } = stream;
+    const id = JSON.stringify([fact, denominator]);
+    const family = families.get(id) ?? { fact, denominator, streams: [], sides: [] };
     families.set(id, { ...family, streams: [...family.streams, stream] });
   }
   const sides = measures.rowsStates().filter(isEarlySide);

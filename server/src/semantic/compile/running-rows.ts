@@ -22,7 +22,7 @@ function notPlaceless(
   return nodes === null ? null : `${name} NOT IN ${nodes}`;
 }
 
-/** SQL of the node that the members of a level stand under within their field; -1: none of it. */
+/** SQL of the parent node, within their field, of the members of a level; -1: none. */
 function aboveSql(compilation: Compilation, field: number, depth: number): string {
   if (depth === 0) return '-1';
   const branches: string[] = [];
@@ -48,7 +48,7 @@ function placeSql({ plan }: Compilation, field: number, depth: number): string {
 }
 
 /** Tests that a column holds a member of a level with a place of its own. */
-function standsAt(compilation: Compilation, field: number, depth: number): string {
+function memberTestsOf(compilation: Compilation, field: number, depth: number): string {
   const name = node(field, depth);
   const count = compilation.plan.fields[field]?.levels.length ?? 1;
   const tests = [`${name} >= 0`];
@@ -69,22 +69,23 @@ function siblingLevels({ plan }: Compilation, { field, depth }: RunningLevel): n
 }
 
 /** Name of the next part of a level. */
-function partName({ side, field, depth, whole, parts }: RunningLevel): string {
-  return `run_${side}_${field}_${depth}_${whole ?? 'own'}_${parts.size}`;
+function partName({ side, field, depth, denominator, parts }: RunningLevel): string {
+  return `run_${side}_${field}_${depth}_${denominator ?? 'own'}_${parts.size}`;
 }
 
 /**
- * The nodes that take in rows. Members known without rows come behind siblings that a query leaves out,
- * so that they take in rows of a whole, too.
+ * The nodes that include rows. Members without rows come after siblings that a query leaves out, so that
+ * they include rows of a share denominator, too.
  */
-function withKnownNodes(
+function withDimensionNodes(
   compilation: Compilation,
-  { field, whole }: RunningLevel,
+  { field, denominator }: RunningLevel,
   source: string,
   outer: readonly string[],
 ): string {
   const own = compilation.plan.fields[field];
-  if (whole === null || own === undefined || !compilation.withKnownMembers(own)) return source;
+  if (denominator === null || own === undefined || !compilation.withEmptyMembers(own))
+    return source;
   if (outer.length === 0) return `p${field}`;
   return `(SELECT * FROM (SELECT DISTINCT ${outer.join(', ')} FROM ${source}) AS o CROSS JOIN p${field})`;
 }
@@ -97,8 +98,8 @@ function pairsPart(
   outer: readonly string[],
 ): string {
   const id = outer.join(' ');
-  const known = running.parts.get(id);
-  if (known !== undefined) return known;
+  const existing = running.parts.get(id);
+  if (existing !== undefined) return existing;
   const { field, depth } = running;
   const name = partName(running);
   running.parts.set(id, name);
@@ -106,8 +107,8 @@ function pairsPart(
   const place = (level: number): string =>
     `${aboveSql(compilation, field, level)} AS above, ${placeSql(compilation, field, level)} AS place`;
   const select = (columns: readonly string[], level: number, from = source): string =>
-    `SELECT DISTINCT ${[...outer, ...columns].join(', ')}, ${place(level)} FROM ${from} AS s WHERE ${standsAt(compilation, field, level)}`;
-  const to = withKnownNodes(compilation, running, source, outer);
+    `SELECT DISTINCT ${[...outer, ...columns].join(', ')}, ${place(level)} FROM ${from} AS s WHERE ${memberTestsOf(compilation, field, level)}`;
+  const to = withDimensionNodes(compilation, running, source, outer);
   compilation.add(`${name}_to`, select(columnsUpTo(field, depth), depth, to));
   const from = siblingLevels(compilation, running).map((level) =>
     select([`${level} AS z`, `${node(field, level)} AS x`], level),
@@ -128,33 +129,33 @@ function pairsPart(
 }
 
 /** Groups of single members that hold rows somebody sees; null where every row is one. */
-function seenPart(
+function visiblePart(
   compilation: Compilation,
   maps: AxisMaps,
   running: RunningLevel,
-  kept: readonly string[],
+  keyColumns: readonly string[],
 ): string | null {
   const { plan, measures } = compilation;
-  const test = measures.isVisible((alias) => `sum(${alias})`, running.whole);
+  const test = measures.isVisible((alias) => `sum(${alias})`, running.denominator);
   if (plan.totals === null || test === null) return null;
-  const id = `seen ${kept.join(' ')}`;
-  const known = running.parts.get(id);
-  if (known !== undefined) return known;
+  const id = `seen ${keyColumns.join(' ')}`;
+  const existing = running.parts.get(id);
+  if (existing !== undefined) return existing;
   const name = partName(running);
   running.parts.set(id, name);
   const states = measures.states().map(({ alias }) => alias);
   const source = mappedSource(compilation, 'coded', maps, states);
   const levels = siblingLevels(compilation, running).map((level) => {
-    const by = [...kept, node(running.field, level)].join(', ');
-    return `SELECT ${[...kept, `${level} AS z`, `${node(running.field, level)} AS x`].join(', ')} FROM ${source} AS s GROUP BY ${by} HAVING ${test}`;
+    const by = [...keyColumns, node(running.field, level)].join(', ');
+    return `SELECT ${[...keyColumns, `${level} AS z`, `${node(running.field, level)} AS x`].join(', ')} FROM ${source} AS s GROUP BY ${by} HAVING ${test}`;
   });
   compilation.add(name, levels.join(' UNION ALL '));
   return name;
 }
 
 /**
- * `coded…` rows as `mappedSource` gives them, for groups by `keys`. Where these keep apart the level
- * that runs, each row stands for its own member and for every sibling behind it in natural order.
+ * `coded…` rows as `mappedSource` gives them, for groups by `keys`. Where these distinguish the members
+ * of the running level, each row counts for its own member and for every later sibling in natural order.
  */
 export function groupedSource(
   compilation: Compilation,
@@ -171,7 +172,7 @@ export function groupedSource(
   const nodes = keys.filter((name) => isNode(name) && placeOf(name).field !== field);
   const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
   const pairs = pairsPart(compilation, maps, running, outer);
-  const seen = seenPart(compilation, maps, running, nodes);
+  const visibleRows = visiblePart(compilation, maps, running, nodes);
   const columns = (['rows', 'columns'] as const).flatMap((axis) =>
     fieldsOn(compilation, axis).flatMap(({ field: one, index }) =>
       one.levels.map((_, level) => {
@@ -181,8 +182,8 @@ export function groupedSource(
       }),
     ),
   );
-  const kept = [...measures.levelKeys().map(({ alias }) => alias), ...more];
-  columns.push(...kept.map((name) => `s.${name}`));
+  const keyColumns = [...measures.levelKeys().map(({ alias }) => alias), ...more];
+  columns.push(...keyColumns.map((name) => `s.${name}`));
   const branches = siblingLevels(compilation, running).map((level) => {
     const own = `s.${node(field, level)}`;
     const on = [
@@ -191,15 +192,15 @@ export function groupedSource(
       ...outer.map((name) => `s.${name} = q.${name}`),
     ].join(' AND ');
     const visible =
-      seen === null
+      visibleRows === null
         ? ''
-        : ` JOIN ${seen} ON ${[`${own} = ${seen}.x`, `${seen}.z = ${level}`, ...nodes.map((name) => `s.${name} = ${seen}.${name}`)].join(' AND ')}`;
+        : ` JOIN ${visibleRows} ON ${[`${own} = ${visibleRows}.x`, `${visibleRows}.z = ${level}`, ...nodes.map((name) => `s.${name} = ${visibleRows}.${name}`)].join(' AND ')}`;
     return `SELECT ${columns.join(', ')} FROM ${source} AS s JOIN ${pairs} AS q ON ${on}${visible}`;
   });
   return `(${branches.join(' UNION ALL ')})`;
 }
 
-/** A percentile of each group: the column its values stand in, and that of the rows. */
+/** A percentile of each group: the column of its values, and that of the rows. */
 export interface RunningPercentile {
   alias: string;
   value: string;
@@ -227,7 +228,7 @@ export function runningPercentileSql(
   const nodes = rest.filter((name) => isNode(name) && placeOf(name).field !== field);
   const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
   const pairs = pairsPart(compilation, maps, running, outer);
-  const seen = seenPart(compilation, maps, running, nodes);
+  const visibleRows = visiblePart(compilation, maps, running, nodes);
   const source = mappedSource(compilation, `coded_${alias}`, maps, [value]);
   const rows = siblingLevels(compilation, running).map((level) => {
     const columns = [
@@ -238,10 +239,10 @@ export function runningPercentileSql(
       `${placeSql(compilation, field, level)} AS place`,
       value,
     ];
-    return `SELECT ${columns.join(', ')} FROM ${source} AS s WHERE ${standsAt(compilation, field, level)}`;
+    return `SELECT ${columns.join(', ')} FROM ${source} AS s WHERE ${memberTestsOf(compilation, field, level)}`;
   });
-  const tested = ['x', 'z', ...nodes].map((name) => `s.${name} = ${seen ?? ''}.${name}`);
-  const visible = seen === null ? '' : ` JOIN ${seen} ON ${tested.join(' AND ')}`;
+  const tested = ['x', 'z', ...nodes].map((name) => `s.${name} = ${visibleRows ?? ''}.${name}`);
+  const visible = visibleRows === null ? '' : ` JOIN ${visibleRows} ON ${tested.join(' AND ')}`;
   const by = [...rest, 'z', 'x', 'above', 'place'];
   const soFar = dialect.percentileSoFar(`s.${value}`, p, partition(rest), 's.place');
   const windowed = `SELECT ${by.map((name) => `s.${name}`).join(', ')}, ${soFar} AS v FROM (${rows.join(' UNION ALL ')}) AS s${visible}`;

@@ -15,7 +15,7 @@ export interface ShapeRows {
   own: string;
   /** further nodes of the shape */
   outer: string[];
-  /** nodes its siblings stand under within their field */
+  /** parent nodes of its siblings within their field */
   parent: string[];
   /** test of rows with a member of the level */
   where: string;
@@ -23,7 +23,7 @@ export interface ShapeRows {
   codes: string[];
 }
 
-/** How the rows of each shape stand along an axis; shapes without a level there are left out. */
+/** Running levels of the rows of each shape along an axis; shapes without a level there are left out. */
 export function shapeRows(
   { plan, statement }: Compilation,
   shapes: readonly Shape[],

@@ -63,8 +63,12 @@ function sortShapes(
   });
 }
 
-/** Where the whole that a share is of stands, for a shape of so many levels. */
-function wholesOf({ shown }: PlanShow, row: number, col: number): [row: number, col: number][] {
+/** The levels of a share's denominator, for a shape of so many levels. */
+function denominatorsOf(
+  { shown }: PlanShow,
+  row: number,
+  col: number,
+): [row: number, col: number][] {
   const above = (count: number): number[] => Array.from({ length: count }, (_, level) => level);
   switch (shown?.as) {
     case 'pctGrand':
@@ -85,8 +89,8 @@ function wholesOf({ shown }: PlanShow, row: number, col: number): [row: number, 
 /** Ways to show a measure that go over the members under one member. */
 const OVER_SIBLINGS = new Set<ShowAs>(['running', 'movingAvg', 'rank', 'delta', 'pctDelta']);
 
-/** Levels on which members stand beside those of a level: all of a field whose members may lack a place. */
-function levelsBeside(
+/** Levels whose members are siblings of those of a level: all of a field whose members may lack a place. */
+function siblingLevelsOf(
   levels: readonly (LastLevel | null)[],
   at: number,
   fields: readonly PlanField[],
@@ -98,16 +102,16 @@ function levelsBeside(
 }
 
 /**
- * Levels whose nodes known members stand under though rows may end there: of fields before one that
- * a fact lacks, where no total of their own brings them.
+ * Levels whose nodes are parents of members without values though rows may end there: of fields before
+ * one that a fact lacks, where no total of their own brings them.
  */
-function levelsAboveKnown(
+function levelsAboveEmpty(
   levels: readonly (LastLevel | null)[],
   fields: readonly IndexedField[],
 ): number[] {
   return [...levels.keys()].filter((at) => {
     const position = fields.findIndex(({ index }) => index === levels[at]?.field);
-    return position >= 0 && fields[position + 1]?.field.lost === true;
+    return position >= 0 && fields[position + 1]?.field.unmapped === true;
   });
 }
 
@@ -128,22 +132,23 @@ export function neededShapes({ fields, shows, showEmpty }: QueryPlan): Shape[] {
   for (const [row, col] of sortShapes(rows, rowLevels, colLevels.length)) add(row, col);
   for (const [col, row] of sortShapes(columns, colLevels, rowLevels.length)) add(row, col);
   if (showEmpty) {
-    for (const row of levelsAboveKnown(rowLevels, rows)) add(row, 0);
-    for (const col of levelsAboveKnown(colLevels, columns)) add(0, col);
+    for (const row of levelsAboveEmpty(rowLevels, rows)) add(row, 0);
+    for (const col of levelsAboveEmpty(colLevels, columns)) add(0, col);
   }
   const shown = [...pairs.values()];
   for (const [row, col] of shown) {
     for (const one of shows) {
       if (one.shown === null || !OVER_SIBLINGS.has(one.shown.as)) continue;
       if (one.shown.along === 'rows') {
-        for (const beside of levelsBeside(rowLevels, row, fields)) add(beside, col);
+        for (const siblings of siblingLevelsOf(rowLevels, row, fields)) add(siblings, col);
       } else {
-        for (const beside of levelsBeside(colLevels, col, fields)) add(row, beside);
+        for (const siblings of siblingLevelsOf(colLevels, col, fields)) add(row, siblings);
       }
     }
   }
   for (const [row, col] of shown) {
-    for (const show of shows) for (const whole of wholesOf(show, row, col)) add(...whole);
+    for (const show of shows)
+      for (const denominator of denominatorsOf(show, row, col)) add(...denominator);
   }
   return [...pairs.values()].map(([row, col]) => ({
     row,

@@ -15,9 +15,9 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 function isOn(condition: RowCondition, { join, info }: ColumnRef): boolean {
   if (condition.kind !== 'compare' && condition.kind !== 'in') return false;
-  const { expression, calendar, still } = condition.of;
+  const { expression, calendar, ignoresShift } = condition.of;
   return (
-    still !== true &&
+    ignoresShift !== true &&
     calendar === undefined &&
     expression.kind === 'column' &&
     expression.column.join === join &&
@@ -46,7 +46,7 @@ function spanOf(condition: RowCondition): Span {
   }
 }
 
-/** The days whose moved ones lie in a span, or some more. */
+/** The days whose shifted ones are in a span, or some more. */
 function unmoved({ from, behind }: Span, { n, unit }: ResolvedShift): Span {
   if (unit === 'day' || unit === 'week') {
     const move = (day: string | null): string | null =>
@@ -61,13 +61,13 @@ function unmoved({ from, behind }: Span, { n, unit }: ResolvedShift): Span {
 }
 
 function least(days: readonly (string | null)[]): string | null {
-  const known = days.filter((day) => day !== null).sort();
-  return known.length < days.length ? null : (known[0] ?? null);
+  const nonNull = days.filter((day) => day !== null).sort();
+  return nonNull.length < days.length ? null : (nonNull[0] ?? null);
 }
 
 function most(days: readonly (string | null)[]): string | null {
-  const known = days.filter((day) => day !== null).sort();
-  return known.length < days.length ? null : (known.at(-1) ?? null);
+  const nonNull = days.filter((day) => day !== null).sort();
+  return nonNull.length < days.length ? null : (nonNull.at(-1) ?? null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PlanMeasure } from '../plan/query-plan';
 import type { NonAdditiveState } from '../states/non-additive-states';
 import type { Compilation } from './compilation';
-import { wholeColumns } from './whole-columns';
+import { denominatorColumns } from './whole-columns';
 
 /**
  * Aliases of distinct counts and stocks of which nothing but running values are shown: no cell reads how
@@ -21,8 +21,10 @@ export function unreadSides({ plan, measures }: Compilation): {
   const [read, unread] = [true, false].map((wanted) =>
     plan.measures.filter((one, column) => isRead(one, column) === wanted).map(({ name }) => name),
   );
-  const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
-  const others = new Set([...measures.sidesOf(read ?? []), ...wholes]);
+  const denominators = denominatorColumns(plan).flatMap(({ name, denominator }) =>
+    measures.sidesOf([name], denominator),
+  );
+  const others = new Set([...measures.sidesOf(read ?? []), ...denominators]);
   const own = measures.sidesOf(unread ?? []).filter((state) => !others.has(state));
   const aliases = (kind: NonAdditiveState['kind']): Set<string> =>
     new Set(own.filter((state) => state.kind === kind).map(({ alias }) => alias));

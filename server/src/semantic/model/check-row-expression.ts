@@ -13,17 +13,17 @@ export function rowScope(
   fact: TableInfo,
   joins: ReadonlyMap<string, ResolvedJoin>,
 ): ExpressionScope<ColumnRef> {
-  const known = new Map<string, { type: ValueType; column: ColumnRef }>();
+  const byName = new Map<string, { type: ValueType; column: ColumnRef }>();
   const add = (name: string, join: string | null, info: ColumnInfo): void => {
-    if (info.type !== 'other') known.set(name, { type: info.type, column: { join, info } });
+    if (info.type !== 'other') byName.set(name, { type: info.type, column: { join, info } });
   };
   for (const info of fact.columns) add(info.name, null, info);
   for (const [name, { table }] of joins) {
     for (const info of table.columns) add(`${name}.${info.name}`, name, info);
   }
   return {
-    resolve: (path) => known.get(path.join('.')) ?? null,
-    names: () => known.keys(),
+    resolve: (path) => byName.get(path.join('.')) ?? null,
+    names: () => byName.keys(),
   };
 }
 

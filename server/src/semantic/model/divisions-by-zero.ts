@@ -27,7 +27,7 @@ export function divisionsByZero({ dimensions, measures }: CubeModel): ModelProbl
   });
 }
 
-/** Where the first divisor stands that is a plain 0, counted from 0; null for none. */
+/** Offset of the first divisor that is a plain 0, counted from 0; null for none. */
 function firstZero(text: string): number | null {
   try {
     return zeroIn(parseExpression(text));

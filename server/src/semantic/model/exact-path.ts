@@ -3,8 +3,8 @@ import type { CubeModel, Join } from '@bi/contract/cube';
 import type { ModelProblem } from './report-problems';
 
 /**
- * The place of a problem as exactly as its words tell it. What is wrong with a part that others are
- * made of has the place of that part, wherever it was met.
+ * The place of a problem as exactly as its text states it. A problem of a part that others refer to has
+ * the place of that part, wherever it was found.
  */
 export function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
   if (path === 'joins') return placeOfTables(model, error) ?? path;
@@ -42,7 +42,7 @@ function placeOfTables(model: CubeModel, error: BiError): string | null {
   return byTable >= 0 ? `joins.${byTable}.to` : null;
 }
 
-/** Which property of a join a problem is about, with the dot before it; '' for the whole. */
+/** Which property of a join a problem is about, with the dot before it; '' for the join itself. */
 function propertyOfJoin({ to, on, key = [] }: Join, { key: problem, params }: BiError): string {
   const { column, table, place } = params;
   switch (problem) {

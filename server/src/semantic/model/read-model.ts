@@ -12,12 +12,12 @@ import { withinMs } from './within-ms';
 
 /** A fault at its place in a model's text. */
 export interface PlacedProblem {
-  /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
+  /** place in the model, e.g. `dimensions.2.expr`; '' for the model itself */
   path: string;
   range: TextRange;
   severity: 'error' | 'warning';
   error: BiError;
-  /** what would mend it; absent: nothing that is known */
+  /** what would mend it; absent: no suggestion */
   fix?: JoinFix;
 }
 
@@ -25,7 +25,7 @@ export interface PlacedProblem {
 export interface ReadModel {
   model: CubeModel | null;
   faults: PlacedProblem[];
-  /** where a place of the model stands in the text */
+  /** offset of a place of the model in the text */
   rangeOf: (path: string) => TextRange;
 }
 
@@ -39,7 +39,7 @@ const START: TextRange = { line: 1, column: 1, endLine: 1, endColumn: 1 };
  */
 export function readModel(text: string, catalog: Catalog): ReadModel {
   try {
-    return withinMs(() => readWhole(text, catalog));
+    return withinMs(() => readModelValue(text, catalog));
   } catch (error) {
     if (!(error instanceof BiError) || error.key !== 'invalid.cube.tooComplex') throw error;
     const fault: PlacedProblem = { path: '', range: START, severity: 'error', error };
@@ -47,7 +47,7 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
   }
 }
 
-function readWhole(text: string, catalog: Catalog): ReadModel {
+function readModelValue(text: string, catalog: Catalog): ReadModel {
   const read = readModelText(text);
   const rangeOf = (path: string) => read.rangeOf(stepsOf(path));
   const [fault] = read.faults;
@@ -61,14 +61,14 @@ function readWhole(text: string, catalog: Catalog): ReadModel {
   if (!schema.Check(value)) {
     return { model: null, faults: [shapeProblem(read, value)], rangeOf };
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const found = [...validateModel(value, catalog), ...divisionsByZero(value)];
   const faults = found.flatMap((problem): PlacedProblem[] => {
     const { error } = problem;
     const path = exactPath(value, problem);
     const once = JSON.stringify([path, error.key, error.params]);
-    if (told.has(once)) return [];
-    told.add(once);
+    if (reported.has(once)) return [];
+    reported.add(once);
     const severity = isHarmless(path, error) ? 'warning' : 'error';
     const isKey = error.key === 'invalid.cube.reference' && MAP_ENTRY.test(path);
     const range = isKey ? read.keyRangeOf(stepsOf(path)) : rangeOf(path);
@@ -81,8 +81,8 @@ const stepsOf = (path: string): (string | number)[] =>
   path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /**
- * Tests that fail, divisions by zero and letters in a format that are shown as they stand: the model
- * may be saved.
+ * Tests that fail, divisions by zero and letters in a format that are shown literally: the model may be
+ * saved.
  */
 function isHarmless(path: string, { key, params }: BiError): boolean {
   const { reason } = params;
@@ -115,7 +115,7 @@ function shifted(text: string, range: TextRange, { key, params }: BiError): Text
   return column < range.endColumn ? { ...range, column } : range;
 }
 
-/** Where a character of a value, counted from 0, stands in its YAML: after quotes and escapes. */
+/** Offset in the YAML of a character of a value, counted from 0: after quotes and escapes. */
 function placeInScalar(written: string, at: number): number {
   const quote = written.charAt(0);
   if (at === 0 || (quote !== '"' && quote !== "'")) return at;

@@ -11,8 +11,8 @@ export function replaceParts(
   expression: RowExpression,
   parts: ExpressionParts,
 ): RowExpression | null {
-  const whole = parts.get(JSON.stringify(expression));
-  if (whole !== undefined) return whole;
+  const replacement = parts.get(JSON.stringify(expression));
+  if (replacement !== undefined) return replacement;
   const all = (list: readonly RowExpression[]): RowExpression[] | null => {
     const made = list.map((one) => replaceParts(one, parts));
     return made.every((one) => one !== null) ? made : null;

@@ -10,7 +10,7 @@ export interface ModelProblem {
 /** Runs a check and keeps what it throws as a problem of a place. */
 export type Report = (path: string, check: () => unknown) => void;
 
-/** Keeps as problems what checks throw; what is no BiError goes on. */
+/** Keeps as problems what checks throw; what is no BiError is thrown again. */
 export function reporter(problems: ModelProblem[]): Report {
   return (path, check) => {
     try {

@@ -49,7 +49,7 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
   fact.key.forEach((column) => needColumn(table, column, `${within}.key`));
   const scope = rowScope(table, joins);
   const checked = new Map<string, RowExpression>();
-  const known = new WeakMap<RowExpression, RowExpression | null>();
+  const cached = new WeakMap<RowExpression, RowExpression | null>();
   let read: { own: Map<RowExpression, RowExpression>; parts: ExpressionParts } | null = null;
 
   function mapped(name: string): RowExpression | null {
@@ -94,13 +94,13 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
     repeats: fact.unmapped === 'total',
     mapped,
     over(expression) {
-      const found = known.get(expression);
+      const found = cached.get(expression);
       if (found !== undefined) return found;
       read ??= readMap();
       const isLacking = cube.own.over(expression) === null;
       const made = isLacking ? null : replaceParts(expression, read.parts);
       const own = read.own.get(expression) ?? made;
-      known.set(expression, own);
+      cached.set(expression, own);
       return own;
     },
     condition: (text, place) => checkRowExpression(text, scope, place),

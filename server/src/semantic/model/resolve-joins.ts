@@ -52,7 +52,7 @@ function kindOf(type: Exclude<ColumnInfo['type'], 'other'>): string {
   return type === 'timestamp' ? 'date' : type;
 }
 
-/** Joins of a fact, and where they stand. */
+/** Joins of a fact, with their paths in the model. */
 export interface JoinsOfFact {
   model: CubeModel;
   catalog: Catalog;
@@ -62,7 +62,10 @@ export interface JoinsOfFact {
   within?: string;
 }
 
-/** Why a join cannot hang on the one it names: that is missing, stands later or hangs on this one. */
+/**
+ * Why a join cannot depend on the one it names: that is missing, is declared later or depends on this
+ * one.
+ */
 function notBefore({ name, from = '' }: Join, joins: readonly Join[], place: string): BiError {
   const path = [name];
   for (let next: string | undefined = from; next !== undefined;) {
@@ -83,11 +86,11 @@ function notBefore({ name, from = '' }: Join, joins: readonly Join[], place: str
 function resolveJoin(
   join: Join,
   { model, catalog, fact, joins, within = '' }: JoinsOfFact,
-  known: ReadonlyMap<string, ResolvedJoin>,
+  resolved: ReadonlyMap<string, ResolvedJoin>,
 ): ResolvedJoin {
   const place = `${within}joins.${join.name}`;
   const table = findTable(model, catalog, join.to);
-  const parent = join.from === undefined ? null : known.get(join.from);
+  const parent = join.from === undefined ? null : resolved.get(join.from);
   if (parent === undefined) throw notBefore(join, joins, place);
   const left = parent === null ? fact : parent.table;
   for (const [from, to] of join.on) {
@@ -101,17 +104,17 @@ function resolveJoin(
 }
 
 /**
- * Joins with their tables. Those that hang on another join stand after it in the model.
+ * Joins with their tables. Those that depend on another join are declared after it in the model.
  * @throws {BiError} `invalid.cube.table`, `.column`, `.reference`, `.duplicate`, `.cycle`, `.joinOrder`,
- *   `.joinTypes`
+ *     `.joinTypes`
  */
 export function resolveJoins(of: JoinsOfFact): Map<string, ResolvedJoin> {
-  const known = new Map<string, ResolvedJoin>();
+  const resolved = new Map<string, ResolvedJoin>();
   for (const join of of.joins) {
-    if (known.has(join.name)) {
+    if (resolved.has(join.name)) {
       throw new BiError('invalid.cube.duplicate', { params: { name: join.name } });
     }
-    known.set(join.name, resolveJoin(join, of, known));
+    resolved.set(join.name, resolveJoin(join, of, resolved));
   }
-  return known;
+  return resolved;
 }

@@ -79,7 +79,7 @@ function exactness(
   return { castScale: finer ? scale : null, approximate: false };
 }
 
-/** One-to-many joins that expressions read, each with those it hangs on. */
+/** One-to-many joins that expressions read, each with those it depends on. */
 function manyOf(expressions: readonly RowExpression[], scope: MeasureScope): string[][] {
   return expressions
     .flatMap((expression) => columnsOf(expression))
@@ -110,7 +110,7 @@ function sourceOf(
   return other ?? null;
 }
 
-/** The date of a stock and what tells its series apart. */
+/** The date of a stock and what identifies its series. */
 function resolveSemi(
   { name, agg, semi }: AggregateMeasure,
   source: string | null,
@@ -184,9 +184,9 @@ function readOf(
   }
 }
 
-function resolveAggregate(measure: AggregateMeasure, whole: MeasureScope): ResolvedAggregate {
-  const fact = measure.of === undefined ? null : whole.ofFact(measure.of);
-  const scope = fact ?? whole;
+function resolveAggregate(measure: AggregateMeasure, cubeScope: MeasureScope): ResolvedAggregate {
+  const fact = measure.of === undefined ? null : cubeScope.ofFact(measure.of);
+  const scope = fact ?? cubeScope;
   const check: CheckRow = (text, where) => scope.check(text, where);
   const place = `measures.${measure.name}`;
   const where = measure.where === undefined ? null : check(measure.where, `${place}.where`);
@@ -237,7 +237,10 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
   }
 }
 
-/** The move of a shift: every place its date column stands in a row is moved, so it must be one. */
+/**
+ * The date column that a period shift moves: every use of the column in a row is shifted, so it must be
+ * one.
+ */
 function resolveShift(
   { name, shift }: CalculatedMeasure,
   scope: MeasureScope,
@@ -268,10 +271,10 @@ export function resolveMeasure(
 ): ResolvedMeasure {
   const measure = model.measures.find((candidate) => candidate.name === name);
   if (measure === undefined) {
-    const known = model.measures.filter(({ hidden }) => hidden !== true);
+    const visible = model.measures.filter(({ hidden }) => hidden !== true);
     const hint = nearestNameHint(
       name,
-      known.map((candidate) => candidate.name),
+      visible.map((candidate) => candidate.name),
     );
     throw new BiError('invalid.query.measure', {
       params: { cube: model.label ?? model.name, name, hint },

@@ -42,7 +42,7 @@ export function buildResolvedModel(
     ...model.dimensions.filter(({ hidden }) => hidden !== true).map(({ name }) => name),
     ...model.hierarchies.map(({ name }) => name),
   ];
-  const lacking = new WeakSet<RowExpression>();
+  const unmapped = new WeakSet<RowExpression>();
   const own: ResolvedFact = {
     model: {
       name: model.name,
@@ -53,7 +53,7 @@ export function buildResolvedModel(
     joins,
     key: model.key,
     repeats: false,
-    over: (expression) => (lacking.has(expression) ? null : expression),
+    over: (expression) => (unmapped.has(expression) ? null : expression),
     mapped: () => null,
     condition: (text, place) => checkRowExpression(text, scope, place),
   };
@@ -65,8 +65,8 @@ export function buildResolvedModel(
     own,
     facts,
     dimension(name) {
-      const known = dimensions.get(name);
-      if (known !== undefined) return known;
+      const cached = dimensions.get(name);
+      if (cached !== undefined) return cached;
       const dimension = model.dimensions.find((candidate) => candidate.name === name);
       if (dimension === undefined) {
         const hint = nearestNameHint(name, fieldNames());
@@ -74,12 +74,12 @@ export function buildResolvedModel(
       }
       const found = { dimension, expression: checkDimension(dimension, scope) };
       dimensions.set(name, found);
-      if (dimension.expr === undefined) lacking.add(found.expression);
+      if (dimension.expr === undefined) unmapped.add(found.expression);
       return found;
     },
     hierarchy(name) {
-      const known = hierarchies.get(name);
-      if (known !== undefined) return known;
+      const cached = hierarchies.get(name);
+      if (cached !== undefined) return cached;
       const hierarchy = model.hierarchies.find((candidate) => candidate.name === name);
       if (hierarchy === undefined) return null;
       if (hierarchy.parent !== undefined) {
@@ -96,8 +96,8 @@ export function buildResolvedModel(
       return found;
     },
     measure(name) {
-      const known = measures.get(name);
-      if (known !== undefined) return known;
+      const cached = measures.get(name);
+      if (cached !== undefined) return cached;
       const fault = faults.get(name);
       if (fault !== undefined) throw faultOf(name, fault);
       const found = resolveMeasure(model, name, measureScope);
@@ -108,7 +108,7 @@ export function buildResolvedModel(
       model.dimensions.some((dimension) => dimension.name === name) ||
       model.hierarchies.some((hierarchy) => hierarchy.name === name),
     condition: (text, place) => checkRowExpression(text, scope, place),
-    get whole() {
+    get unrestricted() {
       return resolved;
     },
   };
@@ -148,13 +148,13 @@ function checkLevels(
   throw new BiError('invalid.cube.ragged', { params: { name: label, level: levels[other] ?? '' } });
 }
 
-interface Remembered {
+interface CachedModel {
   shapes: TreeShapes;
   tables: readonly (TableInfo | undefined)[];
   resolved: ResolvedModel;
 }
 
-const remembered = new WeakMap<CubeModel, Remembered>();
+const modelCache = new WeakMap<CubeModel, CachedModel>();
 
 function isSameTable(a: TableInfo | undefined, b: TableInfo | undefined): boolean {
   if (a === b) return true;
@@ -193,19 +193,19 @@ export function resolveModel(
     ...joins.map(({ to }) => to),
   ]);
   const tables = names.map((name) => catalog.get(name));
-  const known = remembered.get(model);
+  const cached = modelCache.get(model);
   if (
-    known?.tables.every((table, index) => isSameTable(table, tables[index])) === true &&
-    areSameShapes(known.shapes, shapes)
+    cached?.tables.every((table, index) => isSameTable(table, tables[index])) === true &&
+    areSameShapes(cached.shapes, shapes)
   ) {
-    return known.resolved;
+    return cached.resolved;
   }
   const resolved = buildResolvedModel(model, catalog, shapes);
-  remembered.set(model, { tables, shapes, resolved });
+  modelCache.set(model, { tables, shapes, resolved });
   return resolved;
 }
 
-/** Names of the joins an expression needs, each before those that hang on it. */
+/** Names of the joins an expression needs, each before those that depend on it. */
 export function joinsOf(
   expression: ResolvedDimension['expression'],
   model: ResolvedModel,

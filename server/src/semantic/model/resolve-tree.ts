@@ -15,7 +15,7 @@ import type {
 
 /** What was measured of a parent-child hierarchy in one version of its table. */
 export interface TreeShape {
-  /** number of levels its members stand on */
+  /** number of levels of its members */
   depth: number;
   /** why it cannot be asked; null: it is a tree */
   fault: BiError | null;
@@ -24,7 +24,7 @@ export interface TreeShape {
 /** Shapes of parent-child hierarchies by name. */
 export type TreeShapes = ReadonlyMap<string, TreeShape>;
 
-/** Most levels that members may stand on. */
+/** Most levels that members may have. */
 export const MAX_TREE_LEVELS = 64;
 
 /** Levels of a hierarchy that was not measured; deeper members count in those above them. */
@@ -44,7 +44,7 @@ export interface FoundTree {
   join: ResolvedJoin;
 }
 
-/** Columns of the rows that say where members stand; `level` and `order` count from 0. */
+/** Columns of the rows that give the place of members; `level` and `order` count from 0. */
 export const treeColumns = {
   key: 'key',
   reach: 'reach',
@@ -59,7 +59,7 @@ function rootOf(expression: RowExpression): string | null | undefined {
 }
 
 /**
- * What a parent-child hierarchy is made of.
+ * Resolves the parts of a parent-child hierarchy.
  * @throws {BiError} `invalid.cube.tree`, or what is wrong with one of its dimensions
  */
 function checkTree(hierarchy: Hierarchy, { dimension, shapes }: TreeScope): ResolvedTree {

@@ -17,7 +17,7 @@ import type { ColumnInfo, TableInfo } from '../../engine/engine';
 export interface ColumnRef {
   readonly join: string | null;
   readonly info: ColumnInfo;
-  /** columns it is made of, where it stands in no table */
+  /** columns it is computed from, where no table has it */
   readonly madeOf?: readonly ColumnRef[];
 }
 
@@ -25,7 +25,7 @@ export interface ColumnRef {
 export type RowExpression = TypedExpression<ColumnRef>;
 
 /**
- * A join with its table; `chain` holds the joins it hangs on, outermost first, and itself, `many`
+ * A join with its table; `chain` holds the joins it depends on, outermost first, and itself, `many`
  * those of them that are one-to-many.
  */
 export interface ResolvedJoin {
@@ -33,28 +33,28 @@ export interface ResolvedJoin {
   readonly table: TableInfo;
   readonly chain: readonly string[];
   readonly many: readonly string[];
-  /** its rows say where the members of a parent-child hierarchy stand; absent: those of the table */
+  /** its rows give the places of a parent-child hierarchy's members; absent: those of the table */
   readonly tree?: ResolvedTree;
 }
 
 /** What a parent-child hierarchy is read from. */
 export interface ResolvedTree {
   readonly name: string;
-  /** join whose rows say where members stand */
+  /** join whose rows give the places of members */
   readonly join: string;
-  /** joined table the members stand in; null: the fact */
+  /** joined table of the members; null: the fact */
   readonly root: string | null;
   readonly key: RowExpression;
   readonly keyColumn: ColumnRef;
   readonly parent: RowExpression;
   readonly caption: RowExpression | null;
-  /** orders members beside each other; null: their key */
+  /** orders siblings; null: their key */
   readonly order: RowExpression | null;
   /** dimensions that it may be sorted by: the key, and what orders its members */
   readonly sortNames: readonly [key: string, order: string];
-  /** number of levels its members stand on */
+  /** number of levels of its members */
   readonly depth: number;
-  /** rows of a member with members below it stand beside them */
+  /** rows of a member with members below it are shown next to them */
   readonly ownData: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface ResolvedTree {
 export interface TreeLevels extends ResolvedTree {
   /** orders of the levels; null: by their key */
   readonly orders: readonly (RowExpression | null)[];
-  /** levels down to the row's member and, one more, to what stands below it */
+  /** levels down to the row's member and, one more, to its descendants */
   readonly reach: RowExpression;
   /** levels down to the row's member */
   readonly ownReach: RowExpression;
@@ -96,7 +96,7 @@ export interface ResolvedFact extends RowTables {
   /** whether its measures repeat their value over members of dimensions it lacks */
   readonly repeats: boolean;
   /**
-   * what stands in its rows for an expression over the cube's own; null where it has nothing
+   * what its rows have in place of an expression over the cube's own; null where they have nothing
    * @throws {BiError} `invalid.cube.expression` when what it maps is wrong
    */
   over(expression: RowExpression): RowExpression | null;
@@ -113,13 +113,16 @@ export interface ResolvedShift {
   readonly column: ColumnRef;
   readonly n: number;
   readonly unit: PeriodShift['unit'];
-  /** periods that rows count in only if the data has them; null: rows count wherever they are moved */
-  readonly ended: ShownPeriod | null;
+  /**
+   * periods that rows count in only if the data has them, `shown` for those a question shows; null: rows
+   * count wherever they are moved
+   */
+  readonly ended: ShownPeriod | 'shown' | null;
 }
 
 /** A move of rows that count only in periods the data has, cut as `ended` says. */
 export interface EndedShift extends PeriodShift {
-  readonly ended: ShownPeriod | null;
+  readonly ended: ShownPeriod | 'shown' | null;
 }
 
 /** A measure read from rows, checked. `keys` is empty unless it counts different values. */
@@ -141,7 +144,7 @@ export interface ResolvedAggregate {
   readonly size: 1;
 }
 
-/** How a stock is taken over time; `series` are what tells one series from another. */
+/** How a stock is taken over time; `series` are what identifies a series. */
 export interface ResolvedSemi {
   readonly over: RowExpression;
   readonly take: SemiAdditive['take'];
@@ -193,5 +196,5 @@ export interface ResolvedModel extends RowTables {
   /** a checked expression over a row; `place` names it in messages */
   condition(text: string, place: string): RowExpression;
   /** with the fields that are hidden from somebody; itself where none are */
-  readonly whole: ResolvedModel;
+  readonly unrestricted: ResolvedModel;
 }

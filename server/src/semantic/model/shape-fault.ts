@@ -5,7 +5,7 @@ import { explain, type Explanation } from '@bi/contract/schema-explanation';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import type { ReadText, TextRange } from '@bi/olap/model/model-text';
 
-/** What lies in the lists of a model. */
+/** Parts in the lists of a model. */
 const ENTRIES: Readonly<Record<string, ReasonKey>> = {
   joins: 'place.joins',
   facts: 'place.facts',
@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<string, ReasonKey>> = {
   tests: 'place.tests',
 };
 
-/** A fault of a model's form: `path` as `dimensions.2`, '' for the whole. */
+/** A fault of a model's form: `path` as `dimensions.2`, '' for the model itself. */
 export interface ShapeProblem {
   path: string;
   range: TextRange;
@@ -25,7 +25,7 @@ export interface ShapeProblem {
   error: BiError;
 }
 
-/** Why a text that is YAML is no model, at its place. A key that is not known suggests a near one. */
+/** Why a text that is YAML is no model, at its place. An unknown key suggests a near one. */
 export function shapeProblem(read: ReadText, value: unknown): ShapeProblem {
   const found = explain(CubeModel, value) ?? { path: [], reason: reasonOf('body.notValid') };
   const { path } = found;
@@ -35,11 +35,14 @@ export function shapeProblem(read: ReadText, value: unknown): ShapeProblem {
   return { path: path.join('.'), range, severity: 'error', error };
 }
 
-/** The reason with its suggestion, and the key that is wrong; a key misspelt is told before it is missed. */
+/**
+ * The reason with its suggestion, and the key that is wrong; a misspelt key is reported before it is
+ * missed.
+ */
 function reasonAndKey({ reason, keys }: Explanation): [reason: Reason, key: string | null] {
   if (!keys) return [reason, null];
-  const { missing, extra, known } = keys;
-  const wanted = missing.length > 0 ? missing : known;
+  const { missing, extra, known: allowed } = keys;
+  const wanted = missing.length > 0 ? missing : allowed;
   const near = extra.flatMap((key) => {
     const name = nearestName(key, wanted);
     return name === null ? [] : [{ key, name }];
@@ -80,8 +83,8 @@ const within = (outer: Reason | string | null, field: Reason | string): Reason |
   outer === null ? field : reasonOf('place.inside', { outer, field });
 
 function entryInWords(list: string, number: number, entry: unknown): Reason {
-  const known = ENTRIES[list];
-  const part = known === undefined ? list : reasonOf(known);
+  const named = ENTRIES[list];
+  const part = named === undefined ? list : reasonOf(named);
   const name = childOf(entry, list === 'access' ? 'role' : 'name');
   return typeof name === 'string' && name !== ''
     ? reasonOf('place.named', { part, number, name: name.slice(0, 63) })

@@ -196,10 +196,10 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
     const place = `measures.${index}`;
     if (isSound(place)) reporter(ofMeasures)(place, () => checked.measure(name));
   });
-  const isTold = problems.some(({ path }) => path.startsWith('measures.'));
-  // a field that a measure lacks is told where it is named, not in the measures made of that one
+  const hasMeasureProblem = problems.some(({ path }) => path.startsWith('measures.'));
+  // a field that a measure lacks is reported where it is named, not in the measures computed from it
   problems.push(
-    ...ofMeasures.filter(({ error }) => !isTold || error.key !== 'invalid.query.field'),
+    ...ofMeasures.filter(({ error }) => !hasMeasureProblem || error.key !== 'invalid.query.field'),
   );
   if (problems.length === 0) reportMoves(model, checked, report);
   checkTests(model, checked, report);

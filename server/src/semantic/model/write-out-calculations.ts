@@ -7,6 +7,7 @@ import { parseExpression } from '@bi/olap/expression/parse-expression';
 import { dimensionsWrittenOut, namesIn } from '@bi/olap/fields/dimensions-written-out';
 import { wholeSight } from '@bi/olap/fields/query-fields';
 import { isPartName, writtenOut } from '@bi/olap/formula/write-out-calls';
+import type { EndedShift } from './resolved-model';
 
 /** A model whose calculations name measures alone. */
 export interface WrittenModel {
@@ -32,6 +33,13 @@ function renamed(calc: string, name: (measure: string) => string): string {
     from = end;
   });
   return written + calc.slice(from);
+}
+
+/** A part that moves rows, which then count only in periods the data has. */
+function endedPart(part: CalculatedMeasure): CalculatedMeasure {
+  if (part.shift === undefined) return part;
+  const shift: EndedShift = { ...part.shift, ended: 'shown' };
+  return { ...part, shift };
 }
 
 class Writer {
@@ -65,7 +73,7 @@ class Writer {
     return `__${this.#count}`;
   }
 
-  /** Takes a measure in, and the parts that its calls stand for. */
+  /** Includes a measure, and the parts that its calls refer to. */
   #read(measure: Measure): void {
     if (!('calc' in measure)) {
       this.#measures.set(measure.name, measure);
@@ -74,7 +82,7 @@ class Writer {
     try {
       const { calc, parts } = writtenOut(measure.calc, this.#model, () => this.#next());
       const owner = measure.label ?? measure.name;
-      for (const part of parts) this.#measures.set(part.name, { ...part, label: owner });
+      for (const part of parts) this.#measures.set(part.name, { ...endedPart(part), label: owner });
       this.#measures.set(measure.name, parts.length === 0 ? measure : { ...measure, calc });
     } catch (cause) {
       if (!(cause instanceof BiError)) throw cause;
@@ -108,8 +116,8 @@ class Writer {
   /** The name of a measure as it is under a condition; its own where there is no such measure. */
   #under(name: string, where: string): string {
     const id = JSON.stringify([name, where]);
-    const known = this.#restricted.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#restricted.get(id);
+    if (cached !== undefined) return cached;
     const measure = this.#withoutWhere(name);
     if (measure === undefined) return name;
     const own = this.#next();

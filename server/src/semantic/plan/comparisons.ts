@@ -60,7 +60,7 @@ function relativeMove({ kind, n, unit, includeCurrent }: RelativePeriod, entry: 
   return movable(unit, kind === 'last' && includeCurrent === true ? n + 1 : n, entry);
 }
 
-/** Length of whole days, first and last included: in months where they are whole ones. */
+/** Length in days, first and last included: in months where they start and end with one. */
 function spanMove(from: string, to: string): Move {
   const behind = addUnits(to, 1, 'day');
   if (from.endsWith('-01') && behind.endsWith('-01')) {
@@ -136,9 +136,10 @@ function daysOf(
     case '=':
       return ends(filter.value, filter.value);
     case 'in': {
-      const known = 'values' in filter ? filter.values.flatMap((value) => dayOf(value) ?? []) : [];
-      known.sort();
-      return ends(known[0], known.at(-1));
+      const listedDays =
+        'values' in filter ? filter.values.flatMap((value) => dayOf(value) ?? []) : [];
+      listedDays.sort();
+      return ends(listedDays[0], listedDays.at(-1));
     }
     case '>=':
       return ends(filter.value, undefined);
@@ -227,7 +228,7 @@ function comparisonMeasures(
   ];
 }
 
-/** Index of the comparison that a measure's name stands for where nothing else shows it; -1: none. */
+/** Index of the comparison that a measure's name refers to where nothing else shows it; -1: none. */
 function comparedAlone(entries: readonly ShowEntry[], name: string): number {
   const isElsewhere = entries.some(
     ({ id, m, compare }) => id === name || (m === name && compare === undefined),

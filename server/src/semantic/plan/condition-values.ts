@@ -33,7 +33,7 @@ export function withValues(
   }
 }
 
-/** The same condition on rows as they stand: a row that another period counts is not another row. */
-export function stillCondition(condition: RowCondition): RowCondition {
-  return withValues(condition, (of) => ({ ...of, still: true }));
+/** The same condition without period shifts: a row that another period counts is not another row. */
+export function withoutShift(condition: RowCondition): RowCondition {
+  return withValues(condition, (of) => ({ ...of, ignoresShift: true }));
 }

@@ -39,14 +39,14 @@ export function shareColumn(a: readonly RowExpression[], b: readonly RowExpressi
   return names(b).some((name) => known.has(name));
 }
 
-/** The condition of an access entry on rows as they stand. */
+/** The condition of an access entry, without period shifts. */
 export function accessCondition(expression: RowExpression): RowCondition {
-  return { kind: 'expression', of: { expression, type: 'boolean', still: true } };
+  return { kind: 'expression', of: { expression, type: 'boolean', ignoresShift: true } };
 }
 
 /**
  * A model without some fields: asking for them is asking for names that do not exist. What is left may
- * still be made of them.
+ * still be computed from them.
  */
 export function withoutFields(model: ResolvedModel, names: readonly string[]): ResolvedModel {
   if (names.length === 0) return model;
@@ -60,15 +60,18 @@ export function withoutFields(model: ResolvedModel, names: readonly string[]): R
     known: string[],
   ): BiError => new BiError(key, { params: { cube, name, hint: nearestNameHint(name, known) } });
   const { dimensions, hierarchies, measures } = model.model;
-  const seen: ResolvedModel = {
+  const visible: ResolvedModel = {
     ...model,
-    whole: model,
+    unrestricted: model,
     dimension(name) {
       if (!hidden.has(name)) {
         if (dimensions.some((one) => one.name === name)) return model.dimension(name);
       }
-      const standing = hierarchies.filter((one) => seen.hierarchy(one.name) !== null);
-      throw unknown('invalid.query.field', name, [...shown(dimensions), ...shown(standing)]);
+      const visibleHierarchies = hierarchies.filter((one) => visible.hierarchy(one.name) !== null);
+      throw unknown('invalid.query.field', name, [
+        ...shown(dimensions),
+        ...shown(visibleHierarchies),
+      ]);
     },
     hierarchy(name) {
       if (hidden.has(name)) return null;
@@ -91,8 +94,8 @@ export function withoutFields(model: ResolvedModel, names: readonly string[]): R
     },
     hasField(name) {
       if (hidden.has(name) || !model.hasField(name)) return false;
-      return !hierarchies.some((one) => one.name === name) || seen.hierarchy(name) !== null;
+      return !hierarchies.some((one) => one.name === name) || visible.hierarchy(name) !== null;
     },
   };
-  return seen;
+  return visible;
 }

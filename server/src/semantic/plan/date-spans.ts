@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
 
 /** The first and the last day, `YYYY-MM-DD`, both inclusive. */
@@ -13,6 +13,9 @@ export interface DateSpan {
  */
 export type DateSpans = ReadonlyMap<string, DateSpan>;
 
+/** What of a question decides which spans it needs. */
+export type SpanQuestion = Partial<Pick<Query, 'where' | 'having' | 'measures' | 'calculated'>>;
+
 /** Dimensions whose periods of a filter count from the last day of the data. */
 function anchored(filter: Filter | MeasureFilter): string[] {
   if ('and' in filter) return filter.and.flatMap(anchored);
@@ -23,10 +26,25 @@ function anchored(filter: Filter | MeasureFilter): string[] {
     : [];
 }
 
-/** Dimensions of dates whose span a question needs: those that comparisons move or periods count from. */
+const MOVES = /\bshift\s*\(/i;
+
+/** Formulas that move rows by `shift`, of a cube and of a question. */
+function movingFormulas(
+  { measures }: Pick<CubeModel, 'measures'>,
+  own: readonly Measure[],
+): string[] {
+  return [...measures, ...own].flatMap((one) =>
+    'calc' in one && MOVES.test(one.calc) ? [one.calc] : [],
+  );
+}
+
+/**
+ * Dimensions of dates whose span a question needs: those that comparisons and formulas move or periods count
+ * from.
+ */
 export function spansNeeded(
-  model: Pick<CubeModel, 'dimensions'>,
-  { where, having = [], measures = [] }: Partial<Pick<Query, 'where' | 'having' | 'measures'>>,
+  model: Pick<CubeModel, 'dimensions' | 'measures'>,
+  { where, having = [], measures = [], calculated = [] }: SpanQuestion,
 ): string[] {
   const dates = model.dimensions.filter(({ type }) => type === 'date' || type === 'timestamp');
   const moved = measures.flatMap((show) => {
@@ -35,6 +53,10 @@ export function spansNeeded(
     return over === undefined ? dates.map(({ name }) => name) : [over];
   });
   const asked = [...(where === undefined ? [] : [where]), ...having.map(({ filter }) => filter)];
-  const wanted = new Set([...moved, ...asked.flatMap(anchored)]);
+  const formulas = measures.length === 0 ? [] : movingFormulas(model, calculated);
+  const named = dates.flatMap(({ name }) =>
+    formulas.some((calc) => calc.includes(name)) ? [name] : [],
+  );
+  const wanted = new Set([...moved, ...named, ...asked.flatMap(anchored)]);
   return dates.flatMap(({ name }) => (wanted.has(name) ? [name] : []));
 }

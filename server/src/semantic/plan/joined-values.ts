@@ -32,14 +32,14 @@ export function rootOf(values: readonly RowValue[], model: ResolvedModel): strin
   return [...candidates].reverse().find((root) => readsOnly(values, root, model)) ?? null;
 }
 
-/** Rows up to which a joined table is coded as a whole, and how much larger the fact must be. */
+/** Rows up to which a joined table is coded completely, and how much larger the fact must be. */
 const MAX_JOINED_ROWS = 200_000;
 const FACT_FACTOR = 10;
 
 /**
- * The join whose table is coded before the scan, so that the scan groups by one number instead of
- * the field's texts; null where the field is read from the fact or the table is not small, and for
- * ragged levels, whose members stand by what else has rows.
+ * The join whose table is coded before the scan, so that the scan groups by one number instead of the
+ * field's texts; null where the field is read from the fact or the table is not small, and for ragged
+ * levels, whose places depend on what else has rows.
  */
 export function codedJoin(field: PlanField, model: ResolvedModel): string | null {
   if (field.uneven !== null && field.uneven.tree === null) return null;

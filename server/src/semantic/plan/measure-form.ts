@@ -100,8 +100,8 @@ export function measureForm(model: ResolvedModel, name: string): FormedMeasure |
   function part(of: string, agg: 'sum' | 'count', measure: AggregateMeasure): Terms {
     const { p: _p, semi: _semi, scale, ...rest } = measure;
     const own = `__${agg}_of_${of}`;
-    const kept = agg === 'count' || scale === undefined ? {} : { scale };
-    parts.set(own, { ...rest, ...kept, name: own, agg, hidden: true });
+    const scaleOf = agg === 'count' || scale === undefined ? {} : { scale };
+    parts.set(own, { ...rest, ...scaleOf, name: own, agg, hidden: true });
     return new Map([[own, ONE]]);
   }
 
@@ -176,8 +176,8 @@ export function measureForm(model: ResolvedModel, name: string): FormedMeasure |
         const isZeroed = node.args.length === 2 && second !== undefined && constantZero(second);
         if (first === undefined || !isZeroed) return null;
         const inside = formOf(first);
-        const keeps = node.name === 'nullif' || node.name === 'coalesce';
-        return keeps && inside?.kind === 'sum' ? inside : null;
+        const isTransparent = node.name === 'nullif' || node.name === 'coalesce';
+        return isTransparent && inside?.kind === 'sum' ? inside : null;
       }
       case 'case':
         return node.otherwise !== null && node.branches.every(({ then }) => isNull(then))

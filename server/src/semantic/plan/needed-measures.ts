@@ -1,6 +1,6 @@
 import type { NodeCondition, QueryPlan } from './query-plan';
 
-/** Every measure that a plan's numbers, conditions and ranks stand on. */
+/** Every measure that a plan's numbers, conditions and ranks read. */
 export function neededMeasures({
   measures,
   fields,

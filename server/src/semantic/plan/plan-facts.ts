@@ -32,11 +32,11 @@ export function factsRead(
 /** The further facts that a question's measures read, by name. */
 export function factsOf(
   asked: Parameters<typeof neededMeasures>[0],
-  { whole }: ResolvedModel,
+  { unrestricted }: ResolvedModel,
 ): [name: string, fact: ResolvedFact][] {
-  if (whole.facts.size === 0) return [];
-  const read = factsRead(neededMeasures(asked), whole);
-  return [...whole.facts].filter(([name]) => read.has(name));
+  if (unrestricted.facts.size === 0) return [];
+  const read = factsRead(neededMeasures(asked), unrestricted);
+  return [...unrestricted.facts].filter(([name]) => read.has(name));
 }
 
 /** A field as rows of a fact give it, and how many of its levels they have, the coarsest first. */
@@ -45,10 +45,10 @@ function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; de
     const expression = fact.over(of.expression);
     return expression === null ? emptyValue(of) : { ...of, expression };
   };
-  const lacking = field.levels.findIndex(({ of }) => fact.over(of.expression) === null);
+  const firstUnmapped = field.levels.findIndex(({ of }) => fact.over(of.expression) === null);
   const { uneven } = field;
-  const whole = lacking < 0 ? field.levels.length : lacking;
-  const depth = lacking > 0 && uneven !== null ? 0 : whole;
+  const mappedCount = firstUnmapped < 0 ? field.levels.length : firstUnmapped;
+  const depth = firstUnmapped > 0 && uneven !== null ? 0 : mappedCount;
   const levels = field.levels.map((level, index) => {
     const own = { ...level, of: index < depth ? over(level.of) : emptyValue(level.of) };
     const { orderBy } = level;
@@ -68,10 +68,10 @@ function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; de
 
 /** The names of dimensions that expressions are of, for people for whom they exist. */
 function namesOf(expressions: readonly RowExpression[], model: ResolvedModel): string[] {
-  const { whole } = model;
-  return whole.model.dimensions
+  const { unrestricted } = model;
+  return unrestricted.model.dimensions
     .filter(({ name, hidden }) => hidden !== true && model.hasField(name))
-    .filter(({ name }) => expressions.includes(whole.dimension(name).expression))
+    .filter(({ name }) => expressions.includes(unrestricted.dimension(name).expression))
     .map(({ label, name }) => label ?? name);
 }
 
@@ -79,13 +79,15 @@ function namesOf(expressions: readonly RowExpression[], model: ResolvedModel): s
  * The names of dimensions that a fact lacks in an expression: the one it is of, else those in it whose
  * columns the fact has nothing for, or has several things for.
  */
-function lackingIn(
+function unmappedIn(
   fact: ResolvedFact,
   expression: RowExpression,
   model: ResolvedModel,
 ): RowExpression[] {
-  const { whole } = model;
-  const all = whole.model.dimensions.map(({ name }) => whole.dimension(name).expression);
+  const { unrestricted } = model;
+  const all = unrestricted.model.dimensions.map(
+    ({ name }) => unrestricted.dimension(name).expression,
+  );
   if (all.includes(expression)) return [expression];
   const text = JSON.stringify(expression);
   return all.filter(
@@ -110,14 +112,15 @@ export function rulesOver(
   return rules.map((rule) => {
     const own = conditionOver(fact, rule);
     if (own !== null) return own;
-    const lacking = valuesOf(rule)
+    const unmapped = valuesOf(rule)
       .map(({ expression }) => expression)
       .filter((expression) => fact.over(expression) === null)
-      .flatMap((expression) => lackingIn(fact, expression, model));
+      .flatMap((expression) => unmappedIn(fact, expression, model));
     const { label, name } = model.model;
-    const further = fact === model.whole.own ? '' : ` · ${fact.model.label ?? fact.model.name}`;
+    const further =
+      fact === model.unrestricted.own ? '' : ` · ${fact.model.label ?? fact.model.name}`;
     const cube = `${label ?? name}${further}`;
-    const field = namesOf(lacking, model).join(', ') || '?';
+    const field = namesOf(unmapped, model).join(', ') || '?';
     throw new BiError('forbidden.rule', { params: { cube, field } });
   });
 }
@@ -192,10 +195,11 @@ function readBy(asked: Asked, model: ResolvedModel): RowExpression[] {
  * @throws {BiError} `forbidden.rule` when a measure reads them and a rule tests what they lack
  */
 function planOwn(asked: Asked, model: ResolvedModel): PlanFact | null {
-  const { own } = model.whole;
-  if (!model.whole.model.dimensions.some(({ expr }) => expr === undefined)) return null;
-  if (readBy(asked, model.whole).every((expression) => own.over(expression) !== null)) return null;
-  const read = factsRead(neededMeasures(asked), model.whole);
+  const { own } = model.unrestricted;
+  if (!model.unrestricted.model.dimensions.some(({ expr }) => expr === undefined)) return null;
+  if (readBy(asked, model.unrestricted).every((expression) => own.over(expression) !== null))
+    return null;
+  const read = factsRead(neededMeasures(asked), model.unrestricted);
   if (read.has(null) || read.size === 0) return planFact(null, own, asked, model);
   const isRuled = asked.ruleConditions.every((rule) => conditionOver(own, rule) !== null);
   if (isRuled) return planFact(null, own, asked, model);
@@ -217,7 +221,7 @@ export function planFacts(asked: Asked, model: ResolvedModel): PlanFact[] {
 export function withFacts(fields: readonly PlanField[], facts: readonly PlanFact[]): PlanField[] {
   return fields.map((field, index) =>
     facts.some(({ depths }) => (depths[index] ?? 0) < field.levels.length)
-      ? { ...field, shallow: true, lost: true }
+      ? { ...field, shallow: true, unmapped: true }
       : field,
   );
 }

@@ -13,7 +13,7 @@ import type { ResolvedModel } from '../model/resolved-model';
 export interface FilterContext {
   model: ResolvedModel;
   clock: PeriodClock;
-  /** days that dates have, which periods of the data count from; absent: none are known */
+  /** days that dates have, which periods of the data count from; absent: none */
   spans?: DateSpans;
   /** tests are of members on an axis, not of rows */
   members?: MemberReader;
@@ -21,9 +21,9 @@ export interface FilterContext {
 
 /** What tests of the members of a node read. */
 export interface MemberReader {
-  /** The member of a dimension, or of a level of a tree; null: it does not stand there. */
+  /** The member of a dimension, or of a level of a tree; null: not among its members. */
   value(test: Exclude<FilterTest, { paths: MemberPath[] }>): RowValue | null;
-  /** What is told of a dimension that does not stand there. */
+  /** The values of a dimension that is on no axis. */
   missing(name: string): BiError;
   /** The levels of a field that paths of up to `length` keys test; those of a tree may be fewer. */
   levels(name: string, length: number): { names: string[]; levels: RowValue[]; isTree: boolean };
@@ -112,9 +112,9 @@ function planPaths(
   const { names, levels, isTree } =
     context.members === undefined ? levelsOf(name, context) : context.members.levels(name, longest);
   if (paths.some((path) => path.length === 0)) return constant(true);
-  const known = isTree ? paths.filter((path) => path.length <= levels.length) : paths;
-  if (known.length === 0 && paths.length > 0) return constant(false);
-  const planned = known.map((path) => {
+  const withinDepth = isTree ? paths.filter((path) => path.length <= levels.length) : paths;
+  if (withinDepth.length === 0 && paths.length > 0) return constant(false);
+  const planned = withinDepth.map((path) => {
     if (path.length > levels.length) {
       const lengths = { count: path.length, levels: levels.length };
       throw refuse(name, op, 'filter.longPath', lengths);

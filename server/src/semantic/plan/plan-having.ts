@@ -3,10 +3,10 @@ import type { Having, MeasureFilter } from '@bi/contract/query';
 import { planFilter, type FilterContext, type MemberReader } from './plan-filter';
 import type { NodeCondition, PlanField, PlanHaving, PlanLevel, RowCondition } from './query-plan';
 
-/** Where a condition stands: an index into the fields, and one of its visible levels. */
+/** The level of a condition: an index into the fields, and one of its visible levels. */
 type Place = Pick<PlanHaving, 'field' | 'depth'>;
 
-/** The fields that a node of a level stands on, each with the levels that name it. */
+/** The fields of a level's node, each with the levels that name it. */
 function fieldsAbove(
   fields: readonly PlanField[],
   { field, depth }: Place,

@@ -21,7 +21,7 @@ function determines(
   return known.some((next) => determines(next, name, model, seen));
 }
 
-/** A property of the members of a parent-child hierarchy, on each of the levels they stand on. */
+/** A property of the members of a parent-child hierarchy, on each of their levels. */
 function ofTree(
   { root, key }: TreeLevels,
   look: Omit<PlanProperty, 'depth'>,

@@ -4,6 +4,7 @@ import type { CubeAccess } from '@bi/contract/cube';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
 import { valuesOf } from './condition-values';
+import { shownPeriod } from '@bi/olap/query/period-levels';
 import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
 import type { DateSpans } from './date-spans';
@@ -105,7 +106,7 @@ export function planQuery(
 ): QueryPlan {
   const context = filterContext(model, query, now, spans);
   const tenantRules = planRules(rules, context);
-  const visible = access === null ? null : accessExpression(access, model.whole);
+  const visible = access === null ? null : accessExpression(access, model.unrestricted);
   const own = visible === null ? [] : [accessCondition(visible)];
   const ruleConditions = [...tenantRules, ...own];
   const fields = resolveFields(query, context);
@@ -119,7 +120,7 @@ export function planQuery(
   const having = (query.having ?? []).map((one) => planHaving(one, fields, context));
   const read = factsOf({ fields, having, measures }, model).map(([, fact]) => fact);
   const totals = planTotals(access, visible, queryConditions, tenantRules, having, read);
-  const wholes = askedShares(query, fields, context);
+  const denominators = askedShares(query, fields, context);
   const facts = planFacts(
     { fields, having, measures, queryConditions, ruleConditions, totals },
     model,
@@ -149,13 +150,16 @@ export function planQuery(
       measures,
       fields,
       (index) => planMeasure(showEntry(asked[index] ?? '').m, model).look,
-      (index) => wholes.of(index),
+      (index) => denominators.of(index),
     ),
-    wholes: wholes.wholes.map(planShare),
+    denominators: denominators.denominators.map(planShare),
     shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,
     spans,
+    shownPeriods: new Map(
+      [...spans.keys()].map((over) => [over, shownPeriod(query, model.model, over)]),
+    ),
     showEmpty: query.showEmpty === true,
     rowsLimited: ruleConditions.length > 0,
     window: query.window ?? {},

@@ -3,7 +3,7 @@ import type { Filter } from '@bi/contract/query';
 import type { QueryDimension } from '@bi/olap/fields/query-field-shapes';
 import { isAbout } from '@bi/olap/model/rule-reach';
 import type { AppliedRule } from './applied-rule';
-import { stillCondition } from './condition-values';
+import { withoutShift } from './condition-values';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import type { RowCondition } from './query-plan';
 
@@ -26,12 +26,12 @@ function united(rules: readonly AppliedRule[]): Filter[] {
 }
 
 /**
- * Conditions of the rules that hold for the cube, tested on rows as they stand. Rules that name it as
+ * Conditions of the rules that hold for the cube, tested without period shifts. Rules that name it as
  * exempt, and those that leave it alone, are left out.
  * @throws {BiError} `forbidden.rule` when a rule tests a field the cube lacks, or cannot be applied
  */
 export function planRules(rules: readonly AppliedRule[], asked: FilterContext): RowCondition[] {
-  const context = { ...asked, model: asked.model.whole };
+  const context = { ...asked, model: asked.model.unrestricted };
   const { model } = context.model;
   const cube = model.label ?? model.name;
   const isOfQuery = (field: string): boolean =>
@@ -39,12 +39,12 @@ export function planRules(rules: readonly AppliedRule[], asked: FilterContext): 
   const applied = rules.filter((rule) => isAbout(rule, model));
   return united(applied).map((filter) => {
     const fields = fieldsOf(filter);
-    const lacking = fields.find((field) => !context.model.hasField(field) || isOfQuery(field));
-    if (lacking !== undefined) {
-      throw new BiError('forbidden.rule', { params: { cube, field: lacking } });
+    const unmapped = fields.find((field) => !context.model.hasField(field) || isOfQuery(field));
+    if (unmapped !== undefined) {
+      throw new BiError('forbidden.rule', { params: { cube, field: unmapped } });
     }
     try {
-      return stillCondition(planFilter(filter, context));
+      return withoutShift(planFilter(filter, context));
     } catch (cause) {
       throw new BiError('forbidden.rule', { params: { cube, field: fields.join(', ') }, cause });
     }

@@ -46,7 +46,7 @@ export function levelsOfSet(set: PlanSet | null): number {
   return set?.keys[0]?.length ?? 0;
 }
 
-/** Paths that must be open for the members of a set to stand. */
+/** Paths that must be open for the members of a set to be shown. */
 export function pathsAbove(set: PlanSet | null): MemberPath[] {
   return (set?.keys ?? []).flatMap((path) =>
     path.slice(1).map((_, index) => path.slice(0, index + 1)),

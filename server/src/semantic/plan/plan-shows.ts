@@ -49,7 +49,7 @@ export function planShows(
   measures: readonly PlanMeasure[],
   fields: readonly PlanField[],
   lookAs: (index: number) => CellMeasure,
-  wholeOf: (index: number) => number | null,
+  denominatorOf: (index: number) => number | null,
 ): PlanShow[] {
   const usualAxis = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   return query.measures.flatMap((show, index): PlanShow[] => {
@@ -64,11 +64,13 @@ export function planShows(
       ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,
     );
     const past = as === 'running' && entry.past === 'all';
-    return [{ column, look, shown: { as, along, n, sorts, past, whole: wholeOf(index) } }];
+    return [
+      { column, look, shown: { as, along, n, sorts, past, denominator: denominatorOf(index) } },
+    ];
   });
 }
 
-/** The measure that a name stands for: that of the entry of this id, else the name itself. */
+/** The measure that a name refers to: that of the entry of this id, else the name itself. */
 export function measureOf(measures: readonly Show[], name: string): string {
   return measures.map(showEntry).find(({ id }) => id === name)?.m ?? name;
 }

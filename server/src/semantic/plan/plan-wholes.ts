@@ -13,9 +13,12 @@ export interface AskedShare {
   conditions: RowCondition[];
 }
 
-/** The wholes of a query's shares, and which of them each entry is of: null, what the query shows. */
+/**
+ * The denominators of a query's shares, and which of them each entry divides by: null, what the query
+ * shows.
+ */
 export interface AskedShares {
-  wholes: AskedShare[];
+  denominators: AskedShare[];
   of(entry: number): number | null;
 }
 
@@ -46,7 +49,7 @@ function levelNames(names: readonly string[], model: ResolvedModel): string[] {
   return names.flatMap((name) => model.hierarchy(name)?.hierarchy.levels ?? [name]);
 }
 
-/** The wholes that ignore conditions on their own axis. */
+/** The denominators that ignore conditions on their own axis. */
 export function askedShares(
   query: Query,
   fields: readonly PlanField[],
@@ -55,7 +58,7 @@ export function askedShares(
   const { model } = context;
   const parts = filterParts(query.where);
   const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
-  const known = new Map<string, number | null>();
+  const indexes = new Map<string, number | null>();
 
   /** Names with those of the levels above and below them. */
   function withHierarchies(names: ReadonlySet<string>): Set<string> {
@@ -64,9 +67,9 @@ export function askedShares(
     );
     return new Set([...names, ...around.flatMap(({ levels }) => levels)]);
   }
-  const wholes: AskedShare[] = [];
+  const denominators: AskedShare[] = [];
 
-  function wholeOver(sides: readonly Side[], isPast: boolean): number | null {
+  function denominatorOver(sides: readonly Side[], isPast: boolean): number | null {
     const own = fields.filter(({ axis }) => sides.includes(axis));
     const levels = new Set(
       levelNames(
@@ -82,7 +85,7 @@ export function askedShares(
     const others = fields.filter((field) => !own.includes(field));
     if (left.length === parts.length && own.every(({ set }) => set === null)) return null;
     const conditions = [...left.map((part) => planFilter(part, context)), ...setConditions(others)];
-    return wholes.push({ conditions }) - 1;
+    return denominators.push({ conditions }) - 1;
   }
 
   const of = query.measures.map((show) => {
@@ -92,9 +95,9 @@ export function askedShares(
     const isAsked = isPast ? past === 'all' : denominator === 'ignoreAxis';
     if (!isAsked || sides.length === 0) return null;
     const id = [isPast, ...sides].join(' ');
-    const whole = known.has(id) ? (known.get(id) ?? null) : wholeOver(sides, isPast);
-    known.set(id, whole);
-    return whole;
+    const index = indexes.has(id) ? (indexes.get(id) ?? null) : denominatorOver(sides, isPast);
+    indexes.set(id, index);
+    return index;
   });
-  return { wholes, of: (entry) => of[entry] ?? null };
+  return { denominators, of: (entry) => of[entry] ?? null };
 }

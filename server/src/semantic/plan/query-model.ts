@@ -34,19 +34,19 @@ function hiddenParts(model: ResolvedModel, hide: readonly string[]): RowExpressi
  * What a role may name in fields of its questions. A measure whose rows show a hidden column does not
  * exist for that, though its totals do.
  */
-function sightOf(whole: ResolvedModel, hide: readonly string[]): FieldSight {
-  const seen = withoutFields(whole, hide);
-  const { dimensions, measures } = whole.model;
+function fieldSightOf(unrestricted: ResolvedModel, hide: readonly string[]): FieldSight {
+  const visible = withoutFields(unrestricted, hide);
+  const { dimensions, measures } = unrestricted.model;
   return {
     dimension: (name) => dimensions.some((one) => one.name === name) && !hide.includes(name),
-    levels: (of) => seen.hierarchy(of)?.hierarchy.levels ?? null,
+    levels: (of) => visible.hierarchy(of)?.hierarchy.levels ?? null,
     measure(name) {
       if (hide.includes(name) || !measures.some((one) => one.name === name)) return false;
       if (hide.length === 0) return true;
-      const measure = whole.measure(name);
+      const measure = unrestricted.measure(name);
       if (measure.kind === 'calculation') return true;
       const read = [measure.expression, measure.where].filter((one) => one !== null);
-      return !shareColumn(read, hiddenParts(whole, hide));
+      return !shareColumn(read, hiddenParts(unrestricted, hide));
     },
   };
 }
@@ -62,7 +62,7 @@ export function modelOfQuery(
 ): CubeModel {
   const { fields = [] } = query;
   if (fields.length === 0) return withCalculated(model, query);
-  const whole = resolveModel(model, catalog, trees);
-  const sight = sightOf(whole, accessOf(model, role ?? null)?.hide ?? []);
+  const unrestricted = resolveModel(model, catalog, trees);
+  const sight = fieldSightOf(unrestricted, accessOf(model, role ?? null)?.hide ?? []);
   return withCalculated(withQueryFields(model, fields, sight), query);
 }

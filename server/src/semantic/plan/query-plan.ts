@@ -2,6 +2,7 @@ import type { DateSpans } from './date-spans';
 import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
 import type { Calendar } from '@bi/contract/cube';
 import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query';
+import type { ShownPeriod } from '@bi/olap/query/period-levels';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../../engine/dialect';
 import type { ResolvedMeasure, RowExpression } from '../model/resolved-model';
@@ -14,8 +15,8 @@ export interface RowValue {
   calendar?: Calendar;
   /** type of the value after cutting: a timestamp cut to a day or more is a date */
   type: ValueType;
-  /** read from the row as it stands, in whichever period it is counted */
-  still?: true;
+  /** read without period shift, in whichever period the row is counted */
+  ignoresShift?: true;
 }
 
 /** A value of a filter, checked against its field; null is the empty member. */
@@ -64,9 +65,9 @@ export interface PlanLevel {
 
 /**
  * Fields whose members lack a place on a level (`blank`: no key; `sameAsParent`: the key one level up)
- * or end before the last level (`tree`: `reach` is the number of levels that something stands on, read
- * from a row). The first `openLevels` levels are open where no paths say which. `ownData`: rows of a
- * member that has members below it stand beside them.
+ * or end before the last level (`tree`: `reach` is the number of levels that have members, read from a
+ * row). The first `openLevels` levels are open where no paths say which. `ownData`: rows of a member
+ * that has members below it are shown next to them.
  */
 export interface RaggedLevels {
   kind: 'blank' | 'sameAsParent' | 'tree';
@@ -105,21 +106,24 @@ export interface PlanField {
   open: OpenPaths | null;
   /** null: every member has its place on every level */
   uneven: RaggedLevels | null;
-  /** rows may end above the last visible level: at a closed or uneven member, or where their fact has no more */
+  /**
+   * rows may end above the last visible level: at a closed or uneven member, or where their fact has no
+   * further level
+   */
   shallow: boolean;
   /** rows of some fact lack levels of it */
-  lost: boolean;
+  unmapped: boolean;
   totals: 'before' | 'after' | 'none';
   /** `by`: a measure's numbers, or index of an entry of the query's measures as it is shown */
   sort: {
     by: { measure: string } | { show: number };
     at: MemberPath | null;
     dir: 'asc' | 'desc';
-    /** where members without a value stand; absent: last */
+    /** where members without a value are sorted; absent: last */
     empties?: 'first' | 'last';
   } | null;
   top: PlanTop | null;
-  /** the members that stand, and their order; null: all */
+  /** the members shown, and their order; null: all */
   set: PlanSet | null;
   /** of visible levels */
   properties: PlanProperty[];
@@ -128,14 +132,14 @@ export interface PlanField {
 /** A list of members of one level. */
 export interface PlanSet {
   name: string;
-  /** whether its members stand in its order; false: the axis is sorted */
+  /** whether its members follow its order; false: the axis is sorted */
   orders: boolean;
   /** as the query gives them, each once */
   keys: MemberPath[];
   paths: PlanValue[][];
 }
 
-/** What is told of the members of a level besides their keys. */
+/** Facts of a level's members besides their keys. */
 export interface PlanProperty {
   dimension: string;
   label: string;
@@ -174,7 +178,7 @@ export interface PlanMeasure {
   look: CellMeasure;
 }
 
-/** An entry of the query's measures: a column of numbers and what is made of them. */
+/** An entry of the query's measures: a column of numbers and how it is shown. */
 export interface PlanShow {
   /** index into `QueryPlan.measures` */
   column: number;
@@ -192,11 +196,11 @@ export interface PlanShow {
      * index into `QueryPlan.wholes` of what a share is of, or a running value counts; null: of what the
      * query shows
      */
-    whole: number | null;
+    denominator: number | null;
   } | null;
 }
 
-/** Rows that the whole of a share counts besides those of the query. */
+/** Rows that the denominator of a share counts in addition to those of the query. */
 export interface ShareDenominator {
   /** conditions on the rows that count */
   counted: RowCondition[];
@@ -242,7 +246,7 @@ export interface QueryPlan {
   queryConditions: RowCondition[];
   ruleConditions: RowCondition[];
   /**
-   * rows that count although they are not shown: `counted` in place of `where`; members stand only
+   * rows that count although they are not shown: `counted` in place of `where`; members are shown only
    * where they have `visible` rows, and with `hidden` totals only where all rows are. null: all alike
    */
   totals: {
@@ -261,13 +265,15 @@ export interface QueryPlan {
   /** the entries of the query's measures, in their order */
   shows: PlanShow[];
   /** of shares and running values that ignore conditions on their own axis */
-  wholes: ShareDenominator[];
+  denominators: ShareDenominator[];
   /** totals of sums and counts add up the members shown */
   shownTotals: boolean;
   timezone: string;
   weekStart: number;
-  /** days that the dates which comparisons move have */
+  /** days that the dates which comparisons and formulas move have */
   spans: DateSpans;
+  /** periods of these that are on rows or columns */
+  shownPeriods: ReadonlyMap<string, ShownPeriod | null>;
   showEmpty: boolean;
   rowsLimited: boolean;
   window: { row?: [number, number]; col?: [number, number] };

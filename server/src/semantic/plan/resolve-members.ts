@@ -34,7 +34,7 @@ function orderOf(
     return { of: rowValue(model, by), dir, ...(empties === undefined ? {} : { empties }) };
   }
   if (dimension.sortBy === undefined || axis.grain !== undefined) return undefined;
-  return { of: rowValue(model.whole, dimension.sortBy), dir: 'asc' };
+  return { of: rowValue(model.unrestricted, dimension.sortBy), dir: 'asc' };
 }
 
 function planLevel(
@@ -79,9 +79,9 @@ function openPaths(
   ragged: Hierarchy['ragged'],
 ): OpenPaths {
   const byDepth: OpenPaths = [];
-  const known = new Set([keyOf([])]);
+  const openKeys = new Set([keyOf([])]);
   const isOpen = (path: readonly PlanValue[]): boolean =>
-    known.has(keyOf(path)) || (isPlaceless(path, ragged) && isOpen(path.slice(0, -1)));
+    openKeys.has(keyOf(path)) || (isPlaceless(path, ragged) && isOpen(path.slice(0, -1)));
   for (let depth = 0; depth < levels.length - 1; depth += 1) {
     const open: PlanValue[][] = [];
     for (const path of paths) {
@@ -92,8 +92,8 @@ function openPaths(
         return planValue(key as string | number | boolean, value, of, weekStart);
       });
       const own = keyOf(planned);
-      if (!isOpen(planned.slice(0, -1)) || known.has(own)) continue;
-      known.add(own);
+      if (!isOpen(planned.slice(0, -1)) || openKeys.has(own)) continue;
+      openKeys.add(own);
       open.push(planned);
     }
     if (open.length === 0 && ragged === undefined) break;
@@ -207,7 +207,7 @@ function planField(
     uneven,
     open: isClosed ? open : null,
     shallow: isClosed || uneven !== null,
-    lost: false,
+    unmapped: false,
     totals: axis.totals ?? 'before',
     sort:
       axis.sort === undefined || by === null

@@ -13,7 +13,7 @@ export function dateText(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the year, quarter, month or week a day lies in. Days are `YYYY-MM-DD`. */
+/** The first day of the year, quarter, month or week that contains a day. Days are `YYYY-MM-DD`. */
 export function truncateDateText(
   day: string,
   grain: Exclude<Grain, 'hour'>,

@@ -28,7 +28,7 @@ function dimensionColumn(
   const type = expression.type === 'null' ? 'string' : expression.type;
   const { label, format } = dimension;
   const value = rowValue(model, name);
-  const own = (fact ?? model.whole.own).over(expression);
+  const own = (fact ?? model.unrestricted.own).over(expression);
   if (own === null) return null;
   return {
     column: {
@@ -58,9 +58,9 @@ function repeatsRows(model: RowTables, { expression }: RowValue): boolean {
 }
 
 /**
- * The columns of rows of a fact (null: the cube's own): those named, else every dimension that is not hidden and
- * has one value per row, and every column of the fact that no dimension is named like. From whom fields are hidden
- * gets dimensions alone: a column may be what a hidden field is made of.
+ * The columns of rows of a fact (null: the cube's own): those named, else every dimension that is not
+ * hidden and has one value per row, and every column of the fact that no dimension is named like. From
+ * whom fields are hidden gets dimensions alone: a hidden field may be computed from a column.
  * @throws {BiError} `invalid.field` for a name that is neither
  */
 export function drillColumns(
@@ -70,7 +70,7 @@ export function drillColumns(
 ): DrillColumn[] {
   const rows = fact ?? model;
   const dimensions = model.model.dimensions.filter(({ name }) => model.hasField(name));
-  const columns = model.whole === model ? factColumns(rows) : [];
+  const columns = model.unrestricted === model ? factColumns(rows) : [];
   const isDimension = (name: string): boolean => dimensions.some((one) => one.name === name);
   if (names === undefined) {
     return [

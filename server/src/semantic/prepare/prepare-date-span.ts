@@ -50,20 +50,20 @@ export interface PreparedDateSpan {
  */
 export function prepareDateSpan(input: PrepareDateSpanInput): PreparedDateSpan | null {
   const { model, catalog, trees, of, timezone, rules, role, dialect, now } = input;
-  const whole = resolveModel(model, catalog, trees);
+  const unrestricted = resolveModel(model, catalog, trees);
   const access = accessOf(model, role ?? null);
-  const visible = access === null ? null : accessExpression(access, whole);
-  const seen = withoutFields(whole, access?.hide ?? []);
-  const context = filterContext(seen, timezone === undefined ? {} : { timezone }, now);
+  const visible = access === null ? null : accessExpression(access, unrestricted);
+  const visibleModel = withoutFields(unrestricted, access?.hide ?? []);
+  const context = filterContext(visibleModel, timezone === undefined ? {} : { timezone }, now);
   const conditions = [
     ...planRules(rules, context),
     ...(visible === null ? [] : [accessCondition(visible)]),
   ];
-  if (conditions.some((one) => conditionOver(whole.own, one) === null)) return null;
+  if (conditions.some((one) => conditionOver(unrestricted.own, one) === null)) return null;
   const statement = startStatement(dialect);
   const tables = new Set<string>();
-  const rows = rowSource(whole, statement, context.clock, tables);
-  const day = rows.value(rowValue(seen, of, 'day'));
+  const rows = rowSource(unrestricted, statement, context.clock, tables);
+  const day = rows.value(rowValue(visibleModel, of, 'day'));
   const where = whereSql(conditions, rows, statement);
   const text = (end: string): string => dialect.keyText(`${end}(d)`, 'date');
   const found = `SELECT ${day} AS d ${rows.from()}${where}`;
@@ -75,9 +75,9 @@ export function prepareDateSpan(input: PrepareDateSpanInput): PreparedDateSpan |
       const [first, last] = table.columns.map((column) =>
         column.kind === 'text' && column.nulls?.[0] !== 1 ? column.values[0] : undefined,
       );
-      const isKnown = (day: string | undefined): day is string =>
+      const isPresent = (day: string | undefined): day is string =>
         day !== undefined && isDateText(day);
-      return isKnown(first) && isKnown(last) ? { first, last } : null;
+      return isPresent(first) && isPresent(last) ? { first, last } : null;
     },
   };
 }

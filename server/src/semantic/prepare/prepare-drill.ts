@@ -21,7 +21,7 @@ import { drillColumns, type DrillColumn } from './drill-columns';
 import { NO_ROW } from '../plan/fact-conditions';
 import { askedOver, factsRead } from '../plan/plan-facts';
 import { showEntry } from '../plan/plan-shows';
-import { fieldColumns, LOST } from '../rows/field-codes';
+import { fieldColumns, UNMAPPED } from '../rows/field-codes';
 import { neededMeasures } from '../plan/needed-measures';
 import type { DateSpans } from '../plan/date-spans';
 import { planQuery } from '../plan/plan-query';
@@ -41,7 +41,7 @@ export interface PrepareDrillInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
-  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  /** days that dates have, of what `spansNeeded` names; absent: none */
   spans?: DateSpans;
   query: Query;
   cell: CellAddress;
@@ -72,7 +72,7 @@ export interface DrillStatement {
 
 /** The rows behind a cell, ready to read. */
 export interface PreparedDrill {
-  /** columns of the result; after them stands the row's position in its table */
+  /** columns of the result; followed by the row's position in its table */
   columns: RowColumn[];
   rowsLimited: boolean;
   /** tables the statements read */
@@ -82,7 +82,7 @@ export interface PreparedDrill {
   count(): DrillStatement;
 }
 
-/** An address on an axis: a field of the plan, its member's path, and whether it stands at Others. */
+/** An address on an axis: a field of the plan, its member's path, and whether it is Others. */
 interface Place {
   field: number;
   path: readonly MemberKey[];
@@ -149,7 +149,7 @@ function countingTests(model: ResolvedModel, name: string, rows: RowSource): str
   ];
 }
 
-/** The fact whose rows stand behind measures: the cube's own (null) where any of them reads it. */
+/** The fact whose rows measures aggregate: the cube's own (null) where any of them reads it. */
 function drilledFact(shows: Query['measures'], model: ResolvedModel): string | null {
   const read = factsRead(
     shows.map((show) => showEntry(show).m),
@@ -169,7 +169,7 @@ function othersTests({ plan }: Compilation, maps: AxisMaps, places: readonly Pla
     const shown = `${map}.${fieldColumns.node(field, path.length)}`;
     return [
       `${shown} < -1`,
-      `${shown} > ${LOST}`,
+      `${shown} > ${UNMAPPED}`,
       `(-2 - ${shown}) % ${depthCount} = ${path.length}`,
     ];
   });

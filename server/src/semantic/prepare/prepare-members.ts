@@ -42,7 +42,7 @@ export interface PrepareMembersInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
-  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  /** days that dates have, of what `spansNeeded` names; absent: none */
   spans?: DateSpans;
   body: MembersBody;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
@@ -91,7 +91,7 @@ function placelessSql({ uneven }: Listed, depth: number, { dialect }: Statement)
 }
 
 /** What must hold of rows to be members of a level that are listed, and whether they are own data. */
-function standingSql(
+function listedSql(
   listed: Listed,
   depth: number,
   statement: Statement,
@@ -152,7 +152,7 @@ function levelSql(
       : !isWellFormed(search)
         ? ['FALSE']
         : [memberSearchSql(search, shown, level?.of.type, listed.labels[depth], statement)];
-  const { tests, own } = standingSql(listed, depth, statement);
+  const { tests, own } = listedSql(listed, depth, statement);
   const all = [...tests, ...matches];
   const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
   const captions = caption === null ? '' : ` LEFT JOIN captions ON captions.k = ${key(depth)}`;
@@ -200,8 +200,8 @@ function plannedParent(
 }
 
 /**
- * Conditions on rows of a further fact that members are read from; null where it lacks a level, or
- * what a rule tests: then it tells nothing.
+ * Conditions on rows of a further fact that members are read from; null where it lacks a level, or what
+ * a rule tests: then it is not read.
  */
 function factConditions(
   fact: ResolvedFact,
@@ -223,10 +223,10 @@ function factConditions(
 export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const { dialect } = input;
   const body = withParameters(input.body, input.model);
-  const whole = resolveModel(modelOfQuery(input, body), input.catalog, input.trees);
+  const unrestricted = resolveModel(modelOfQuery(input, body), input.catalog, input.trees);
   const access = accessOf(input.model, input.role ?? null);
-  const model = withoutFields(whole, access?.hide ?? []);
-  const visible = access === null ? null : accessExpression(access, whole);
+  const model = withoutFields(unrestricted, access?.hide ?? []);
+  const visible = access === null ? null : accessExpression(access, unrestricted);
   const context = filterContext(model, body, input.now, input.spans);
   const { timezone, weekStart } = context.clock;
   const axis = { of: body.of, ...(body.grain === undefined ? {} : { grain: body.grain }) };
@@ -272,14 +272,15 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     const group = [...keys, ...reached].map((_, index) => index + 1).join(', ');
     return `SELECT ${columns.join(', ')}, count(*) AS n ${rows.from()}${where} GROUP BY ${group}`;
   };
-  const further = [...whole.facts.values()].flatMap((fact) => {
-    const conditions = factConditions(fact, used, asked, rules, whole);
+  const further = [...unrestricted.facts.values()].flatMap((fact) => {
+    const conditions = factConditions(fact, used, asked, rules, unrestricted);
     if (conditions === null) return [];
     return [from(fact, conditions, (of) => valueOver(fact, of) ?? emptyValue(of))];
   });
-  const ruled = factConditions(whole.own, used, asked, rules, whole);
-  const lacksRule = ruled === null && used.every(({ of }) => valueOver(whole.own, of) !== null);
-  if (lacksRule && further.length === 0) rulesOver(whole.own, rules, model);
+  const ruled = factConditions(unrestricted.own, used, asked, rules, unrestricted);
+  const lacksRule =
+    ruled === null && used.every(({ of }) => valueOver(unrestricted.own, of) !== null);
+  if (lacksRule && further.length === 0) rulesOver(unrestricted.own, rules, model);
   const own =
     ruled === null && further.length > 0 ? [] : [from(model, ruled ?? [NO_ROW], (of) => of)];
   const read = [...own, ...further].join(' UNION ALL ');

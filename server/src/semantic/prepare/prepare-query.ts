@@ -27,7 +27,7 @@ export interface PrepareQueryInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
-  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  /** days that dates have, of what `spansNeeded` names; absent: none */
   spans?: DateSpans;
   query: Query;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
@@ -67,8 +67,8 @@ const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 2_000_000;
 
 /**
- * The query with its defaults written out. Periods count from `asOf`; without one their bounds,
- * which stand in the bound values, tell two moments apart.
+ * The query with its defaults written out. Periods count from `asOf`; without one their bounds, which
+ * are among the bound values, distinguish two moments.
  */
 function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[]): string {
   const hasPeriod = query.asOf === undefined;
@@ -105,11 +105,11 @@ export function prepareQuery({
   const compared = withComparisons(modelOfQuery({ model, catalog, ...parties }, query), query);
   const resolved = resolveModel(compared.model, catalog, trees);
   const access = accessOf(model, role ?? null);
-  const seen = withoutFields(resolved, access?.hide ?? []);
+  const visible = withoutFields(resolved, access?.hide ?? []);
   for (const measure of compared.model.measures.slice(model.measures.length)) {
-    checkNames(measure, seen);
+    checkNames(measure, visible);
   }
-  const plan = planQuery(seen, compared.query, rules, now, query.measures, access, spans);
+  const plan = planQuery(visible, compared.query, rules, now, query.measures, access, spans);
   const limits = { cells: cellLimit, columns: MAX_COLUMNS, rows: MAX_ROWS };
   const compiled = compileQuery(plan, resolved, dialect, limits);
   const { sql, params, assembly, tables, joins, keys } = compiled;

@@ -12,8 +12,8 @@ export interface PreparedTest {
 }
 
 /**
- * A test as a question. Its condition is written over dimensions: it becomes a hidden dimension of
- * true and false in which their expressions stand in place of their names.
+ * A test as a question. Its condition is written over dimensions: it becomes a hidden dimension of true
+ * and false with their expressions in place of their names.
  */
 export function prepareTest(model: CubeModel, test: CubeTest): PreparedTest {
   const query: Query = { cube: model.name, rows: [], columns: [], measures: [test.measure] };

@@ -7,7 +7,7 @@ import type { Statement } from './statement';
 /** What conditions read from rows. */
 type ValueSource = Pick<RowSource, 'emit' | 'value'>;
 
-type Known = Exclude<PlanValue, null>;
+type NonNullValue = Exclude<PlanValue, null>;
 
 /** From so many values on a list is bound as one JSON text. */
 const LONG_LIST = 24;
@@ -15,22 +15,22 @@ const LONG_LIST = 24;
 const TRUE = '(1 = 1)';
 const FALSE = '(1 = 0)';
 
-function bindValue({ value, type }: Known, statement: Statement): string {
+function bindValue({ value, type }: NonNullValue, statement: Statement): string {
   return statement.bind(value, type);
 }
 
-function listType(values: readonly Known[]): BoundType {
+function listType(values: readonly NonNullValue[]): BoundType {
   const types = new Set(values.map(({ type }) => type));
   if (types.has('double')) return 'double';
   return types.has('exact') ? 'exact' : (values[0]?.type ?? 'string');
 }
 
-/** Half a surrogate pair stands in no stored text; an engine would take it for another character. */
+/** No stored text holds half a surrogate pair; an engine would read another character. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function membership(sql: string, listed: readonly Known[], statement: Statement): string {
+function membership(sql: string, listed: readonly NonNullValue[], statement: Statement): string {
   const { dialect } = statement;
   const values = listed.filter(({ value }) => isWellFormed(String(value)));
   if (values.length === 0) return FALSE;
@@ -55,10 +55,10 @@ export function memberOf(
 ): string {
   if (values.length === 0) return FALSE;
   const sql = read();
-  const known = values.filter((value) => value !== null);
+  const nonNull = values.filter((value) => value !== null);
   const parts: string[] = [];
-  if (known.length > 0) parts.push(membership(sql, known, statement));
-  if (known.length < values.length) parts.push(`${sql} IS NULL`);
+  if (nonNull.length > 0) parts.push(membership(sql, nonNull, statement));
+  if (nonNull.length < values.length) parts.push(`${sql} IS NULL`);
   return parts.length === 1 ? (parts[0] ?? FALSE) : `(${parts.join(' OR ')})`;
 }
 
@@ -80,7 +80,7 @@ function branchesOf(paths: readonly (readonly PlanValue[])[]): Branch[] {
   return [...branches.values()];
 }
 
-/** Whether a row lies under one of the paths, level by level. Each path has at least one key. */
+/** Whether a row is under one of the paths, level by level. Each path has at least one key. */
 export function pathsToSql(
   levels: readonly (() => string)[],
   paths: readonly (readonly PlanValue[])[],
@@ -88,8 +88,8 @@ export function pathsToSql(
 ): string {
   const [read = () => 'NULL', ...deeperLevels] = levels;
   const branches = branchesOf(paths);
-  const whole = branches.filter(({ ends }) => ends).map(({ key }) => key);
-  const parts = whole.length === 0 ? [] : [memberOf(read, whole, statement)];
+  const endKeys = branches.filter(({ ends }) => ends).map(({ key }) => key);
+  const parts = endKeys.length === 0 ? [] : [memberOf(read, endKeys, statement)];
   for (const { key, ends, deeper } of branches) {
     if (ends) continue;
     const own = memberOf(read, [key], statement);
@@ -108,10 +108,10 @@ function uncut(
   rows: ValueSource,
   statement: Statement,
 ): string | null {
-  const { grain, expression, still } = of;
+  const { grain, expression, ignoresShift } = of;
   if (grain === undefined || grain === 'hour' || expression.type !== 'date') return null;
   if (of.calendar !== undefined) return null;
-  const sql = rows.emit(expression, still);
+  const sql = rows.emit(expression, ignoresShift);
   const start = statement.bind(value.value, 'date');
   const behind = (): string => statement.bind(addUnits(String(value.value), 1, grain), 'date');
   switch (operator) {
@@ -155,13 +155,13 @@ function leafToSql(
     case 'empty':
       return `${rows.value(condition.of)} IS NULL`;
     case 'expression':
-      return rows.emit(condition.of.expression, condition.of.still);
+      return rows.emit(condition.of.expression, condition.of.ignoresShift);
   }
 }
 
 /**
- * A condition on rows as SQL. `negated` asks for its opposite, which keeps rows whose value is NULL.
- * The SQL may be NULL where the condition is false, so it stands in WHERE alone or under `AND`/`OR`.
+ * A condition on rows as SQL. `negated` asks for its opposite, which keeps rows whose value is NULL. The
+ * SQL may be NULL where the condition is false, so it belongs in WHERE alone or under `AND`/`OR`.
  */
 export function conditionToSql(
   condition: RowCondition,

@@ -13,7 +13,7 @@ export interface Determinant {
   join: string | null;
 }
 
-/** Grains whose members are whole months. */
+/** Grains whose members consist of full months. */
 export type CoarseGrain = Extract<Grain, 'year' | 'quarter' | 'month'>;
 
 /** Types whose values may be grouped by before anything is read from them. */
@@ -30,7 +30,7 @@ function coarseGrain({ expression, grain, calendar }: RowValue): CoarseGrain | n
  */
 export function determinants(of: RowValue, tables: RowTables): Determinant[] | null {
   const found: Determinant[] = [];
-  const settles = (info: ColumnInfo | undefined, column: Partial<Determinant>): boolean => {
+  const determines = (info: ColumnInfo | undefined, column: Partial<Determinant>): boolean => {
     if (info === undefined || !groupable.has(info.type)) return false;
     found.push({ info, grain: null, join: null, ...column });
     return true;
@@ -38,7 +38,7 @@ export function determinants(of: RowValue, tables: RowTables): Determinant[] | n
   for (const { join, info } of columnsOf(of.expression)) {
     if (join === null) {
       const grain = info.type === 'date' ? coarseGrain(of) : null;
-      if (!settles(info, { grain })) return null;
+      if (!determines(info, { grain })) return null;
       continue;
     }
     const { chain: [first = ''] = [], many = [] } = tables.joins.get(join) ?? {};
@@ -46,7 +46,7 @@ export function determinants(of: RowValue, tables: RowTables): Determinant[] | n
     if (nearest === undefined || many.length > 0 || nearest.join.from !== undefined) return null;
     for (const [left] of nearest.join.on) {
       const own = tables.fact.columns.find(({ name }) => name === left);
-      if (!settles(own, { join: first })) return null;
+      if (!determines(own, { join: first })) return null;
     }
   }
   return found;

@@ -8,7 +8,7 @@ const DAYS = 3650;
 
 const daysOf = { day: 1, week: 7, month: 30.4, quarter: 91.3, year: 365.2 } as const;
 
-/** How many different values a column has, NULL among them; Infinity where nothing is known. */
+/** How many distinct values a column has, NULL among them; Infinity without statistics. */
 export function differentIn({ type, distinct }: Determinant['info']): number {
   if (distinct !== undefined) return distinct + 1;
   if (type === 'boolean') return 3;
@@ -22,7 +22,7 @@ export function differentOf({ info, join, grain }: Determinant, tables: RowTable
   return grain === null ? all : Math.ceil(all / daysOf[grain]) + 1;
 }
 
-/** At most so many different values a value read from rows has; Infinity where nothing is known. */
+/** Upper bound of the distinct values of an expression over rows; Infinity without statistics. */
 export function differentValues({ expression, grain, type }: RowValue, tables: RowTables): number {
   const columns = columnsOf(expression);
   const isInstant = columns.some(({ info }) => info.type === 'timestamp');

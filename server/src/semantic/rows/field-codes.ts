@@ -9,16 +9,16 @@ import { noteSql, reachSql, shownLevels, unevenOpenSql } from './uneven-levels';
 
 export { fieldColumns } from './field-columns';
 
-const { key, order, open, lost, code, node, reach, ownReach, shown } = fieldColumns;
+const { key, order, open, unmapped, code, node, reach, ownReach, shown } = fieldColumns;
 
 /** Code of nodes that a measure condition or a Top-N leaves out. */
 export const HIDDEN = -1;
 
 /** Codes below are of rows whose fact lacks the level: each names the last member the row has. */
-export const LOST = -(2 ** 36);
+export const UNMAPPED = -(2 ** 36);
 
-/** How far below that of Others such a code lies, times the number of levels. */
-const LOST_STEP = 2 ** 37;
+/** Distance of such a code below that of Others, times the number of levels. */
+const UNMAPPED_STEP = 2 ** 37;
 
 /** Keys of a field and what orders them, read from rows: `[alias, SQL]`. */
 export function fieldInputs(
@@ -62,13 +62,13 @@ export function openLevels(
     return [
       [open(index), opened],
       ...reached,
-      ...(field.lost ? [[lost(index), '0'] as const] : []),
+      ...(field.unmapped ? [[unmapped(index), '0'] as const] : []),
     ];
   }
   return [
     [open(index), `least(${depth}, ${opened})`],
     ...reached,
-    [lost(index), `CASE WHEN ${opened} > ${depth} THEN 1 ELSE 0 END`],
+    [unmapped(index), `CASE WHEN ${opened} > ${depth} THEN 1 ELSE 0 END`],
   ];
 }
 
@@ -93,7 +93,7 @@ export function maskedKeys(field: PlanField, index: number): (readonly [string, 
   });
   const ends = [
     ...(field.shallow ? [open(index)] : []),
-    ...(field.lost ? [lost(index)] : []),
+    ...(field.unmapped ? [unmapped(index)] : []),
     ...(field.uneven === null ? [] : [reach(index)]),
   ];
   return [...keys, ...ends.map((name) => [name, name] as const)];
@@ -153,18 +153,20 @@ export function fieldCodesSql(
   const { levels, uneven } = field;
   const depthCount = levels.length;
   const placed = (sql: string, depth: number): string => {
-    if (!field.lost) return sql;
+    if (!field.unmapped) return sql;
     const below = `(coalesce(${sql}, -1) + 1) * ${depthCount} + ${open(index)}`;
-    const code = `${-2 - LOST_STEP * depthCount} - (${below})`;
-    return `CASE WHEN ${lost(index)} = 1 AND ${open(index)} <= ${depth} THEN ${code} ELSE ${sql} END`;
+    const code = `${-2 - UNMAPPED_STEP * depthCount} - (${below})`;
+    return `CASE WHEN ${unmapped(index)} = 1 AND ${open(index)} <= ${depth} THEN ${code} ELSE ${sql} END`;
   };
   const levelCount = uneven === null || uneven.tree !== null ? open(index) : shown(index);
   const codes = levels.map((_, depth) => {
     const partition =
-      field.lost || (field.shallow && depth > 0) ? `PARTITION BY ${levelCount} > ${depth} ` : '';
+      field.unmapped || (field.shallow && depth > 0)
+        ? `PARTITION BY ${levelCount} > ${depth} `
+        : '';
     const rank = `dense_rank() OVER (${partition}ORDER BY ${orderTerms(field, index, depth, statement.dialect)}) - 1`;
-    const known = partition === '' ? rank : `CASE WHEN ${levelCount} > ${depth} THEN ${rank} END`;
-    return `${known} AS ${code(index, depth)}`;
+    const ranked = partition === '' ? rank : `CASE WHEN ${levelCount} > ${depth} THEN ${rank} END`;
+    return `${ranked} AS ${code(index, depth)}`;
   });
   const notes =
     uneven === null || more.length > 0

@@ -9,8 +9,8 @@ export const FACT = 'fact';
  * to need.
  */
 export interface RowSource {
-  /** SQL of an expression over a row; `still`: as it stands, whatever is moved */
-  emit(expression: RowExpression, still?: boolean): string;
+  /** SQL of an expression over a row; `still`: without period shift */
+  emit(expression: RowExpression, ignoresShift?: boolean): string;
   /** SQL of a value cut to its grain; a double that is not finite is NULL */
   value(of: RowValue): string;
   /**
@@ -20,9 +20,9 @@ export interface RowSource {
   codes(part: JoinedPart): string;
   /** SQL of the columns a joined table is joined by */
   joinKeys(join: string): string[];
-  /** SQL of the columns that tell its rows apart; empty without a key */
+  /** SQL of the columns that identify its rows; empty without a key */
   identity(): string[];
-  /** SQL of a further column of the part that stands for the fact */
+  /** SQL of a further column of the part that replaces the fact */
   held(name: string): string;
   /** SQL of the row's place in the root table */
   position(): string;
@@ -36,7 +36,7 @@ export interface RowSource {
   joins(): readonly string[];
   /** every join made so far, those of parts among them */
   joined(): readonly string[];
-  /** joins a table, and those it hangs on, whether anything is read from it or not */
+  /** joins a table, and those it depends on, whether anything is read from it or not */
   need(join: string): void;
 }
 
@@ -46,7 +46,7 @@ export interface JoinedPart {
   join: string;
 }
 
-/** A part that stands for the fact: some of its columns, by the names they have in it. */
+/** A part that replaces the fact: some of its columns, by the names they have in it. */
 export interface GroupedFact {
   name: string;
   columns: ReadonlyMap<string, string>;

@@ -32,8 +32,8 @@ class StatementRows implements RowSource {
   readonly #grouped: GroupedFact | null;
   readonly #inner: readonly string[];
   readonly #needed: Set<string>;
-  /** joins that what is read as it stands needs besides, where theirs are moved */
-  readonly #stillNeeded = new Set<string>();
+  /** further joins of what is read without period shift, where theirs are shifted */
+  readonly #unshiftedNeeded = new Set<string>();
   readonly #parts: JoinedPart[] = [];
   #hasPosition = false;
   #hasMoved = false;
@@ -59,14 +59,16 @@ class StatementRows implements RowSource {
     this.#rootChain = this.#root === null ? [] : (model.joins.get(this.#root)?.chain ?? []);
   }
 
-  #alias(join: string | null, still = false): string {
-    return this.#statement.dialect.quote(join === null ? FACT : `${still ? 'still' : 'j'}_${join}`);
+  #alias(join: string | null, ignoresShift = false): string {
+    return this.#statement.dialect.quote(
+      join === null ? FACT : `${ignoresShift ? 'still' : 'j'}_${join}`,
+    );
   }
 
-  /** SQL of a table's column as it stands in its rows. */
-  #plain(join: string | null, name: string, still = false): string {
-    const kept = join === null ? this.#grouped?.columns.get(name) : undefined;
-    return `${this.#alias(join, still)}.${kept ?? this.#statement.dialect.quote(name)}`;
+  /** SQL of a table's column, without period shift. */
+  #plain(join: string | null, name: string, ignoresShift = false): string {
+    const groupedColumn = join === null ? this.#grouped?.columns.get(name) : undefined;
+    return `${this.#alias(join, ignoresShift)}.${groupedColumn ?? this.#statement.dialect.quote(name)}`;
   }
 
   /** Whether a row has another row of a joined table where it is moved. */
@@ -83,12 +85,12 @@ class StatementRows implements RowSource {
     );
   }
 
-  #stillColumn(ref: ColumnRef): string {
+  #unshiftedColumn(ref: ColumnRef): string {
     const { join, info } = ref;
     const isApart = this.#isJoinMoved(join);
     if (isApart) {
       for (const name of this.#model.joins.get(join ?? '')?.chain ?? [])
-        this.#stillNeeded.add(name);
+        this.#unshiftedNeeded.add(name);
     } else this.need(join);
     return this.#ofType(this.#plain(join, info.name, isApart), info);
   }
@@ -126,17 +128,17 @@ class StatementRows implements RowSource {
     );
   }
 
-  emit(expression: RowExpression, still = false): string {
+  emit(expression: RowExpression, ignoresShift = false): string {
     return emitExpression(expression, {
       dialect: this.#statement.dialect,
       timezone: this.#calendar.timezone,
-      column: still ? (ref) => this.#stillColumn(ref) : (ref) => this.#column(ref),
+      column: ignoresShift ? (ref) => this.#unshiftedColumn(ref) : (ref) => this.#column(ref),
       bind: (value, type) => this.#statement.bind(value, type),
     });
   }
 
   value(of: RowValue): string {
-    const sql = this.emit(of.expression, of.still);
+    const sql = this.emit(of.expression, of.ignoresShift);
     const { type } = of.expression;
     if (of.grain === undefined) {
       if (type === 'double') return this.#statement.dialect.finite(sql);
@@ -164,11 +166,11 @@ class StatementRows implements RowSource {
     { from, on }: Join,
     right: (pair: number) => string,
     isInner = false,
-    still = false,
+    ignoresShift = false,
   ): string {
-    const left = (column: string) => this.#plain(from ?? null, column, still);
+    const left = (column: string) => this.#plain(from ?? null, column, ignoresShift);
     const pairs = on.map(([column], pair) => [
-      still ? left(column) : this.#movedValue(from ?? null, column, left(column)),
+      ignoresShift ? left(column) : this.#movedValue(from ?? null, column, left(column)),
       right(pair),
     ]);
     const isMoved = on.some(([column], pair) => pairs[pair]?.[0] !== left(column));
@@ -176,16 +178,16 @@ class StatementRows implements RowSource {
     return ` ${isMoved || isInner ? '' : 'LEFT '}JOIN ${table} ON ${keys}`;
   }
 
-  #joinSql(name: string, still = false): string {
+  #joinSql(name: string, ignoresShift = false): string {
     const { join, table, tree } = this.#model.joins.get(name) ?? {};
     if (!join || !table) return '';
     this.#tables.add(table.name);
-    const own = this.#alias(name, still);
+    const own = this.#alias(name, ignoresShift);
     const right = (pair: number) =>
       `${own}.${this.#statement.dialect.quote(join.on[pair]?.[1] ?? '')}`;
     const read =
       tree === undefined ? this.#statement.dialect.quote(table.name) : `(${this.#treeSql(tree)})`;
-    return this.#joined(`${read} AS ${own}`, join, right, this.#inner.includes(name), still);
+    return this.#joined(`${read} AS ${own}`, join, right, this.#inner.includes(name), ignoresShift);
   }
 
   #treeSql(tree: ResolvedTree): string {
@@ -226,11 +228,13 @@ class StatementRows implements RowSource {
     const joins = [...this.#model.joins.keys()].filter(
       (name) => this.#needed.has(name) && !this.#rootChain.includes(name),
     );
-    const apart = [...this.#model.joins.keys()].filter((name) => this.#stillNeeded.has(name));
+    const unshifted = [...this.#model.joins.keys()].filter((name) =>
+      this.#unshiftedNeeded.has(name),
+    );
     return [
       ...joins.map((name) => this.#joinSql(name)),
       ...this.#parts.map(({ name, join: by }) => this.#partSql({ name, join: by })),
-      ...apart.map((name) => this.#joinSql(name, true)),
+      ...unshifted.map((name) => this.#joinSql(name, true)),
     ].join('');
   }
 
@@ -278,7 +282,11 @@ class StatementRows implements RowSource {
 
   joined() {
     return [
-      ...new Set([...this.#needed, ...this.#stillNeeded, ...this.#parts.map(({ join }) => join)]),
+      ...new Set([
+        ...this.#needed,
+        ...this.#unshiftedNeeded,
+        ...this.#parts.map(({ join }) => join),
+      ]),
     ];
   }
 }

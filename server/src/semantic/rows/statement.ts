@@ -13,14 +13,14 @@ export interface Statement {
   finish(sql: string): { sql: string; params: SqlParam[] };
 }
 
-/** Stands around the number of a placeholder; no identifier may hold it. */
+/** Encloses the number of a placeholder; no identifier may hold it. */
 const MARK = '\u0000';
 const placeholder = /\u0000(\d+)\u0000/g;
 
 /** A statement without values. */
 export function startStatement(dialect: Dialect): Statement {
   const bound: { value: SqlParam; type: BoundType }[] = [];
-  const known = new Map<string, number>();
+  const placeholders = new Map<string, number>();
   return {
     dialect,
     bind(value, type) {
@@ -29,10 +29,10 @@ export function startStatement(dialect: Dialect): Statement {
       }
       const text = type === 'timestamp' ? String(value).replace('T', ' ').replace(/Z$/, '') : value;
       const key = `${type} ${typeof text} ${String(text)}`;
-      let index = known.get(key);
+      let index = placeholders.get(key);
       if (index === undefined) {
         index = bound.push({ value: text, type }) - 1;
-        known.set(key, index);
+        placeholders.set(key, index);
       }
       return `${MARK}${index}${MARK}`;
     },

@@ -2,7 +2,7 @@ import type { Dialect } from '../../engine/dialect';
 import { treeColumns } from '../model/resolve-tree';
 import type { ResolvedTree, RowExpression } from '../model/resolved-model';
 
-/** The table a tree's members stand in, as rows. */
+/** The table of a tree's members, as rows. */
 export interface TreeTable {
   emit(expression: RowExpression): string;
   from(): string;
@@ -22,7 +22,7 @@ export function treeMembersSql(tree: ResolvedTree, rows: TreeTable): string {
 
 /**
  * One row per member: its key, the keys from the top down to it, what orders each, the number of levels
- * down to it (`own`) and to what stands below it (`reach`, one more where it has members below it).
+ * down to it (`own`) and to its deepest descendants (`reach`, one more where it has members below it).
  */
 export function treeRowsSql(tree: ResolvedTree, rows: TreeTable, dialect: Dialect): string {
   const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';

@@ -62,7 +62,7 @@ export function reachSql(field: PlanField, index: number, statement: Statement):
   return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE 1 END`;
 }
 
-/** Columns of what is known of a field's members by their keys alone. */
+/** Columns of the facts that a field's members have by their keys alone. */
 export function noteColumns(field: PlanField, index: number, statement: Statement): string[] {
   const { uneven, levels } = field;
   if (uneven === null) return [];
@@ -70,9 +70,9 @@ export function noteColumns(field: PlanField, index: number, statement: Statemen
 }
 
 /**
- * Rows with the number of levels shown: rows of a member's own, below which no place stands, stand on
- * the member itself where nothing else stands below it. With `some` nothing of the query does, and
- * further rows that lie below it stand there as well.
+ * Rows with the number of levels shown: a member's own rows, without a place below it, are shown on the
+ * member itself where it has no other descendants. With `some` it has none of the query, and further
+ * rows of its descendants are shown there as well.
  */
 export function shownLevels(
   field: PlanField,
@@ -90,7 +90,7 @@ export function shownLevels(
   return `(SELECT *, CASE ${alone.join(' ')} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
 }
 
-/** What a level's member is told by its key alone: whether it has no place, or stands for own rows. */
+/** Notes of a level's member by its key alone: whether it has no place, or represents own rows. */
 export function noteSql(
   field: PlanField,
   index: number,
@@ -104,13 +104,13 @@ export function noteSql(
     ? `${key(index, depth)} IS NULL`
     : placelessSql(field, index, depth, statement);
   const value = isTree || last ? MEMBER_NOTES.ownData : MEMBER_NOTES.placeless;
-  const told = depth === 0 ? '0' : `CASE WHEN ${test} THEN ${value} ELSE 0 END`;
-  return `${told} AS ${note(index, depth)}`;
+  const sql = depth === 0 ? '0' : `CASE WHEN ${test} THEN ${value} ELSE 0 END`;
+  return `${sql} AS ${note(index, depth)}`;
 }
 
 /**
- * What a level's member is told by what stands below it: an aggregate over its rows of the field's codes,
- * or with `some` over those of the query among them.
+ * Notes of a level's member by its descendants: an aggregate over its rows of the field's codes, or with
+ * `some` over those of the query among them.
  */
 export function belowNoteSql(
   index: number,

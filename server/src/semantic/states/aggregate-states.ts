@@ -46,8 +46,8 @@ export class AggregateStates {
 
   /** The state of an id; made, with the alias given, where there is none. */
   side<S extends NonAdditiveState>(id: string, make: (alias: string) => S): S {
-    const known = this.#sides.get(id) as S | undefined;
-    if (known !== undefined) return known;
+    const existing = this.#sides.get(id) as S | undefined;
+    if (existing !== undefined) return existing;
     const made = make(`n${this.#sides.size}`);
     this.#sides.set(id, made);
     return made;
@@ -120,7 +120,7 @@ export class AggregateStates {
     }
   }
 
-  /** Columns that tell rows apart which a join of the query repeats. */
+  /** Columns that identify rows which a join of the query repeats. */
   #identityOf({ measure }: ResolvedAggregate, stream: FactScan): string[] {
     const { source, fact } = stream;
     const keys = stream.rows.identity();

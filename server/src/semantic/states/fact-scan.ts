@@ -14,11 +14,11 @@ export interface FactScan {
   readonly source: string | null;
   /** per-row inputs, alias by SQL */
   readonly inputs: Map<string, string>;
-  /** index of the whole whose rows it reads; null: those of the query */
-  readonly whole: number | null;
+  /** index of the share denominator whose rows it reads; null: those of the query */
+  readonly denominator: number | null;
   /** state that counts its rows */
   readonly presence: string;
   /** state that counts those of its rows that are seen, and its input; null: all are */
-  readonly seen: string | null;
-  readonly seenInput: string | null;
+  readonly visible: string | null;
+  readonly visibleInput: string | null;
 }

@@ -4,7 +4,7 @@ import type { FactScan } from './fact-scan';
 import type { ColumnsAt, MeasureParts } from './state-kinds';
 
 /** What `root` is for groups that are never all rows: only all rows may be none. */
-export const NOT_WHOLE = '1 = 0';
+export const NOT_TOTAL = '1 = 0';
 
 /** What an aggregate is finished from, and whose rows it reads. */
 export interface Parts extends MeasureParts {
@@ -27,7 +27,7 @@ export function finishedAggregate(
   const counted = (sql: string): string => {
     const some = `coalesce(${sql}, 0)`;
     if (hasPresence) return `CASE WHEN ${column(stream.presence)} > 0 THEN ${some} END`;
-    if (root === NOT_WHOLE) return some;
+    if (root === NOT_TOTAL) return some;
     return `CASE WHEN NOT (${root}) OR EXISTS (SELECT 1 FROM leaf) THEN ${some} END`;
   };
   if (side?.kind === 'keyed' && agg === 'count') {

@@ -23,22 +23,22 @@ import type { Statement } from '../rows/statement';
 interface Variant {
   name: string;
   moves: readonly ResolvedShift[];
-  /** index of the whole whose rows are read; null: those of the query */
-  whole: number | null;
+  /** index of the share denominator whose rows are read; null: those of the query */
+  denominator: number | null;
 }
 
-function idOf({ name, moves, whole }: Variant): string {
-  return JSON.stringify([name, movesId(moves), whole]);
+function idOf({ name, moves, denominator }: Variant): string {
+  return JSON.stringify([name, movesId(moves), denominator]);
 }
 
 /** The parts of a calculation as it reads them. */
-function partsOf(measure: ResolvedCalculation, { moves, whole }: Variant): Variant[] {
+function partsOf(measure: ResolvedCalculation, { moves, denominator }: Variant): Variant[] {
   const inside = movesInside(measure, moves);
-  return columnsOf(measure.calc).map((name) => ({ name, moves: inside, whole }));
+  return columnsOf(measure.calc).map((name) => ({ name, moves: inside, denominator }));
 }
 
-function unmoved(names: readonly string[], whole: number | null = null): Variant[] {
-  return names.map((name) => ({ name, moves: [], whole }));
+function unmoved(names: readonly string[], denominator: number | null = null): Variant[] {
+  return names.map((name) => ({ name, moves: [], denominator }));
 }
 
 class RegisteredMeasures implements MeasureStates {
@@ -80,7 +80,7 @@ class RegisteredMeasures implements MeasureStates {
   }
 
   #registerLevels(measure: ResolvedCalculation, levels: ResolvedLevels, variant: Variant): Parts {
-    const { whole } = variant;
+    const { denominator } = variant;
     const inside = partsOf(measure, variant);
     inside.forEach((variant) => this.#need(variant));
     const keys = [...new Set(levels.keys)].flatMap((expression) => this.#levelKeyOf(expression));
@@ -94,18 +94,18 @@ class RegisteredMeasures implements MeasureStates {
         lacking: keys.filter((key) => key.lacks).map((key) => key.alias),
         sides: () => inside.flatMap((part) => this.#sidesOf([part])),
         value: (column, root) =>
-          this.#shown(this.#calculated(measure, variant, { column, root }), column, whole),
-        stands: (column) => holdsRows(this.#known(whole), this.#known(), column),
+          this.#shown(this.#calculated(measure, variant, { column, root }), column, denominator),
+        hasRows: (column) => holdsRows(this.#known(denominator), this.#known(), column),
         presences: () => {
           const read = this.#streamsOf(variant);
           const repeats = read.some(({ fact }) => this.#rows.repeatsOver(fact) !== null);
-          const standing = repeats ? this.#known(whole) : read;
-          if (repeats && standing.length === this.#opened.streams.size) return [];
-          return [...new Set(standing.map(({ presence }) => presence))];
+          const scans = repeats ? this.#known(denominator) : read;
+          if (repeats && scans.length === this.#opened.streams.size) return [];
+          return [...new Set(scans.map(({ presence }) => presence))];
         },
       }),
     );
-    const [stream = this.#opened.streamOf(variant.moves, null, null, whole)] =
+    const [stream = this.#opened.streamOf(variant.moves, null, null, denominator)] =
       this.#streamsOf(variant);
     return { stream, side: made };
   }
@@ -118,7 +118,7 @@ class RegisteredMeasures implements MeasureStates {
     id: string,
   ): Parts {
     const { fact } = own.stream;
-    const whole = own.side ?? own.distinct;
+    const denominator = own.side ?? own.distinct;
     const without = () =>
       [...this.#levelKeys.values()]
         .flat()
@@ -131,9 +131,13 @@ class RegisteredMeasures implements MeasureStates {
       get without() {
         return without();
       },
-      sides: () => (whole === undefined ? [] : [whole]),
+      sides: () => (denominator === undefined ? [] : [denominator]),
       value: (column, root) =>
-        this.#shown(this.#aggregateFinal(measure, own, { column, root }), column, own.stream.whole),
+        this.#shown(
+          this.#aggregateFinal(measure, own, { column, root }),
+          column,
+          own.stream.denominator,
+        ),
     }));
     return { stream: own.stream, side: made };
   }
@@ -147,7 +151,7 @@ class RegisteredMeasures implements MeasureStates {
         variant.moves,
         measure.source,
         measure.fact,
-        variant.whole,
+        variant.denominator,
       );
       const own = this.#aggregates.register(measure, stream);
       const limits = this.#rows.repeatsOver(measure.fact);
@@ -197,28 +201,28 @@ class RegisteredMeasures implements MeasureStates {
     const visit = (variant: Variant): void => {
       const measure = this.#model.measure(variant.name);
       const own = this.#parts.get(idOf(variant));
-      const whole = own?.side ?? own?.distinct;
-      if (whole !== undefined) found.add(whole);
-      if (whole !== undefined || measure.kind === 'aggregate') return;
+      const denominator = own?.side ?? own?.distinct;
+      if (denominator !== undefined) found.add(denominator);
+      if (denominator !== undefined || measure.kind === 'aggregate') return;
       partsOf(measure, variant).forEach(visit);
     };
     variants.forEach(visit);
     return [...found];
   }
 
-  /** The streams, or those that read the rows of a whole, or (null) of the query. */
-  #known(whole?: number | null): FactScan[] {
+  /** The streams, or those that read the rows of a share's denominator, or (null) of the query. */
+  #known(denominator?: number | null): FactScan[] {
     return [...this.#opened.streams.values()].filter(
-      (one) => whole === undefined || one.whole === whole,
+      (one) => denominator === undefined || one.denominator === denominator,
     );
   }
 
   /** A value where it may be shown. */
-  #shown(sql: string, column: ColumnsAt['column'], whole: number | null): string {
-    return this.#rows.hidesTotals ? whereAllVisible(sql, this.#known(whole), column) : sql;
+  #shown(sql: string, column: ColumnsAt['column'], denominator: number | null): string {
+    return this.#rows.hidesTotals ? whereAllVisible(sql, this.#known(denominator), column) : sql;
   }
 
-  /** Presence states of every stream; none where a group's own states tell whether it has rows. */
+  /** Presence states of every stream; none where a group's own states show whether it has rows. */
   #presences(): State[] {
     const countsKeys = [...this.#aggregates.sides.values()].some(
       ({ kind }) => kind === 'distinct' || kind === 'keyed',
@@ -226,16 +230,16 @@ class RegisteredMeasures implements MeasureStates {
     return presencesOf(this.#known(), this.#rows.mayLeaveNone && countsKeys);
   }
 
-  need(name: string, whole: number | null = null): void {
-    this.#need({ name, moves: [], whole });
+  need(name: string, denominator: number | null = null): void {
+    this.#need({ name, moves: [], denominator });
   }
 
   needOwnRows() {
     return void this.#opened.streamOf([], null);
   }
 
-  needRowsOf(whole: number): void {
-    this.#known(null).forEach((stream) => this.#opened.readAgain(stream, whole));
+  needRowsOf(denominator: number): void {
+    this.#known(null).forEach((stream) => this.#opened.readAgain(stream, denominator));
   }
 
   streams() {
@@ -253,8 +257,8 @@ class RegisteredMeasures implements MeasureStates {
     );
   }
 
-  sidesOf(names: readonly string[], whole?: number | null) {
-    return this.#sidesOf(unmoved(names, whole));
+  sidesOf(names: readonly string[], denominator?: number | null) {
+    return this.#sidesOf(unmoved(names, denominator));
   }
 
   levelKeys() {
@@ -262,20 +266,24 @@ class RegisteredMeasures implements MeasureStates {
   }
 
   partsOf(name: string, moves: readonly ResolvedShift[]) {
-    return this.#parts.get(idOf({ name, moves, whole: null })) ?? {};
+    return this.#parts.get(idOf({ name, moves, denominator: null })) ?? {};
   }
 
   final(
     name: string,
     column: ColumnsAt['column'],
     root: ColumnsAt['root'],
-    whole: number | null = null,
+    denominator: number | null = null,
   ) {
-    return this.#shown(this.#final({ name, moves: [], whole }, { column, root }), column, whole);
+    return this.#shown(
+      this.#final({ name, moves: [], denominator }, { column, root }),
+      column,
+      denominator,
+    );
   }
 
-  isVisible(column: ColumnsAt['column'], whole: number | null = null) {
-    return isVisible(this.#known(), column, whole);
+  isVisible(column: ColumnsAt['column'], denominator: number | null = null) {
+    return isVisible(this.#known(), column, denominator);
   }
 
   holdsRows(column: ColumnsAt['column']) {

@@ -10,7 +10,7 @@ import type { RowSource } from '../rows/row-source';
 
 interface SideOf<Kind extends string> {
   kind: Kind;
-  /** column its value stands in, `n0`… */
+  /** column of its value, `n0`… */
   alias: string;
 }
 
@@ -18,7 +18,7 @@ interface SideOfRows<Kind extends string> extends SideOf<Kind> {
   stream: FactScan;
 }
 
-/** A count of different keys; its rows are kept one per group and key. */
+/** A count of distinct keys; its state has one row per group and key. */
 export interface DistinctState extends SideOfRows<'distinct'> {
   keys: readonly RowExpression[];
   where: RowExpression | null;
@@ -26,14 +26,14 @@ export interface DistinctState extends SideOfRows<'distinct'> {
 
 interface SideOfRepeated<Kind extends string> extends SideOfRows<Kind> {
   measure: ResolvedAggregate;
-  /** SQL of columns that tell its rows apart where a join repeats them; empty where none does */
+  /** SQL of columns that identify its rows where a join repeats them; empty where none does */
   rowKeys: readonly string[];
 }
 
 /** A sum, count or average of rows that a join repeats: each row counts once per group. */
 export type KeyedState = SideOfRepeated<'keyed'>;
 
-/** A percentile; all its rows are kept, or, where it `isCounted`, each value with how often it stands. */
+/** A percentile; its state has all rows, or, where it `isCounted`, each value with how often it occurs. */
 export interface PercentileState extends SideOfRepeated<'percentile'> {
   p: number;
   isCounted: boolean;
@@ -47,18 +47,18 @@ export interface SemiState extends SideOfRepeated<'semi'> {
 /** A calculation at other levels than the cell's. */
 export interface LevelsState extends SideOf<'levels'> {
   measure: ResolvedCalculation;
-  /** columns of the rows that its own dimensions stand in */
+  /** columns of the rows for its own dimensions */
   keys: readonly string[];
   /** those of them that are 1 in rows of a fact that lacks one of the dimensions, else 0 */
   lacking: readonly string[];
-  /** states its calculation is made of at its own levels */
+  /** states its calculation reads at its own levels */
   sides(): NonAdditiveState[];
   /** its calculation from the columns of a group */
   value(column: (alias: string) => string, root: string): string;
   /** presence states of the streams it reads */
   presences(): readonly string[];
   /** SQL true of groups with rows that count for it; null where every row does */
-  stands(column: (alias: string) => string): string | null;
+  hasRows(column: (alias: string) => string): string | null;
 }
 
 /** A measure of a fact that repeats its values over members of what the fact lacks. */
@@ -71,7 +71,7 @@ export interface RepeatState extends SideOf<'repeat'> {
   value(column: (alias: string) => string, root: string): string;
 }
 
-/** A state that larger groups cannot be put together from: it is computed for each of them anew. */
+/** A state that larger groups cannot be merged from: it is computed again for each of them. */
 export type NonAdditiveState =
   DistinctState | KeyedState | PercentileState | SemiState | LevelsState | RepeatState;
 

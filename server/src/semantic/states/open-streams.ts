@@ -10,10 +10,10 @@ export interface OpenStreams {
     moves: readonly ResolvedShift[],
     source: string | null,
     fact?: string | null,
-    whole?: number | null,
+    denominator?: number | null,
   ) => FactScan;
-  /** the same rows as those of a whole */
-  readAgain: (stream: FactScan, whole: number) => void;
+  /** the same rows as those of a share's denominator */
+  readAgain: (stream: FactScan, denominator: number) => void;
   /** column with an input of a stream's rows */
   input: (stream: FactScan, sql: string) => string;
 }
@@ -28,11 +28,11 @@ export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStre
     moves: readonly ResolvedShift[],
     source: string | null,
     fact: string | null = null,
-    whole: number | null = null,
+    denominator: number | null = null,
   ): FactScan {
-    const id = `${whole ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
-    const known = streams.get(id);
-    if (known !== undefined) return known;
+    const id = `${denominator ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
+    const existing = streams.get(id);
+    if (existing !== undefined) return existing;
     const index = streams.size;
     const moved = movesOver(moves, fact);
     const rows = open({ moves: moved ?? [], source }, fact);
@@ -41,17 +41,17 @@ export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStre
       index,
       rows,
       none: moved === null,
-      seen: test === null ? null : `v${index}`,
-      seenInput: test === null ? null : `x${inputCount++}`,
+      visible: test === null ? null : `v${index}`,
+      visibleInput: test === null ? null : `x${inputCount++}`,
       moves: moved ?? [],
       fact,
       source,
       inputs: new Map(),
-      whole,
+      denominator,
       presence: `w${index}`,
     };
-    if (test !== null && stream.seenInput !== null) {
-      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.seenInput);
+    if (test !== null && stream.visibleInput !== null) {
+      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.visibleInput);
     }
     streams.set(id, stream);
     asked.set(stream, moves);
@@ -61,8 +61,8 @@ export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStre
   return {
     streams,
     streamOf,
-    readAgain(stream, whole) {
-      streamOf(asked.get(stream) ?? [], stream.source, stream.fact, whole);
+    readAgain(stream, denominator) {
+      streamOf(asked.get(stream) ?? [], stream.source, stream.fact, denominator);
     },
     input({ inputs }, sql) {
       const alias = inputs.get(sql) ?? `x${inputCount++}`;

@@ -4,14 +4,14 @@ import { aggregateInput, type RowsState, type SemiState } from './non-additive-s
 
 type Named = readonly [alias: string, sql: string];
 
-/** What the rows of a state are read with, and what is kept of them per group of the leaf. */
+/** What the rows of a state are read with, and their aggregates per group of the leaf. */
 export interface SideRows {
   /** per row */
   inputs: Named[];
   /** conditions on rows */
   tests: string[];
   /** columns; rows are grouped by the first `grouped` of them, or kept as they are where it is null */
-  kept: { columns: Named[]; grouped: number | null };
+  output: { columns: Named[]; grouped: number | null };
 }
 
 /** Aggregates of a stock's values on one date, put together by `merge`. */
@@ -37,12 +37,12 @@ export function valueColumn(alias: string): string {
   return `${alias}_x`;
 }
 
-/** Column with how often a value stands. */
+/** Column with how often a value occurs. */
 export function timesColumn(alias: string): string {
   return `${alias}_c`;
 }
 
-/** Columns that tell rows apart which a join repeats. */
+/** Columns that identify rows which a join repeats. */
 export function rowKeyColumns(state: RowsState): string[] {
   return state.kind === 'distinct'
     ? []
@@ -54,12 +54,12 @@ export function dateColumn(alias: string): string {
   return `${alias}_d`;
 }
 
-/** Columns that tell the series of a stock apart. */
+/** Columns that identify the series of a stock. */
 export function seriesColumns({ alias, semi }: SemiState): string[] {
   return semi.series.map((_, index) => `${alias}_s${index}`);
 }
 
-/** What is kept of a stock's values on one date. */
+/** The aggregates of a stock's values on one date. */
 export function semiParts({ alias, measure }: SemiState): SemiPart[] {
   const x = valueColumn(alias);
   const sum: SemiPart = { column: `${alias}_a`, fromRows: `sum(${x})`, merge: 'sum' };
@@ -109,24 +109,24 @@ function semiRows(
       read(expression),
     ]);
     const where = measure.where === null ? [] : [rows.emit(measure.where)];
-    const known = [[date, over] as const, ...values].map(([, sql]) => `${sql} IS NOT NULL`);
+    const notNull = [[date, over] as const, ...values].map(([, sql]) => `${sql} IS NOT NULL`);
     const columns = [...own, ...keys.map((key): Named => [key, key])];
     return {
       inputs: [...inputs, ...values],
-      tests: [...known, ...where],
-      kept: { columns, grouped: columns.length },
+      tests: [...notNull, ...where],
+      output: { columns, grouped: columns.length },
     };
   }
   if (held !== null) {
     const parts = semiParts(state);
     const has = parts.map(({ column }) => rows.held(held.get(column) ?? 'NULL'));
     const [first = ''] = has;
-    const isKnown = measure.measure.agg === 'count' ? `${first} > 0` : `${first} IS NOT NULL`;
+    const hasValue = measure.measure.agg === 'count' ? `${first} > 0` : `${first} IS NOT NULL`;
     const merged = parts.map(({ column, merge }): Named => [column, `${merge}(${column})`]);
     return {
       inputs: [...inputs, ...parts.map(({ column }, at): Named => [column, has[at] ?? ''])],
-      tests: [`${over} IS NOT NULL`, isKnown],
-      kept: { columns: [...own, ...merged], grouped: own.length },
+      tests: [`${over} IS NOT NULL`, hasValue],
+      output: { columns: [...own, ...merged], grouped: own.length },
     };
   }
   const x = aggregateInput(measure, rows, dialect) ?? '1';
@@ -140,13 +140,13 @@ function semiRows(
         [value, x],
       ],
       tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
-      kept: { columns, grouped: columns.length },
+      output: { columns, grouped: columns.length },
     };
   }
   return {
     inputs: [...inputs, [valueColumn(alias), x]],
     tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
-    kept: {
+    output: {
       columns: [
         ...own,
         ...semiParts(state).map(({ column, fromRows }): Named => [column, fromRows]),
@@ -156,7 +156,7 @@ function semiRows(
   };
 }
 
-/** How the rows of a state are read; `held` are columns that the parts of a stock stand in; null: none. */
+/** How the rows of a state are read; `held` are columns of the parts of a stock; null: none. */
 export function sideRows(
   state: RowsState,
   rows: RowSource,
@@ -182,7 +182,7 @@ export function sideRows(
           [value, state.kind === 'percentile' ? dialect.toDouble(x, type) : x],
         ],
         tests: x === '1' ? [] : [`${x} IS NOT NULL`],
-        kept: { columns, grouped: isCounted ? 1 : rowKeys.length === 0 ? null : columns.length },
+        output: { columns, grouped: isCounted ? 1 : rowKeys.length === 0 ? null : columns.length },
       };
     }
     case 'distinct': {
@@ -195,7 +195,7 @@ export function sideRows(
       return {
         inputs,
         tests: [...inputs.map(([, sql]) => `${sql} IS NOT NULL`), ...own],
-        kept: { columns: names.map((name): Named => [name, name]), grouped: names.length },
+        output: { columns: names.map((name): Named => [name, name]), grouped: names.length },
       };
     }
   }

@@ -5,7 +5,7 @@ import type { DistinctState, RowsState, NonAdditiveState } from './non-additive-
 
 /** A number kept per group that larger groups are put together from. */
 export interface State {
-  /** column it stands in, `a0`… */
+  /** its column, `a0`… */
   alias: string;
   /** index of the stream whose rows it is read from; NULL for rows of others */
   stream: number;
@@ -20,20 +20,20 @@ export interface State {
  * rows, `states` into the groups, and `final` gives a measure from the columns of a group.
  */
 export interface MeasureStates {
-  /** `whole`: as the whole of a share, see `QueryPlan.wholes` */
-  need(name: string, whole?: number | null): void;
+  /** `whole`: as the denominator of a share, see `QueryPlan.wholes` */
+  need(name: string, denominator?: number | null): void;
   /** reads the cube's own rows, whether a measure needs them or not */
   needOwnRows(): void;
-  /** reads everything the query reads so far as rows of a whole, too */
-  needRowsOf(whole: number): void;
+  /** reads everything the query reads so far as rows of a share's denominator, too */
+  needRowsOf(denominator: number): void;
   /** at least one; the first reads the cells' own period unless every measure is of another */
   streams(): readonly FactScan[];
   states(): readonly State[];
   /** states that have rows of their own */
   rowsStates(): readonly RowsState[];
   /** states besides `states` that the measures need */
-  sidesOf(names: readonly string[], whole?: number | null): NonAdditiveState[];
-  /** dimensions the rows are kept apart by besides the fields, each with its column `h0`… */
+  sidesOf(names: readonly string[], denominator?: number | null): NonAdditiveState[];
+  /** dimensions that the rows are grouped by in addition to the fields, each with its column `h0`… */
   levelKeys(): readonly LevelKey[];
   /** what an aggregate is finished from, read from rows of moved periods; empty for others */
   partsOf(name: string, moves: readonly ResolvedShift[]): MeasureParts;
@@ -45,10 +45,13 @@ export interface MeasureStates {
     name: string,
     column: (alias: string) => string,
     root: string,
-    whole?: number | null,
+    denominator?: number | null,
   ): string;
-  /** SQL true of groups with rows of the query, or of a whole, that are seen; null where every row is one */
-  isVisible(column: (alias: string) => string, whole?: number | null): string | null;
+  /**
+   * SQL true of groups with visible rows of the query, or of a share's denominator; null where every row
+   * is one
+   */
+  isVisible(column: (alias: string) => string, denominator?: number | null): string | null;
   /** SQL true of groups with rows of the query, seen or not; null where every row is one */
   holdsRows(column: (alias: string) => string): string | null;
   /**
@@ -64,7 +67,7 @@ export interface MeasureParts {
   count?: string;
   extreme?: string;
   distinct?: DistinctState;
-  /** value that stands in a column of its own */
+  /** value that has a column of its own */
   side?: NonAdditiveState;
 }
 

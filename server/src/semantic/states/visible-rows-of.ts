@@ -5,7 +5,7 @@ type Streams = readonly FactScan[];
 type Column = (alias: string) => string;
 
 function isLimited(streams: Streams): boolean {
-  return streams.some(({ seen }) => seen !== null);
+  return streams.some(({ visible }) => visible !== null);
 }
 
 /**
@@ -23,20 +23,20 @@ export function presencesOf(streams: Streams, always = false): State[] {
     streams.length === 1 && !isLimited(streams) && !always
       ? []
       : streams.map(({ presence, index }) => counts(presence, index, 'count(*)'));
-  const seen = streams.flatMap(({ seen: alias, index, seenInput }) =>
-    alias === null ? [] : [counts(alias, index, `count(${seenInput ?? '*'})`)],
+  const visible = streams.flatMap(({ visible: alias, index, visibleInput }) =>
+    alias === null ? [] : [counts(alias, index, `count(${visibleInput ?? '*'})`)],
   );
-  return [...rows, ...seen];
+  return [...rows, ...visible];
 }
 
 function totalOf(aliases: readonly (string | null)[], column: Column): string {
-  const known = aliases.filter((alias) => alias !== null);
-  return known.map((alias) => `coalesce(${column(alias)}, 0)`).join(' + ');
+  const present = aliases.filter((alias) => alias !== null);
+  return present.map((alias) => `coalesce(${column(alias)}, 0)`).join(' + ');
 }
 
-function seenSql(streams: Streams, column: Column): string {
+function visibleRowsSql(streams: Streams, column: Column): string {
   return totalOf(
-    streams.map(({ seen }) => seen),
+    streams.map(({ visible }) => visible),
     column,
   );
 }
@@ -51,14 +51,17 @@ export function holdsRows(own: Streams, streams: Streams, column: Column): strin
   return `${rows === '' ? '0' : rows} > 0`;
 }
 
-/** SQL true of groups that hold rows of the query (or of a whole) that somebody sees; null where every row is one. */
+/**
+ * SQL true of groups with visible rows of the query (or of a share's denominator); null where every row
+ * is one.
+ */
 export function isVisible(
   streams: Streams,
   column: Column,
   of: number | null = null,
 ): string | null {
-  const own = streams.filter(({ whole }) => whole === of);
-  if (isLimited(streams)) return `${seenSql(own, column)} > 0`;
+  const own = streams.filter(({ denominator }) => denominator === of);
+  if (isLimited(streams)) return `${visibleRowsSql(own, column)} > 0`;
   return holdsRows(own, streams, column);
 }
 
@@ -69,7 +72,7 @@ export function allVisible(streams: Streams, column: Column): string | null {
     streams.map(({ presence }) => presence),
     column,
   );
-  return `${seenSql(streams, column)} = ${rows}`;
+  return `${visibleRowsSql(streams, column)} = ${rows}`;
 }
 
 /** A value, empty in groups that hold rows somebody does not see. */

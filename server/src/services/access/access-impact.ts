@@ -8,7 +8,11 @@ import { relationsOf } from '../../semantic/access/limit-access';
 import { limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { newlyShown } from '../../semantic/access/shown-fields';
-import { rowsSeen, type SeenContext, type SeenRows } from '../../semantic/access/visible-rows';
+import {
+  visibleRows,
+  type VisibilityContext,
+  type RowVisibility,
+} from '../../semantic/access/visible-rows';
 import { limitedUsers, limitedRoles, type LimitedViewer } from './limited-viewers';
 import type { ServiceContext } from '../service-context';
 
@@ -18,8 +22,8 @@ export interface ChangedView {
   /** label of the further fact; '' for the cube's own rows */
   fact: string;
   /** null: the fact was not there */
-  before: SeenRows | null;
-  after: SeenRows | null;
+  before: RowVisibility | null;
+  after: RowVisibility | null;
 }
 
 /** What saving a model changes for people with limited access. */
@@ -43,7 +47,7 @@ export interface ModelStep {
 
 type Context = Pick<ServiceContext, 'database' | 'dialect' | 'now'>;
 
-const sameRows = (a: SeenRows, b: SeenRows): boolean =>
+const sameRows = (a: RowVisibility, b: RowVisibility): boolean =>
   a.state === b.state &&
   (a.state === 'refused' || a.table === b.table) &&
   (a.state !== 'some' || b.state !== 'some' || a.sql === b.sql);
@@ -53,7 +57,7 @@ function isUnlimited(
   table: string,
   { rules }: LimitedViewer,
   models: readonly CubeModel[],
-  seen: SeenContext,
+  seen: VisibilityContext,
 ): boolean {
   return limitTable(table, { ...seen, rules, models })?.limits.length === 0;
 }
@@ -63,7 +67,7 @@ function readsUnlimited(
   viewer: LimitedViewer,
   model: CubeModel,
   others: readonly CubeModel[],
-  seen: SeenContext,
+  seen: VisibilityContext,
 ): boolean {
   return (
     viewer.rules.some(({ lacking }) => lacking === 'whole') &&
@@ -76,7 +80,7 @@ export function freesTable(
   viewer: LimitedViewer,
   model: CubeModel,
   [had, has]: readonly [readonly CubeModel[], readonly CubeModel[]],
-  seen: SeenContext,
+  seen: VisibilityContext,
 ): boolean {
   if (!viewer.rules.some(({ lacking }) => lacking === 'whole')) return false;
   return [...relationsOf(model)].some(
@@ -87,8 +91,8 @@ export function freesTable(
 /** Whether a fact that somebody did not have shows rows of its table that no other cube shows them. */
 function opens(
   viewer: LimitedViewer,
-  after: SeenRows,
-  others: readonly SeenRows[],
+  after: RowVisibility,
+  others: readonly RowVisibility[],
   ownTables: ReadonlySet<string>,
 ): boolean {
   if (after.state === 'refused') return false;
@@ -99,7 +103,7 @@ function opens(
 }
 
 /** Whether rows seen `after` may be others, or more, than `before`. */
-function seesOther(before: SeenRows, after: SeenRows): boolean {
+function seesOther(before: RowVisibility, after: RowVisibility): boolean {
   if (before.state === 'all' || sameRows(before, after)) return false;
   return before.state === 'some' || after.state !== 'refused';
 }
@@ -109,15 +113,15 @@ function limitsLess(
   { rules, role }: LimitedViewer,
   fact: string,
   [before, after]: readonly [CubeModel, CubeModel],
-  seen: SeenContext,
+  seen: VisibilityContext,
 ): boolean {
   const parts = [
     { rules, role: null },
     { rules: [], role },
   ];
   return parts.some((part) => {
-    const had = rowsSeen(before, part, seen).get(fact);
-    const has = rowsSeen(after, part, seen).get(fact);
+    const had = visibleRows(before, part, seen).get(fact);
+    const has = visibleRows(after, part, seen).get(fact);
     return had !== undefined && has !== undefined && seesOther(had, has);
   });
 }
@@ -156,15 +160,16 @@ export async function accessImpact(
   const datasets = await allDatasets(database, tenantId);
   const own = datasets.filter((one) => one.origin === 'upload' && one.owner_id === subjectId);
   const ownTables = new Set(own.map(({ table_name }) => table_name));
-  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+  const seen: VisibilityContext = { catalog, dialect, now: new Date(now()) };
   const changed: ChangedView[] = [];
   const totals = fullTotals(step);
   const fields = new Set(totals);
   let isOther = false;
   for (const viewer of viewers) {
-    const had = before === null ? new Map<string, SeenRows>() : rowsSeen(before, viewer, seen);
-    const elsewhere = others.flatMap((model) => [...rowsSeen(model, viewer, seen).values()]);
-    for (const [fact, rows] of rowsSeen(after, viewer, seen)) {
+    const had =
+      before === null ? new Map<string, RowVisibility>() : visibleRows(before, viewer, seen);
+    const elsewhere = others.flatMap((model) => [...visibleRows(model, viewer, seen).values()]);
+    for (const [fact, rows] of visibleRows(after, viewer, seen)) {
       const old = had.get(fact) ?? null;
       if (old !== null && sameRows(old, rows)) continue;
       if (old === null && rows.state === 'refused') continue;

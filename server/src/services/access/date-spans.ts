@@ -4,7 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
-import { spansNeeded, type DateSpan, type DateSpans } from '../../semantic/plan/date-spans';
+import {
+  spansNeeded,
+  type DateSpan,
+  type DateSpans,
+  type SpanQuestion,
+} from '../../semantic/plan/date-spans';
 import { prepareDateSpan } from '../../semantic/prepare/prepare-date-span';
 import { withReaderFailure } from './reader-failure';
 import type { ServiceContext } from '../service-context';
@@ -76,7 +81,7 @@ export async function dateSpansFor(
   context: Context,
   principal: Principal,
   cube: DatedCube,
-  question: Partial<Pick<Query, 'where' | 'having' | 'measures' | 'timezone'>>,
+  question: SpanQuestion & Partial<Pick<Query, 'timezone'>>,
 ): Promise<DateSpans> {
   const found = new Map<string, DateSpan>();
   for (const of of spansNeeded(cube.model, question)) {

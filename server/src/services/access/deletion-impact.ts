@@ -3,7 +3,7 @@ import type { Catalog } from '../../engine/engine';
 import { cubesOfTenant } from '../../repositories/cube-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitTable, type TableLimit } from '../../semantic/access/limit-table';
-import type { SeenContext, SeenRows } from '../../semantic/access/visible-rows';
+import type { VisibilityContext, RowVisibility } from '../../semantic/access/visible-rows';
 import type { ServiceContext } from '../service-context';
 import { fieldsIn, type ChangedView } from './access-impact';
 import { limitedUsers, limitedRoles } from './limited-viewers';
@@ -18,7 +18,7 @@ export interface DeletionImpact {
 
 type Context = Pick<ServiceContext, 'database' | 'dialect' | 'now'>;
 
-function seenRows(table: string, limit: TableLimit | null, dialect: Dialect): SeenRows {
+function seenRows(table: string, limit: TableLimit | null, dialect: Dialect): RowVisibility {
   if (limit === null) return { state: 'refused', table };
   const own = dialect.quote(table);
   const sql = limit.limits.reduce<string | null>(
@@ -48,7 +48,7 @@ export async function deletionImpact(
   }));
   const deleted = models.find(({ name }) => name === slug)?.model;
   if (deleted === undefined) return { changed: [], fields: [] };
-  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+  const seen: VisibilityContext = { catalog, dialect, now: new Date(now()) };
   const all = models.map(({ model }) => model);
   const left = all.filter((model) => model !== deleted);
   const fields = new Set(limitedRoles([deleted]).map(({ role }) => `access.${role}`));

@@ -10,7 +10,7 @@ import { allDatasets } from '../../repositories/dataset-repository';
 import { rowRulesOf } from '../../repositories/row-rule-repository';
 import { limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
-import { rowsSeen, type SeenContext } from '../../semantic/access/visible-rows';
+import { visibleRows, type VisibilityContext } from '../../semantic/access/visible-rows';
 import type { ServiceContext } from '../service-context';
 import { countSeen } from './visible-counts';
 
@@ -46,7 +46,7 @@ export function createRuleImpact(
             };
       const after = rule === null ? others : [...others, rule];
       const catalog = await engineFor(tenantId).catalog();
-      const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+      const seen: VisibilityContext = { catalog, dialect, now: new Date(now()) };
       const role = roleOf(user.role);
       const impact: RuleImpact = { people: [], lacks: [] };
       const fields = filter === undefined ? [] : fieldsOf(filter);
@@ -57,8 +57,8 @@ export function createRuleImpact(
         if (lacksField(model, fields)) {
           impact.lacks.push({ kind: 'cube', id: cube.slug, name: cube.name });
         }
-        const had = rowsSeen(model, { rules: before, role }, seen).get('') ?? null;
-        const has = rowsSeen(model, { rules: after, role }, seen).get('') ?? null;
+        const had = visibleRows(model, { rules: before, role }, seen).get('') ?? null;
+        const has = visibleRows(model, { rules: after, role }, seen).get('') ?? null;
         if (JSON.stringify(had) === JSON.stringify(has)) continue;
         impact.people.push({
           kind: 'person',

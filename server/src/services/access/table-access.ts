@@ -7,6 +7,7 @@ import type { ViewRow } from '../../repositories/view-repository';
 import { limitByAccess, relationsOf, type TableAccess } from '../../semantic/access/limit-access';
 import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
+import { seenCatalog } from './seen-relations';
 
 /** What the access of the tenant's cubes leaves of tables and Views for one person. */
 export interface AccessReader {
@@ -118,13 +119,14 @@ export async function assertUnbound(
   }
 }
 
-/** Tables and Views that somebody may make models of: all for administrators, else those no cube limits. */
+/** Tables and Views that somebody may make models of: all for administrators, else those they see that no cube limits. */
 export async function openTables(
-  context: Pick<ServiceContext, 'database' | 'dialect'>,
+  context: Pick<ServiceContext, 'database' | 'dataDir' | 'dialect'>,
   principal: Principal,
   catalog: Catalog,
 ): Promise<Catalog> {
   if (principal.role === 'administrator') return catalog;
   const access = await readAccess(context, principal, catalog);
-  return new Map([...catalog].filter(([name]) => access.limiting(name) === null));
+  const seen = await seenCatalog(context, principal, catalog);
+  return new Map([...seen].filter(([name]) => access.limiting(name) === null));
 }

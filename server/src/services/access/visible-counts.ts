@@ -1,6 +1,6 @@
 import type { VisibleRows } from '@bi/contract/visible-rows';
 import type { Catalog } from '../../engine/engine';
-import type { SeenRows } from '../../semantic/access/visible-rows';
+import type { RowVisibility } from '../../semantic/access/visible-rows';
 import type { ChangedView } from './access-impact';
 import type { ServiceContext } from '../service-context';
 
@@ -13,7 +13,7 @@ type Context = Pick<ServiceContext, 'engineFor' | 'dialect'>;
 export async function countSeen(
   { engineFor, dialect }: Context,
   tenantId: string,
-  seen: SeenRows | null,
+  seen: RowVisibility | null,
   catalog: Catalog,
   signal?: AbortSignal,
 ): Promise<number | null> {
@@ -36,7 +36,7 @@ export async function countChanges(
   signal?: AbortSignal,
 ): Promise<VisibleRows[]> {
   const counts = new Map<string, Promise<number | null>>();
-  const count = (seen: SeenRows | null): Promise<number | null> => {
+  const count = (seen: RowVisibility | null): Promise<number | null> => {
     const key = JSON.stringify(seen);
     const found = counts.get(key) ?? countSeen(context, tenantId, seen, catalog, signal);
     counts.set(key, found);

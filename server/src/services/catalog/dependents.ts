@@ -7,6 +7,7 @@ import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
 import { namedReports } from '../reports/named-reports';
+import { namedCubes, namedViews, type NamedItem } from './named-items';
 
 /** True where a model reads a relation as one of its facts or by a join. */
 export function readsRelation(model: CubeModel, name: string): boolean {
@@ -67,42 +68,48 @@ function columnsOfFact(
   return used;
 }
 
+function shown(
+  kind: 'view' | 'cube',
+  id: string,
+  item: NamedItem | undefined,
+  columns: string[],
+): UsedBy[number] {
+  const name = item?.name ?? '';
+  return item?.seen ? { kind, id, name, columns } : { kind, id: '', name, columns: [] };
+}
+
 /**
  * Reads once what a tenant's Views, cubes and reports depend on; the function it gives lists those that
  * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
- * reports are named by their slugs, Views by their ids; a report that the person may not see has no id, and
- * the name of its owner.
+ * reports are named by their slugs, Views by their ids; one that the person may not see has no id, and the
+ * name of its owner.
  */
 export async function readDependents(
   db: Connection,
   principal: Principal,
 ): Promise<(name: string, columns: readonly string[]) => UsedBy> {
   const { tenantId } = principal;
-  const views = (await viewsOfTenant(db, tenantId)).map((view) => ({
-    view,
-    reads: view.reads,
-  }));
-  const cubes = (await cubesOfTenant(db, tenantId)).map((cube) => ({
-    cube,
-    model: cube.model,
-  }));
-  const keys = cubes.flatMap(({ cube }) => [cube.slug, cube.id]);
+  const views = await viewsOfTenant(db, tenantId);
+  const cubes = await cubesOfTenant(db, tenantId);
+  const ofViews = await namedViews(db, principal, views);
+  const ofCubes = await namedCubes(db, principal, cubes);
+  const keys = cubes.flatMap((cube) => [cube.slug, cube.id]);
   const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
   return (name, columns) => {
     const readers = cubes.filter(({ model }) => readsRelation(model, name));
-    const asked = new Set(readers.flatMap(({ cube }) => [cube.slug, cube.id]));
+    const asked = new Set(readers.flatMap((cube) => [cube.slug, cube.id]));
     return [
       ...views
         .filter(({ reads }) => reads.includes(name))
-        .map(({ view }) => {
+        .map((view) => {
           const words = wordsOf(view.sql);
           const used = words.has('*') ? [] : columns.filter((one) => words.has(one.toLowerCase()));
-          return { kind: 'view' as const, id: view.id, name: view.name, columns: used };
+          return shown('view', view.id, ofViews.get(view), used);
         }),
-      ...readers.map(({ cube, model }) => {
-        const named = columnsUsed(model, name);
+      ...readers.map((cube) => {
+        const named = columnsUsed(cube.model, name);
         const used = columns.filter((one) => named.includes(one));
-        return { kind: 'cube' as const, id: cube.slug, name: cube.name, columns: used };
+        return shown('cube', cube.slug, ofCubes.get(cube), used);
       }),
       ...reports
         .filter(({ report }) => asked.has(report.cube))

@@ -33,6 +33,7 @@ import { identifierOf } from '../../modeling/readable-names';
 import { assertCubeEditor } from './cube-rights';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from '../service-context';
+import { seenRelations } from '../access/seen-relations';
 import { assertUnbound, openTables } from '../access/table-access';
 import { measureTable, type Ask } from './table-measurer';
 
@@ -48,9 +49,9 @@ const MAX_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
 export class CubeGenerator {
-  readonly #context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'dialect'>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>) {
+  constructor(context: Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'dialect'>) {
     this.#context = context;
   }
 
@@ -151,13 +152,17 @@ export class CubeGenerator {
     assertCubeEditor(principal);
     const engine = this.#context.engineFor(principal.tenantId);
     const all = await engine.catalog();
-    await assertUnbound(this.#context, principal, [name], all);
+    const seen = await seenRelations(this.#context, principal, all);
+    const sees = (one: string): boolean => seen?.has(one) !== false;
+    if (sees(name)) await assertUnbound(this.#context, principal, [name], all);
     const catalog = await openTables(this.#context, principal, all);
     const table = catalog.get(name);
     if (!table)
       throw missingSource(
         name,
-        await viewsOfTenant(this.#context.database, principal.tenantId),
+        (await viewsOfTenant(this.#context.database, principal.tenantId)).filter((view) =>
+          sees(view.view_name),
+        ),
         catalog,
       );
     if (table.columns.every(({ type }) => type === 'other')) {

@@ -10,6 +10,7 @@ export const cubeKind: SavedKind<CubeRow, SavedCube> = {
   audited: 'cube',
   missing: 'missing.cube',
   stem: 'cube',
+  shared: true,
   canSee: canExploreCube,
   keptOf: (cube) => {
     const { name, tag, stag, model_version: modelVersion } = cube;

@@ -1,7 +1,14 @@
 import { BiError } from '@bi/contract/bi-error';
-import { canEditCube, canEditCubes } from '../../policies/cube-policy';
+import type { ShareLevel } from '@bi/contract/share-levels';
+import {
+  canDeleteCube,
+  canEditCube,
+  canEditCubes,
+  isBoundByAccess,
+} from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
+import type { FoundCube } from './cube-moment';
 
 /** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */
 export function assertCubeEditor(principal: Principal): void {
@@ -11,14 +18,27 @@ export function assertCubeEditor(principal: Principal): void {
 }
 
 /** @throws {BiError} forbidden.cube.* */
-export function assertMayEdit(principal: Principal, cube: CubeRow): void {
-  assertCubeEditor(principal);
-  if (!mayEdit(principal, cube)) {
-    throw new BiError('forbidden.cube.access', { params: { cube: cube.name } });
+export function assertMayEdit(principal: Principal, { cube, given }: FoundCube): void {
+  assertUnboundEditor(principal, cube);
+  if (!canEditCube(principal, cube, cube.model, given)) {
+    throw new BiError('forbidden.cube.change', { params: { cube: cube.name } });
   }
 }
 
-/** Whether somebody may change, delete or restore a stored cube. */
-export function mayEdit(principal: Principal, cube: CubeRow): boolean {
-  return canEditCube(principal, cube, cube.model);
+/** @throws {BiError} forbidden.cube.* */
+export function assertMayDelete(principal: Principal, { cube, given }: FoundCube): void {
+  assertUnboundEditor(principal, cube);
+  if (!mayDelete(principal, cube, given)) throw new BiError('forbidden.cube.delete');
+}
+
+/** Whether somebody may delete or restore a stored cube. */
+export function mayDelete(principal: Principal, cube: CubeRow, given: ShareLevel | null): boolean {
+  return canDeleteCube(principal, cube, cube.model, given);
+}
+
+function assertUnboundEditor(principal: Principal, { model, name }: CubeRow): void {
+  assertCubeEditor(principal);
+  if (principal.role !== 'administrator' && isBoundByAccess(principal, model)) {
+    throw new BiError('forbidden.cube.access', { params: { cube: name } });
+  }
 }

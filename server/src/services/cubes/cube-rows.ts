@@ -10,7 +10,10 @@ import type { ServiceContext } from '../service-context';
 import { createSqlScope, type SqlScope } from '../sql/sql-scope';
 import { wordsOf } from '../../sql/statement-words';
 
-type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>;
+type Context = Pick<
+  ServiceContext,
+  'database' | 'dataDir' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
+>;
 
 /** The cubes that read Views, each with those it reads itself. */
 async function overViews(
@@ -86,7 +89,7 @@ function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     visited.add(name);
-    const cube = scope.refused.get(name.toLowerCase()) ?? null;
+    const cube = scope.refused.get(name.toLowerCase())?.cube ?? null;
     if (cube !== null) {
       throw new BiError('forbidden.table.access', { params: { table: name, cube } });
     }

@@ -12,8 +12,13 @@ import type { UsedBy } from '@bi/contract/table';
 import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../../engine/engine';
-import { can } from '../../policies/actions';
-import { areOfReports, canExploreCube, isWithinReport } from '../../policies/cube-policy';
+import {
+  areOfReports,
+  canExploreCube,
+  canShareCube,
+  isWithinReport,
+  mayExploreOfReports,
+} from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { findCube, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
@@ -21,14 +26,16 @@ import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
+import { notAskable } from '../reports/not-askable';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { cubeKind } from './cube-kind';
-import type { CubeMoment } from './cube-moment';
+import type { CubeMoment, FoundCube } from './cube-moment';
 import { givenQuestions, type GivenQuestions } from './given-questions';
 import type { LoadedCube } from './loaded-cube';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
+import { ShareService } from '../shares/share-service';
 import { withReaderFailure } from '../access/reader-failure';
 import { dateSpanFor, dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
@@ -65,12 +72,18 @@ export async function membersOf(
 
 /** Lists and loads cubes and the members of their fields. */
 export class CubeService {
+  readonly shares: ShareService<CubeRow, SavedCube>;
   readonly #context: ServiceContext;
   readonly #store: EntityStore<CubeRow, SavedCube>;
 
   constructor(context: ServiceContext) {
     this.#context = context;
     this.#store = new EntityStore(context, cubeKind);
+    this.shares = new ShareService(context, this.#store, {
+      canManage: canShareCube,
+      actions: { see: 'cube.view', own: 'cube.edit' },
+      forbidden: 'forbidden.cube.share',
+    });
   }
 
   async #catalogOf(tenantId: string): Promise<Catalog> {
@@ -82,8 +95,8 @@ export class CubeService {
     }
   }
 
-  #load(cube: CubeRow, catalog: Catalog): LoadedCube {
-    return { cube, model: cube.model, catalog };
+  #load({ cube, given }: FoundCube, catalog: Catalog): LoadedCube {
+    return { cube, given, model: cube.model, catalog };
   }
 
   /** Cubes as they are shown: with whether rows are left out below their Views. */
@@ -94,21 +107,27 @@ export class CubeService {
   ): Promise<LoadedCube[]> {
     const models = cubes.map(({ model }) => model);
     const limited = await limitedBelow(this.#context, principal, models, catalog);
-    return cubes.map((cube) => (limited.has(cube.model) ? { ...cube, limitedBelow: true } : cube));
+    const audiences = await this.shares.audiences(cubes.map(({ cube }) => cube));
+    return cubes.map((cube) => ({
+      ...cube,
+      audience: audiences.get(cube.cube.id) ?? 'owner',
+      ...(limited.has(cube.model) && { limitedBelow: true }),
+    }));
   }
 
   /** A cube that was found, with the tenant's tables. */
   async loaded(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
     const catalog = await this.#catalogOf(principal.tenantId);
-    const loaded = this.#load(cube, catalog);
+    const given = await this.#store.givenTo(principal, cube);
+    const loaded = this.#load({ cube, given }, catalog);
     const [limited = loaded] = await this.#withLimits(principal, [loaded], catalog);
     return limited;
   }
 
-  async #find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+  async #find(principal: Principal, idOrSlug: string): Promise<FoundCube> {
     const cube = await findCube(this.#context.database, principal.tenantId, idOrSlug);
     if (!cube) throw new BiError('missing.cube');
-    return cube;
+    return { cube, given: await this.#store.givenTo(principal, cube) };
   }
 
   #given(principal: Principal, cube: CubeRow): Promise<GivenQuestions> {
@@ -116,13 +135,22 @@ export class CubeService {
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
-  async #loadToAsk(principal: Principal, cube: CubeRow, moment?: CubeMoment): Promise<LoadedCube> {
+  async #loadToAsk(
+    principal: Principal,
+    found: FoundCube,
+    moment?: CubeMoment,
+  ): Promise<LoadedCube> {
     const engine = this.#context.engineFor(principal.tenantId);
-    const { model, catalog: all } = this.#load(cube, await (moment?.catalog() ?? engine.catalog()));
+    const { cube, given } = found;
+    const { model, catalog: all } = this.#load(
+      found,
+      await (moment?.catalog() ?? engine.catalog()),
+    );
     if (!all.has(model.source.table)) throw new BiError('engine.starting');
     const catalog = await rowsForCube(this.#context, principal, model, all);
     return {
       cube,
+      given,
       model,
       catalog,
       trees: await treeShapesFor(this.#context, principal, model, catalog),
@@ -130,23 +158,24 @@ export class CubeService {
   }
 
   /** The cube of a question that the person may ask. @throws {BiError} missing.cube, forbidden.explore */
-  async assertAskable(principal: Principal, query: Query, moment?: CubeMoment): Promise<CubeRow> {
+  async assertAskable(principal: Principal, query: Query, moment?: CubeMoment): Promise<FoundCube> {
     const find = () => this.#find(principal, query.cube);
-    const cube = await (moment?.find(query.cube, find) ?? find());
-    if (!canExploreCube(principal, cube)) {
+    const found = await (moment?.find(query.cube, find) ?? find());
+    const { cube } = found;
+    if (!canExploreCube(principal, cube, found.given)) {
       const { queries, bound } = await this.#given(principal, cube);
       if (queries.length === 0) throw new BiError('missing.cube');
       const isGiven = (given: Query) => this.#isAskable(principal, cube, query, [given, ...bound]);
       if (!queries.some((given) => isWithinReport(principal, query, given) && isGiven(given))) {
-        throw new BiError('forbidden.explore');
+        throw notAskable(principal);
       }
     }
-    return cube;
+    return found;
   }
 
   /** Whether a question names, also in what it sorts by and which conditions it adds, fields of others alone. */
   #isAskable(principal: Principal, cube: CubeRow, query: Query, given: readonly Query[]): boolean {
-    if (can(principal, 'cube.view')) return true;
+    if (mayExploreOfReports(principal)) return true;
     const fields = fieldsForQueries(cube.model, given);
     return namesInQuery(query).every((name) => fields.has(name));
   }
@@ -155,13 +184,12 @@ export class CubeService {
     const { of, where } = body;
     const { queries, bound } = await this.#given(principal, cube);
     if (queries.length === 0) throw new BiError('missing.cube');
-    const { actions } = principal;
-    if (actions.has('cube.view')) return;
+    if (mayExploreOfReports(principal)) return;
     const fields = fieldsForQueries(cube.model, [...queries, ...bound]);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
     const isAllowed = asked.every((name) => fields.has(name)) && areOfReports(body, queries);
-    if (!actions.has('report.filter') || !isAllowed) {
-      throw new BiError('forbidden.explore');
+    if (!principal.actions.has('report.filter') || !isAllowed) {
+      throw notAskable(principal);
     }
   }
 
@@ -169,24 +197,27 @@ export class CubeService {
   async list(principal: Principal, query: ListQuery): Promise<CubePage> {
     const { rows, ...page } = await this.#store.list(principal, query);
     const catalog = await this.#catalogOf(principal.tenantId);
-    const all = rows.map((cube) => this.#load(cube, catalog));
+    const given = await this.#store.given(principal, rows);
+    const all = rows.map((cube) =>
+      this.#load({ cube, given: given.get(cube.id) ?? null }, catalog),
+    );
     const cubes = await this.#withLimits(principal, all, catalog);
     return { cubes, ...page };
   }
 
   /**
-   * A cube, for a guest with its reports alone also which questions these are.
-   * @throws {BiError} missing.cube, also for a guest who was given neither
+   * A cube, for somebody who sees its reports alone also which questions these are.
+   * @throws {BiError} missing.cube, also for somebody who sees neither
    */
   async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
-    const cube = await this.#find(principal, idOrSlug);
+    const { cube, given } = await this.#find(principal, idOrSlug);
     const loaded = await this.loaded(principal, cube);
-    if (canExploreCube(principal, cube)) return loaded;
+    if (canExploreCube(principal, cube, given)) return loaded;
     const { queries, bound } = await this.#given(principal, cube);
     if (!queries.some((query) => isWithinReport(principal, query, query))) {
       throw new BiError('missing.cube');
     }
-    return can(principal, 'cube.view') ? loaded : { ...loaded, only: [...queries, ...bound] };
+    return mayExploreOfReports(principal) ? loaded : { ...loaded, only: [...queries, ...bound] };
   }
 
   /** As `get`, and remembers that the person opened the cube. */
@@ -198,8 +229,8 @@ export class CubeService {
 
   /** Reports and dashboards that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
-    const cube = await this.#find(principal, idOrSlug);
-    if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
+    const { cube, given } = await this.#find(principal, idOrSlug);
+    if (!canExploreCube(principal, cube, given)) throw new BiError('missing.cube');
     const names = [cube.slug, cube.id];
     const reports = await allReportsOnCubes(this.#context.database, cube.tenant_id, names);
     const named = await namedReports(this.#context.database, principal, reports);
@@ -219,9 +250,9 @@ export class CubeService {
    * @throws {BiError} missing.cube, forbidden.explore, engine.starting
    */
   async forQuery(principal: Principal, query: Query, moment?: CubeMoment): Promise<LoadedCube> {
-    const cube = await this.assertAskable(principal, query, moment);
-    const load = () => this.#loadToAsk(principal, cube, moment);
-    const loaded = await (moment?.load(cube.id, load) ?? load());
+    const found = await this.assertAskable(principal, query, moment);
+    const load = () => this.#loadToAsk(principal, found, moment);
+    const loaded = await (moment?.load(found.cube.id, load) ?? load());
     return { ...loaded, spans: await dateSpansFor(this.#context, principal, loaded, query) };
   }
 
@@ -234,9 +265,11 @@ export class CubeService {
     idOrSlug: string,
     { of }: DateRangeQuery,
   ): Promise<DateRange | null> {
-    const cube = await this.#find(principal, idOrSlug);
-    if (!canExploreCube(principal, cube)) await this.#assertFilterable(principal, cube, { of });
-    const loaded = await this.#loadToAsk(principal, cube);
+    const found = await this.#find(principal, idOrSlug);
+    const { cube, given } = found;
+    if (!canExploreCube(principal, cube, given))
+      await this.#assertFilterable(principal, cube, { of });
+    const loaded = await this.#loadToAsk(principal, found);
     const dimension = loaded.model.dimensions.find(({ name }) => name === of);
     if (dimension?.type !== 'date' && dimension?.type !== 'timestamp') {
       const reason = reasonOf('compare.notDate', { name: of });
@@ -252,12 +285,14 @@ export class CubeService {
     body: MembersBody,
     signal: AbortSignal,
   ): Promise<MembersAnswer> {
-    const cube = await this.#find(principal, idOrSlug);
-    if (!canExploreCube(principal, cube)) await this.#assertFilterable(principal, cube, body);
+    const found = await this.#find(principal, idOrSlug);
+    const { cube, given } = found;
+    if (!canExploreCube(principal, cube, given))
+      await this.#assertFilterable(principal, cube, body);
     return membersOf(
       this.#context,
       principal,
-      await this.#loadToAsk(principal, cube),
+      await this.#loadToAsk(principal, found),
       body,
       signal,
     );

@@ -28,6 +28,7 @@ import type { CubeWriter } from './cube-writer';
 import { keyWarnings } from '../models/key-warnings';
 import { determinedWarning, levelWarnings, sortWarning } from '../models/model-warnings';
 import type { ServiceContext } from '../service-context';
+import { seenCatalog } from '../access/seen-relations';
 import { assertModelUnbound } from '../access/table-access';
 import { treeShapes } from '../models/tree-shapes';
 
@@ -131,7 +132,7 @@ export class CubeValidator {
     { text, cube }: ValidateBody,
     catalog: Catalog,
   ): Promise<{ read: ReadModel; breaks: BreakingChange[] }> {
-    const found = readModel(text, catalog);
+    const found = readModel(text, await seenCatalog(this.#context, principal, catalog));
     const { model, faults } = found;
     const saved = cube === undefined ? null : await this.#writer.editable(principal, cube);
     if (saved && model && model.name !== saved.slug) {
@@ -228,7 +229,8 @@ export class CubeValidator {
   ): Promise<string[]> {
     assertCubeEditor(principal);
     const catalog = await this.#context.engineFor(principal.tenantId).catalog();
-    const { model, faults } = readModel(text, catalog);
+    const seen = await seenCatalog(this.#context, principal, catalog);
+    const { model, faults } = readModel(text, seen);
     const [first] = faults;
     if (!model) throw first?.error ?? new BiError('invalid.cube.text');
     await assertModelUnbound(this.#context, principal, model, catalog);

@@ -26,7 +26,7 @@ export function createCubeVersions(
     /** @throws {BiError} missing.cube, also for a guest who may not explore the cube */
     async versions(principal: Principal, idOrSlug: string): Promise<AskableVersions> {
       const loaded = await cubes.get(principal, idOrSlug);
-      if (!canExploreCube(principal, loaded.cube)) throw new BiError('missing.cube');
+      if (!canExploreCube(principal, loaded.cube, loaded.given)) throw new BiError('missing.cube');
       const stored = await readDatasets(context.dataDir, principal.tenantId);
       return {
         model: loaded.model,

@@ -8,6 +8,7 @@ import type { Connection } from '../../repositories/database';
 import { slugsLike } from '../../repositories/entity-list';
 import { sameJson } from '../../repositories/json-columns';
 import { readModel, type PlacedProblem } from '../../semantic/model/read-model';
+import { assertModelSeen, seenCatalog } from '../access/seen-relations';
 import { assertModelUnbound } from '../access/table-access';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
@@ -20,7 +21,7 @@ import { breakingChanges } from './breaking-changes';
 import { contentOf, textOf } from './cube-content';
 import { createCubeGuard, type CubeGuard } from './cube-guard';
 import { cubeKind } from './cube-kind';
-import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
+import { assertCubeEditor, assertMayDelete, assertMayEdit, mayDelete } from './cube-rights';
 
 /** A cube that was saved, or the newer version that somebody else saved meanwhile. */
 export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeModel | null };
@@ -29,26 +30,32 @@ const NEW = 'new';
 
 /** Makes, saves, copies, deletes and restores cubes. */
 export class CubeWriter {
-  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>;
+  readonly #context: Pick<
+    ServiceContext,
+    'database' | 'dataDir' | 'now' | 'engineFor' | 'dialect' | 'log'
+  >;
   readonly #store: EntityStore<CubeRow, SavedCube>;
   readonly #guard: CubeGuard;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'dataDir' | 'now' | 'engineFor' | 'dialect' | 'log'>,
+  ) {
     this.#context = context;
     this.#store = new EntityStore(context, cubeKind);
     this.#guard = createCubeGuard(context);
   }
 
   /** @throws {BiError} the first fault of the text, then of the data of its parent-child hierarchies */
-  async #checked(principal: Principal, text: string, readsData: boolean): Promise<CubeModel> {
+  async #checked(principal: Principal, text: string, isNew: boolean): Promise<CubeModel> {
     const { tenantId } = principal;
     const catalog = await this.#context.engineFor(tenantId).catalog();
-    const { model, faults } = readModel(text, catalog);
+    const seen = isNew ? await seenCatalog(this.#context, principal, catalog) : catalog;
+    const { model, faults } = readModel(text, seen);
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) throw fault.error;
     if (!model) throw new BiError('missing.cube');
     await assertModelUnbound(this.#context, principal, model, catalog);
-    if (!readsData) return model;
+    if (!isNew) return model;
     for (const shape of (await treeShapes(this.#context, tenantId, model, catalog)).values()) {
       if (shape.fault !== null) throw shape.fault;
     }
@@ -62,7 +69,8 @@ export class CubeWriter {
     trash: 'no' | 'only' = 'no',
   ): Promise<CubeRow> {
     const cube = await this.#store.find(principal, idOrSlug, trash);
-    assertMayEdit(principal, cube);
+    const given = await this.#store.givenTo(principal, cube);
+    (trash === 'only' ? assertMayDelete : assertMayEdit)(principal, { cube, given });
     return cube;
   }
 
@@ -96,7 +104,12 @@ export class CubeWriter {
   async #savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
     const given = body.text ?? textOf(before);
     const renames = body.name !== undefined || body.description !== undefined;
-    const model = await this.#checked(principal, given, given !== textOf(before));
+    const isNew = given !== textOf(before);
+    if (isNew) {
+      const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+      await assertModelSeen(this.#context, principal, before, catalog);
+    }
+    const model = await this.#checked(principal, given, isNew);
     const next: CubeModel = renames
       ? {
           ...model,
@@ -116,9 +129,16 @@ export class CubeWriter {
     return (await this.#guard.assertMayStore(principal, step, true)) ?? {};
   }
 
-  async #assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
+  /** Refuses to make a cube of a model that reads what the person does not see. */
+  async #assertOpenCube(principal: Principal, { model, name }: CubeRow): Promise<void> {
     const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    await assertModelSeen(this.#context, principal, { model, name }, catalog);
     await assertModelUnbound(this.#context, principal, model, catalog);
+  }
+
+  async #mayDelete(principal: Principal, cube: CubeRow | undefined): Promise<boolean> {
+    if (!cube) return false;
+    return mayDelete(principal, cube, await this.#store.givenTo(principal, cube));
   }
 
   async #assertNothingBreaks(
@@ -183,7 +203,7 @@ export class CubeWriter {
   async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<CubeRow> {
     const source = await this.editable(principal, idOrSlug);
     const { tag, stag } = source;
-    await this.#assertUnboundCube(principal, source);
+    await this.#assertOpenCube(principal, source);
     const impact = await this.#opened(principal, source.model);
     return this.#store.create(principal, source.name, {
       key,
@@ -230,8 +250,10 @@ export class CubeWriter {
   /** Puts a cube into the trash; doing it again changes nothing. */
   async remove(principal: Principal, idOrSlug: string): Promise<void> {
     const trashed = await findCube(this.#context.database, principal.tenantId, idOrSlug, 'only');
-    if (trashed && mayEdit(principal, trashed)) return;
-    const cube = await this.editable(principal, idOrSlug);
+    if (await this.#mayDelete(principal, trashed)) return;
+    const cube = await this.#store.find(principal, idOrSlug);
+    const given = await this.#store.givenTo(principal, cube);
+    assertMayDelete(principal, { cube, given });
     const detail = await this.#guard.assertMayRemove(principal, cube);
     await this.#store.remove(principal, cube, detail ? { detail } : {});
   }
@@ -239,9 +261,9 @@ export class CubeWriter {
   /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
   async restore(principal: Principal, idOrSlug: string): Promise<CubeRow> {
     const there = await findCube(this.#context.database, principal.tenantId, idOrSlug);
-    if (there && mayEdit(principal, there)) return there;
+    if (there && (await this.#mayDelete(principal, there))) return there;
     const cube = await this.editable(principal, idOrSlug, 'only');
-    await this.#assertUnboundCube(principal, cube);
+    await this.#assertOpenCube(principal, cube);
     const detail = await this.#opened(principal, cube.model);
     return this.#store.restore(principal, cube, {
       detail,

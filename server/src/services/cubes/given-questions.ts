@@ -6,11 +6,19 @@ import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { namedResources } from '../../policies/resource';
 import type { CubeRow } from '../../repositories/cube-repository';
-import { dashboardsNamed } from '../../repositories/dashboard-repository';
+import { dashboardsNamed, type DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
-import { reports, reportsOnCube } from '../../repositories/report-repository';
+import {
+  allReportsOnCubes,
+  reports,
+  reportsOnCube,
+  type ReportRow,
+} from '../../repositories/report-repository';
+import { dashboardsSeen } from '../dashboards/named-dashboards';
+import { namedReports } from '../reports/named-reports';
+import { explorersAmong } from './explorers';
 
-/** What a guest may ask of a cube whose token names reports and dashboards, not the cube. */
+/** What somebody may ask of a cube of which they see reports and dashboards, not the cube. */
 export interface GivenQuestions {
   /** questions of the reports and of the dashboards' tiles */
   queries: Query[];
@@ -18,20 +26,76 @@ export interface GivenQuestions {
   bound: Query[];
 }
 
-/** The questions that a guest was given on a cube; none for people, who may explore it or not. */
-export async function givenQuestions(
+/**
+ * The questions that somebody was given on a cube: a guest by the token, a person by the reports and
+ * dashboards they see. What a person makes gives others only what that person may ask the cube now.
+ */
+export function givenQuestions(
   db: Connection,
   principal: Principal,
   cube: CubeRow,
 ): Promise<GivenQuestions> {
-  const named = namedResources(principal, 'report');
-  if (named === null) return { queries: [], bound: [] };
-  const own = await reportsOnCube(db, cube.tenant_id, cube.slug, [...named]);
-  const given: GivenQuestions = { queries: own.map(({ query }) => query), bound: [] };
+  return principal.resources === null
+    ? questionsForPerson(db, principal, cube)
+    : questionsForGuest(db, principal, cube);
+}
+
+async function questionsForGuest(
+  db: Connection,
+  principal: Principal,
+  cube: CubeRow,
+): Promise<GivenQuestions> {
+  const named = [...(namedResources(principal, 'report') ?? [])];
+  const own = await reportsOnCube(db, cube.tenant_id, cube.slug, named);
   const boards = [...(namedResources(principal, 'dashboard') ?? [])];
-  for (const { body } of await dashboardsNamed(db, cube.tenant_id, boards)) {
-    given.queries.push(...(await questionsOf(db, principal, body, cube)));
-    given.bound.push(...body.filters.flatMap((filter) => boundIn(cube.slug, filter)));
+  const found = await dashboardsNamed(db, cube.tenant_id, boards);
+  return questionsIn(db, principal, cube, { own, boards: found, mayGive: () => true });
+}
+
+async function questionsForPerson(
+  db: Connection,
+  principal: Principal,
+  cube: CubeRow,
+): Promise<GivenQuestions> {
+  const names = [cube.slug, cube.id];
+  const all = await allReportsOnCubes(db, cube.tenant_id, names);
+  const named = await namedReports(db, principal, all);
+  const uses = [...names.map((one) => `cube:${one}`), ...all.map(({ id }) => `report:${id}`)];
+  const boards = await dashboardsSeen(db, principal, uses);
+  const explorers = await explorersAmong(
+    db,
+    cube,
+    [...all, ...boards].map((one) => one.owner_id),
+  );
+  return questionsIn(db, principal, cube, {
+    own: named.flatMap(({ report, seen }) => (seen ? [report] : [])),
+    boards,
+    mayGive: ({ owner_id: owner }) => explorers.has(owner),
+  });
+}
+
+interface GivenItems {
+  own: readonly ReportRow[];
+  boards: readonly DashboardRow[];
+  /** whether what an item asks may be asked by those who see it */
+  mayGive: (item: { owner_id: string }) => boolean;
+}
+
+async function questionsIn(
+  db: Connection,
+  principal: Principal,
+  cube: CubeRow,
+  { own, boards, mayGive }: GivenItems,
+): Promise<GivenQuestions> {
+  const given: GivenQuestions = {
+    queries: own.filter(mayGive).map(({ query }) => query),
+    bound: [],
+  };
+  for (const board of boards) {
+    const found = await questionsOf(db, principal, board, cube, mayGive);
+    given.queries.push(...found);
+    if (found.length > 0)
+      given.bound.push(...board.body.filters.flatMap((filter) => boundIn(cube.slug, filter)));
   }
   return given;
 }
@@ -48,9 +112,11 @@ function boundIn(cube: string, { bindings }: DashboardBody['filters'][number]): 
 async function questionsOf(
   db: Connection,
   principal: Principal,
-  body: DashboardBody,
+  board: DashboardRow,
   { tenant_id: tenantId, slug, model }: CubeRow,
+  mayGive: GivenItems['mayGive'],
 ): Promise<Query[]> {
+  const { body } = board;
   const ids = body.tiles.flatMap((tile) => (tile.kind === 'report' ? [tile.report] : []));
   const held = new Map((await reports.ofIds(db, ids)).map((report) => [report.id, report]));
   const models: Record<string, CubeModel> = { [slug]: model };
@@ -59,7 +125,7 @@ async function questionsOf(
     const report = tile.kind === 'report' ? held.get(tile.report) : undefined;
     const isThere = report?.tenant_id === tenantId && report.deleted_ms === null;
     const query = tile.kind === 'query' ? tile.query : isThere ? report.query : undefined;
-    if (query?.cube !== slug) return [];
+    if (query?.cube !== slug || !mayGive(report ?? board)) return [];
     if (can(principal, 'report.filter')) return [query];
     return [query, effectiveQuery({ tile, query, body, choice, models }).query];
   });

@@ -1,5 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import type { Catalog } from '../../engine/engine';
 import type { CubeRow } from '../../repositories/cube-repository';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
@@ -10,6 +11,10 @@ export interface LoadedCube {
   cube: CubeRow;
   model: CubeModel;
   catalog: Catalog;
+  /** what the cube's shares give its reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators; absent until it is shown */
+  audience?: Audience;
   /** its parent-child hierarchies, measured in these tables; absent until it is asked */
   trees?: TreeShapes;
   /** days that dates have, of what the question needs; absent until it is asked */

@@ -1,10 +1,12 @@
 import type { CubeService } from '../cubes/cube-service';
 import { DashboardDrafts } from '../dashboards/dashboard-drafts';
+import { DashboardFrames } from '../dashboards/dashboard-frames';
 import { DashboardService } from '../dashboards/dashboard-service';
 import type { QueryParts } from '../query/query-parts';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import { DashboardOpener } from './dashboard-opener';
+import { DashboardQuestions } from './dashboard-questions';
 
 /** What the parts are built from. */
 interface DashboardPartsDeps {
@@ -21,9 +23,12 @@ export function createDashboardParts(
   { reports, cubes, asked, ownOrigins }: DashboardPartsDeps,
 ) {
   const dashboards = new DashboardService(context, reports, ownOrigins);
+  const questions = new DashboardQuestions(dashboards, cubes);
   return {
     dashboards,
-    opener: new DashboardOpener(dashboards, cubes, asked),
+    questions,
+    opener: new DashboardOpener(dashboards, questions, asked),
+    frames: new DashboardFrames(context, dashboards, ownOrigins),
     drafts: new DashboardDrafts(context, dashboards),
   };
 }

@@ -3,7 +3,7 @@ import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { filterCircle } from '@bi/olap/dashboard/effective';
-import { frameProblem, type FrameRules } from '../../policies/frame-policy';
+import { frameProblem, type FrameProblem, type FrameRules } from '../../policies/frame-policy';
 
 /** A part of a dashboard that an error is about. */
 export type DashboardPart = 'tab' | 'tile' | 'filter' | 'url';
@@ -28,6 +28,17 @@ export function partError(
 export function namedTile(tile: DashboardTile): { id: string; name: string } {
   const heading = tile.kind === 'heading' ? tile.text : '';
   return { id: tile.id, name: (tile.title ?? '') || heading || tile.id };
+}
+
+/** The error of an address that a dashboard frames, or would: it is called by its beginning. */
+export function urlError(
+  { id, address }: { id: string; address: string },
+  problem: FrameProblem | 'noUrl',
+): BiError {
+  const host = URL.canParse(address) ? new URL(address).host : address.slice(0, 100);
+  const params: MessageParams =
+    problem === 'host' ? { host } : problem === 'noUrl' ? { url: id } : {};
+  return partError('url', { id, name: address.slice(0, 100) }, `dashboard.${problem}`, params);
 }
 
 function assertOnce(part: DashboardPart, parts: readonly { id: string; name?: string }[]): void {
@@ -110,8 +121,6 @@ export function assertBody(
   for (const [key, address] of Object.entries(body.urls)) {
     const problem = frameProblem(address, rules);
     if (problem === null || (problem === 'host' && before?.urls[key] === address)) continue;
-    const host = URL.canParse(address) ? new URL(address).host : address.slice(0, 100);
-    const params = problem === 'host' ? { host } : undefined;
-    throw partError('url', { id: key }, `dashboard.${problem}`, params);
+    throw urlError({ id: key, address }, problem);
   }
 }

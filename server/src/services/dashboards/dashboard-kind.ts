@@ -1,4 +1,5 @@
 import type { DashboardBody, DashboardCreate } from '@bi/contract/dashboard';
+import type { Query } from '@bi/contract/query';
 import {
   canCreateDashboard,
   canEditDashboard,
@@ -14,6 +15,13 @@ export function cubesIn({ tiles, filters }: DashboardBody): Set<string> {
     ...tiles.flatMap((tile) => (tile.kind === 'query' ? [tile.query.cube] : [])),
     ...filters.flatMap(({ bindings }) => Object.keys(bindings)),
   ]);
+}
+
+/** Questions to a cube that tiles built in place ask. */
+export function queriesIn({ tiles }: Pick<DashboardBody, 'tiles'>, cube: string): Query[] {
+  return tiles.flatMap((tile) =>
+    tile.kind === 'query' && tile.query.cube === cube ? [tile.query] : [],
+  );
 }
 
 /** Reports that tiles name, each once. */

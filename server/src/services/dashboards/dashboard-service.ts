@@ -9,11 +9,10 @@ import type {
 } from '@bi/contract/dashboard';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
-import { canExploreCube } from '../../policies/cube-policy';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
 import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
-import { cubeNames, findCube } from '../../repositories/cube-repository';
+import { cubeNames } from '../../repositories/cube-repository';
 import { deleteDashboardDraft } from '../../repositories/dashboard-draft-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
@@ -22,10 +21,11 @@ import { findTenant } from '../../repositories/tenant-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
 import type { ReportService } from '../reports/report-service';
+import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { assertBody, namedTile, partError } from './check-body';
-import { columnsOf, cubesIn, dashboardKind, reportsIn } from './dashboard-kind';
+import { columnsOf, cubesIn, dashboardKind, queriesIn, reportsIn } from './dashboard-kind';
 import { heldReports, type HeldReport } from './dashboard-reports';
 import { dashboardsOver } from './named-dashboards';
 
@@ -185,20 +185,32 @@ export class DashboardService {
     return { ...body, tiles };
   }
 
-  /** Cubes that were not there before have to be ones that the person may ask. */
+  /**
+   * A cube has to be one that the person may ask. Of another one that is there already its questions stay, filtered
+   * at most, and its filters are bound to fields of these.
+   */
   async #assertCubes(
     principal: Principal,
     body: DashboardBody,
     before: DashboardRow | null,
   ): Promise<void> {
+    const { database } = this.#context;
     const stored = before ? cubesIn(before.body) : new Set<string>();
     for (const slug of cubesIn(body)) {
-      if (stored.has(slug)) continue;
-      const cube = await findCube(this.#context.database, principal.tenantId, slug);
-      if (cube && canExploreCube(principal, cube)) continue;
-      const tile = body.tiles.find((one) => one.kind === 'query' && one.query.cube === slug);
-      if (tile) throw partError('tile', namedTile(tile), 'dashboard.noCube', { cube: slug });
-      const filter = body.filters.find(({ bindings }) => Object.hasOwn(bindings, slug));
+      const asked = await cubeToAsk(database, principal, slug);
+      if (asked?.explores || (asked === null && stored.has(slug))) continue;
+      const saved = before ? queriesIn(before.body, slug) : [];
+      for (const tile of body.tiles) {
+        if (tile.kind !== 'query' || tile.query.cube !== slug) continue;
+        if (await maySaveQuestion(database, principal, tile.query, saved)) continue;
+        throw partError('tile', namedTile(tile), 'dashboard.noCube', { cube: slug });
+      }
+      const fields = asked ? namedFields(asked.cube, saved) : new Set<string>();
+      const bound = new Set(before?.body.filters.map(({ bindings }) => bindings[slug]));
+      const filter = body.filters.find(({ bindings }) => {
+        const field = bindings[slug];
+        return field !== undefined && !fields.has(field) && !bound.has(field);
+      });
       if (filter) throw partError('filter', filter, 'dashboard.noCube', { cube: slug });
     }
   }

@@ -2,7 +2,7 @@ import type { UsedBy } from '@bi/contract/table';
 import { canViewDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import { dashboardsUsing } from '../../repositories/dashboard-repository';
+import { dashboardsUsing, type DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
 import { givenLevels } from '../../repositories/share-repository';
 
@@ -15,12 +15,32 @@ export async function dashboardsOver(
   principal: Principal,
   uses: readonly string[],
 ): Promise<UsedBy> {
-  const rows = await dashboardsUsing(db, principal.tenantId, uses);
-  const ids = rows.map(({ id }) => id);
-  const given = await givenLevels(db, shareReader(principal), 'dashboard', ids);
-  return rows.map((row) => {
-    const seen = canViewDashboard(principal, row, given.get(row.id) ?? null);
+  return (await withSeen(db, principal, uses)).map(({ row, seen }) => {
     const named = seen ? { id: row.slug, name: row.name } : { id: '', name: row.owner_name };
     return { kind: 'dashboard', ...named, columns: [] };
   });
+}
+
+/** Those of the dashboards that use one of these which the person sees, by name. */
+export async function dashboardsSeen(
+  db: Connection,
+  principal: Principal,
+  uses: readonly string[],
+): Promise<DashboardRow[]> {
+  const all = await withSeen(db, principal, uses);
+  return all.flatMap(({ row, seen }) => (seen ? [row] : []));
+}
+
+async function withSeen(
+  db: Connection,
+  principal: Principal,
+  uses: readonly string[],
+): Promise<{ row: DashboardRow; seen: boolean }[]> {
+  const rows = await dashboardsUsing(db, principal.tenantId, uses);
+  const ids = rows.map(({ id }) => id);
+  const given = await givenLevels(db, shareReader(principal), 'dashboard', ids);
+  return rows.map((row) => ({
+    row,
+    seen: canViewDashboard(principal, row, given.get(row.id) ?? null),
+  }));
 }

@@ -45,6 +45,8 @@ export interface OwnedKind<
     fields: OwnFields<Row>,
     before: Row | null,
   ) => Promise<void>;
+  /** refuses a copy that would not work for the person */
+  readonly assertCopyable?: (principal: Principal, source: Row) => Promise<void>;
 }
 
 /**
@@ -125,6 +127,7 @@ export class EntityService<
   async duplicate(principal: Principal, id: string, key?: string): Promise<Row> {
     const source = await this.find(principal, id);
     this.#assertMayCreate(principal);
+    await this.#kind.assertCopyable?.(principal, source);
     const { description, tag, stag } = source;
     const copy = { ...this.#kind.copyOf(source), description, tag, stag };
     return this.store.create(principal, source.name, {

@@ -10,6 +10,7 @@ import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';
 import type { CubeService } from '../cubes/cube-service';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
+import { cellMarksOf } from './cell-marks-of';
 import type { FileSource, SourceRun } from './file-source';
 import { filterNotes } from './filter-notes';
 
@@ -107,7 +108,9 @@ export async function cellSource(
     const chart = await chartOf();
     onProgress(null);
     let bytes = await pinned.window([0, FIRST_ROWS], signal);
-    const writer = await begin({ notes, chart, table: parts.table, rows: 0 });
+    const marks = presentation ? cellMarksOf(presentation) : null;
+    const about = { notes, chart, table: parts.table, ...(marks && { marks }), rows: 0 };
+    const writer = await begin(about);
     const size = await writer.part({ kind: 'cells', bytes });
     const count = size === null ? 0 : rowLimit(format, size);
     const step = Math.max(1, Math.floor(CELLS_AT_A_TIME / Math.max(1, size?.width ?? 1)));

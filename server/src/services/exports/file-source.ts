@@ -1,11 +1,13 @@
-import type { FileLook, FileNotes } from '../../rendering/file/file-job';
+import type { FileBoard, FileLook, FileNotes } from '../../rendering/file/file-job';
 import type { FileWriter } from '../../rendering/file/file-writer';
 
 /** What a source says of itself once it is opened, before its rows are read. */
-export interface SourceFacts extends Pick<FileLook, 'chart' | 'table'> {
+export interface SourceFacts extends Pick<FileLook, 'chart' | 'table' | 'marks'> {
   notes: FileNotes;
   /** rows that are expected; 0 for unknown */
   rows: number;
+  /** the tiles of a dashboard, whose cells are the parts */
+  board?: FileBoard;
 }
 
 /** How a source reads. */

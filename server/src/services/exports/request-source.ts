@@ -1,6 +1,9 @@
+import type { BiError } from '@bi/contract/bi-error';
 import type { Principal } from '../../policies/principal';
 import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
+import type { DashboardQuestions } from '../dashboard-answers/dashboard-questions';
 import type { QueryService } from '../query/query-service';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
@@ -8,6 +11,7 @@ import type { SqlScopes } from '../sql/sql-scope';
 import type { TableRowsService } from '../tables/table-rows';
 import type { ViewReader } from '../views/view-reader';
 import { cellSource } from './cell-source';
+import { dashboardSource } from './dashboard-source';
 import type { FileSource } from './file-source';
 import { rowSource } from './row-source';
 
@@ -16,6 +20,11 @@ export interface RequestSourceParts {
   queries: QueryService;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   reports: Pick<ReportService['service'], 'find'>;
+  questions: Pick<DashboardQuestions, 'find'>;
+  /** the moment that all tiles of a dashboard are asked at */
+  moment: (principal: Principal) => CubeMoment;
+  /** why a part of a file could not be read, in words for people */
+  reasonText: (error: BiError, language: 'en' | 'zh') => string;
   tables: Pick<TableRowsService, 'open'>;
   views: Pick<ViewReader, 'find'>;
   scopes: SqlScopes;
@@ -27,10 +36,11 @@ export interface RequestSourceParts {
  */
 export async function requestSource(
   context: Pick<ServiceContext, 'dialect' | 'sqlEngineFor'>,
-  { queries, cubes, reports, tables, views, scopes }: RequestSourceParts,
+  parts: RequestSourceParts,
   principal: Principal,
   request: FileRequest,
 ): Promise<FileSource> {
+  const { queries, cubes, reports, tables, views, scopes } = parts;
   switch (request.kind) {
     case 'report': {
       const { id, name, query, presentation } = await reports.find(principal, request.id);
@@ -46,6 +56,8 @@ export async function requestSource(
       const asked = { id: null, name: null, query, presentation };
       return cellSource({ queries, cubes }, principal, asked, request.body);
     }
+    case 'dashboard':
+      return dashboardSource(parts, principal, request);
     case 'table': {
       const { dataset, info } = await tables.open(principal, request.id);
       const { columns, watermark, builtAt } = info;

@@ -14,15 +14,15 @@ const KEY_LENGTH = 16;
 /** Keeps explorations under short keys and gives them back to people who may open their cube. */
 export function createLinkService(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  cubes: Pick<CubeService, 'get' | 'assertAskable'>,
+  cubes: Pick<CubeService, 'assertAskable'>,
 ) {
   return {
     /**
      * Keeps an exploration; the same one has the same key, with the later end.
-     * @throws {BiError} missing.cube
+     * @throws {BiError} missing.cube, forbidden.explore
      */
     async create(principal: Principal, body: LinkCreate): Promise<LinkRow> {
-      const { cube } = await cubes.get(principal, body.query.cube);
+      const { cube } = await cubes.assertAskable(principal, body.query);
       const { query, expires = 'never' } = body;
       const presentation = upgradePresentation(body.presentation, query);
       const content = { query, presentation };
@@ -41,8 +41,8 @@ export function createLinkService(
     },
 
     /**
-     * @throws {BiError} missing.link, also for another tenant's, for one of a cube out of reach, and for a
-     *   guest's who may not ask its question
+     * @throws {BiError} missing.link, also for another tenant's, and for somebody who may not ask its
+     *   question
      */
     async open(principal: Principal, key: string): Promise<LinkContent> {
       const link = await findLink(database, principal.tenantId, key, now());
@@ -51,10 +51,12 @@ export function createLinkService(
       const presentation = upgradePresentation(stored.presentation, stored.query);
       const content = { query: stored.query, presentation };
       try {
-        await cubes.get(principal, content.query.cube);
-        if (principal.kind !== 'user') await cubes.assertAskable(principal, content.query);
+        await cubes.assertAskable(principal, content.query);
       } catch (error) {
-        if (error instanceof BiError && ['missing.cube', 'forbidden.explore'].includes(error.key)) {
+        if (
+          error instanceof BiError &&
+          ['missing.cube', 'forbidden.explore', 'forbidden.question'].includes(error.key)
+        ) {
           throw new BiError('missing.link');
         }
         throw error;

@@ -18,8 +18,8 @@ export interface BatchQuestion {
 
 /** What became of one question. */
 export type BatchOutcome =
-  | { id: string; key: string; same: true }
-  | { id: string; key: string; same: false; answer: TracedAnswer }
+  | { id: string; key: string; newer: boolean; same: true }
+  | { id: string; key: string; newer: boolean; same: false; answer: TracedAnswer }
   | { id: string; error: unknown };
 
 /** What bounds the work of batches. */
@@ -118,10 +118,11 @@ export class BatchService {
       try {
         const begun = await this.#queries.begin(principal, query, moment);
         const { key } = begun;
+        const newer = await moment.isBehind(begun.asked.plan.trace.receipt.datasets);
         const cached = key === held ? null : begun.cached();
-        if (key === held) run.add({ id, key, same: true });
-        else if (cached) run.add({ id, key, same: false, answer: await cached });
-        else group.planned.push({ id, begun });
+        if (key === held) run.add({ id, key, newer, same: true });
+        else if (cached) run.add({ id, key, newer, same: false, answer: await cached });
+        else group.planned.push({ id, newer, begun });
       } catch (error) {
         run.add({ id, error });
       }
@@ -176,11 +177,12 @@ function groupsOf(questions: readonly BatchQuestion[]): Map<string, Group> {
 /** A question that has to be run. */
 interface Planned {
   id: string;
+  newer: boolean;
   begun: BegunQuery;
 }
 
 async function answered(
-  { id, begun }: Planned,
+  { id, newer, begun }: Planned,
   enter: EnterEngine,
   run: BatchRun,
   together: EngineRun | undefined,
@@ -189,7 +191,7 @@ async function answered(
   try {
     const { result, leave } = begun.run(enter, together);
     run.onEnd(leave);
-    run.add({ id, key, same: false, answer: await result });
+    run.add({ id, key, newer, same: false, answer: await result });
   } catch (error) {
     run.add({ id, error });
   }

@@ -21,6 +21,7 @@ import { modelAt, sameAccess } from '../cubes/model-versions';
 import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
+import { notAskable } from '../reports/not-askable';
 import type { ServiceContext } from '../service-context';
 import { dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
@@ -81,7 +82,8 @@ export class ChangesService {
     const trees = await treeShapesFor(this.#context, principal, model, rows);
     const at = { model, catalog: rows, trees };
     const spans = await dateSpansFor(this.#context, principal, at, body.query);
-    return { cube: { ...loaded.cube, model_version: version }, ...at, spans };
+    const { cube, given } = loaded;
+    return { cube: { ...cube, model_version: version }, given, ...at, spans };
   }
 
   async #answer(
@@ -169,7 +171,7 @@ export class ChangesService {
     signal: AbortSignal,
   ): Promise<ChangesOutcome> {
     const loaded = await this.#cubes.forQuery(principal, body.query);
-    if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
+    if (!canExploreCube(principal, loaded.cube, loaded.given)) throw notAskable(principal);
     const work = startDeferredJob(async (stop) => ({
       data: await this.#answer(principal, body, loaded, stop),
     }));

@@ -14,7 +14,9 @@ import { planQuery } from './query-plan';
 import type { TracedAnswer } from '../jobs/job-result';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
+import { seenCatalog } from '../access/seen-relations';
 import { assertModelUnbound } from '../access/table-access';
+import { relationsOf } from '../../semantic/access/limit-access';
 import { dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
@@ -33,15 +35,18 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
   async function load(principal: Principal, asked: Principal, text: string): Promise<LoadedCube> {
     const catalog = await engineFor(principal.tenantId).catalog();
     const place = `${principal.tenantId} ${text}`;
+    const seen = await seenCatalog(context, principal, catalog);
     const cached = models.get(place);
-    const { model, faults } = cached ? { model: cached, faults: [] } : readModel(text, catalog);
+    const isCached =
+      cached !== undefined && [...relationsOf(cached)].every((name) => seen.has(name));
+    const { model, faults } = isCached ? { model: cached, faults: [] } : readModel(text, seen);
     const fault = faults.find(({ severity, path }) => severity === 'error' && !isPart(path));
     if (!model) throw fault?.error ?? new BiError('missing.cube');
     if (fault) throw fault.error;
     await assertModelUnbound(context, principal, model, catalog);
     models.set(place, model);
     const trees = await treeShapesFor(context, asked, model, catalog);
-    return { cube: draftRow(principal, model, text, now()), model, catalog, trees };
+    return { cube: draftRow(principal, model, text, now()), given: null, model, catalog, trees };
   }
 
   return {

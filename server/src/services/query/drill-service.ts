@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
@@ -15,6 +14,7 @@ import {
 } from '../../semantic/prepare/prepare-drill';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { planQuery, receiptOfRows } from './query-plan';
+import { notAskable } from '../reports/not-askable';
 import type { ServiceContext } from '../service-context';
 import { withReaderFailure } from '../access/reader-failure';
 
@@ -50,7 +50,7 @@ export class DrillService {
     body: DrillThroughBody,
   ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill; receipt: Receipt }> {
     const loaded = await this.#cubes.forQuery(principal, body.query);
-    if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
+    if (!canExploreCube(principal, loaded.cube, loaded.given)) throw notAskable(principal);
     const { model, catalog, trees, spans } = loaded;
     const { query, cell, measure, columns, sort } = body;
     const prepared = prepareDrill({

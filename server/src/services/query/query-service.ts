@@ -217,12 +217,13 @@ export class QueryService {
   }
 
   /**
-   * A query whose windows are all read of the data as it is now, one after another; nothing is cached.
+   * A query whose windows are all read of the data as it is now, or of a moment, one after another; nothing is
+   * cached.
    * @throws {BiError} missing.cube, invalid.*, forbidden.*; a window: engine.*, cancelled.query
    */
-  async pinned(principal: Principal, query: Query): Promise<PinnedQuery> {
-    const cube = await this.#cubes.forQuery(principal, query);
-    const atMs = this.#context.now();
+  async pinned(principal: Principal, query: Query, moment?: CubeMoment): Promise<PinnedQuery> {
+    const cube = await this.#cubes.forQuery(principal, query, moment);
+    const atMs = moment?.atMs ?? this.#context.now();
     const context = { dialect: this.#context.dialect, now: () => atMs };
     const planOf = (window: Query['window']) =>
       planQuery(context, principal, cube, { ...query, window }, this.#options.cells);

@@ -45,7 +45,13 @@ export function createVerifyService(
       const rows = await rowsForCube(context, principal, model, catalog);
       const trees = await treeShapesFor(context, principal, model, rows);
       const at = { model, catalog: rows, trees };
-      const asked = { cube, ...at, spans: await dateSpansFor(context, principal, at, query) };
+      const { given } = loaded;
+      const asked = {
+        cube,
+        given,
+        ...at,
+        spans: await dateSpansFor(context, principal, at, query),
+      };
       const plan = planQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;

@@ -1,15 +1,16 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ShareLevel } from '@bi/contract/share-levels';
-import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { canManageReport } from '../../policies/report-policy';
-import { cubeNames, findCube } from '../../repositories/cube-repository';
+import { cubeNames } from '../../repositories/cube-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
+import { notAskable } from './not-askable';
 import { reportKind } from './report-kind';
+import { cubeToAsk, maySaveQuestion } from './saved-questions';
 
 /** A report with what only its reader gives it. */
 export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
@@ -26,15 +27,16 @@ export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
 export function createReportService(context: Pick<ServiceContext, 'database' | 'now'>) {
   const { database } = context;
 
-  async function assertCube(principal: Principal, slug: string): Promise<void> {
-    const cube = await findCube(database, principal.tenantId, slug);
-    if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
-  }
-
   const service = new EntityService(context, {
     ...reportKind,
-    assertStorable: async (principal, { cube }, before) => {
-      if (cube !== before?.cube) await assertCube(principal, cube);
+    assertStorable: async (principal, { cube, query }, before) => {
+      const saved = before === null ? [] : [before.query];
+      if (await maySaveQuestion(database, principal, query, saved)) return;
+      throw cube === before?.cube ? notAskable(principal) : new BiError('missing.cube');
+    },
+    assertCopyable: async (principal, { cube }) => {
+      const asked = await cubeToAsk(database, principal, cube);
+      if (asked?.explores === false) throw notAskable(principal);
     },
   });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { Colleague, EntityShares, Share, SharesSave } from '@bi/contract/share';
 import { ROLES } from '@bi/contract/identity';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
@@ -27,7 +28,7 @@ export interface SharedKind<Row extends EntityColumns> {
   readonly canManage: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   /** what one has to be allowed to see one at all, and to own one */
   readonly actions: { see: Action; own: Action };
-  readonly forbidden: 'forbidden.report.share' | 'forbidden.dashboard.share';
+  readonly forbidden: Extract<MessageKey, `forbidden.${string}.share`>;
 }
 
 type DescribedShare = EntityShares['shares'][number];
@@ -46,6 +47,18 @@ export async function findColleagues(
     userName,
     role: roleOf(role),
   }));
+}
+
+/** Stored shares of people whom nobody is shown: their accounts are disabled. */
+async function unseenOf(
+  db: Connection,
+  { tenant_id: tenantId, owner_id: ownerId }: EntityColumns,
+  rows: readonly ShareRow[],
+): Promise<ShareRow[]> {
+  const named = rows.filter((row) => row.grantee_kind === 'person' && row.grantee_id !== ownerId);
+  const ids = named.map((row) => row.grantee_id);
+  const shown = new Set((await colleaguesOf(db, tenantId, ids)).map(({ id }) => id));
+  return named.filter((row) => !shown.has(row.grantee_id));
 }
 
 /** Who sees the things of one kind, and changing it. */
@@ -72,7 +85,8 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
   }
 
   /**
-   * Replaces the shares, and the owner where one is named.
+   * Replaces the shares, and the owner where one is named. People who are not shown, such as disabled
+   * ones, keep theirs: whoever saves has not seen them.
    * @throws {BiError} missing.*, forbidden.*.share, invalid.sharesChanged when others were saved
    * meanwhile, invalid.sharePerson, invalid.shareOwner
    */
@@ -89,7 +103,12 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
       const owner = await this.#ownerOf(db, before, body.ownerId);
       const shares = onePerGrantee(body.shares).filter(({ id: one }) => one !== owner.id);
       for (const share of shares) await this.#assertPerson(db, principal, share);
-      await replaceShares(db, this.#table, before.id, this.#toRows(principal, before, shares, old));
+      const rows = this.#toRows(principal, before, shares, old);
+      const unseen = await unseenOf(db, before, old);
+      await replaceShares(db, this.#table, before.id, [
+        ...rows,
+        ...unseen.filter((one) => shares.every(({ id: named }) => named !== one.grantee_id)),
+      ]);
       if (owner.id !== before.owner_id) {
         const fields = { owner_id: owner.id, owner_name: owner.name } as Partial<Row>;
         await this.#store.kind.rows.note(db, before.id, fields);
@@ -204,19 +223,29 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
   }
 
   /** Who sees these besides owners and administrators, by id; an id is absent where nobody does. */
-  async audiences(rows: readonly Row[]): Promise<Map<string, 'people' | 'tenant'>> {
+  audiences(rows: readonly Row[]): Promise<Map<string, Audience>> {
     const ids = rows.map(({ id }) => id);
-    const audiences = new Map<string, 'people' | 'tenant'>();
-    for (const share of await sharesOf(this.#context.database, this.#table, ids)) {
-      const before = audiences.get(share.entity_id);
-      const isForAll = before === 'tenant' || share.grantee_kind === 'tenant';
-      audiences.set(share.entity_id, isForAll ? 'tenant' : 'people');
-    }
-    return audiences;
+    return audiencesOf(this.#context.database, this.#table, ids);
   }
 }
 
-function levelOf(text: string): ShareLevel {
+/** Who sees items of one kind besides owners and administrators, by id; an id is absent where nobody does. */
+export async function audiencesOf(
+  db: Connection,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, Audience>> {
+  const audiences = new Map<string, Audience>();
+  for (const share of await sharesOf(db, kind, ids)) {
+    const before = audiences.get(share.entity_id);
+    const isForAll = before === 'tenant' || share.grantee_kind === 'tenant';
+    audiences.set(share.entity_id, isForAll ? 'tenant' : 'people');
+  }
+  return audiences;
+}
+
+/** A stored level; what is none lets somebody only view. */
+export function levelOf(text: string): ShareLevel {
   return text === 'manage' || text === 'edit' ? text : 'view';
 }
 

@@ -31,7 +31,8 @@ export function faultError(notes: readonly SqlProblemNote[]): BiError {
 
 /**
  * Problems of a statement as it was sent to the engine, as faults of the text that was written.
- * `refused` are relations that exist but may not be read by this person.
+ * `refused` are relations that exist but may not be read by this person; one they do not see looks like one
+ * that does not exist, unless a View that they see reads it.
  */
 export function originalProblems(
   notes: readonly SqlProblemNote[],
@@ -41,10 +42,12 @@ export function originalProblems(
   return notes.map((note) => {
     const fault = originalProblem(changes, note);
     const name = faultText(fault, 'name');
-    const cube = refused.get(name.toLowerCase());
-    if (!aboutRelations.has(note.key) || cube === undefined) return fault;
+    const why = refused.get(name.toLowerCase());
+    if (!aboutRelations.has(note.key) || why === undefined) return fault;
     const { from, to } = fault;
     const view = faultText(fault, 'view');
+    if (!why.seen && view === '') return fault;
+    const { cube } = why;
     if (cube === null) {
       if (view !== '') return fault;
       return { key: 'invalid.sql.tableRules', params: { table: name }, from, to };

@@ -9,11 +9,20 @@ import type { ViewRow } from '../../repositories/view-repository';
 import { limitTable, type LimitContext, type TableLimit } from '../../semantic/access/limit-table';
 import { inlineView } from '../../sql/inline-view';
 import type { ServiceContext } from '../service-context';
+import { seenRelations } from '../access/seen-relations';
 import { readAccess, type AskedCube } from '../access/table-access';
 import { tenantContent, type TenantContent } from '../models/tenant-content';
 
-/** Relations that somebody may not read; see SqlScope. */
-export type RefusedRelations = ReadonlyMap<string, string | null>;
+/** Why a relation may not be read. */
+export interface RefusedRelation {
+  /** label of the cube whose access is why; null: nobody can sort its rows by the person's rules */
+  cube: string | null;
+  /** whether the person sees the relation; else statements that name it find nothing */
+  seen: boolean;
+}
+
+/** Relations that somebody may not read, by their names in lower case. */
+export type RefusedRelations = ReadonlyMap<string, RefusedRelation>;
 
 /** Everything somebody's statements may read at a moment. */
 export interface SqlScope {
@@ -23,10 +32,7 @@ export interface SqlScope {
   grants: SqlGrant[];
   relations: SqlRelation[];
   views: readonly ViewRow[];
-  /**
-   * lower-case names of tables and Views that exist but that the person may not read → label of the cube
-   * whose access is why; null: nobody can sort its rows by the person's rules
-   */
+  /** tables and Views that exist but that the person may not read */
   refused: RefusedRelations;
   /** label of a cube whose access limits what a relation gives the person; null: none */
   boundBy: (relation: string) => string | null;
@@ -85,12 +91,14 @@ interface ScopeBasis {
   content: TenantContent;
   catalog: Catalog;
   asked: AskedCube | undefined;
+  /** names of what the person sees; null: everything. The rest is read by Views alone */
+  seen: ReadonlySet<string> | null;
   viewGrant: (view: ViewRow) => ViewGrant;
 }
 
 type ScopeContext = Pick<
   ServiceContext,
-  'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
+  'database' | 'dataDir' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
 >;
 
 /** Scopes of different people, roles and rules that are cached for one state of a tenant. */
@@ -103,7 +111,7 @@ const cached = new WeakMap<TenantContent, LRUCache<string, SqlScope>>();
 async function scopeOf(
   context: ScopeContext,
   principal: Principal,
-  { content, catalog, asked, viewGrant }: ScopeBasis,
+  { content, catalog, asked, seen, viewGrant }: ScopeBasis,
 ): Promise<SqlScope> {
   const { dialect, now } = context;
   const { rowRules: rules } = principal;
@@ -117,7 +125,11 @@ async function scopeOf(
     grants: [],
     relations: [],
   };
-  const refused = new Map<string, string | null>();
+  const refused = new Map<string, RefusedRelation>();
+  const sees = (name: string): boolean => seen?.has(name) !== false;
+  const refuse = (name: string, cube: string | null) =>
+    refused.set(name.toLowerCase(), { cube, seen: sees(name) });
+  const below = (name: string) => (sees(name) ? {} : { below: true as const });
   const access = await readAccess(context, principal, catalog, asked);
   const viewNames = new Set(views.map(({ view_name }) => view_name));
   for (const [name, table] of catalog) {
@@ -126,12 +138,12 @@ async function scopeOf(
     const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
     const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
     if (limit === null) {
-      refused.set(name.toLowerCase(), null);
+      refuse(name, null);
       continue;
     }
     const bound = access.of(name);
     if (bound?.kind === 'refused') {
-      refused.set(name.toLowerCase(), bound.cube);
+      refuse(name, bound.cube);
       continue;
     }
     const all = bound === null ? limit : bothLimits(limit, bound);
@@ -144,7 +156,9 @@ async function scopeOf(
       dataset: name,
       ...all,
       columns: hasAll ? null : columns,
+      ...below(name),
     });
+    if (!sees(name)) continue;
     const relation = tableRelation(table, dataset);
     scope.relations.push({
       ...relation,
@@ -157,16 +171,18 @@ async function scopeOf(
     const hasRows = view.kept_ms !== null && catalog.get(name) !== undefined;
     const own = access.of(name);
     if (own?.kind === 'refused') {
-      refused.set(name.toLowerCase(), own.cube);
+      refuse(name, own.cube);
       continue;
     }
     const isFree = rules.length === 0 && access.limiting(name) === null;
     const isStored = hasRows && isFree && catalog.get(name)?.live !== true;
-    scope.grants.push(
-      isStored
+    scope.grants.push({
+      ...(isStored
         ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
-        : viewGrant(view),
-    );
+        : viewGrant(view)),
+      ...below(name),
+    });
+    if (!sees(name)) continue;
     const relation = viewRelation(view, scope.relations);
     scope.relations.push({ ...relation, rowCount: isStored ? view.kept_rows : null });
   }
@@ -174,8 +190,8 @@ async function scopeOf(
 }
 
 /**
- * What statements may read, by person: the tenant's tables under the person's row rules, and its
- * Views over them. Stored rows of a View are read only by people without row rules, who may see them
+ * What statements may read, by person: the tables they see under the person's row rules, and the Views
+ * they see. What a View reads need not be seen; a statement cannot name it. Stored rows of a View are read only by people without row rules, who may see them
  * all; for others the View is computed under their rules.
  */
 export function createSqlScope(context: ScopeContext) {
@@ -187,31 +203,46 @@ export function createSqlScope(context: ScopeContext) {
     return { kind: 'view', name: view.view_name, sql, reads: view.reads };
   }
 
+  async function read(
+    principal: Principal,
+    asked: AskedCube | undefined,
+    isShared: boolean,
+  ): Promise<SqlScope> {
+    const { tenantId, subjectId: person, role, rowRules } = principal;
+    const catalog = await sqlEngineFor(tenantId).catalog();
+    const content = await tenantContent(database, tenantId);
+    const seen = isShared ? await seenRelations(context, principal, catalog) : null;
+    const basis = { content, catalog, asked, seen, viewGrant };
+    const rules = JSON.stringify(rowRules);
+    // What a relative period keeps changes with the clock.
+    if (rules.includes('"period"')) return scopeOf(context, principal, basis);
+    const cube = asked && [asked.name, [...asked.views].sort()];
+    const shown = seen && [...seen].sort();
+    const key = JSON.stringify([role, rules, rowRules.length === 0 ? null : person, cube, shown]);
+    const scopes = cached.get(content) ?? new LRUCache<string, SqlScope>({ max: MAX_SCOPES });
+    cached.set(content, scopes);
+    const found = scopes.get(key);
+    if (found?.catalog === catalog) return { ...found, person };
+    const scope = await scopeOf(context, principal, basis);
+    scopes.set(key, scope);
+    return scope;
+  }
+
   return {
     viewGrant,
+
+    /** As `of`, of everything of the tenant: what a View's own statement reads was checked when it was saved. */
+    ofAll(principal: Principal): Promise<SqlScope> {
+      return read(principal, undefined, false);
+    },
 
     /**
      * With `asked`: what the Views of that cube read when it is asked. Until something changes that it
      * depends on, the same person gets the same parts; nobody changes them.
      * @throws {BiError} engine.dataFile
      */
-    async of(principal: Principal, asked?: AskedCube): Promise<SqlScope> {
-      const { tenantId, subjectId: person, role, rowRules } = principal;
-      const catalog = await sqlEngineFor(tenantId).catalog();
-      const content = await tenantContent(database, tenantId);
-      const basis = { content, catalog, asked, viewGrant };
-      const rules = JSON.stringify(rowRules);
-      // What a relative period keeps changes with the clock.
-      if (rules.includes('"period"')) return scopeOf(context, principal, basis);
-      const cube = asked && [asked.name, [...asked.views].sort()];
-      const key = JSON.stringify([role, rules, rowRules.length === 0 ? null : person, cube]);
-      const scopes = cached.get(content) ?? new LRUCache<string, SqlScope>({ max: MAX_SCOPES });
-      cached.set(content, scopes);
-      const found = scopes.get(key);
-      if (found?.catalog === catalog) return { ...found, person };
-      const scope = await scopeOf(context, principal, basis);
-      scopes.set(key, scope);
-      return scope;
+    of(principal: Principal, asked?: AskedCube): Promise<SqlScope> {
+      return read(principal, asked, asked === undefined);
     },
   };
 }

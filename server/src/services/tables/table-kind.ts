@@ -1,5 +1,5 @@
 import type { TableVersion } from '@bi/contract/table';
-import { canSeeTable } from '../../policies/table-policy';
+import { canSeeTable, canSeeTables } from '../../policies/table-policy';
 import {
   datasets,
   type ColumnNotes,
@@ -14,13 +14,15 @@ export interface SavedTable extends Pick<TableVersion, 'name' | 'description' | 
   checks: TableChecks;
 }
 
-/** What people write of tables, as the entity store saves it. */
+/** What people write of tables, as the entity store saves it. Who sees the rows of a View is decided by the View. */
 export const tableKind: SavedKind<DatasetRow, SavedTable> = {
   rows: datasets,
   audited: 'table',
   missing: 'missing.table',
   stem: 'table',
-  canSee: canSeeTable,
+  shared: true,
+  canSee: (principal, table, given) =>
+    table.origin === 'view' ? canSeeTables(principal) : canSeeTable(principal, table, given),
   keptOf: ({ name, description, tag, stag, columns, checks }) => ({
     name,
     description,

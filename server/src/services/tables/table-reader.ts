@@ -1,25 +1,34 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
+import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import type { QualityCheck, QualityRule, TableColumn, TableDetail } from '@bi/contract/table';
 import type { Catalog } from '../../engine/engine';
 import type { DatasetVersion } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
-import { canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
+import { shareReader } from '../../policies/share-policy';
+import { canSeeView } from '../../policies/sql-policy';
+import { canManageTable, canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
 import { checkResults, type DatasetRow } from '../../repositories/dataset-repository';
 import type { TrashFilter } from '../../repositories/entity-rows';
 import type { EntityVersionRow } from '../../repositories/version-repository';
+import { givenLevels } from '../../repositories/share-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { readAccess } from '../access/table-access';
+import { audiencesOf, ShareService } from '../shares/share-service';
 import { tableKind, type SavedTable } from './table-kind';
 import type { TableRegister } from './table-register';
 import { likelySemantic } from './table-semantics';
-import { uploadOfSource, viewOfSource } from '../catalog/table-source';
+import { uploadOfSource, viewOfSource } from '../models/table-source';
 
 /** A table with its data's versions and what its checks found. */
 export interface LoadedTable {
   dataset: DatasetRow;
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators; of the rows of a View, see the View */
+  audience: Audience;
   /** newest first; none while its data is missing */
   versions: DatasetVersion[];
   /** the View whose rows it keeps; null for others */
@@ -84,6 +93,7 @@ function assertSees(principal: Principal): void {
 
 /** Lists and loads tables. */
 export class TableReader {
+  readonly shares: ShareService<DatasetRow, SavedTable>;
   readonly #context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>;
   readonly #store: EntityStore<DatasetRow, SavedTable>;
   readonly #register: TableRegister;
@@ -95,6 +105,11 @@ export class TableReader {
     this.#context = context;
     this.#store = new EntityStore(context, tableKind);
     this.#register = register;
+    this.shares = new ShareService(context, this.#store, {
+      canManage: canManageTable,
+      actions: { see: 'table.view', own: 'table.create' },
+      forbidden: 'forbidden.table.share',
+    });
   }
 
   async #load(
@@ -113,6 +128,13 @@ export class TableReader {
     const views = hasViews
       ? await viewsOfTenant(this.#context.database, principal.tenantId, true)
       : [];
+    const given = await this.#store.given(principal, datasets);
+    const audiences = await this.shares.audiences(datasets);
+    const ofViews = await audiencesOf(
+      this.#context.database,
+      'sql_view',
+      views.map(({ id }) => id),
+    );
     return datasets.map((dataset) => {
       const newestFirst = [...(versions.get(dataset.table_name) ?? [])].reverse();
       const source = newestFirst[0]?.source ?? '';
@@ -130,6 +152,8 @@ export class TableReader {
       });
       return {
         dataset,
+        given: given.get(dataset.id) ?? null,
+        audience: (view ? ofViews.get(view.id) : audiences.get(dataset.id)) ?? 'owner',
         versions: newestFirst,
         view,
         madeFrom: madeFromOf(source, view),
@@ -145,7 +169,38 @@ export class TableReader {
   async find(principal: Principal, key: string, trash: TrashFilter = 'no'): Promise<DatasetRow> {
     assertSees(principal);
     await this.#register.adopt(principal.tenantId);
-    return this.#store.find(principal, key, trash);
+    const dataset = await this.#store.find(principal, key, trash);
+    if (dataset.origin === 'view') await this.#assertSeesView(principal, dataset);
+    return dataset;
+  }
+
+  /** Who sees the rows of a View is decided by the View. */
+  async #assertSeesView(principal: Principal, dataset: DatasetRow): Promise<void> {
+    const { database } = this.#context;
+    const view = await this.#viewOf(dataset);
+    const given = await givenLevels(database, shareReader(principal), 'sql_view', [view?.id ?? '']);
+    if (!view || !canSeeView(principal, view, given.get(view.id) ?? null))
+      throw new BiError('missing.table');
+  }
+
+  /** A table with the View whose rows it has. @throws {BiError} as `find` */
+  async withView(
+    principal: Principal,
+    key: string,
+  ): Promise<{ dataset: DatasetRow; view: ViewRow | null }> {
+    const dataset = await this.find(principal, key);
+    return { dataset, view: await this.#viewOf(dataset) };
+  }
+
+  async #viewOf({ origin, tenant_id: tenantId, table_name: name }: DatasetRow) {
+    if (origin !== 'view') return null;
+    const views = await viewsOfTenant(this.#context.database, tenantId, true);
+    return views.find(({ view_name }) => view_name === name) ?? null;
+  }
+
+  /** What shares give the person on a table; null: nothing. */
+  givenTo(principal: Principal, dataset: DatasetRow): Promise<ShareLevel | null> {
+    return this.#store.givenTo(principal, dataset);
   }
 
   /** @throws {BiError} engine.dataFile */

@@ -1,13 +1,14 @@
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
 import { inTransaction, type Connection } from '../../repositories/database';
 import { allDatasets } from '../../repositories/dataset-repository';
+import { shareWithTenant } from '../../repositories/share-repository';
 import { uploadsOf, type ImportPlan } from '../../repositories/upload-repository';
 import { findView } from '../../repositories/view-repository';
 import { recordChange } from '../audit/change-audit';
 import { slugStem } from '../entities/entity-name';
 import { EntityStore } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
-import { uploadOfSource, viewOfSource } from '../catalog/table-source';
+import { uploadOfSource, viewOfSource } from '../models/table-source';
 import { tableKind } from './table-kind';
 
 const SAMPLE_OWNER = { ownerId: 'sample', ownerName: 'Sample' };
@@ -71,7 +72,10 @@ export function createTableRegister({
         checks: [],
       },
     );
-    if (!fromUpload) return;
+    if (!fromUpload) {
+      if (viewId === null) await shareWithTenant(db, row, 'dataset', 'view');
+      return;
+    }
     const who = { tenantId, subjectId: ownerId, displayName: ownerName };
     const { id, name } = row;
     await recordChange(db, who, now(), { kind: 'table', verb: 'create', id, name });

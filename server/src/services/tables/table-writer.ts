@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { QualityRule, TableSave } from '@bi/contract/table';
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
-import { canEditTable } from '../../policies/table-policy';
+import { canEditTable, canManageTable } from '../../policies/table-policy';
 import type { ColumnNotes, DatasetRow, TableChecks } from '../../repositories/dataset-repository';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
@@ -73,7 +73,8 @@ export class TableWriter {
   /** @throws {BiError} missing.table, forbidden.table.edit, invalid.* */
   async save(principal: Principal, key: string, body: TableSave): Promise<SaveOutcome<DatasetRow>> {
     const before = await this.#reader.find(principal, key);
-    if (!canEditTable(principal, before)) throw new BiError('forbidden.table.edit');
+    const given = await this.#reader.givenTo(principal, before);
+    if (!canEditTable(principal, before, given)) throw new BiError('forbidden.table.edit');
     const name = cleanName(body.name);
     const { versions } = await this.#reader.one(principal, before);
     const types = new Map(
@@ -97,7 +98,8 @@ export class TableWriter {
   /** Puts a table into the trash: its data stays until that is emptied, and nothing reads it. */
   async remove(principal: Principal, key: string): Promise<void> {
     const row = await this.#reader.find(principal, key, 'also');
-    if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
+    const given = await this.#reader.givenTo(principal, row);
+    if (!canManageTable(principal, row, given)) throw new BiError('forbidden.table.delete');
     if (row.deleted_ms !== null) return;
     await this.#assertOwnRows(principal, row);
     await this.#store.remove(principal, row);
@@ -107,7 +109,8 @@ export class TableWriter {
   /** Takes a table out of the trash, under a free name when its own is taken meanwhile. */
   async restore(principal: Principal, key: string): Promise<DatasetRow> {
     const row = await this.#reader.find(principal, key, 'also');
-    if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
+    const given = await this.#reader.givenTo(principal, row);
+    if (!canManageTable(principal, row, given)) throw new BiError('forbidden.table.delete');
     if (row.deleted_ms === null) return row;
     await this.#assertOwnRows(principal, row);
     const restored = await this.#store.restore(principal, row);

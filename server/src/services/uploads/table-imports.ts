@@ -12,7 +12,7 @@ import {
   type UploadRow,
 } from '../../repositories/upload-repository';
 import { recordChange, replacedTable } from '../audit/change-audit';
-import { fileSource } from '../catalog/table-source';
+import { fileSource } from '../models/table-source';
 import type { JobResult } from '../jobs/job-result';
 import type { JobTraits } from '../jobs/job-resume';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';

@@ -94,7 +94,8 @@ export class UploadService {
     if (body.mode === 'create') return null;
     if (body.tableId === undefined) throw new BiError('invalid.import.table');
     const dataset = await this.#parts.reader.find(principal, body.tableId);
-    if (!canEditTable(principal, dataset)) throw new BiError('forbidden.table.edit');
+    const given = await this.#parts.reader.givenTo(principal, dataset);
+    if (!canEditTable(principal, dataset, given)) throw new BiError('forbidden.table.edit');
     return dataset;
   }
 

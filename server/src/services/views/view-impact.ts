@@ -13,6 +13,7 @@ import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
 import { namedReports } from '../reports/named-reports';
 import { readsRelation } from '../catalog/dependents';
+import { namedCubes, namedViews, type NamedItem } from '../catalog/named-items';
 import type { ServiceContext } from '../service-context';
 
 type Breaks = ViewImpact['breaks'];
@@ -42,6 +43,12 @@ function columnsInModel(model: CubeModel, columns: readonly string[]): string[] 
     const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
   });
+}
+
+/** Id and name of one that breaks; of one that is not shared with the person, its owner's name alone. */
+function calledIn(item: NamedItem | undefined, id: string): { id: string; name: string } {
+  const name = item?.name ?? '';
+  return item?.seen ? { id, name } : { id: '', name: `… (${name})` };
 }
 
 /** Who would break by another set of columns. */
@@ -82,12 +89,14 @@ export function createViewImpact({
       if (lost.length === 0) return null;
       const { tenant_id: tenantId, view_name: name } = view;
       const breaks: Breaks = [];
-      for (const other of await viewsOfTenant(database, tenantId)) {
+      const views = await viewsOfTenant(database, tenantId);
+      const ofViews = await namedViews(database, principal, views);
+      for (const other of views) {
         if (other.id === view.id || !other.reads.includes(name)) continue;
         const words = wordsOf(other.sql);
         const hit = lost.filter((one) => words.has('*') || words.has(one.toLowerCase()));
         if (hit.length > 0)
-          breaks.push({ kind: 'view', id: other.id, name: other.name, columns: hit });
+          breaks.push({ kind: 'view', ...calledIn(ofViews.get(other), other.id), columns: hit });
       }
       const catalog = await engineFor(tenantId).catalog();
       const table = catalog.get(name);
@@ -98,18 +107,23 @@ export function createViewImpact({
       }));
       const changed = new Map(catalog);
       if (table !== undefined) changed.set(name, { ...table, columns });
-      for (const [cube, model] of await cubesOn(tenantId, name)) {
+      const cubes = await cubesOn(tenantId, name);
+      const ofCubes = await namedCubes(
+        database,
+        principal,
+        cubes.map(([cube]) => cube),
+      );
+      for (const [cube, model] of cubes) {
         const hit = columnsInModel(model, lost);
         const isBroken =
           validateModel(model, changed).length > validateModel(model, catalog).length;
         if (hit.length > 0 || isBroken)
-          breaks.push({ kind: 'cube', id: cube.id, name: cube.name, columns: hit });
+          breaks.push({ kind: 'cube', ...calledIn(ofCubes.get(cube), cube.id), columns: hit });
         const reports = await allReportsOnCubes(database, tenantId, [cube.slug, cube.id]);
         for (const { report, ...named } of await namedReports(database, principal, reports)) {
           const { query } = report;
           if (!works(model, catalog, query) || works(model, changed, query)) continue;
-          const shown = named.seen ? named.name : `… (${named.name})`;
-          breaks.push({ kind: 'report', id: named.id, name: shown, columns: hit });
+          breaks.push({ kind: 'report', ...calledIn(named, named.id), columns: hit });
         }
       }
       return breaks.length === 0 ? null : { ...changes, breaks };

@@ -1,5 +1,5 @@
 import type { ViewVersion } from '@bi/contract/view';
-import { canSeeViews } from '../../policies/sql-policy';
+import { canSeeView } from '../../policies/sql-policy';
 import { views, type ViewRow } from '../../repositories/view-repository';
 import type { SavedKind } from '../entities/saved-kind';
 
@@ -12,7 +12,8 @@ export const viewKind: SavedKind<ViewRow, SavedView> = {
   audited: 'view',
   missing: 'missing.view',
   stem: 'view',
-  canSee: canSeeViews,
+  shared: true,
+  canSee: canSeeView,
   keptOf: ({ name, description, tag, stag, sql, variables, materialisation, columns }) => ({
     name,
     description,

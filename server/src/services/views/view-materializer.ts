@@ -24,7 +24,7 @@ import {
 import type { ServiceContext } from '../service-context';
 import { faultError } from '../sql/sql-faults';
 import type { SqlScopes } from '../sql/sql-scope';
-import { viewSource } from '../catalog/table-source';
+import { viewSource } from '../models/table-source';
 import { readingOrder, viewsBelow } from './view-order';
 import type { ViewPublisher } from '../catalog/view-publisher';
 import { nextRun } from './view-schedule';
@@ -72,7 +72,7 @@ export class ViewMaterializer {
     this.#context.disk.assertRoom();
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     try {
-      const scope = await this.#options.scopes.of(await this.#ownerOf(view));
+      const scope = await this.#options.scopes.ofAll(await this.#ownerOf(view));
       const reads = view.reads;
       if (reads.some((name) => scope.boundBy(name) !== null)) {
         throw new BiError('invalid.view.limitedOwner');

@@ -1,21 +1,36 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
+import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import type { ColumnLineage, UsedBy } from '@bi/contract/table';
 import type { Principal } from '../../policies/principal';
-import { canSeeViews } from '../../policies/sql-policy';
+import { canManageView, canSeeViews } from '../../policies/sql-policy';
 import type { TrashFilter } from '../../repositories/entity-rows';
 import type { EntityVersionRow } from '../../repositories/version-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { readDependents } from '../catalog/dependents';
+import { seenRelations } from '../access/seen-relations';
 import type { ServiceContext } from '../service-context';
+import { ShareService } from '../shares/share-service';
 import { viewKind, type SavedView } from './view-kind';
+
+/** A table or View that a View reads. */
+interface Dependency {
+  kind: 'table' | 'view';
+  id: string;
+  name: string;
+}
 
 /** A View with what it reads and who reads it. */
 export interface LoadedView {
   view: ViewRow;
-  dependsOn: { kind: 'table' | 'view'; id: string; name: string }[];
+  /** what its shares give the reader; null: nothing */
+  given: ShareLevel | null;
+  /** who sees it besides its owner and administrators */
+  audience: Audience;
+  /** the id '' of one that the reader does not see */
+  dependsOn: Dependency[];
   usedByCount: number;
   favourite: boolean;
   openedMs: number | null;
@@ -32,37 +47,54 @@ function assertSees(principal: Principal): void {
 
 /** Lists and loads Views. */
 export class ViewReader {
-  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly shares: ShareService<ViewRow, SavedView>;
+  readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>;
   readonly #store: EntityStore<ViewRow, SavedView>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>) {
+  constructor(context: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>) {
     this.#context = context;
     this.#store = new EntityStore(context, viewKind);
+    this.shares = new ShareService(context, this.#store, {
+      canManage: canManageView,
+      actions: { see: 'sql.run', own: 'view.create' },
+      forbidden: 'forbidden.view.share',
+    });
+  }
+
+  /** Gives a relation that a View reads, with the id '' where the person does not see it. */
+  async #readable(principal: Principal): Promise<(name: string) => Dependency> {
+    const { database } = this.#context;
+    const { tenantId } = principal;
+    const views = await viewsOfTenant(database, tenantId);
+    const viewIds = new Map(views.map((view) => [view.view_name, view.id]));
+    const tables = await allDatasets(database, tenantId);
+    const tableIds = new Map(tables.map((row) => [row.table_name, row.id]));
+    const seen = await seenRelations(this.#context, principal, new Map());
+    return (name) => {
+      const viewId = viewIds.get(name);
+      const id = viewId ?? tableIds.get(name);
+      const isHidden = seen !== null && id !== undefined && !seen.has(name);
+      return {
+        kind: viewId === undefined ? 'table' : 'view',
+        id: isHidden ? '' : (id ?? name),
+        name,
+      };
+    };
   }
 
   async #load(principal: Principal, views: readonly ViewRow[]): Promise<LoadedView[]> {
-    const { tenantId } = principal;
     const marked = await this.#store.marked(principal, views);
-    const names = new Map(
-      (await viewsOfTenant(this.#context.database, tenantId)).map((view) => [
-        view.view_name,
-        view.id,
-      ]),
-    );
-    const tables = new Map(
-      (await allDatasets(this.#context.database, tenantId)).map((row) => [row.table_name, row.id]),
-    );
+    const given = await this.#store.given(principal, views);
+    const audiences = await this.shares.audiences(views);
+    const below = await this.#readable(principal);
     const usersOf = await readDependents(this.#context.database, principal);
     const loaded: LoadedView[] = [];
     for (const { row: view, favourite, openedMs } of marked) {
-      const dependsOn = view.reads.map((name) => {
-        const viewId = names.get(name);
-        const kind = viewId === undefined ? ('table' as const) : ('view' as const);
-        return { kind, id: viewId ?? tables.get(name) ?? name, name };
-      });
       loaded.push({
         view,
-        dependsOn,
+        given: given.get(view.id) ?? null,
+        audience: audiences.get(view.id) ?? 'owner',
+        dependsOn: view.reads.map((name) => below(name)),
         usedByCount: usersOf(view.view_name, []).length,
         favourite,
         openedMs,
@@ -88,6 +120,11 @@ export class ViewReader {
     assertSees(principal);
     const { rows, ...page } = await this.#store.list(principal, query);
     return { views: await this.#load(principal, rows), ...page };
+  }
+
+  /** What shares give the person on a View; null: nothing. */
+  givenTo(principal: Principal, view: ViewRow): Promise<ShareLevel | null> {
+    return this.#store.givenTo(principal, view);
   }
 
   /** Loads a View and remembers that the person opened it. @throws {BiError} as `find` */

@@ -43,7 +43,8 @@ export function createViewRuns(
       signal: AbortSignal,
     ): Promise<WorkOutcome<{ data: MaterialisationState }>> {
       const view = await reader.find(principal, id);
-      if (!canEditView(principal, view)) throw new BiError('forbidden.view.edit');
+      const given = await reader.givenTo(principal, view);
+      if (!canEditView(principal, view, given)) throw new BiError('forbidden.view.edit');
       if (view.kept_state === null) throw new BiError('invalid.view.live');
       const cancel = new AbortController();
       const work = startDeferredJob(async () => {

@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/contract/view';
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
-import { canCreateView, canEditView } from '../../policies/sql-policy';
+import { canCreateView, canEditView, canManageView } from '../../policies/sql-policy';
 import { allDatasets, datasets, findDataset } from '../../repositories/dataset-repository';
 import type { Connection } from '../../repositories/database';
 import { sameJson } from '../../repositories/json-columns';
@@ -153,7 +153,8 @@ export class ViewWriter {
    */
   async save(principal: Principal, id: string, body: ViewSave): Promise<ViewSaveOutcome> {
     const before = await this.#parts.reader.find(principal, id);
-    if (!canEditView(principal, before)) throw new BiError('forbidden.view.edit');
+    const given = await this.#parts.reader.givenTo(principal, before);
+    if (!canEditView(principal, before, given)) throw new BiError('forbidden.view.edit');
     if (before.version !== body.version) return { newer: before };
     const checked = await this.#parts.check.check(principal, body, before.view_name);
     await this.#guard.assertMayChange(principal, before, checked);
@@ -176,7 +177,8 @@ export class ViewWriter {
   /** Puts a View into the trash; statements and cubes no longer find it. */
   async remove(principal: Principal, id: string): Promise<void> {
     const view = await this.#parts.reader.find(principal, id, 'also');
-    if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
+    const given = await this.#parts.reader.givenTo(principal, view);
+    if (!canManageView(principal, view, given)) throw new BiError('forbidden.view.delete');
     if (view.deleted_ms !== null) return;
     await this.#store.remove(principal, view, {
       after: (db) => hideRows(db, view, this.#context.now()),
@@ -187,7 +189,8 @@ export class ViewWriter {
   /** Takes a View out of the trash, under a free name when its own is taken meanwhile. */
   async restore(principal: Principal, id: string): Promise<ViewRow> {
     const view = await this.#parts.reader.find(principal, id, 'also');
-    if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
+    const given = await this.#parts.reader.givenTo(principal, view);
+    if (!canManageView(principal, view, given)) throw new BiError('forbidden.view.delete');
     if (view.deleted_ms === null) return view;
     const restored = await this.#store.restore(principal, view, {
       after: (db) => hideRows(db, view, null),

@@ -113,7 +113,7 @@ describe('a table over the limits of its format', () => {
       numbered(10_050),
     );
     expect(rows).toBe(10_000);
-    expect(truncated).toEqual({ rows: 50, columns: 0, texts: 0, pages: 0 });
+    expect(truncated).toEqual({ rows: 50, columns: 0, texts: 0, pages: 0, signs: 0 });
     const { count } = await readPdf(bytes, []);
     const { pages } = await readPdf(bytes, [1, count - 1, count]);
     const texts = pages.flatMap((page) => page.texts);
@@ -141,7 +141,7 @@ describe('a table over the limits of its format', () => {
   test('of a text longer than a cell is cut in a workbook and said, and complete elsewhere', async () => {
     const long = 'word '.repeat(8000).trim();
     const xlsx = await written(jobOf('xlsx', 1), [long]);
-    expect(xlsx.truncated).toEqual({ rows: 0, columns: 0, texts: 1, pages: 0 });
+    expect(xlsx.truncated).toEqual({ rows: 0, columns: 0, texts: 1, pages: 0, signs: 0 });
     expect(unzip(xlsx.bytes).get('xl/worksheets/sheet1.xml')).toContain(
       `>${long.slice(0, 32_767)}<`,
     );
@@ -195,4 +195,27 @@ test('windows of a cell set are one table again in a PDF and one chart in a pict
   };
   for (const format of ['pdf', 'png'] as const)
     expect(await hashes(format, [half, window.row[1]])).toBe(await hashes(format, [window.row[1]]));
+});
+
+test('a PDF counts the characters that no font has, and has a box in their place', async () => {
+  const job = jobOf('pdf', 2);
+  const { truncated, bytes } = await written(job, ['plain', 'tail \u{13000} and \u{13001}']);
+  expect(truncated).toEqual({ rows: 0, columns: 0, texts: 0, pages: 0, signs: 2 });
+  const { pages } = await readPdf(bytes);
+  expect(pages.flatMap(({ texts }) => texts).join(' ')).toContain('plain');
+});
+
+test('a picture counts the letters that no font has, as those written from right to left', async () => {
+  const { cellSet } = GALLERY['names of 40 letters, right to left and huge values']!();
+  const presentation = { show: 'chart', chart: { version: 1, mark: 'bar' } } as const;
+  const signsOf = async (format: 'png' | 'svg') => {
+    const job = jobOf(format, 0);
+    job.look.chart = { presentation, query: { rows: [], columns: [] } };
+    const writer = new FileWriter(job.target, () => undefined);
+    await writer.begin(job);
+    await writer.part({ kind: 'cells', bytes: Buffer.from(JSON.stringify(cellSet)) });
+    return (await writer.end()).truncated?.signs ?? 0;
+  };
+  expect(await signsOf('png')).toBeGreaterThan(5);
+  expect(await signsOf('svg')).toBe(0);
 });

@@ -18,12 +18,12 @@ interface Whole {
 export class OracleWholes extends OracleRunning {
   /** the question as it was asked, before its sets became conditions */
   protected original: Query | null = null;
-  private readonly wholes = new Map<string, Whole>();
+  private readonly denominators = new Map<string, Whole>();
   private readonly pasts = new Map<Whole, Grid>();
 
   /** Rows that count in a share of all over some axes, and where they stand; null: as they are. */
   protected wholeOver(grid: Grid, over: readonly Side[], isPast = false): Whole | null {
-    const known = this.wholes.get([isPast, ...over].join());
+    const known = this.denominators.get([isPast, ...over].join());
     if (known !== undefined) return known;
     const filtersBut = (sides: readonly Side[]): Filter[] =>
       filtersBeside(
@@ -65,7 +65,7 @@ export class OracleWholes extends OracleRunning {
       this.leaveOut(isOnRows ? axes.rows : axes.columns, top);
     }
     const whole = { axes, kept, places: new KnownPlaces() };
-    this.wholes.set([isPast, ...over].join(), whole);
+    this.denominators.set([isPast, ...over].join(), whole);
     return whole;
   }
 

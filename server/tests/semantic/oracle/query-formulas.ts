@@ -87,7 +87,7 @@ export const queryFormulas: readonly QueryFormula[] = [
         {
           kind: 'calc',
           of: ['sum_n'],
-          shift: { column: 'day', n: -1, unit: 'month' },
+          shift: { column: 'day', n: -1, unit: 'month', ended: 'day' },
           value: same,
         },
       ],

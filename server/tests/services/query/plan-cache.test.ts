@@ -10,7 +10,7 @@ const model = { name: 'sales' } as CubeModel;
 const catalog: LoadedCube['catalog'] = new Map();
 const cube = (more: Partial<LoadedCube> = {}): LoadedCube => ({
   cube: { id: 'c', slug: 'sales', model_version: 1 } as LoadedCube['cube'],
-  ...{ model, catalog, ...more },
+  ...{ model, catalog, given: null, ...more },
 });
 const query: Query = { cube: 'sales', rows: [{ of: 'shop' }], columns: [], measures: ['count'] };
 

@@ -54,7 +54,7 @@ function cubeOver(watermark: string | null): LoadedCube {
     updated_ms: 0,
     deleted_ms: null,
   } as LoadedCube['cube'];
-  return { cube, model, catalog: new Map(tables.map((table) => [table.name, table])) };
+  return { cube, model, given: null, catalog: new Map(tables.map((table) => [table.name, table])) };
 }
 
 function freshness(watermark: string | null) {

@@ -21,6 +21,7 @@ import { FilterControl } from '../filter-control';
 import { useBoard } from '../use-board';
 import { useBoardRefresh } from '../use-board-refresh';
 import { cubesOf, reportsByRef, useBoardCubes } from '../use-board-source';
+import { useTileVersions } from '../use-tile-versions';
 import { useFirstMembers } from '../use-first-members';
 import { AddTileButton } from './add-tile-button';
 import type { QueryEditorProps } from './build-dialog';
@@ -41,6 +42,7 @@ const NumberDialog = lazyPart(() => import('./number-dialog'));
 const ReportPicker = lazyPart(() => import('./report-picker'));
 const SettingsDialog = lazyPart(() => import('./settings-dialog'));
 const TextDialog = lazyPart(() => import('./text-dialogs'));
+const UrlDialog = lazyPart(() => import('./url-dialog'));
 const TitleDialog = lazyPart(async () => ({
   default: (await import('./text-dialogs')).TitleDialog,
 }));
@@ -80,7 +82,8 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
   const cubes = useBoardCubes(slugs);
   const { body, resolving } = useFirstMembers(draft.body, cubes);
   const state = useBoard(body);
-  const refresh = useBoardRefresh(undefined);
+  const versions = useTileVersions();
+  const refresh = useBoardRefresh(undefined, versions.release);
   const [dialog, setDialog] = useState<EditDialog | null>(null);
   useUnsaved(dashboard, editor.isDirty);
   const shown = useMemo<OpenBoard>(
@@ -91,8 +94,9 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
       ...{ resolving, reports, cubes, state },
       isEditing: true,
       onRefresh: refresh.onRefresh,
+      versions,
     }),
-    [dashboard, draft, body.filters, resolving, reports, cubes, state, refresh.onRefresh],
+    [dashboard, draft, body.filters, resolving, reports, cubes, state, refresh.onRefresh, versions],
   );
   const value: EditValue = { ...editor, open: setDialog };
   const tiles = tilesOf(draft.body, state.tab);
@@ -113,9 +117,11 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
               refresh={refresh}
               isFull={false}
               onFull={() => undefined}
+              wall={null}
               onEdit={undefined}
               onShare={() => undefined}
               onHistory={() => undefined}
+              onExport={() => undefined}
               tools={<EditTools canBuild={canBuild} onLeave={onLeave} />}
             />
             <EditTabs />
@@ -247,6 +253,8 @@ function Dialogs({ dialog, QueryEditor }: DialogsProps) {
     case 'text':
     case 'heading':
       return <TextDialog kind={dialog.kind} tile={dialog.tile} />;
+    case 'url':
+      return <UrlDialog tile={dialog.tile} />;
     case 'title':
       return <TitleDialog tile={dialog.tile} />;
     case 'filter':

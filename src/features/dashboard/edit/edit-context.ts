@@ -9,6 +9,7 @@ export type EditDialog =
   | { kind: 'number' }
   | { kind: 'text'; tile: DashboardTile | null }
   | { kind: 'heading'; tile: DashboardTile | null }
+  | { kind: 'url'; tile: DashboardTile | null }
   | { kind: 'title'; tile: DashboardTile }
   | { kind: 'filter'; filter: DashboardFilter | null }
   | { kind: 'settings' };

@@ -28,6 +28,11 @@ export const EDIT_STYLE = `
 .bi-edit-form{display:grid;gap:16px;padding:4px 0 8px}
 .bi-edit-form>div>label,.bi-edit-form legend{display:block;margin-bottom:4px;font-weight:550}
 .bi-edit-form fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
+.bi-menu-room{display:inline-block;width:14px}
+.bi-edit-chips{display:flex;flex-wrap:wrap;gap:6px}
+.bi-edit-chips button{height:28px;padding:0 10px;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);background:var(--bi-canvas);color:var(--bi-text);font:inherit;font-size:12.5px;cursor:pointer}
+.bi-edit-chips button:hover{border-color:var(--bi-primary);color:var(--bi-primary-text)}
+.bi-edit-form small{color:var(--bi-text-second)}
 .bi-edit-problem{color:var(--bi-danger)}
 .bi-edit-pairs{display:grid;grid-template-columns:auto minmax(0,1fr) minmax(0,1.3fr) auto;align-items:center;gap:8px 10px}
 .bi-edit-pairs small{color:var(--bi-text-second);white-space:nowrap}

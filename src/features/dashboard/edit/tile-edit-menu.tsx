@@ -4,8 +4,10 @@ import {
   duplicateTile,
   moveToTab,
   removeTile,
+  TILE_SIZES,
 } from '@bi/olap/dashboard/edit-dashboard';
-import { MAX_TILES } from '@bi/contract/limits';
+import { moveInOrder, sizedTile } from '@bi/olap/dashboard/reading-order';
+import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
 import type { MenuProps } from 'antd';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
@@ -14,9 +16,13 @@ import type { IconName } from '../../../ui/icon-paths';
 import { MenuButton } from '../../../ui/menu-button';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
-import { tileName } from '../tile-source';
+import { isDataTile, isKpi, sourceOf, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+
+/** Widths and heights that a menu offers, in columns and rows. */
+const WIDTHS = [6, 8, 12, 16, GRID_COLUMNS];
+const HEIGHTS = [2, 3, 5, 8, 10, 14, 18];
 
 /** What can be changed of a tile. */
 export function TileEditMenu({ tile }: { tile: DashboardTile }) {
@@ -46,9 +52,16 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
     if (body.tiles.length >= MAX_TILES) notify.info(texts.full(MAX_TILES));
     else edit((now) => duplicateTile(now, id)?.body ?? now);
   };
+  const move = (by: -1 | 1) => edit((now) => moveInOrder(now, id, by) ?? now);
+  const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
+  const { least } = TILE_SIZES[source !== null && isKpi(source) ? 'kpi' : kind];
+  const size = (key: string, label: string, isOn: boolean, change: { w?: number; h?: number }) => ({
+    ...{ key, label, onClick: () => edit((now) => sizedTile(now, id, change)) },
+    icon: isOn ? <Icon name="check" size={14} /> : <span className="bi-menu-room" />,
+  });
   const isData = kind === 'report' || kind === 'query';
   const others = body.tabs.filter((tab) => tab.id !== tile.tab);
-  const dialogs = { query: 'build', text: 'text', heading: 'heading' } as const;
+  const dialogs = { query: 'build', text: 'text', heading: 'heading', url: 'url' } as const;
   const dialog = kind in dialogs ? dialogs[kind as keyof typeof dialogs] : null;
   const items: MenuProps['items'] = [
     ...(dialog === null
@@ -77,6 +90,22 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
           },
         ]
       : []),
+    item('up', 'arrowUp', texts.moveUp, () => move(-1)),
+    item('down', 'arrowDown', texts.moveDown, () => move(1)),
+    {
+      key: 'size',
+      label: texts.size,
+      icon: <Icon name="expand" size={15} />,
+      children: [
+        ...WIDTHS.filter((w) => w >= least.w).map((w) =>
+          size(`w${w}`, texts.columns(w, GRID_COLUMNS), tile.w === w, { w }),
+        ),
+        { type: 'divider' },
+        ...HEIGHTS.filter((h) => h >= least.h).map((h) =>
+          size(`h${h}`, texts.rows(h), tile.h === h, { h }),
+        ),
+      ],
+    },
     item('duplicate', 'copy', texts.duplicate, duplicate),
     ...(others.length === 0
       ? []

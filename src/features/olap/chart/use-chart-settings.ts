@@ -1,6 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartMark } from '@bi/olap/chart/chart-data';
-import { withSettings, type SettingGroup } from '@bi/olap/chart/setting-groups';
+import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { MAX_NOTES, noteAt } from '../../../widgets/chart-panel/note-at';
@@ -9,19 +9,15 @@ import {
   type DrawnChart,
   type SpecChange,
 } from '../../../widgets/chart-panel/panel-input';
+import type { PanelFocus } from '../../../widgets/chart-panel/use-panel-focus';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 import { menuTexts } from '../menus/menu-texts';
 import { useOlapStore } from '../state/olap-context';
 
-interface Focus {
-  group: SettingGroup;
-  key?: string;
-}
-
 /** The chart's settings: whether they are open and where, what the chart draws, and how it is changed. */
 export interface ChartSettings {
   isOpen: boolean;
-  focus: Focus | null;
+  focus: PanelFocus | null;
   /** what the chart draws; null before it is drawn */
   drawn: DrawnChart | null;
   onSpec: SpecChange;
@@ -56,7 +52,7 @@ export function useChartSettings(): ChartSettings {
   const store = useOlapStore();
   const texts = useTexts(menuTexts);
   const [isOpen, setOpen] = useState(false);
-  const [focus, setFocus] = useState<Focus | null>(null);
+  const [focus, setFocus] = useState<PanelFocus | null>(null);
   const [drawn, onDrawn] = useState<DrawnChart | null>(null);
   const onSpec = useCallback<SpecChange>(
     (chart, options) => store.getState().present({ chart }, { step: options?.continues !== true }),
@@ -85,7 +81,7 @@ export function useChartSettings(): ChartSettings {
       onSpec(
         withSettings(spec, { annotations: [...annotations, noteAt(cellSet, mark, texts.newNote)] }),
       );
-      setFocus({ group: 'titles' });
+      setFocus({ group: 'titles', writesNote: true });
       setOpen(true);
     };
   };

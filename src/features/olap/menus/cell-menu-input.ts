@@ -5,11 +5,11 @@ import type { Query } from '@bi/contract/query';
 import type { TextTable } from '../../../core/i18n/texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 import type { ChangesTarget } from '../changes/changes-target';
-import type { DrillTarget } from '../drill/drill-target';
+import type { DrillTarget } from '../../../widgets/drill/drill-target';
 import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
 import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from '../state/olap-store';
-import type { VerifyTarget } from '../verify/verify-target';
+import type { VerifyTarget } from '../../../widgets/verify/verify-target';
 
 /** What an entry of the cell menu does other than edit the query. */
 export type CellAction =

@@ -11,8 +11,8 @@ import { hiddenToggled } from '../../../widgets/chart-panel/colour-edits';
 import { cellMenu } from './cell-menu';
 import type { CellAction } from './cell-menu-input';
 import { menuTexts } from './menu-texts';
-import { placeTitle } from './place-title';
-import { PopupMenu, type MenuPlace } from './popup-menu';
+import { placeTitle } from '../../../widgets/place-title';
+import { PopupMenu, type MenuPlace } from '../../../ui/popup-menu';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
 export interface CellMenuPopupProps extends MenuPlace {

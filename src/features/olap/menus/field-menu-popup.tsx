@@ -8,7 +8,7 @@ import { olapTexts } from '../state/olap-texts';
 import type { CellAction } from './cell-menu-input';
 import { fieldsMenu } from './fields-menu';
 import { menuTexts } from './menu-texts';
-import { PopupMenu, type MenuPlace } from './popup-menu';
+import { PopupMenu, type MenuPlace } from '../../../ui/popup-menu';
 
 export interface FieldMenuPopupProps extends MenuPlace {
   /** names of the fields on rows or columns whose titles were pointed at */

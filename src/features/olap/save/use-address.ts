@@ -1,6 +1,6 @@
 import { getLink } from '@bi/contract/endpoints/links';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';

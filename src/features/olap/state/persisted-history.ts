@@ -1,6 +1,6 @@
 import { MAX_STEPS, type History } from '@bi/olap/query/history';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 
 /** Most characters the steps of one exploration may take. */
 const MOST = 400_000;

@@ -1,4 +1,4 @@
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { canonicalJson, type OlapState } from '@bi/olap/query/olap-state';
 
 /** Search parameter of the address that holds an unsaved state. */

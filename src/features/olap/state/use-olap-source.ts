@@ -6,7 +6,7 @@ import type { ReportDetail } from '@bi/contract/report';
 import { firstCategory, firstQuery, MAX_COUNTED } from '@bi/olap/query/first-queries';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import { getCube, listMembers } from '@bi/contract/endpoints/cubes';
 import { cubeQueries } from '../../../api/cubes';

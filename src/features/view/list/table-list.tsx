@@ -3,8 +3,10 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { deleteTable, restoreTable, saveTable } from '@bi/contract/endpoints/tables';
+import { saveTableShares } from '@bi/contract/endpoints/shares';
 import { saveOver } from '../../../api/save';
 import { tableQueries } from '../../../api/tables';
+import { shareQueries } from '../../../api/shares';
 import { call } from '../../../core/http/call';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
@@ -17,6 +19,7 @@ import type {
   EntityListWords,
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
+import { Audience } from '../../../widgets/entity-list/audience';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
@@ -45,6 +48,9 @@ const source: SavedSource<TableSummary> = {
     return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
   },
   usedBy: (http, { id }) => tableQueries.usedBy(http, id),
+  shares: (http, { id }) => shareQueries.ofTable(http, id),
+  share: (http, { id }, body) => call(http, saveTableShares, { id, body }),
+  readers: 'makers',
 };
 
 /** Tables with their rows, size, how new their data is and the checks that fail. */
@@ -83,7 +89,7 @@ export function TableList() {
           icon={() => <Icon name="table" />}
           onOpen={(table) => navigate(reviewRoute('table', table))}
           linkOf={(table) => reviewRoute('table', table)}
-          relations={{ label: texts.relation, entries: ['', 'own', 'opened'] }}
+          relations={{ label: texts.relation, entries: ['', 'own', 'shared', 'opened'] }}
           actions={actions}
           history={(table, onClose) => <TableHistoryDialog table={table} onClose={onClose} />}
           empty={
@@ -111,6 +117,12 @@ function useColumns(): EntityColumn<TableSummary>[] {
   const { language } = useLanguage();
   const count = (value: number) => formatForScreen(value, '#,##0', language);
   return [
+    {
+      key: 'audience',
+      label: texts.audience,
+      room: 'wide',
+      render: ({ audience }) => <Audience audience={audience} />,
+    },
     {
       key: 'rows',
       label: texts.rows,

@@ -9,7 +9,9 @@ import {
   markView,
   restoreView,
 } from '@bi/contract/endpoints/views';
+import { saveViewShares } from '@bi/contract/endpoints/shares';
 import { saveViewOver, viewQueries } from '../../../api/views';
+import { shareQueries } from '../../../api/shares';
 import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useLanguage } from '../../../host/use-language';
@@ -24,6 +26,7 @@ import type {
   EntityListWords,
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
+import { Audience } from '../../../widgets/entity-list/audience';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import {
   SavedList,
@@ -66,6 +69,9 @@ const source: SavedSource<ViewSummary> = {
   duplicate: async (http, { id }) => (await call(http, duplicateView, { id })).name,
   mark: (http, { id }, favourite) => call(http, markView, { id, body: { favourite } }),
   usedBy: (http, { id }) => viewQueries.usedBy(http, id),
+  shares: (http, { id }) => shareQueries.ofView(http, id),
+  share: (http, { id }, body) => call(http, saveViewShares, { id, body }),
+  readers: 'makers',
 };
 
 const TAG_FIELDS = { tag: 'viewTagName' } as const;
@@ -103,7 +109,7 @@ export function ViewList() {
         icon={(view) => <MaterialisationIcon view={view} />}
         onOpen={(view) => navigate(editorRoute(view))}
         linkOf={editorRoute}
-        relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
+        relations={{ label: texts.relation, entries: ['', 'own', 'shared', 'favourite', 'opened'] }}
         actions={actions}
         moreActions={(view) => [
           {
@@ -159,6 +165,12 @@ function useColumns(): (show: ShowDialog<ViewSummary>) => EntityColumn<ViewSumma
       label: texts.lastRun,
       room: 'middle',
       render: ({ lastRunAt }) => (lastRunAt === null ? texts.never : <Moment iso={lastRunAt} />),
+    },
+    {
+      key: 'audience',
+      label: texts.audience,
+      room: 'wide',
+      render: ({ audience }) => <Audience audience={audience} />,
     },
     {
       key: 'rows',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { History } from '@bi/olap/query/history';
 import { pushStep, startHistory, undo } from '@bi/olap/query/history';
 import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
-import { readState } from '@bi/olap/query/read-state';
+import { readState } from '@bi/olap/saved/read-state';
 import { stepsToText, textToSteps } from '../../../../src/features/olap/state/persisted-history';
 
 const asIs = (state: OlapState): OlapState => state;

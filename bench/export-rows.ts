@@ -1,0 +1,180 @@
+/**
+ * A million rows of the flights as CSV and as a workbook: the first byte on the disk, the file as a whole, the
+ * memory of the server over idle and how long a call that computes nothing waits meanwhile; next to
+ * exceljs with rows of the same shape where bench/peers is installed. The server is the built one on a
+ * data folder of its own.
+ *
+ *   npm ci --prefix bench/peers && npm run build:server && npm run bench bench/export-rows.ts
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const MAIN = path.resolve('server/dist/main.js');
+const PEERS = path.resolve('bench/peers');
+
+/** Resident memory of a process, MiB; 0 when it has ended. */
+function residentMib(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      BI_DATA_DIR: dataDir,
+      BI_CALLS_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve) => {
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      const [, port] = /Ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? [];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  return { child, address };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const share = (values: readonly number[], part: number) =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? NaN;
+
+/** Size of what is being written below a folder, bytes. */
+function sizeOf(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false }))
+    .reduce((sum, one) => sum + (one?.isFile() === true ? one.size : 0), 0);
+}
+
+/** Runs a program of a peer in a process of its own. */
+async function peer(source: string): Promise<{ ms: number; peak: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--input-type=commonjs', '-e', source], { cwd: PEERS });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMib(child.pid ?? 0));
+  }, 50);
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`the peer ended with ${String(code)}`);
+  return { ms: performance.now() - start, peak };
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-export-'));
+const dataDir = path.join(folder, 'data');
+const { child, address } = await startServer(dataDir);
+const pid = child.pid ?? 0;
+const lines: string[] = [];
+try {
+  const login = await fetch(`${address}/iam/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
+  });
+  const { data } = (await login.json()) as { data: { access_token: string } };
+  const call = async <T>(method: string, to: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${address}/api/v1${to}`, {
+      method,
+      headers: {
+        authorization: data.access_token,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { code: number; message: string; data: T };
+    if (answer.code !== 1000 && answer.code !== 1010) throw new Error(answer.message);
+    return answer.data;
+  };
+  const view = await call<{ id: string }>('POST', '/views', {
+    name: 'A million flights',
+    sql: `SELECT * FROM fact_flights LIMIT ${ROWS}`,
+    materialisation: { kind: 'live' },
+  });
+  await pause(3000);
+  const idle = residentMib(pid);
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    const before = sizeOf(path.join(dataDir, 'files'));
+    let first = NaN;
+    let peak = residentMib(pid);
+    const waits: number[] = [];
+    let isOver = false;
+    const start = performance.now();
+    const watch = setInterval(() => {
+      peak = Math.max(peak, residentMib(pid));
+      if (Number.isNaN(first) && sizeOf(path.join(dataDir, 'files')) > before)
+        first = performance.now() - start;
+    }, 20);
+    const calls = (async () => {
+      while (!isOver) {
+        const sent = performance.now();
+        await (await fetch(`${address}/healthz`)).text();
+        waits.push(performance.now() - sent);
+        await pause(5);
+      }
+    })();
+    const { job } = await call<{ job: { id: string } }>('POST', `/views/${view.id}/export`, {
+      format,
+    });
+    let state: { state: string };
+    do {
+      await pause(20);
+      state = await call<{ state: string }>('GET', `/jobs/${job.id}`);
+    } while (!['done', 'failed', 'cancelled'].includes(state.state));
+    const ms = performance.now() - start;
+    isOver = true;
+    clearInterval(watch);
+    await calls;
+    if (state.state !== 'done') throw new Error(`${format}: ${JSON.stringify(state)}`);
+    const size = (sizeOf(path.join(dataDir, 'files')) - before) / 1024 ** 2;
+    lines.push(
+      `| ${format} | ${first.toFixed(0)} ms | ${(ms / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${(peak - idle).toFixed(0)} MiB | ${share(waits, 0.5).toFixed(1)} ms | ${share(waits, 0.99).toFixed(1)} ms |`,
+    );
+  }
+  if (existsSync(path.join(PEERS, 'node_modules/exceljs'))) {
+    const { values } = await call<{ values: unknown[][] }>('POST', `/views/${view.id}/rows`, {
+      limit: 100,
+    });
+    const target = path.join(folder, 'peer.xlsx');
+    const source = `
+const { stream } = require('exceljs');
+const rows = ${JSON.stringify(values)};
+const book = new stream.xlsx.WorkbookWriter({ filename: ${JSON.stringify(target)} });
+const sheet = book.addWorksheet('Flights');
+for (let at = 0; at < ${ROWS}; at += 1) sheet.addRow(rows[at % rows.length]).commit();
+sheet.commit();
+book.commit();`;
+    const { ms, peak } = await peer(source);
+    const size = statSync(target).size / 1024 ** 2;
+    lines.push(
+      `| exceljs 4.4.0, xlsx without formats, in a process of its own | | ${(ms / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${peak.toFixed(0)} MiB in all | | |`,
+    );
+  }
+  process.stdout.write(
+    [
+      `| ${ROWS.toLocaleString('en')} rows | first byte | file | size | memory over idle | a call meanwhile, median | p99 |`,
+      '|---|--:|--:|--:|--:|--:|--:|',
+      ...lines,
+      `\nidle: ${idle.toFixed(0)} MiB\n`,
+    ].join('\n'),
+  );
+} finally {
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.on('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);

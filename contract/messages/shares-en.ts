@@ -1,0 +1,19 @@
+/** English texts about sharing: who may see, change and share what. */
+export const sharesEn = {
+  'invalid.sharesChanged':
+    'Somebody else changed who can see this. Look at the list again, then save.',
+  'invalid.sharePerson':
+    'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
+  'invalid.shareOwner':
+    'The new owner must be able to make such things here. Choose another person.',
+  'forbidden.question':
+    'You see what this report or dashboard shows, not all of its cube: you may filter it and ask nothing else. Ask the owner of the cube to share it with you.',
+  'forbidden.cube.change':
+    'Cube "{cube}" is shared with you to be viewed, not changed. Ask its owner, or make a report of it.',
+  'forbidden.cube.delete': 'You may not delete or restore this cube. Ask its owner.',
+  'forbidden.cube.share': 'You may not change who can see this cube. Ask its owner.',
+  'forbidden.cube.tables':
+    'Cube "{cube}" reads tables or Views that are not shared with you ({tables}): you may not change what it reads. Ask their owners to share them with you.',
+  'forbidden.view.share': 'You may not change who can see this View. Ask its owner.',
+  'forbidden.table.share': 'You may not change who can see this table. Ask its owner.',
+} as const;

@@ -1,0 +1,18 @@
+import type { sharesEn } from './shares-en';
+
+/** Chinese texts about sharing: who may see, change and share what. */
+export const sharesZh: Record<keyof typeof sharesEn, string> = {
+  'invalid.sharesChanged': '其他人更改了可见范围。请重新查看列表后再保存。',
+  'invalid.sharePerson': '其中有人已不在此租户或已被停用。请移除后再保存。',
+  'invalid.shareOwner': '新所有者必须有权在此创建此类内容，请另选他人。',
+  'forbidden.question':
+    '您能看到此报表或仪表板显示的内容，但不能查看其整个多维数据集：您可以筛选，不能进行其他查询。请联系该多维数据集的所有者共享给您。',
+  'forbidden.cube.change':
+    '多维数据集“{cube}”仅共享给您查看，不能修改。请联系其所有者，或基于它创建报表。',
+  'forbidden.cube.delete': '您无权删除或恢复此多维数据集，请联系其所有者。',
+  'forbidden.cube.share': '您无权更改谁能看到此多维数据集，请联系其所有者。',
+  'forbidden.cube.tables':
+    '多维数据集“{cube}”读取的表或视图未共享给您（{tables}），您不能更改其读取的内容。请联系其所有者共享给您。',
+  'forbidden.view.share': '您无权更改谁能看到此视图，请联系其所有者。',
+  'forbidden.table.share': '您无权更改谁能看到此表，请联系其所有者。',
+};

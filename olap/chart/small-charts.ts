@@ -1,0 +1,244 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { partOfAnswer, type AnswerPart } from './part-of-answer';
+import { chartShape, type ChartField, type ChartShape } from './chart-fields';
+import type { ChartMark } from './chart-data';
+import {
+  baseOption,
+  headline,
+  titleHeight,
+  TOP,
+  type BuiltChart,
+  type ChartInput,
+  type Colored,
+  type OptionObject,
+} from './chart-style';
+import { HEAD } from './cartesian-layout';
+import { MAX_FACETS } from './channels';
+import { facetBoxes, type FacetBox } from './facet-boxes';
+import { histogramValues } from './histogram-option';
+import { cutEnd } from './label-fit';
+import { drawnLegend, legendHeight } from './legend-rows';
+import type { MarkStep } from './mark-step';
+import { MemberColors } from './member-colors';
+
+/** Draws one answer as one chart. */
+type Build = (input: ChartInput) => BuiltChart;
+
+const AUTOMATIC: ChartSpec = { version: 1 };
+
+interface Panel {
+  label: string;
+  part: AnswerPart;
+  box: FacetBox;
+  built: BuiltChart;
+}
+
+const list = (value: unknown): OptionObject[] =>
+  (value === undefined ? [] : [value]).flat() as OptionObject[];
+
+/** The field that has a small chart for each of its members; null where none is asked for or is there. */
+function facetOf({ fields }: ChartShape, { spec }: ChartInput): ChartField | null {
+  const { facet, facetRows, facetColumns } = spec?.channels ?? {};
+  const wanted = facet ?? facetRows ?? facetColumns;
+  if (wanted === undefined) return null;
+  const found = fields.find(({ of }) => of === wanted.field);
+  return found !== undefined && found.members.length > 1 ? found : null;
+}
+
+/**
+ * A chart for each member of the field that small charts are asked for, with one scale for all of them.
+ * @returns null where no such field is asked for, or there is no room: it is drawn as one chart
+ */
+export function smallCharts(input: ChartInput, build: Build): BuiltChart | null {
+  const shape = chartShape(input.cellSet, input.language);
+  const field = facetOf(shape, input);
+  if (field === null) return null;
+  const parts = field.members.slice(0, MAX_FACETS).flatMap(({ label }, at) => {
+    const part = partOfAnswer(input.cellSet, shape, field, at);
+    return part === null ? [] : [{ label, part }];
+  });
+  const { width = 640, height = 400 } = input.size ?? {};
+  const colors = input.colors ?? new MemberColors();
+  const {
+    title: _title,
+    subtitle: _subtitle,
+    channels: _channels,
+    ...drawnIn
+  } = input.spec ?? AUTOMATIC;
+  const inner: ChartInput = {
+    ...input,
+    colors,
+    spec: drawnIn,
+  };
+  const small = { values: histogramValues(input) };
+  const rough = parts.map(({ part }) => build({ ...inner, cellSet: part.cellSet, small }));
+  const legend = legendOf(rough);
+  const rows = input.legend === 'outside' && legend.length === 0 ? 0 : legendHeight(input, legend);
+  const top = TOP + titleHeight(input) + HEAD + rows;
+  const foot = rough.some(({ option }) => 'visualMap' in option) ? 40 : 0;
+  const area = { width, height: height - top - foot };
+  const columns = input.spec?.channels?.facetColumns === undefined ? null : parts.length;
+  const fit = facetBoxes(parts.length, area, columns) ?? facetBoxes(parts.length, area);
+  if (fit === null) return null;
+  const reach = reachOf(rough);
+  const panels = parts.flatMap(({ label, part }, at): Panel[] => {
+    const box = fit.boxes[at];
+    if (box === undefined) return [];
+    const size = { width: box.width, height: box.height };
+    const own = { ...inner, cellSet: part.cellSet, size, small: { ...small, ...reach } };
+    return [{ label, part, box: { ...box, top: box.top + top }, built: build(own) }];
+  });
+  return together(input, panels, { legend, left: field.members.length - panels.length });
+}
+
+/** What the colours of parts mean, each once; [] where marks have no colours of their own. */
+function legendOf(charts: readonly BuiltChart[]) {
+  const found = new Map<string, Colored>();
+  for (const { colored = [] } of charts) for (const one of colored) found.set(one.key, one);
+  return [...found.values()].map((one) => ({ ...one, id: one.key }));
+}
+
+/** From the least to the greatest end of all axes of values. */
+function reachOf(charts: readonly BuiltChart[]): { reach?: [number, number] } {
+  const axes = charts.flatMap(({ option, kind }) =>
+    [...list(option['yAxis']), ...(kind === 'histogram' ? [] : list(option['xAxis']))].filter(
+      ({ type }) => type === 'value',
+    ),
+  );
+  if (axes.length === 0) return {};
+  const lows = axes.map(({ min }) => Number(min));
+  return { reach: [Math.min(...lows), Math.max(...axes.map(({ max }) => Number(max)))] };
+}
+
+function together(
+  input: ChartInput,
+  panels: readonly Panel[],
+  { legend, left }: { legend: ReturnType<typeof legendOf>; left: number },
+): BuiltChart {
+  const { palette } = input;
+  const starts: number[] = [];
+  const owners: { panel: Panel; at: number; series: number }[] = [];
+  panels.forEach((panel, at) => {
+    starts.push(owners.length);
+    list(panel.built.option['series']).forEach((_, series) => owners.push({ panel, at, series }));
+  });
+  const [first] = panels;
+  const measure = input.measures?.[0] ?? 0;
+  const head = list(headline(input, [measure])['title']);
+  const formatterOf = ({ built }: Panel) =>
+    (built.option['tooltip'] as { formatter?: (at: object) => string } | undefined)?.formatter;
+  const hasGrid = panels.some(({ built }) => 'grid' in built.option);
+  const axes = (name: 'xAxis' | 'yAxis') =>
+    panels.flatMap(({ built }, at) =>
+      list(built.option[name]).map((axis) => ({ ...axis, name: '', gridIndex: at })),
+    );
+  const visualMap = first?.built.option['visualMap'] as OptionObject | undefined;
+  const notes = [...new Set(panels.flatMap(({ built }) => built.notes ?? []))];
+  return {
+    kind: first?.built.kind ?? 'bar',
+    option: {
+      ...baseOption(input),
+      title: [
+        ...head,
+        ...panels.map(({ label, box }) => ({
+          text: cutEnd(label, box.width - 16),
+          left: box.left + 12,
+          top: box.top + 2,
+          padding: 0,
+          textStyle: { color: palette.text, fontSize: 12, fontWeight: 600 },
+        })),
+      ],
+      ...drawnLegend({ ...input, legend: 'drawn' }, legend, TOP + titleHeight(input) + HEAD - 4),
+      tooltip: {
+        ...(first?.built.option['tooltip'] as OptionObject),
+        formatter: (at: { seriesIndex: number }) => {
+          const owner = owners[at.seriesIndex];
+          if (owner === undefined) return '';
+          const text = formatterOf(owner.panel)?.({ ...at, seriesIndex: owner.series }) ?? '';
+          return `${owner.panel.label}\n${text}`;
+        },
+      },
+      ...(visualMap === undefined ? {} : { visualMap }),
+      ...(hasGrid
+        ? {
+            grid: panels.flatMap(({ built, box }) =>
+              list(built.option['grid']).map((grid) => moved(grid, box)),
+            ),
+            xAxis: axes('xAxis'),
+            yAxis: axes('yAxis'),
+          }
+        : {}),
+      series: owners.map(({ panel, at, series }) => {
+        const own = list(panel.built.option['series'])[series] ?? {};
+        return hasGrid ? { ...own, xAxisIndex: at, yAxisIndex: at } : centred(own, panel.box);
+      }),
+    },
+    marks: owners.map(({ panel, series }) =>
+      (panel.built.marks[series] ?? []).map((mark) => wholeMark(panel.part, mark)),
+    ),
+    describe: (series, at) => {
+      const owner = owners[series];
+      if (owner === undefined) return '';
+      return `${owner.panel.label}, ${owner.panel.built.describe(owner.series, at)}`;
+    },
+    step: stepAcross(owners, starts),
+    categoryOf: ({ series, data }) => {
+      const owner = owners[series];
+      return owner?.panel.built.categoryOf?.({ series: owner.series, data }) ?? data;
+    },
+    keyOf: (series, at) => {
+      const owner = owners[series];
+      return owner?.panel.built.keyOf?.(owner.series, at) ?? '';
+    },
+    ...(legend.length > 0 ? { colored: legend } : {}),
+    ...(first?.built.engine === undefined ? {} : { engine: first.built.engine }),
+    ...(notes.length > 0 ? { notes } : {}),
+    left: left + Math.max(0, ...panels.map(({ built }) => built.left)),
+    hidesOthers: panels.some(({ built }) => built.hidesOthers === true),
+  };
+}
+
+const moved = (grid: OptionObject, box: FacetBox): OptionObject => ({
+  ...grid,
+  left: Number(grid['left']) + box.left,
+  top: Number(grid['top']) + box.top,
+});
+
+/** A round mark in its box: its centre is given in pixels. */
+function centred(series: OptionObject, box: FacetBox): OptionObject {
+  const [x = 0, y = 0] = (series['center'] as number[] | undefined) ?? [];
+  return { ...series, center: [x + box.left, y + box.top] };
+}
+
+/** The cell of the complete answer that a mark of a part shows; null where it is a sum of several. */
+function wholeMark({ rows, columns }: AnswerPart, mark: ChartMark | null): ChartMark | null {
+  if (mark === null) return null;
+  const place = (sources: readonly (readonly number[])[], node: number | null) => {
+    const own = sources[node ?? 0] ?? [];
+    return own.length === 1 ? (own[0] ?? null) : undefined;
+  };
+  const [row, column] = [place(rows, mark.row), place(columns, mark.column)];
+  return row === undefined || column === undefined ? null : { row, column, measure: mark.measure };
+}
+
+/** Arrow keys go through a small chart and on to the next one at its edge. */
+function stepAcross(
+  owners: readonly { panel: Panel; at: number; series: number }[],
+  starts: readonly number[],
+): MarkStep {
+  return (from, right, down) => {
+    const owner = owners[from.series];
+    if (owner === undefined) return from;
+    const { built } = owner.panel;
+    const count = built.marks[owner.series]?.length ?? 0;
+    const along = Math.min(Math.max(from.data + right, 0), Math.max(0, count - 1));
+    const inner = { series: owner.series, data: from.data };
+    const next = built.step?.(inner, right, down) ?? { ...inner, data: along };
+    const start = starts[owner.at] ?? 0;
+    if (next.series !== inner.series || next.data !== inner.data) {
+      return { series: start + next.series, data: next.data };
+    }
+    const beside = starts[owner.at + Math.sign(right !== 0 ? right : down)];
+    return beside === undefined || !Number.isFinite(right) ? from : { series: beside, data: 0 };
+  };
+}

@@ -1,0 +1,58 @@
+import { readRichText, type TextPiece } from '@bi/olap/dashboard/rich-text';
+import type { InnerBlock, TextRun } from '@bi/olap/document/blocks';
+
+/** Points of headings in a text, by level. */
+const HEADINGS = { 1: 14, 2: 12, 3: 10.5 } as const;
+const FAINT = '#5f5b6b';
+
+/** The text of a tile as blocks of a document. @param size points of its letters */
+export function richTextBlocks(source: string, size: number): InnerBlock[] {
+  return readRichText(source).map((block): InnerBlock => {
+    switch (block.kind) {
+      case 'heading': {
+        const text = runsOf(block.pieces, { bold: true });
+        return { kind: 'text', text, size: HEADINGS[block.level] };
+      }
+      case 'paragraph':
+        return { kind: 'text', text: linesOf(block.lines, {}), size };
+      case 'quote':
+        return { kind: 'text', text: linesOf(block.lines, { color: FAINT }), size };
+      case 'list': {
+        const items = block.items.map((pieces, at) => [
+          { kind: 'text', text: block.ordered ? `${at + 1}. ` : '• ' } as const,
+          ...pieces,
+        ]);
+        return { kind: 'text', text: linesOf(items, {}), size };
+      }
+      case 'rule':
+        return { kind: 'spacer', height: size };
+    }
+  });
+}
+
+function linesOf(lines: readonly (readonly TextPiece[])[], look: Partial<TextRun>): TextRun[] {
+  return lines.flatMap((pieces, at) => [
+    ...(at === 0 ? [] : [{ text: '\n' }]),
+    ...runsOf(pieces, look),
+  ]);
+}
+
+function runsOf(pieces: readonly TextPiece[], look: Partial<TextRun>): TextRun[] {
+  return pieces.flatMap((piece): TextRun[] => {
+    switch (piece.kind) {
+      case 'text':
+      case 'code':
+        return [{ ...look, text: piece.text }];
+      case 'strong':
+        return runsOf(piece.pieces, { ...look, bold: true });
+      case 'emphasis':
+      case 'struck':
+        return runsOf(piece.pieces, look);
+      case 'link': {
+        // places of the product are addresses only inside it
+        const link = piece.to.startsWith('#') ? {} : { link: piece.to };
+        return runsOf(piece.pieces, { ...look, ...link });
+      }
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { DashboardTile } from '@bi/contract/dashboard';
+import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import {
+  effectiveQuery,
+  homeOf,
+  type CubeModels,
+  type DashboardChoice,
+  type EffectiveQuery,
+} from '@bi/olap/dashboard/effective';
+import { modelFor } from '@bi/olap/model/model-for-role';
+import { canEditCube } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import type { DashboardRow } from '../../repositories/dashboard-repository';
+import type { CubeService, LoadedCube } from '../cubes/cube-service';
+import type { DashboardContent, DashboardService } from '../dashboards/dashboard-service';
+import { resolveFilters, type FilterState } from './resolve-filters';
+
+/** A tile that asks something. */
+export interface AskedTile {
+  tile: DashboardTile;
+  /** its own query, of its report or built in place */
+  query: Query;
+  presentation: Presentation;
+  /** name of what it shows where the tile has no title of its own */
+  name: string;
+  /** under filters and selections; null where the reader may not ask its cube */
+  effective: EffectiveQuery | null;
+}
+
+/** What a dashboard asks for one reader. */
+export interface AskedDashboard {
+  row: DashboardRow;
+  content: DashboardContent;
+  /** cubes of its tiles and filters that the reader may ask */
+  cubes: LoadedCube[];
+  models: CubeModels;
+  filters: ReadonlyMap<string, FilterState>;
+  /** what its tiles are shown under */
+  choice: DashboardChoice;
+  tiles: AskedTile[];
+}
+
+/** Works out what the tiles of dashboards ask, as the screen does: filters resolved for their reader. */
+export class DashboardQuestions {
+  readonly #dashboards: DashboardService;
+  readonly #cubes: CubeService;
+
+  constructor(dashboards: DashboardService, cubes: CubeService) {
+    this.#dashboards = dashboards;
+    this.#cubes = cubes;
+  }
+
+  /** What the dashboard of an id or slug asks. @throws {BiError} missing.dashboard */
+  async find(
+    principal: Principal,
+    id: string,
+    choice: DashboardChoice,
+    signal: AbortSignal,
+  ): Promise<AskedDashboard> {
+    const row = await this.#dashboards.service.find(principal, id);
+    return this.of(principal, row, choice, signal);
+  }
+
+  /** What a dashboard asks that the reader may see. */
+  async of(
+    principal: Principal,
+    row: DashboardRow,
+    { filters: chosen, selections }: DashboardChoice,
+    signal: AbortSignal,
+  ): Promise<AskedDashboard> {
+    const { body } = row;
+    const content = await this.#dashboards.contentOf(principal, row);
+    const own = sourcesOf(body.tiles, content);
+    const homes = body.filters.flatMap((filter) => homeOf(filter)?.cube ?? []);
+    const cubes = await this.#loaded(principal, [...own.map(({ query }) => query.cube), ...homes]);
+    const models: CubeModels = Object.fromEntries(
+      cubes.map((loaded) => [loaded.cube.slug, modelSeenBy(principal, loaded)]),
+    );
+    const filters = await resolveFilters({
+      filters: body.filters,
+      chosen,
+      models,
+      membersOf: (cube, members) => this.#cubes.members(principal, cube, members, signal),
+    });
+    const shown = new Set(body.tiles.map(({ id }) => id));
+    const choice: DashboardChoice = {
+      filters: Object.fromEntries([...filters].map(([one, { value }]) => [one, value])),
+      selections: Object.fromEntries(Object.entries(selections).filter(([id]) => shown.has(id))),
+    };
+    const tiles = own.map((source): AskedTile => {
+      const { tile, query } = source;
+      const isKnown = models[query.cube] !== undefined;
+      const effective = isKnown ? effectiveQuery({ tile, query, body, choice, models }) : null;
+      return { ...source, effective };
+    });
+    return { row, content, cubes, models, filters, choice, tiles };
+  }
+
+  async #loaded(principal: Principal, slugs: readonly string[]): Promise<LoadedCube[]> {
+    const found = await Promise.all(
+      [...new Set(slugs)].map(async (slug) => {
+        try {
+          return [await this.#cubes.get(principal, slug)];
+        } catch (error) {
+          if (error instanceof BiError) return [];
+          throw error;
+        }
+      }),
+    );
+    return found.flat();
+  }
+}
+
+/** Tiles that ask something, each with the query of its report or its own. */
+function sourcesOf(
+  tiles: readonly DashboardTile[],
+  { reports }: Pick<DashboardContent, 'reports'>,
+): Omit<AskedTile, 'effective'>[] {
+  const rows = new Map(reports.map(({ ref, row }) => [ref, row]));
+  return tiles.flatMap((tile): Omit<AskedTile, 'effective'>[] => {
+    if (tile.kind === 'query') {
+      const { query, presentation } = tile;
+      return [{ tile, query, presentation, name: '' }];
+    }
+    const row = tile.kind === 'report' ? rows.get(tile.report) : undefined;
+    if (tile.kind !== 'report' || !row || row.deleted_ms !== null) return [];
+    const { query, name } = row;
+    const presentation = upgradePresentation(row.presentation, query);
+    const { show } = tile;
+    return [{ tile, query, name, presentation: show ? { ...presentation, show } : presentation }];
+  });
+}
+
+/** The model as the reader's own screens have it, so that both work out the same queries. */
+function modelSeenBy(principal: Principal, { cube, model, given }: LoadedCube): CubeModel {
+  return canEditCube(principal, cube, model, given) ? model : modelFor(model, principal.role);
+}

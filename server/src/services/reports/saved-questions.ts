@@ -1,0 +1,46 @@
+import type { Query } from '@bi/contract/query';
+import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
+import { namesInQuery } from '@bi/olap/query/names-in-query';
+import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { shareReader } from '../../policies/share-policy';
+import { findCube, type CubeRow } from '../../repositories/cube-repository';
+import type { Connection } from '../../repositories/database';
+import { givenLevels } from '../../repositories/share-repository';
+
+/** The cube of a slug or id with whether somebody may ask it anything; null where there is none. */
+export async function cubeToAsk(
+  db: Connection,
+  principal: Principal,
+  slug: string,
+): Promise<{ cube: CubeRow; explores: boolean } | null> {
+  const cube = await findCube(db, principal.tenantId, slug);
+  if (!cube) return null;
+  const given = await givenLevels(db, shareReader(principal), 'cube', [cube.id]);
+  return { cube, explores: canExploreCube(principal, cube, given.get(cube.id) ?? null) };
+}
+
+/** Fields that questions name, as what may stay in a saved thing whose cube its editor may not explore. */
+export function namedFields({ model }: CubeRow, saved: readonly Query[]): ReadonlySet<string> {
+  return fieldsForQueries(model, saved);
+}
+
+/**
+ * Whether somebody may save a question in the place of those that were saved: any to a cube they may
+ * explore, to another one those that only filter what was there, by fields that were there.
+ */
+export async function maySaveQuestion(
+  db: Connection,
+  principal: Principal,
+  query: Query,
+  saved: readonly Query[],
+): Promise<boolean> {
+  const asked = await cubeToAsk(db, principal, query.cube);
+  if (asked === null) return saved.some(({ cube }) => cube === query.cube);
+  if (asked.explores) return true;
+  const fields = namedFields(asked.cube, saved);
+  return (
+    saved.some((before) => isWithinReport(principal, query, before)) &&
+    namesInQuery(query).every((name) => fields.has(name))
+  );
+}

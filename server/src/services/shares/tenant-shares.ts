@@ -1,0 +1,60 @@
+import type { AdminPage } from '@bi/contract/admin';
+import { BiError } from '@bi/contract/bi-error';
+import type { TenantShare, TenantSharesQuery } from '@bi/contract/share';
+import type { SharedKindName } from '@bi/contract/share-levels';
+import { seesEverything } from '../../policies/share-policy';
+import type { Principal } from '../../policies/principal';
+import { searchShares, type FoundShare, type SharedTable } from '../../repositories/share-list';
+import type { ServiceContext } from '../service-context';
+import { levelOf } from './share-service';
+
+const PAGE_SIZE = 50;
+
+const TABLES: Record<SharedKindName, SharedTable> = {
+  report: 'report',
+  dashboard: 'dashboard',
+  cube: 'cube',
+  view: 'sql_view',
+  table: 'dataset',
+};
+const KINDS = Object.keys(TABLES) as SharedKindName[];
+
+/**
+ * Everything that is shared in the administrator's tenant, one entry per thing and person. What is in
+ * the trash, and people who cannot sign in to the tenant, are left out.
+ * @throws {BiError} forbidden.admin
+ */
+export async function sharesOfTenant(
+  { database }: Pick<ServiceContext, 'database'>,
+  principal: Principal,
+  { page = 1, pageSize = PAGE_SIZE, search = '', kind, level }: TenantSharesQuery,
+): Promise<AdminPage<TenantShare>> {
+  if (!seesEverything(principal)) throw new BiError('forbidden.admin');
+  const { tenantId, tenantName } = principal;
+  const { rows, total } = await searchShares(database, {
+    tenantId,
+    tenantName,
+    search: search.trim().normalize('NFC'),
+    table: kind === undefined ? null : TABLES[kind],
+    level: level ?? null,
+    page,
+    pageSize,
+  });
+  return { items: rows.map((row) => present(row, tenantName)), total, page, pageSize };
+}
+
+function present(row: FoundShare, tenantName: string): TenantShare {
+  const isForAll = row.grantee_kind === 'tenant';
+  return {
+    kind: KINDS.find((one) => TABLES[one] === row.kind) ?? 'table',
+    item: { id: row.entity_id, name: row.name, owner: row.owner_name },
+    grantee: {
+      kind: isForAll ? 'tenant' : 'person',
+      id: row.grantee_id,
+      name: isForAll ? tenantName : (row.person ?? ''),
+    },
+    level: levelOf(row.level),
+    at: new Date(row.made_ms).toISOString(),
+    by: row.maker ?? '',
+  };
+}

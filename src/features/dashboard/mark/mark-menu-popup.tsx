@@ -1,0 +1,107 @@
+import type { MenuProps } from 'antd';
+import { useState } from 'react';
+import type { Answered } from '../../../host/use-answer';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { lazyPart } from '../../../ui/lazy-part';
+import { PopupMenu } from '../../../ui/popup-menu';
+import { cellAddress } from '../../../widgets/cell-address';
+import type { DrillTarget } from '../../../widgets/drill/drill-target';
+import { drillTexts } from '../../../widgets/drill/drill-texts';
+import { placeTitle } from '../../../widgets/place-title';
+import type { VerifyTarget } from '../../../widgets/verify/verify-target';
+import { verifyTexts } from '../../../widgets/verify/verify-texts';
+import { useOpenBoard } from '../board-context';
+import { pointsOf } from '../tile-selection';
+import type { TileState } from '../use-tile';
+import { markEntries, numberAt, type MarkPlace } from './mark-menu';
+import { markTexts } from './mark-texts';
+
+const DrillThroughDrawer = lazyPart(async () => ({
+  default: (await import('../../../widgets/drill/drill-through-drawer')).DrillThroughDrawer,
+}));
+const VerifyDrawer = lazyPart(async () => ({
+  default: (await import('../../../widgets/verify/verify-drawer')).VerifyDrawer,
+}));
+
+/** A place in a tile whose menu is open. */
+export interface OpenMark extends MarkPlace {
+  answered: Answered;
+  x: number;
+  y: number;
+  /** counts the menus that were opened in the tile */
+  serial: number;
+}
+
+interface MarkMenuPopupProps {
+  mark: OpenMark;
+  name: string;
+  live: TileState;
+  /** the rows behind a number may be seen, and numbers computed again */
+  mayAsk: boolean;
+  mayExport: boolean;
+  onClose: () => void;
+}
+
+/** The menu of a mark or a member in a tile, and what it opens. */
+export default function MarkMenuPopup(props: MarkMenuPopupProps) {
+  const { mark, name, live, mayAsk, mayExport, onClose } = props;
+  const texts = useTexts(markTexts);
+  const rows = useTexts(drillTexts);
+  const verify = useTexts(verifyTexts);
+  const { language } = useLanguage();
+  const { cubes, isEditing } = useOpenBoard();
+  const [drilled, setDrilled] = useState<DrillTarget | null>(null);
+  // the menu closes by itself when one of its entries opens something
+  const [isClosed, setClosed] = useState(false);
+  const [verified, setVerified] = useState<VerifyTarget | null>(null);
+  const { answered, target, cellSet } = mark;
+  const model = cubes.models[live.query.cube];
+  if (isEditing || model === undefined) return null;
+  if (drilled !== null) {
+    return <DrillThroughDrawer target={drilled} canExport={mayExport} onClose={onClose} />;
+  }
+  if (verified !== null) {
+    return <VerifyDrawer target={verified} onRun={live.answer.run} onClose={onClose} />;
+  }
+  if (isClosed) return null;
+  const { query, trace } = answered;
+  const title = placeTitle(cellSet, target, language);
+  const entries = markEntries({ target, cellSet, query: live.own, model, texts, language });
+  const number = numberAt(mark);
+  const isMember = pointsOf([target], query).length > 0;
+  const items: NonNullable<MenuProps['items']> = [
+    ...(isMember && title !== null ? [{ key: 'board', label: texts.filterBoard(title) }] : []),
+    ...entries.map(({ key, label }) => ({ key, label })),
+    ...(live.isChanged ? [{ key: 'reset', label: texts.reset }] : []),
+    ...(mayAsk ? [{ type: 'divider' as const }, { key: 'rows', label: rows.entry }] : []),
+    ...(mayAsk && number !== null ? [{ key: 'verify', label: verify.entry }] : []),
+  ];
+  const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
+    const entry = entries.find((one) => one.key === key);
+    if (key === 'rows') {
+      const measure = target.measure;
+      const cell = cellAddress(target);
+      setDrilled({ query, cell, measure, title: title ?? rows.all });
+      return;
+    }
+    if (key === 'verify' && number !== null) {
+      setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      return;
+    }
+    if (key === 'board') live.choose([target]);
+    if (key === 'reset') live.resetView();
+    if (entry) live.edit(entry.edit);
+    setClosed(true);
+  };
+  if (items.length === 0) return null;
+  const { x, y } = mark;
+  const narrow = globalThis.innerWidth < 640;
+  return (
+    <PopupMenu
+      title={texts.menu(name)}
+      {...{ items, onClick, x, y, narrow }}
+      onClose={() => setClosed(true)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { getDashboardShares, saveDashboardShares } from '@bi/contract/endpoints/dashboards';
+import {
+  getCubeShares,
+  saveCubeShares,
+  getReportShares,
+  saveReportShares,
+  getTableShares,
+  saveTableShares,
+  getViewShares,
+  saveViewShares,
+} from '@bi/contract/endpoints/shares';
+import type { EntityShares, SharesSave, TenantShare } from '@bi/contract/share';
+import type { SharedKindName } from '@bi/contract/share-levels';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { shareQueries } from '../../api/shares';
+import { call } from '../../core/http/call';
+import type { HttpClient } from '../../core/http/http-types';
+
+/** Reading and saving who sees one kind of things. */
+interface SharedKind {
+  read: (http: HttpClient, id: string) => UseQueryOptions<EntityShares>;
+  get: (http: HttpClient, id: string) => Promise<EntityShares>;
+  save: (http: HttpClient, id: string, body: SharesSave) => Promise<EntityShares>;
+}
+
+/** The calls of every kind of things that can be shared. */
+export const SHARED: Record<SharedKindName, SharedKind> = {
+  report: {
+    read: shareQueries.ofReport,
+    get: (http, id) => call(http, getReportShares, { id }),
+    save: (http, id, body) => call(http, saveReportShares, { id, body }),
+  },
+  dashboard: {
+    read: shareQueries.ofDashboard,
+    get: (http, id) => call(http, getDashboardShares, { id }),
+    save: (http, id, body) => call(http, saveDashboardShares, { id, body }),
+  },
+  cube: {
+    read: shareQueries.ofCube,
+    get: (http, id) => call(http, getCubeShares, { id }),
+    save: (http, id, body) => call(http, saveCubeShares, { id, body }),
+  },
+  view: {
+    read: shareQueries.ofView,
+    get: (http, id) => call(http, getViewShares, { id }),
+    save: (http, id, body) => call(http, saveViewShares, { id, body }),
+  },
+  table: {
+    read: shareQueries.ofTable,
+    get: (http, id) => call(http, getTableShares, { id }),
+    save: (http, id, body) => call(http, saveTableShares, { id, body }),
+  },
+};
+
+/**
+ * Takes a share away, or gives it back with the level it had; everybody else keeps what they have now.
+ * Refused with invalid.sharesChanged where somebody saved in the same moment.
+ */
+export async function setShare(
+  http: HttpClient,
+  { kind, item, grantee, level }: TenantShare,
+  given: boolean,
+): Promise<void> {
+  const { shares, stamp } = await SHARED[kind].get(http, item.id);
+  const others = shares
+    .filter((one) => one.kind !== grantee.kind || one.id !== grantee.id)
+    .map((one) => ({ kind: one.kind, id: one.id, level: one.level }));
+  const own = { kind: grantee.kind, id: grantee.id, level };
+  await SHARED[kind].save(http, item.id, { shares: given ? [...others, own] : others, stamp });
+}

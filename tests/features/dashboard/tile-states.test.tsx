@@ -1,0 +1,63 @@
+import type { DashboardTile } from '@bi/contract/dashboard';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FilterNotes, withFoundDefaults } from '../../../src/features/dashboard/filter-notes';
+import { click, find, openStage, until } from '../../shell/shell-fixture';
+import { dashboardOf, OneTile, PLACE } from './board-stage';
+
+const TILE: DashboardTile = { ...PLACE, id: 'r', kind: 'report', report: 'r1' };
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+test('a tile of a report in the trash says who can restore it', async () => {
+  const deleted = { state: 'deleted', ref: 'r1', name: 'Delays', ownerName: 'Mia Chen' } as const;
+  const board = dashboardOf({ tiles: [TILE] }, { reports: [deleted] });
+  await stage.render(<OneTile dashboard={board} />);
+  await until(() => expect(stage.text()).toContain('“Delays” is in the trash. Mia Chen or an'));
+});
+
+test('a tile of a report that is gone says what to do', async () => {
+  const board = dashboardOf({ tiles: [TILE] }, { reports: [{ state: 'missing', ref: 'r1' }] });
+  await stage.render(<OneTile dashboard={board} />);
+  await until(() => expect(stage.text()).toContain('no longer exists. Choose another one'));
+});
+
+const FILTERS = [
+  {
+    ...{ id: 'f', name: 'Region', bindings: { flights: 'region' }, scope: 'all' as const },
+    default: { op: 'in' as const, values: ['West', 'Atlantis'] },
+  },
+  { id: 's', name: 'State', bindings: { flights: 'state' }, scope: 'all' as const },
+];
+const WEST = { op: 'in' as const, values: ['West'] };
+
+test('values that a filter opened with and that are gone are left out, and said to be', async () => {
+  const board = dashboardOf({ filters: FILTERS });
+  const opened = {
+    f: { state: 'default' as const, value: WEST, missing: [['Atlantis']] },
+    s: { state: 'failed' as const, value: null, because: 'f' },
+  };
+  const [region] = withFoundDefaults(board.body, opened).filters;
+  expect(region?.default).toEqual(WEST);
+  await stage.render(
+    <OneTile dashboard={board}>
+      <FilterNotes opened={opened} />
+    </OneTile>,
+  );
+  await until(() => expect(stage.text()).toContain('Region: a value it opens with is no longer'));
+  expect(stage.text()).toContain(
+    'State: its first value could not be read, as it depends on Region',
+  );
+  await click(find(stage.box, 'button', 'Close'));
+  expect(stage.text()).not.toContain('Atlantis');
+});
+
+test('a filter of which nothing is left opens with nothing', () => {
+  const { body } = dashboardOf({ filters: FILTERS });
+  const opened = { f: { state: 'default' as const, value: null, missing: [['West'], ['x']] } };
+  expect(withFoundDefaults(body, opened).filters[0]).not.toHaveProperty('default');
+  expect(withFoundDefaults(body, {})).toBe(body);
+});
