@@ -10,7 +10,14 @@ import type { MessageKey } from './messages/catalogue';
  * `administrator`: people of at least that role; `service`: a service key; `operator`: those who run the server.
  */
 export type WhoMayCall =
-  'anyone' | 'holder' | 'caller' | 'person' | 'analyst' | 'administrator' | 'service' | 'operator';
+  | 'anyone'
+  | 'holder'
+  | 'caller'
+  | 'person'
+  | 'analyst'
+  | 'administrator'
+  | 'service'
+  | 'operator';
 
 /** An answer that is bytes instead of an envelope. */
 export interface FileAnswer {

@@ -91,7 +91,7 @@ const linted = step('lint', async () => {
   const eslint = await tool('eslint/bin/eslint.js', ['--max-warnings=0', '.'], { quiet: true })();
   return oxlint || eslint;
 });
-await step('format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+await step('format', tool('oxfmt/bin/oxfmt', ['--check', '.']));
 await step(
   'arch',
   tool('dependency-cruiser/bin/dependency-cruise.mjs', [

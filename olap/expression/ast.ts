@@ -1,6 +1,19 @@
 /** Comparison, arithmetic and text operators between two values. */
 export type BinaryOperator =
-  'or' | 'and' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | '||';
+  | 'or'
+  | 'and'
+  | '='
+  | '<>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '||';
 
 /** A parsed expression, names not yet looked up. `at` is the place in the text, counted from 0. */
 export type Expression =

@@ -3,7 +3,14 @@
  * exact until it is calculated with; `double` is a float. `null` is the type of a bare NULL.
  */
 export type ValueType =
-  'integer' | 'decimal' | 'double' | 'string' | 'boolean' | 'date' | 'timestamp' | 'null';
+  | 'integer'
+  | 'decimal'
+  | 'double'
+  | 'string'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'null';
 
 /** Whether values of the type can be calculated with. */
 export function isNumeric(type: ValueType): boolean {

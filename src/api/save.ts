@@ -7,7 +7,8 @@ import type { CallOptions, HttpClient } from '../core/http/http-types';
 
 /** What a save led to: the new version, or the newer one that somebody else saved meanwhile. */
 export type SaveOutcome<Saved, Conflict> =
-  { saved: Saved; conflict: null } | { saved: null; conflict: Conflict };
+  | { saved: Saved; conflict: null }
+  | { saved: null; conflict: Conflict };
 
 /** Saves over a version; a newer version on the server comes back as a conflict, not as an error. */
 export async function saveOver<Input extends object, Saved, Conflict>(

@@ -114,7 +114,14 @@ export type StatementKind = 'cube' | 'sql' | 'check' | 'explain' | 'export';
 
 /** How a statement ended. `refused`: it has problems and did not run. */
 export type StatementOutcome =
-  'done' | 'refused' | 'cancelled' | 'busy' | 'timeout' | 'memory' | 'crashed' | 'failed';
+  | 'done'
+  | 'refused'
+  | 'cancelled'
+  | 'busy'
+  | 'timeout'
+  | 'memory'
+  | 'crashed'
+  | 'failed';
 
 /** Called for every statement when it has ended; `seconds` include waiting. */
 export type StatementObserver = (

@@ -33,7 +33,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
 /** A row with typed values in place of the JSON texts of `Columns`; null stays null. */
 export type TypedRow<Row, Columns> = Omit<Row, keyof Columns> & {
   [Name in keyof Columns & keyof Row]:
-    (Columns[Name] extends JsonColumn<infer T> ? T : never) | Extract<Row[Name], null>;
+    | (Columns[Name] extends JsonColumn<infer T> ? T : never)
+    | Extract<Row[Name], null>;
 };
 
 /** Turns stored rows into typed ones and back. */

@@ -27,9 +27,9 @@ function catalogueTable(): string {
     return `| \`${reason}\` | ${cell(en)} | ${cell(zh)} |`;
   });
   return [
-    ...[begin, '', '<!-- prettier-ignore -->', ...head, ...rows, ''],
+    ...[begin, '', '<!-- oxfmt-ignore -->', ...head, ...rows, ''],
     'Reasons are put inside these texts, in the place of `{reason}`, `{hint}`, `{type}` and `{grain}`:',
-    ...['', '<!-- prettier-ignore -->', '| reason | English | 中文 |', '| --- | --- | --- |'],
+    ...['', '<!-- oxfmt-ignore -->', '| reason | English | 中文 |', '| --- | --- | --- |'],
     ...[...reasons, ''],
   ].join('\n');
 }

@@ -199,7 +199,10 @@ export async function call(
 export async function signIn(
   app: FastifyInstance,
   name:
-    'ana.lee@acme.test' | 'raj.patel@acme.test' | 'mia.chen@both.test' | 'gus.olsen@globex.test',
+    | 'ana.lee@acme.test'
+    | 'raj.patel@acme.test'
+    | 'mia.chen@both.test'
+    | 'gus.olsen@globex.test',
   tenantId?: string,
 ): Promise<Answer> {
   const password = `demo-${name.slice(0, 3)}`;

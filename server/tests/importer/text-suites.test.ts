@@ -25,7 +25,8 @@ describe.skipIf(!isThere)('the csv-spectrum suite', () => {
   test.each(names)('%s comes back as it went in', async (name) => {
     const csv = readFileSync(path.join(folder, 'csvs', `${name}.csv`));
     const expected = JSON.parse(readFileSync(path.join(folder, 'json', `${name}.json`), 'utf8')) as
-      Record<string, string>[] | Record<string, string>;
+      | Record<string, string>[]
+      | Record<string, string>;
     const table = await makeTable(lab, 'ana', `${name}.csv`, csv);
     const { columns, rows } = await rowsOf(lab, 'ana', table);
     const written = rows.map((row) =>

@@ -13,7 +13,8 @@ export interface SocialConfigTexts {
 
 /** The provider's configuration, or why it cannot be used. */
 export type CheckedSocialConfig =
-  { config: SocialConfig; problem: null } | { config: null; problem: string };
+  | { config: SocialConfig; problem: null }
+  | { config: null; problem: string };
 
 /** Checks a config answer: it must hold clientId, authorizationUri, redirectUri and scope. */
 export function checkSocialConfig(

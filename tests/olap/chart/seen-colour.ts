@@ -3,7 +3,11 @@ type Matrix = readonly [Triple, Triple, Triple];
 
 /** Ways of seeing colour. */
 export type Vision =
-  'all cones' | 'protanopia' | 'deuteranopia' | 'tritanopia' | 'tritanopia (Brettel)';
+  | 'all cones'
+  | 'protanopia'
+  | 'deuteranopia'
+  | 'tritanopia'
+  | 'tritanopia (Brettel)';
 
 /**
  * What is left of linear sRGB: Machado, Oliveira and Fernandes, "A Physiologically-based Model for

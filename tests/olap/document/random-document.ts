@@ -21,7 +21,7 @@ const WORDS = [
   'delayed', 'flights', 'Willamette', 'iiiiillll', 'on-time', 'A', 'of', 'the', 'well-known,', '“quoted”',
   '航班延误', '（西部）', '，', '。', '准点率', '$1,204.50', '−42', '3.14%', 'Łódź', 'Привет', 'été',
   'Donaudampfschifffahrtsgesellschaftskapitän', '「', '」', 'x'.repeat(180), '数'.repeat(60), '한국', '😀', '…',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 type Random = () => number;
 

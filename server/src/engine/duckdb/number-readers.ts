@@ -4,7 +4,16 @@ import { NullFlags } from './null-flags';
 
 /** How unscaled values of an integer or decimal column are stored. */
 export type IntegerStorage =
-  'i8' | 'u8' | 'i16' | 'u16' | 'i32' | 'u32' | 'i64' | 'u64' | 'i128' | 'u128';
+  | 'i8'
+  | 'u8'
+  | 'i16'
+  | 'u16'
+  | 'i32'
+  | 'u32'
+  | 'i64'
+  | 'u64'
+  | 'i128'
+  | 'u128';
 
 const BYTES: Record<IntegerStorage, number> = {
   i8: 1,

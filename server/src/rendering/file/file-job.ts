@@ -107,7 +107,9 @@ export type FilePart =
 
 /** What is sent to the worker. */
 export type FileMessage =
-  { kind: 'begin'; job: FileJob } | { kind: 'part'; part: FilePart } | { kind: 'end' };
+  | { kind: 'begin'; job: FileJob }
+  | { kind: 'part'; part: FilePart }
+  | { kind: 'end' };
 
 /** What a file lacks: rows and columns over the limit of its format, texts that were cut. */
 export interface FileLacks {

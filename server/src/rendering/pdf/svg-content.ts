@@ -45,7 +45,7 @@ const INHERITED = [
   'fill', 'stroke', 'stroke-width', 'fill-opacity', 'stroke-opacity', 'stroke-dasharray',
   'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline',
   'fill-rule',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 type Look = Record<string, string>;
 

@@ -4,7 +4,13 @@ import { xmlText } from './xml-text';
 
 /** Kinds of charts that a workbook draws by itself. */
 export type WorkbookChartKind =
-  'bar' | 'stackedBar' | 'percentBar' | 'line' | 'area' | 'pie' | 'donut';
+  | 'bar'
+  | 'stackedBar'
+  | 'percentBar'
+  | 'line'
+  | 'area'
+  | 'pie'
+  | 'donut';
 
 /** What a chart in a workbook shows: one series a list of values, over the same categories. */
 export interface WorkbookChart {

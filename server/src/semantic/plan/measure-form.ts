@@ -17,7 +17,8 @@ export type Terms = ReadonlyMap<string, Exact>;
 
 /** A measure as a sum of measures that add up, or as a quotient of two such sums. */
 export type MeasureForm =
-  { kind: 'sum'; terms: Terms } | { kind: 'ratio'; above: Terms; below: Terms };
+  | { kind: 'sum'; terms: Terms }
+  | { kind: 'ratio'; above: Terms; below: Terms };
 
 /** The form of a measure with the measures that its terms name besides those of the model. */
 export interface FormedMeasure {

@@ -73,7 +73,12 @@ export interface RepeatState extends SideOf<'repeat'> {
 
 /** A state that larger groups cannot be merged from: it is computed again for each of them. */
 export type NonAdditiveState =
-  DistinctState | KeyedState | PercentileState | SemiState | LevelsState | RepeatState;
+  | DistinctState
+  | KeyedState
+  | PercentileState
+  | SemiState
+  | LevelsState
+  | RepeatState;
 
 /** A state with rows of its own. */
 export type RowsState = Exclude<NonAdditiveState, LevelsState | RepeatState>;

@@ -6,7 +6,14 @@ import { callPlace } from './call-place';
 
 /** Kinds of things whose changes are in the audit list. */
 export type AuditedKind =
-  'cube' | 'view' | 'report' | 'dashboard' | 'table' | 'link' | 'file' | 'sql';
+  | 'cube'
+  | 'view'
+  | 'report'
+  | 'dashboard'
+  | 'table'
+  | 'link'
+  | 'file'
+  | 'sql';
 
 /** A change of something. `detail` holds no secret. */
 export interface AuditedChange {

@@ -35,7 +35,8 @@ const OFFERED_MS = 30_000;
 
 /** An answer, or the job that will have it. */
 export type ChangesOutcome =
-  { kind: 'answer'; data: ChangesAnswer } | { kind: 'accepted'; job: JobStatus };
+  | { kind: 'answer'; data: ChangesAnswer }
+  | { kind: 'accepted'; job: JobStatus };
 
 /** Explains why a measure differs: which members contributed, and how much. */
 export class ChangesService {

@@ -22,7 +22,8 @@ import { treeShapesFor } from '../models/tree-shapes';
 
 /** What a preview gave. */
 export type Preview =
-  { kind: 'answer'; traced: TracedAnswer } | { kind: 'members'; members: MembersAnswer };
+  | { kind: 'answer'; traced: TracedAnswer }
+  | { kind: 'members'; members: MembersAnswer };
 
 /** Models of texts that were just previewed: the same text is the same model object. */
 const MAX_MODELS = 20;

@@ -20,7 +20,8 @@ import { seesReason, withoutReason } from '../access/reader-failure';
 
 /** An answer, or the job that will have it. */
 export type QueryOutcome =
-  ({ kind: 'answer' } & TracedAnswer) | { kind: 'accepted'; job: JobStatus };
+  | ({ kind: 'answer' } & TracedAnswer)
+  | { kind: 'accepted'; job: JobStatus };
 
 /** How one call asks. */
 export interface AskOptions {

@@ -24,7 +24,8 @@ import type { ReadableTable, TableRowsService } from './table-rows';
 
 /** A profile, or the job that will have it. */
 export type ProfileOutcome =
-  { kind: 'profile'; profile: TableProfile } | { kind: 'accepted'; job: JobStatus };
+  | { kind: 'profile'; profile: TableProfile }
+  | { kind: 'accepted'; job: JobStatus };
 
 /** Text of a value; moments as a RowSet carries them. */
 function toProfile(

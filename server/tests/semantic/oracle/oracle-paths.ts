@@ -12,9 +12,8 @@ import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
  * One step of a node's path: which field and depth, and the member; null key is the empty member. `via`:
  * the keys of all levels down to it, where members may lack a place.
  */
-export type Step = { field: number; depth: number; via?: MemberKey[] } & (
-  { key: MemberKey } | { others: true }
-);
+export type Step = { field: number; depth: number; via?: MemberKey[] } & StepMember;
+type StepMember = { key: MemberKey } | { others: true };
 /** Steps from the top of an axis to a node. */
 export type Path = Step[];
 

@@ -10,7 +10,10 @@ const PAUSE_MS = 2000;
 
 /** State of the draft: `at` is UTC ISO. */
 export type DraftState =
-  { kind: 'none' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed' };
 
 /**
  * Keeps unsaved work on the server two seconds after the last edit; what is saved needs no draft. A

@@ -12,7 +12,8 @@ const MAX = { favourites: 4, reports: 4, cubes: 2 } as const;
 
 /** A card of the band. */
 export type RecentItem =
-  { kind: 'report'; item: ReportSummary } | { kind: 'cube'; item: CubeSummary };
+  | { kind: 'report'; item: ReportSummary }
+  | { kind: 'cube'; item: CubeSummary };
 
 /** What the band shows. */
 export interface Recents {

@@ -44,7 +44,12 @@ export type ConditionPart = ConditionGroup | ConditionTest | ConditionKept;
 
 /** Why a test cannot be applied: a key of the dialog's texts. */
 export type ConditionProblem =
-  'needSubject' | 'notHere' | 'needValue' | 'needOrder' | 'needMember' | 'needTest';
+  | 'needSubject'
+  | 'notHere'
+  | 'needValue'
+  | 'needOrder'
+  | 'needMember'
+  | 'needTest';
 
 /** Groups inside each other that a person may build; deeper ones are shown and stay. */
 export const MAX_NESTED = 4;

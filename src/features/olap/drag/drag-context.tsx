@@ -103,7 +103,8 @@ export function DragContext({ children }: { children: ReactNode }) {
 /** The well under the pointer and the chip it would land before; null where it is not taken. */
 function landing(event: DragMoveEvent, dragged: Dragged): DragState['over'] {
   const data = event.over?.data.current as
-    { well: WellName; chips: () => HTMLElement[] } | undefined;
+    | { well: WellName; chips: () => HTMLElement[] }
+    | undefined;
   const start = pointerOf(event.activatorEvent);
   if (!data || !start || !accepts(data.well, dragged)) return null;
   const x = start.x + event.delta.x;

@@ -9,7 +9,13 @@ import { fieldIcon, TYPE_ICONS } from './field-icon';
 
 /** What a row of the field tree is. */
 export type FieldRowKind =
-  'section' | 'folder' | 'hierarchy' | 'level' | 'dimension' | 'measure' | 'parameter';
+  | 'section'
+  | 'folder'
+  | 'hierarchy'
+  | 'level'
+  | 'dimension'
+  | 'measure'
+  | 'parameter';
 
 /** One visible row of the field tree, from top to bottom. */
 export interface FieldRow {

@@ -8,7 +8,15 @@ import { tokenizeSql, type SqlToken } from './sql-tokens';
 
 /** What a completion inserts; decides its mark. */
 export type CompletionKind =
-  'table' | 'view' | 'query' | 'alias' | 'column' | 'function' | 'keyword' | 'variable' | 'join';
+  | 'table'
+  | 'view'
+  | 'query'
+  | 'alias'
+  | 'column'
+  | 'function'
+  | 'keyword'
+  | 'variable'
+  | 'join';
 
 /** Something that can be written at the caret. */
 export interface SqlCompletion {

@@ -3,7 +3,13 @@
  * text in single or dollar quotes; `variable`: `{{name}}`; `symbol`: one character of punctuation.
  */
 export type SqlTokenKind =
-  'word' | 'name' | 'string' | 'number' | 'comment' | 'variable' | 'symbol';
+  | 'word'
+  | 'name'
+  | 'string'
+  | 'number'
+  | 'comment'
+  | 'variable'
+  | 'symbol';
 
 /** A piece of SQL text; UTF-16 offsets, half-open. White space makes no token. */
 export interface SqlToken {
