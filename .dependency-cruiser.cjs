@@ -93,7 +93,7 @@ module.exports = {
       'dashboards',
       'sql',
       'catalog|cubes',
-      'links|query|tables|views',
+      'comments|links|query|tables|views',
       'dashboard-answers|uploads',
       'exports',
       'operations',

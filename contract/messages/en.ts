@@ -3,6 +3,7 @@ import { filesEn } from './files-en';
 import { accessEn } from './access-en';
 import { savedEn } from './saved-en';
 import { sharesEn } from './shares-en';
+import { commentsEn } from './comments-en';
 
 /** English error texts: cause first, then the next step. Placeholders in braces. */
 export const en = {
@@ -337,4 +338,5 @@ export const en = {
   ...accessEn,
   ...savedEn,
   ...sharesEn,
+  ...commentsEn,
 } as const;

@@ -3,6 +3,7 @@ import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
 import { savedZh } from './saved-zh';
 import { sharesZh } from './shares-zh';
+import { commentsZh } from './comments-zh';
 import type { en } from './en';
 
 /** Simplified Chinese error texts, one for every English one. */
@@ -277,4 +278,5 @@ export const zh: Record<keyof typeof en, string> = {
   ...accessZh,
   ...savedZh,
   ...sharesZh,
+  ...commentsZh,
 };

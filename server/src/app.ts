@@ -216,7 +216,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
   const { ownOrigins } = config.identity;
-  const boards = createDashboardParts(context, { reports, cubes, asked, ownOrigins });
+  const boards = createDashboardParts(context, { reports, cubes, asked, identity, ownOrigins });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader, questions: boards.questions, reasonText },

@@ -78,7 +78,7 @@ const plants: [string, string, string][] = [
     'server/src/services/links/ok.ts',
   ],
   [
-    'services-links-query-tables-views-import-lower',
+    'services-comments-links-query-tables-views-import-lower',
     'server/src/services/links/a.ts',
     'server/src/services/query/ok.ts',
   ],

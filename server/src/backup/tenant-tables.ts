@@ -44,6 +44,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   favourite: { kind: 'own', owned: BY_TENANT },
   opened: { kind: 'own', owned: BY_TENANT },
   share: { kind: 'own', owned: BY_TENANT },
+  comment: { kind: 'own', owned: BY_TENANT },
+  comment_read: { kind: 'own', owned: BY_TENANT },
   link: { kind: 'own', owned: BY_TENANT },
   key_count: { kind: 'own', owned: BY_TENANT },
   sample_item: { kind: 'own', owned: BY_TENANT },

@@ -82,6 +82,8 @@ export interface Identity {
   isListedOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
+  /** the one way to send mail */
+  readonly mailer: Mailer;
   /** Mails that a demo keeps instead of sending them. */
   readonly outbox: DemoOutbox;
   readonly social: SocialSignIn;
@@ -228,6 +230,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const tenant = await findTenantByCode(database, tenantCode);
       return tenant?.enabled === 1 ? tenant.origins : [];
     },
+    mailer: context.mailer,
     outbox: createDemoOutbox(context, sessions),
   };
 }

@@ -6,6 +6,7 @@ import type { EntityRows } from '../repositories/entity-rows';
 import type { EntityColumns } from '../repositories/entity-tables';
 import { purgeIdempotent } from '../repositories/idempotency-repository';
 import { purgeJobs } from '../repositories/job-repository';
+import { purgeComments } from '../repositories/comment-repository';
 import { cubes } from '../repositories/cube-repository';
 import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 
 /**
- * Forgets what nobody can ask for any longer: 30 days of trash, a day of ended jobs and call keys, links
+ * Forgets what nobody can ask for any longer: 30 days of trash and deleted comments, a day of ended jobs and call keys, links
  * that have ended, and events of the audit list after `auditDays` (0: never).
  */
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
@@ -25,6 +26,7 @@ export async function tidyUp(database: Database, nowMs: number, auditDays = 0): 
   await emptyTrash(database, dashboards, before);
   await emptyTrash(database, reports, before);
   await emptyTrash(database, cubes, before);
+  await purgeComments(database, before);
   await purgeIdempotent(database, nowMs - DAY_MS);
   await purgeJobs(database, nowMs - DAY_MS);
   await deleteEndedLinks(database, nowMs);

@@ -74,6 +74,26 @@ const texts = {
       ],
     },
   },
+  mentionedOnReport: {
+    en: {
+      subject: '{author} mentioned you on report "{name}"',
+      lines: ['{author} wrote on report "{name}":', '{text}', 'Read and answer it here: {link}'],
+    },
+    zh: {
+      subject: '{author} 在报表“{name}”中提到了您',
+      lines: ['{author} 在报表“{name}”中写道：', '{text}', '在此查看并回复：{link}'],
+    },
+  },
+  mentionedOnDashboard: {
+    en: {
+      subject: '{author} mentioned you on dashboard "{name}"',
+      lines: ['{author} wrote on dashboard "{name}":', '{text}', 'Read and answer it here: {link}'],
+    },
+    zh: {
+      subject: '{author} 在仪表板“{name}”中提到了您',
+      lines: ['{author} 在仪表板“{name}”中写道：', '{text}', '在此查看并回复：{link}'],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;
 
 /** Name of a mail. */
@@ -109,7 +129,9 @@ export function mailText(
   );
   const link = safe['link'];
   const shown = link === undefined ? safe : { ...safe, link: `<a href="${link}">${link}</a>` };
-  const body = lines.map((line) => `<p>${fill(escapeHtml(line), shown)}</p>`).join('\n');
+  const body = lines
+    .map((line) => `<p style="white-space:pre-line">${fill(escapeHtml(line), shown)}</p>`)
+    .join('\n');
   return {
     subject: fill(subject, values),
     text: lines.map((line) => fill(line, values)).join('\n\n'),

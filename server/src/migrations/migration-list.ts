@@ -18,6 +18,7 @@ import * as contentStamp from './0073-content-stamp';
 import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
 import * as sharesOfData from './0100-shares-of-data';
+import * as comments from './0110-comments';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as dashboardDrafts from './0092-dashboard-drafts';
@@ -52,4 +53,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0091-sample-items', up: sampleItems.up },
   { name: '0092-dashboard-drafts', up: dashboardDrafts.up },
   { name: '0100-shares-of-data', up: sharesOfData.up },
+  { name: '0110-comments', up: comments.up },
 ];

@@ -52,7 +52,14 @@ export interface EntityRows<Row extends EntityColumns> {
   readonly forget: (db: Connection, ids: readonly string[]) => Promise<void>;
 }
 
-const MARKS = ['entity_version', 'favourite', 'opened', 'share'] as const;
+const MARKS = [
+  'entity_version',
+  'favourite',
+  'opened',
+  'share',
+  'comment',
+  'comment_read',
+] as const;
 
 /**
  * The rows of one kind. Only columns that every entity has are named here, so one table's type serves for

@@ -271,6 +271,42 @@ export interface ContentStampTable {
   stamp: string;
 }
 
+/** A comment on a saved thing, or an answer to one. */
+export interface CommentTable {
+  id: string;
+  tenant_id: string;
+  /** table of the thing */
+  kind: string;
+  entity_id: string;
+  /** id of the first comment of its thread: its own for that one */
+  thread_id: string;
+  text: string;
+  /** JSON of CommentAnchor; null for an answer and for one about all of the thing */
+  anchor: string | null;
+  /** version of the thing that it was written on */
+  version: number;
+  /** JSON array of `{id, name}` */
+  mentions: string;
+  author_id: string;
+  author_name: string;
+  created_ms: number;
+  edited_ms: number | null;
+  /** of the first comment of a thread */
+  resolved_ms: number | null;
+  resolved_by: string | null;
+  deleted_ms: number | null;
+  deleted_by_id: string | null;
+}
+
+/** Up to when somebody has read the comments on a thing. */
+export interface CommentReadTable {
+  tenant_id: string;
+  user_id: string;
+  kind: string;
+  entity_id: string;
+  read_ms: number;
+}
+
 /** Something of the sample that a tenant was given. */
 export interface SampleItemTable {
   tenant_id: string;
@@ -302,4 +338,6 @@ export interface EntityTables {
   link: LinkTable;
   key_count: KeyCountTable;
   sample_item: SampleItemTable;
+  comment: CommentTable;
+  comment_read: CommentReadTable;
 }

@@ -1,7 +1,17 @@
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
-  | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy'),
+  | (
+      | 'job'
+      | 'table'
+      | 'upload'
+      | 'part'
+      | 'reportFile'
+      | 'dashboard'
+      | 'dashboardCopy'
+      | 'comment'
+      | 'commentCopy'
+    ),
   string
 > & { receipt: unknown };
 
@@ -55,6 +65,9 @@ measures: [{name: trips, agg: count}]`;
 
 /** Origin of a portal of Acme. */
 export const PORTAL = 'https://portal.example';
+
+/** A comment on something of Acme. */
+export const COMMENT = { text: 'Looks too high' };
 
 /** A report of Acme. */
 export const REPORT = { name: 'Of Acme', query: QUERY, presentation };
@@ -219,6 +232,20 @@ export const EXAMPLES: Record<string, Example> = {
   getTableShares: of('table'),
   saveTableShares: of('table', { body: { shares: [] } }),
   listReportUsers: of('report'),
+  listReportComments: of('report'),
+  getReportCommentMarks: of('report'),
+  addReportComment: of('report', { body: COMMENT }),
+  readReportComments: of('report', { body: { until: '2026-01-01T00:00:00.000Z' } }),
+  listReportCommentPeople: of('report'),
+  listDashboardComments: of('dashboard'),
+  getDashboardCommentMarks: of('dashboard'),
+  addDashboardComment: of('dashboard', { body: COMMENT }),
+  readDashboardComments: of('dashboard', { body: { until: '2026-01-01T00:00:00.000Z' } }),
+  listDashboardCommentPeople: of('dashboard'),
+  editComment: of('comment', { body: { text: 'Said better' } }),
+  resolveComment: of('comment', { body: { resolved: true } }),
+  deleteComment: of('commentCopy'),
+  restoreComment: of('commentCopy'),
   exportReport: of('report', { body: { format: 'csv' } }),
   deleteReport: of('reportCopy'),
   restoreReport: of('reportCopy'),

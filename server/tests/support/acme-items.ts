@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import {
+  COMMENT,
   DASHBOARD,
   LINK,
   PORTAL,
@@ -42,13 +43,20 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   const reportFile = (await finished('/query/export', queried)).id;
   const copied = (await call('POST', '/cubes/flights/duplicate')) as unknown as { cube: Data };
   const { trace } = asked.result as unknown as { trace: { receipt: unknown } };
+  const report = (await call('POST', '/reports', REPORT)).id;
+  const comment = async () => {
+    const saved = await call('POST', `/reports/${report}/comments`, COMMENT);
+    return (saved as unknown as { thread: Data }).thread.id;
+  };
   return {
     tab,
     job: asked.id,
     receipt: trace.receipt,
     file: exported.result.id,
     reportFile,
-    report: (await call('POST', '/reports', REPORT)).id,
+    report,
+    comment: await comment(),
+    commentCopy: await comment(),
     reportCopy: (await call('POST', '/reports', { ...REPORT, name: 'To be deleted' })).id,
     dashboard: (await call('POST', '/dashboards', DASHBOARD)).id,
     dashboardCopy: (await call('POST', '/dashboards', { ...DASHBOARD, name: 'Deleted' })).id,

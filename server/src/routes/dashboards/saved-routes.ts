@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DashboardParts } from '../../services/dashboard-answers/dashboard-parts';
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
+import { registerCommentRoutes } from '../comments/comment-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
@@ -20,4 +21,5 @@ export function registerSavedRoutes(
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
   registerShareRoutes(app, context, { reports, cubes, views, tables });
+  registerCommentRoutes(app, parts.comments);
 }

@@ -257,6 +257,16 @@ export class CubeService {
   }
 
   /**
+   * The cube of a question as the person's rules leave it, also where they may not ask it: to test what they
+   * may see, never to show it.
+   * @throws {BiError} missing.cube, engine.starting, forbidden.*
+   */
+  async ruled(principal: Principal, query: Query): Promise<LoadedCube> {
+    const loaded = await this.#loadToAsk(principal, await this.#find(principal, query.cube));
+    return { ...loaded, spans: await dateSpansFor(this.#context, principal, loaded, query) };
+  }
+
+  /**
    * First and last day of a date in the rows that a person may see; null where no row has one.
    * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*
    */

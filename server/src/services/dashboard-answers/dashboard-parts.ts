@@ -1,3 +1,5 @@
+import type { Mailer } from '../../mail/mailer';
+import { createComments } from '../comments/comment-parts';
 import type { CubeService } from '../cubes/cube-service';
 import { DashboardDrafts } from '../dashboards/dashboard-drafts';
 import { DashboardFrames } from '../dashboards/dashboard-frames';
@@ -15,17 +17,20 @@ interface DashboardPartsDeps {
   asked: Pick<QueryParts, 'queries' | 'batches'>;
   /** origins this server is reached at */
   ownOrigins: readonly string[];
+  identity: { mailer: Mailer };
 }
 
-/** Dashboards, what opens them, and the unsaved work on them. */
+/** Dashboards, what opens them, the unsaved work on them, and comments on them and on reports. */
 export function createDashboardParts(
   context: ServiceContext,
-  { reports, cubes, asked, ownOrigins }: DashboardPartsDeps,
+  { reports, cubes, asked, ownOrigins, identity }: DashboardPartsDeps,
 ) {
   const dashboards = new DashboardService(context, reports, ownOrigins);
   const questions = new DashboardQuestions(dashboards, cubes);
+  const mail = { mailer: identity.mailer, origin: ownOrigins[0] ?? '' };
   return {
     dashboards,
+    comments: createComments(context, { reports, dashboards, cubes, mail }),
     questions,
     opener: new DashboardOpener(dashboards, questions, asked),
     frames: new DashboardFrames(context, dashboards, ownOrigins),
