@@ -35,7 +35,11 @@ export const CubeSummary = Type.Object({
 /** A cube with its model. */
 export const CubeDetail = Type.Object({
   ...CubeSummary.properties,
-  model: CubeModel,
+  /** named `view:<id>` where it is made from a View */
+  model: Type.Object(
+    { ...CubeModel.properties, name: Type.String() },
+    { additionalProperties: false },
+  ),
   /** true when the reader's access rules leave rows out */
   rowsLimited: Type.Boolean(),
   /** whether the reader may ask it anything; false: what its reports and dashboards that they see ask */

@@ -8,6 +8,8 @@ export const accessEn = {
     'Cube "{cube}" limits what you see of table "{table}", and another model would show more of it: you may not work on cubes over this table. Ask an administrator.',
   'forbidden.table.access':
     'Cube "{cube}" limits what you see of table "{table}", and this limit cannot be applied to the table alone. Ask the cube, or ask an administrator.',
+  'forbidden.view.rows':
+    'Your row rules cannot be applied to everything that View "{view}" reads, so that it has no rows for you. Ask an administrator.',
   'forbidden.view.bound':
     'Cube "{cube}" limits what you see of what this View reads, and other cubes read this View: you may not change its statement. Save it as a new View, or ask an administrator.',
   'forbidden.cube.protected':

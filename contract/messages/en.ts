@@ -139,6 +139,8 @@ export const en = {
   'forbidden.view.edit': 'You may not change this View. Save a copy of your own instead.',
   'forbidden.view.delete': 'You may not delete or restore this View. Ask its owner.',
   'missing.view': 'This View does not exist, was deleted or is not yours.',
+  'missing.askedView':
+    'The View that is asked is in the trash, was deleted or is not shared with you. Restore it from the trash of Views, or ask its owner.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
   'forbidden.explore': 'This page may show its report as it is and ask nothing else.',

@@ -119,6 +119,8 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.view.edit': '您无权更改此视图，请另存为自己的副本。',
   'forbidden.view.delete': '您无权删除或恢复此视图，请联系其所有者。',
   'missing.view': '此视图不存在、已删除或不属于您。',
+  'missing.askedView':
+    '所查询的视图在回收站中、已删除或未共享给您。请从视图的回收站恢复，或联系其所有者。',
   'forbidden.rule': '您的访问规则无法应用于多维数据集“{cube}”：它没有字段“{field}”。请联系管理员。',
   'forbidden.explore': '此页面只能按原样显示其报表，不能进行其他查询。',
   'forbidden.embed': '嵌入令牌只能用服务密钥生成。',

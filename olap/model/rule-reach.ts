@@ -1,5 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
+import { viewOfCube } from '@bi/contract/view-cube';
 
 /** What decides whether a row rule is about a cube. */
 export interface ReachingRule {
@@ -33,7 +34,11 @@ export function passesOver(
   return fieldsOf(rule.filter).every((field) => !names.has(field));
 }
 
-/** Whether a rule is about a cube: it neither exempts the cube nor leaves it alone. */
+/**
+ * Whether a rule is about a cube: it neither exempts the cube nor leaves it alone. None is about what is made
+ * from a View: the rules hold for the rows that the View itself reads.
+ */
 export function isAbout(rule: ReachingRule, model: RuledModel): boolean {
+  if (viewOfCube(model.name) !== null) return false;
   return !rule.exemptCubes.includes(model.name) && !passesOver(rule, model);
 }

@@ -27,6 +27,7 @@ export const ICON_PATHS = {
   chartBullet: 'M3 6h15v4H3zM3 14h11v4H3zM20 5v6M17 13v6',
   chartScatter: 'M4 4v16h16M9 15v.01M12 10v.01M16 13v.01M17 7v.01',
   chartStacked: 'M5 20v-4M5 13V9M12 20v-7M12 10V4M19 20v-3M19 14v-3',
+  chartTable: 'M4 4h16v16H4ZM4 13h16M10 13v7M8 10.5V8M12 10.5V6.5M16 10.5V9',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9.5l6 6 6-6',
   chevronLeft: 'M14.5 6l-6 6 6 6',

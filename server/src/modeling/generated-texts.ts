@@ -17,6 +17,16 @@ export function averageLabel(label: string): string {
   return (isChinese(label) ? `平均${label}` : `Average ${inText(label)}`).slice(0, 120);
 }
 
+/** Label of a sum, where the column's own name is that of the field. */
+export const sumLabel = (label: string, isZh: boolean): string =>
+  (isZh ? `${label}合计` : `Sum of ${inText(label)}`).slice(0, 120);
+
+/** Label of the least or the greatest value of something. */
+export function spanLabel(end: 'min' | 'max', label: string, isZh: boolean): string {
+  if (isZh) return `${end === 'min' ? '最小' : '最大'}${label}`.slice(0, 120);
+  return `${end === 'min' ? 'Least' : 'Greatest'} ${inText(label)}`.slice(0, 120);
+}
+
 /** Label of how many different ones there are, of what `plural` names. */
 export function differentLabel(plural: string): string {
   return (isChinese(plural) ? `不同${plural}数` : `Different ${inText(plural)}`).slice(0, 120);

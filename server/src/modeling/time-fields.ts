@@ -31,7 +31,7 @@ const named = (of: string, names: readonly string[]): string =>
  * joined table are called after the join, too.
  */
 export function timeFields(
-  { column }: ColumnProfile,
+  { column }: Pick<ColumnProfile, 'column'>,
   { free, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
   const expr = `${read}${columnExpression(column.name)}`;

@@ -1,6 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { ShareLevel } from '@bi/contract/share-levels';
+import { viewOfCube } from '@bi/contract/view-cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { isAbout, type RuledModel } from '@bi/olap/model/rule-reach';
 import { can } from './actions';
@@ -8,16 +9,21 @@ import type { Principal } from './principal';
 import type { OwnedResource } from './report-policy';
 import { reaches } from './resource';
 import { holds, levelOn } from './share-policy';
+import { canSeeView } from './sql-policy';
 
 /**
  * Whether somebody may see a cube's model and ask it anything: its owner, administrators and those it is
- * shared with; a guest, when the token names it. `given`: what its shares give.
+ * shared with; a guest, when the token names it. `given`: what its shares give. One that is made from a View:
+ * whoever sees the View.
  */
 export function canExploreCube(
   principal: Principal,
   cube: OwnedResource,
   given: ShareLevel | null,
 ): boolean {
+  if (viewOfCube(cube.id) !== null) {
+    return can(principal, 'cube.view') && canSeeView(principal, cube, given);
+  }
   if (!can(principal, 'cube.view') || !reaches(principal, 'cube', cube)) return false;
   return principal.resources !== null || levelOn(principal, cube, given) !== null;
 }
@@ -54,7 +60,7 @@ export function canEditCube(
   model: Pick<CubeModel, 'access'>,
   given: ShareLevel | null,
 ): boolean {
-  return holds(principal, cube, given, 'edit') && mayChange(principal, model);
+  return isStored(cube) && holds(principal, cube, given, 'edit') && mayChange(principal, model);
 }
 
 /** Deleting and restoring a cube need its management. */
@@ -64,7 +70,7 @@ export function canDeleteCube(
   model: Pick<CubeModel, 'access'>,
   given: ShareLevel | null,
 ): boolean {
-  return holds(principal, cube, given, 'manage') && mayChange(principal, model);
+  return isStored(cube) && holds(principal, cube, given, 'manage') && mayChange(principal, model);
 }
 
 /** Those who make cubes decide who sees those they manage. */
@@ -73,7 +79,12 @@ export function canShareCube(
   cube: OwnedResource,
   given: ShareLevel | null,
 ): boolean {
-  return can(principal, 'cube.edit') && holds(principal, cube, given, 'manage');
+  return can(principal, 'cube.edit') && isStored(cube) && holds(principal, cube, given, 'manage');
+}
+
+/** Whether a cube was saved as one: what is made from a View is changed and shared with the View. */
+function isStored({ id }: OwnedResource): boolean {
+  return viewOfCube(id) === null;
 }
 
 function mayChange(principal: Principal, model: Pick<CubeModel, 'access'>): boolean {

@@ -62,6 +62,18 @@ export async function viewsAmong(
   return rows.map(({ view_name }) => view_name);
 }
 
+/** Id and name of every View of a tenant, those in the trash among them. */
+export function viewNames(
+  db: Connection,
+  tenantId: string,
+): Promise<Pick<ViewRow, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('sql_view')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+}
+
 /** Every tenant that has Views. */
 export async function tenantsWithViews(db: Connection): Promise<string[]> {
   const rows = await db.selectFrom('sql_view').select('tenant_id').distinct().execute();

@@ -1,4 +1,5 @@
 import { saveReport } from '@bi/contract/endpoints/reports';
+import { viewOfCube } from '@bi/contract/view-cube';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { missingNames } from '@bi/olap/repair/missing-names';
 import { spokenName } from '@bi/olap/repair/spoken-name';
@@ -58,9 +59,10 @@ export default function MissingFields(props: {
   });
   if (missing.length === 0) return otherwise;
   const names = missing.map(({ name }) => `“${spokenName(name)}”`).join(texts.and);
+  const source = viewOfCube(cube.slug) === null ? texts.aCube(cube.name) : texts.aView(cube.name);
   const text = mayEdit
-    ? texts.text(cube.name, names)
-    : texts.askEditor(cube.name, names, report.ownerName);
+    ? texts.text(source, names)
+    : texts.askEditor(source, names, report.ownerName);
   return (
     <div className="bi-viewer-body">
       <EmptyState

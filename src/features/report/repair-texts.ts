@@ -27,10 +27,12 @@ const uses: { en: UseNames; zh: UseNames } = {
 export const repairTexts = defineTexts({
   en: {
     title: 'This report needs a repair',
-    text: (cube: string, names: string) =>
-      `The cube ${cube} no longer has ${names}, or you may not see it. Choose what takes its place.`,
-    askEditor: (cube: string, names: string, owner: string) =>
-      `The cube ${cube} no longer has ${names}, or you may not see it. ${owner} can repair the report.`,
+    aCube: (name: string) => `The cube ${name}`,
+    aView: (name: string) => `The View ${name}`,
+    text: (source: string, names: string) =>
+      `${source} no longer has ${names}, or you may not see it. Choose what takes its place.`,
+    askEditor: (source: string, names: string, owner: string) =>
+      `${source} no longer has ${names}, or you may not see it. ${owner} can repair the report.`,
     and: ' and ',
     open: 'Repair report',
     showWithout: 'Show without it',
@@ -53,10 +55,12 @@ export const repairTexts = defineTexts({
   },
   zh: {
     title: '此报表需要修复',
-    text: (cube: string, names: string) =>
-      `多维数据集 ${cube} 中已没有 ${names}，或者您无权查看。请选择替代项。`,
-    askEditor: (cube: string, names: string, owner: string) =>
-      `多维数据集 ${cube} 中已没有 ${names}，或者您无权查看。${owner} 可以修复此报表。`,
+    aCube: (name: string) => `多维数据集 ${name}`,
+    aView: (name: string) => `视图 ${name}`,
+    text: (source: string, names: string) =>
+      `${source} 中已没有 ${names}，或者您无权查看。请选择替代项。`,
+    askEditor: (source: string, names: string, owner: string) =>
+      `${source} 中已没有 ${names}，或者您无权查看。${owner} 可以修复此报表。`,
     and: ' 和 ',
     open: '修复报表',
     showWithout: '不含此项显示',

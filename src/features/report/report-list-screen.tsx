@@ -23,12 +23,13 @@ import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { ReportListEmpty } from './report-list-empty';
 import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
+import { ReportSource } from './report-source';
 import { reportTexts } from './report-texts';
 import { lazyPart } from '../../ui/lazy-part';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 
-const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'dashboard' } as const;
+const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'chartTable' } as const;
 
 async function save(
   http: HttpClient,
@@ -92,7 +93,12 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
       }}
       firstRelation={scope === 'mine' ? 'own' : ''}
       columns={[
-        { key: 'cube', label: texts.cube, room: 'middle', render: ({ cubeName }) => cubeName },
+        {
+          key: 'cube',
+          label: texts.cube,
+          room: 'middle',
+          render: (report) => <ReportSource report={report} />,
+        },
         {
           key: 'audience',
           label: texts.audience,

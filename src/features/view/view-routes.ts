@@ -1,5 +1,6 @@
 import type { SqlRelation } from '@bi/contract/sql';
 import type { ViewSummary } from '@bi/contract/view';
+import { cubeOfView } from '@bi/contract/view-cube';
 
 /** What an address needs to know of a View or table. */
 export type RoutedItem = Pick<ViewSummary, 'slug' | 'name'> &
@@ -36,6 +37,16 @@ export function queryRoute(table: string): string {
 /** Where a cube is made from a table or View, by its name in statements. */
 export function cubeRoute(table: string): string {
   return `/pageCube?${new URLSearchParams({ table }).toString()}`;
+}
+
+/** Where a report on a View begins. */
+export function reportRoute({
+  id,
+  name,
+  tag = '',
+  stag = '',
+}: RoutedItem & { id: string }): string {
+  return `/olap?${query('cube', { slug: cubeOfView(id), name, tag, stag })}`;
 }
 
 /** Value of `tab` in the editor's address that asks for an empty tab. */

@@ -1,11 +1,15 @@
 import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
 import type { UsedBy } from '@bi/contract/table';
+import { cubeOfView } from '@bi/contract/view-cube';
+import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Principal } from '../../policies/principal';
 import { cubesOfTenant } from '../../repositories/cube-repository';
 import type { Connection } from '../../repositories/database';
 import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
+import { cubeFromView } from '../models/view-cube';
 import { namedReports } from '../reports/named-reports';
 import { namedCubes, namedViews, type NamedItem } from './named-items';
 
@@ -68,6 +72,25 @@ function columnsOfFact(
   return used;
 }
 
+/** Those of a View's columns that a question to it names by the fields made from them. */
+export function columnsAsked(model: CubeModel, query: Query, columns: readonly string[]): string[] {
+  const { dimensions, measures, hierarchies } = model;
+  const named = new Set(
+    namesInQuery(query).flatMap((name) => [
+      name,
+      ...(hierarchies.find((one) => one.name === name)?.levels ?? []),
+    ]),
+  );
+  const isNamed = ({ name }: { name: string }): boolean => named.has(name);
+  const asked = {
+    ...model,
+    dimensions: dimensions.filter(isNamed),
+    measures: measures.filter(isNamed),
+  };
+  const used = columnsUsed(asked, model.source.table);
+  return columns.filter((one) => used.includes(one));
+}
+
 function shown(
   kind: 'view' | 'cube',
   id: string,
@@ -93,11 +116,17 @@ export async function readDependents(
   const cubes = await cubesOfTenant(db, tenantId);
   const ofViews = await namedViews(db, principal, views);
   const ofCubes = await namedCubes(db, principal, cubes);
-  const keys = cubes.flatMap((cube) => [cube.slug, cube.id]);
+  const keys = [
+    ...cubes.flatMap((cube) => [cube.slug, cube.id]),
+    ...views.map(({ id }) => cubeOfView(id)),
+  ];
   const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
   return (name, columns) => {
     const readers = cubes.filter(({ model }) => readsRelation(model, name));
+    const own = views.find((view) => view.view_name === name);
+    const direct = own === undefined ? null : cubeFromView(own);
     const asked = new Set(readers.flatMap((cube) => [cube.slug, cube.id]));
+    if (direct !== null) asked.add(direct.id);
     return [
       ...views
         .filter(({ reads }) => reads.includes(name))
@@ -115,7 +144,9 @@ export async function readDependents(
         .filter(({ report }) => asked.has(report.cube))
         .map(({ report, seen, name: title }) => {
           const id = seen ? report.slug : '';
-          return { kind: 'report' as const, id, name: title, columns: [] };
+          const isDirect = seen && direct !== null && report.cube === direct.id;
+          const used = isDirect ? columnsAsked(direct.model, report.query, columns) : [];
+          return { kind: 'report' as const, id, name: title, columns: used };
         }),
     ];
   };

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
+import { viewOfCube } from '@bi/contract/view-cube';
 import type { Catalog } from '../../engine/engine';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
@@ -32,6 +33,11 @@ async function overViews(
   return asked;
 }
 
+/** Whether a View itself is asked: then no cube's entries about it are exempt, as in its own statement. */
+const isView = ({ name }: AskedCube): boolean => viewOfCube(name) !== null;
+
+const exemptIn = (asked: AskedCube): AskedCube | undefined => (isView(asked) ? undefined : asked);
+
 async function limits(
   context: Pick<Context, 'database' | 'dialect'>,
   principal: Principal,
@@ -39,7 +45,7 @@ async function limits(
   catalog: Catalog,
 ): Promise<boolean> {
   if (principal.rowRules.length > 0) return true;
-  const access = await readAccess(context, principal, catalog, asked);
+  const access = await readAccess(context, principal, catalog, exemptIn(asked));
   return [...asked.views].some((view) => access.limiting(view) !== null);
 }
 
@@ -54,6 +60,11 @@ export async function limitedBelow(
   for (const [model, asked] of await overViews(context, principal, models))
     if (await limits(context, principal, asked, catalog)) found.add(model);
   return found;
+}
+
+/** What people call the View that is asked. */
+function viewCalled({ views }: SqlScope, asked: AskedCube): string {
+  return views.find((view) => asked.views.has(view.view_name))?.name ?? '';
 }
 
 /** Whether a View's statement uses one of the columns of a relation. */
@@ -89,9 +100,13 @@ function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     visited.add(name);
-    const cube = scope.refused.get(name.toLowerCase())?.cube ?? null;
+    const refused = scope.refused.get(name.toLowerCase());
+    const cube = refused?.cube ?? null;
     if (cube !== null) {
       throw new BiError('forbidden.table.access', { params: { table: name, cube } });
+    }
+    if (refused !== undefined && isView(asked)) {
+      throw new BiError('forbidden.view.rows', { params: { view: viewCalled(scope, asked) } });
     }
     const view = views.get(name);
     for (const below of view === undefined ? [] : view.reads) {
@@ -110,7 +125,8 @@ function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
  * cube, too, it is worked out over the rows and columns that row rules and the access of other cubes leave
  * the asker, and what it keeps is read only where they leave everything. The cube's own rules and its own
  * access come on top. Tables that no cube relates to the row rules keep all rows below a View: who is limited
- * cannot write one over them.
+ * cannot write one over them; asked as a View, such a View is refused, as its rows are. In a View the asker's
+ * own files are theirs, too.
  * @throws {BiError} forbidden.table.access, engine.*
  */
 export async function rowsForCube(
@@ -122,7 +138,10 @@ export async function rowsForCube(
   const asked = (await overViews(context, principal, [model])).get(model);
   if (asked === undefined || !(await limits(context, principal, asked, catalog))) return catalog;
   // What a file's own owner sees besides is not for answers that everybody under the same rules shares.
-  const scope = await createSqlScope(context).of({ ...principal, subjectId: '' }, asked);
+  const scopes = createSqlScope(context);
+  const scope = isView(asked)
+    ? await scopes.ofAll(principal)
+    : await scopes.of({ ...principal, subjectId: '' }, asked);
   const grants = grantsBelow(scope, asked);
   return context.engineFor(principal.tenantId).limited(catalog, grants);
 }

@@ -8,6 +8,7 @@ import type {
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { ListQuery } from '@bi/contract/entity';
 import type { Query } from '@bi/contract/query';
+import { viewOfCube } from '@bi/contract/view-cube';
 import type { UsedBy } from '@bi/contract/table';
 import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
@@ -20,8 +21,9 @@ import {
   mayExploreOfReports,
 } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { findCube, type CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
+import { viewsOfTenant } from '../../repositories/view-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';
@@ -32,8 +34,10 @@ import { cubeKind } from './cube-kind';
 import type { CubeMoment, FoundCube } from './cube-moment';
 import { givenQuestions, type GivenQuestions } from './given-questions';
 import type { LoadedCube } from './loaded-cube';
+import { missingSource } from './missing-source';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
+import { findAsked, givenOnCube, missingCube, sharedAs } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { withReaderFailure } from '../access/reader-failure';
@@ -118,20 +122,32 @@ export class CubeService {
   /** A cube that was found, with the tenant's tables. */
   async loaded(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
     const catalog = await this.#catalogOf(principal.tenantId);
-    const given = await this.#store.givenTo(principal, cube);
+    const given = await givenOnCube(this.#context.database, principal, cube);
     const loaded = this.#load({ cube, given }, catalog);
     const [limited = loaded] = await this.#withLimits(principal, [loaded], catalog);
     return limited;
   }
 
   async #find(principal: Principal, idOrSlug: string): Promise<FoundCube> {
-    const cube = await findCube(this.#context.database, principal.tenantId, idOrSlug);
-    if (!cube) throw new BiError('missing.cube');
-    return { cube, given: await this.#store.givenTo(principal, cube) };
+    const { database } = this.#context;
+    const cube = await findAsked(database, principal.tenantId, idOrSlug);
+    if (!cube) throw missingCube(idOrSlug);
+    return { cube, given: await givenOnCube(database, principal, cube) };
   }
 
   #given(principal: Principal, cube: CubeRow): Promise<GivenQuestions> {
     return givenQuestions(this.#context.database, principal, cube);
+  }
+
+  /** Why a cube has no tables: they are being built, or what a View reads is in the trash or was deleted. */
+  async #notThere(
+    { tenantId }: Principal,
+    { id, model }: CubeRow,
+    catalog: Catalog,
+  ): Promise<BiError> {
+    if (viewOfCube(id) === null || catalog.size === 0) return new BiError('engine.starting');
+    const views = await viewsOfTenant(this.#context.database, tenantId);
+    return missingSource(model.source.table, views, catalog);
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
@@ -146,7 +162,7 @@ export class CubeService {
       found,
       await (moment?.catalog() ?? engine.catalog()),
     );
-    if (!all.has(model.source.table)) throw new BiError('engine.starting');
+    if (!all.has(model.source.table)) throw await this.#notThere(principal, cube, all);
     const catalog = await rowsForCube(this.#context, principal, model, all);
     return {
       cube,
@@ -164,7 +180,7 @@ export class CubeService {
     const { cube } = found;
     if (!canExploreCube(principal, cube, found.given)) {
       const { queries, bound } = await this.#given(principal, cube);
-      if (queries.length === 0) throw new BiError('missing.cube');
+      if (queries.length === 0) throw missingCube(cube.id);
       const isGiven = (given: Query) => this.#isAskable(principal, cube, query, [given, ...bound]);
       if (!queries.some((given) => isWithinReport(principal, query, given) && isGiven(given))) {
         throw notAskable(principal);
@@ -183,7 +199,7 @@ export class CubeService {
   async #assertFilterable(principal: Principal, cube: CubeRow, body: MembersBody): Promise<void> {
     const { of, where } = body;
     const { queries, bound } = await this.#given(principal, cube);
-    if (queries.length === 0) throw new BiError('missing.cube');
+    if (queries.length === 0) throw missingCube(cube.id);
     if (mayExploreOfReports(principal)) return;
     const fields = fieldsForQueries(cube.model, [...queries, ...bound]);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
@@ -215,7 +231,7 @@ export class CubeService {
     if (canExploreCube(principal, cube, given)) return loaded;
     const { queries, bound } = await this.#given(principal, cube);
     if (!queries.some((query) => isWithinReport(principal, query, query))) {
-      throw new BiError('missing.cube');
+      throw missingCube(cube.id);
     }
     return mayExploreOfReports(principal) ? loaded : { ...loaded, only: [...queries, ...bound] };
   }
@@ -223,14 +239,15 @@ export class CubeService {
   /** As `get`, and remembers that the person opened the cube. */
   async open(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
     const loaded = await this.get(principal, idOrSlug);
-    if (principal.kind === 'user') await this.#store.noteOpened(principal, loaded.cube);
+    if (principal.kind === 'user' && sharedAs(loaded.cube).kind === 'cube')
+      await this.#store.noteOpened(principal, loaded.cube);
     return loaded;
   }
 
   /** Reports and dashboards that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const { cube, given } = await this.#find(principal, idOrSlug);
-    if (!canExploreCube(principal, cube, given)) throw new BiError('missing.cube');
+    if (!canExploreCube(principal, cube, given)) throw missingCube(cube.id);
     const names = [cube.slug, cube.id];
     const reports = await allReportsOnCubes(this.#context.database, cube.tenant_id, names);
     const named = await namedReports(this.#context.database, principal, reports);

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import { readDatasets } from '../../importer/dataset-store';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeService } from './cube-service';
+import { missingCube } from '../models/view-cube';
 import { datasetHistory, type DatasetState } from '../models/dataset-history';
 import { askableModels, type ModelVersion } from './model-versions';
 import type { ServiceContext } from '../service-context';
@@ -26,7 +26,7 @@ export function createCubeVersions(
     /** @throws {BiError} missing.cube, also for a guest who may not explore the cube */
     async versions(principal: Principal, idOrSlug: string): Promise<AskableVersions> {
       const loaded = await cubes.get(principal, idOrSlug);
-      if (!canExploreCube(principal, loaded.cube, loaded.given)) throw new BiError('missing.cube');
+      if (!canExploreCube(principal, loaded.cube, loaded.given)) throw missingCube(idOrSlug);
       const stored = await readDatasets(context.dataDir, principal.tenantId);
       return {
         model: loaded.model,

@@ -12,7 +12,6 @@ import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
 import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
-import { cubeNames } from '../../repositories/cube-repository';
 import { deleteDashboardDraft } from '../../repositories/dashboard-draft-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
@@ -20,6 +19,7 @@ import { reports, type ReportRow } from '../../repositories/report-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
+import { askedNames } from '../models/view-cube';
 import type { ReportService } from '../reports/report-service';
 import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
 import type { ServiceContext } from '../service-context';
@@ -41,7 +41,7 @@ export interface DashboardForReader extends Omit<MarkedRow<DashboardRow>, 'row'>
 /** What a dashboard shows, for its reader. */
 export interface DashboardContent {
   reports: HeldReport[];
-  /** names of the tenant's cubes by slug */
+  /** names of the tenant's cubes and Views by what questions call them */
   cubeNames: ReadonlyMap<string, string>;
   frames: FrameRules;
 }
@@ -151,7 +151,7 @@ export class DashboardService {
     const { database } = this.#context;
     return {
       reports: await heldReports(database, principal, reportsIn(body)),
-      cubeNames: await cubeNames(database, principal.tenantId),
+      cubeNames: await askedNames(database, principal.tenantId),
       frames: await this.#frameRules(principal.tenantId),
     };
   }

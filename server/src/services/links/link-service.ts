@@ -11,6 +11,14 @@ import type { ServiceContext } from '../service-context';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const KEY_LENGTH = 16;
 
+/** Errors of a question to something that is no longer there for its asker. */
+const LOST: ReadonlySet<string> = new Set([
+  'missing.cube',
+  'missing.askedView',
+  'forbidden.explore',
+  'forbidden.question',
+]);
+
 /** Keeps explorations under short keys and gives them back to people who may open their cube. */
 export function createLinkService(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
@@ -53,10 +61,7 @@ export function createLinkService(
       try {
         await cubes.assertAskable(principal, content.query);
       } catch (error) {
-        if (
-          error instanceof BiError &&
-          ['missing.cube', 'forbidden.explore', 'forbidden.question'].includes(error.key)
-        ) {
+        if (error instanceof BiError && LOST.has(error.key)) {
           throw new BiError('missing.link');
         }
         throw error;

@@ -1,11 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
 import { canManageReport } from '../../policies/report-policy';
-import { cubeNames } from '../../repositories/cube-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow } from '../entities/entity-store';
+import { askedNames, missingCube } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { notAskable } from './not-askable';
@@ -32,7 +31,7 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
     assertStorable: async (principal, { cube, query }, before) => {
       const saved = before === null ? [] : [before.query];
       if (await maySaveQuestion(database, principal, query, saved)) return;
-      throw cube === before?.cube ? notAskable(principal) : new BiError('missing.cube');
+      throw cube === before?.cube ? notAskable(principal) : missingCube(cube);
     },
     assertCopyable: async (principal, { cube }) => {
       const asked = await cubeToAsk(database, principal, cube);
@@ -51,7 +50,7 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
     principal: Principal,
     reports: readonly ReportRow[],
   ): Promise<ReportForReader[]> {
-    const names = await cubeNames(database, principal.tenantId);
+    const names = await askedNames(database, principal.tenantId);
     const marked = await service.marked(principal, reports);
     const given = await service.store.given(principal, reports);
     const audiences = await shares.audiences(reports);

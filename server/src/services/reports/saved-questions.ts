@@ -3,10 +3,9 @@ import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { shareReader } from '../../policies/share-policy';
-import { findCube, type CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/cube-repository';
 import type { Connection } from '../../repositories/database';
-import { givenLevels } from '../../repositories/share-repository';
+import { findAsked, givenOnCube } from '../models/view-cube';
 
 /** The cube of a slug or id with whether somebody may ask it anything; null where there is none. */
 export async function cubeToAsk(
@@ -14,10 +13,10 @@ export async function cubeToAsk(
   principal: Principal,
   slug: string,
 ): Promise<{ cube: CubeRow; explores: boolean } | null> {
-  const cube = await findCube(db, principal.tenantId, slug);
+  const cube = await findAsked(db, principal.tenantId, slug);
   if (!cube) return null;
-  const given = await givenLevels(db, shareReader(principal), 'cube', [cube.id]);
-  return { cube, explores: canExploreCube(principal, cube, given.get(cube.id) ?? null) };
+  const given = await givenOnCube(db, principal, cube);
+  return { cube, explores: canExploreCube(principal, cube, given) };
 }
 
 /** Fields that questions name, as what may stay in a saved thing whose cube its editor may not explore. */

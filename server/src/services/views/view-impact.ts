@@ -11,8 +11,9 @@ import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository'
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
+import { cubeFromView } from '../models/view-cube';
 import { namedReports } from '../reports/named-reports';
-import { readsRelation } from '../catalog/dependents';
+import { columnsAsked, readsRelation } from '../catalog/dependents';
 import { namedCubes, namedViews, type NamedItem } from '../catalog/named-items';
 import type { ServiceContext } from '../service-context';
 
@@ -125,6 +126,15 @@ export function createViewImpact({
           if (!works(model, catalog, query) || works(model, changed, query)) continue;
           breaks.push({ kind: 'report', ...calledIn(named, named.id), columns: hit });
         }
+      }
+      const was = cubeFromView(view);
+      const { model: becomes } = cubeFromView({ ...view, columns: [...after] });
+      const direct = await allReportsOnCubes(database, tenantId, [was.id]);
+      for (const { report, ...named } of await namedReports(database, principal, direct)) {
+        const { query } = report;
+        if (!works(was.model, catalog, query) || works(becomes, changed, query)) continue;
+        const hit = columnsAsked(was.model, query, lost);
+        breaks.push({ kind: 'report', ...calledIn(named, named.id), columns: hit });
       }
       return breaks.length === 0 ? null : { ...changes, breaks };
     },

@@ -14,7 +14,8 @@ import { modifierKey } from '../../../ui/modifier-key';
 import { RunControl } from './run/run-control';
 
 /** What the menu of a View can ask for. */
-export type ViewCommand = 'history' | 'materialise' | 'usedBy' | 'makeCube' | 'review';
+export type ViewCommand =
+  'history' | 'materialise' | 'usedBy' | 'makeCube' | 'makeReport' | 'review';
 
 interface EditorToolbarProps {
   narrow: boolean;
@@ -77,6 +78,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           viewItem('materialise', 'clock', texts.materialise),
           viewItem('usedBy', 'link', texts.usedBy),
           viewItem('review', 'table', texts.reviewTable),
+          viewItem('makeReport', 'chart', texts.makeReport),
           viewItem('makeCube', 'cube', texts.makeCube),
           { type: 'divider' as const },
         ]

@@ -16,7 +16,7 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { Skeleton } from '../../../ui/skeleton';
 import { SplitView } from '../../../ui/split-view';
-import { cubeRoute, reviewRoute } from '../view-routes';
+import { cubeRoute, reviewRoute, reportRoute } from '../view-routes';
 import { useActiveRun, useActiveTab, useEditor } from './editor-context';
 import { STANDARD_LAYOUT, useEditorLayout } from './editor-layout';
 import type { EditorCommand } from './editor-shortcuts';
@@ -177,6 +177,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   const onView = (verb: ViewCommand): void => {
     if (!shownView) return;
     if (verb === 'makeCube') navigate(cubeRoute(shownView.viewName));
+    else if (verb === 'makeReport') navigate(reportRoute(shownView));
     else if (verb === 'review') navigate(reviewRoute('view', shownView));
     else setDialog(verb);
   };

@@ -33,7 +33,8 @@ import {
   type SavedSource,
   type ShowDialog,
 } from '../../../widgets/entity-list/saved-list';
-import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reviewRoute } from '../view-routes';
+import { mayMakeReports } from '../may-make-reports';
+import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reportRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
@@ -209,6 +210,7 @@ function useRowActions() {
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
   const mayCube = me?.actions.includes('cube.edit') === true && !me.rowsLimited;
+  const mayReport = mayMakeReports(me?.actions);
   return (view: ViewSummary): RowAction[] => {
     const all: (RowAction | false)[] = [
       {
@@ -222,6 +224,12 @@ function useRowActions() {
         icon: 'table',
         label: texts.review,
         onChoose: () => navigate(reviewRoute('view', view)),
+      },
+      mayReport && {
+        key: 'report',
+        icon: 'chart',
+        label: texts.makeReport,
+        onChoose: () => navigate(reportRoute(view)),
       },
       mayCube && {
         key: 'cube',

@@ -13,7 +13,8 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { momentText } from '../../../widgets/entity-list/moment-text';
-import { cubeRoute, editorRoute } from '../view-routes';
+import { mayMakeReports } from '../may-make-reports';
+import { cubeRoute, editorRoute, reportRoute } from '../view-routes';
 import { PreviewTab } from './preview-tab';
 import { LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
@@ -109,6 +110,14 @@ function ViewHead({ view }: { view: ViewDetail }) {
         <Button icon={<Icon name="code" size={15} />} onClick={() => navigate(editorRoute(view))}>
           {texts.openEditor}
         </Button>
+        {mayMakeReports(me?.actions) && (
+          <Button
+            icon={<Icon name="chart" size={15} />}
+            onClick={() => navigate(reportRoute(view))}
+          >
+            {texts.makeReport}
+          </Button>
+        )}
         {me?.actions.includes('cube.edit') === true && !me.rowsLimited && (
           <Button
             type="primary"

@@ -1,0 +1,130 @@
+import type { AggregateMeasure, CubeModel, Dimension, Hierarchy } from '@bi/contract/cube';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { ColumnInfo } from '../engine/engine';
+import { dimensionTypes } from './attribute-part';
+import { isChinese, namesAmount, namesKey, namesMean, namesShare, namesYear } from './column-words';
+import { averageLabel, differentLabel, rowsLabel, spanLabel, sumLabel } from './generated-texts';
+import { placeByName } from './geography';
+import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
+import { timeFields } from './time-fields';
+
+/** Most columns that become fields: each of them gives up to four measures. */
+const MAX_COLUMNS = 120;
+
+/** A View as a model is made of it. */
+export interface ModelledView {
+  /** name of the model */
+  name: string;
+  /** what people call the View */
+  label: string;
+  /** its name in statements */
+  table: string;
+  columns: readonly RowColumn[];
+}
+
+interface Field {
+  dimensions: Dimension[];
+  hierarchy?: Hierarchy;
+  measures: AggregateMeasure[];
+}
+
+type Free = (wanted: string) => string;
+
+/**
+ * A model of a View by its columns alone: nothing is measured, so that the same columns always give the same
+ * fields, and a column that goes takes its own fields with it and no others. Every column that can be looked
+ * at is a field, dates with their calendar; numbers can also be added up and averaged, and everything can be
+ * counted.
+ */
+export function viewModel({ name, label, table, columns }: ModelledView): CubeModel {
+  const free = freeIdentifiers();
+  const fields = columns
+    .slice(0, MAX_COLUMNS)
+    .map(({ name: column, type, scale }): ColumnInfo => ({
+      name: column,
+      type: type === 'time' ? 'other' : type,
+      ...(scale === undefined ? {} : { scale }),
+    }))
+    .map((column) => fieldOf(column, free));
+  const rows: AggregateMeasure = {
+    name: free('row_count'),
+    agg: 'count',
+    label: rowsLabel(columns.map((column) => column.name)),
+    format: '#,##0',
+  };
+  const dimensions = fields.flatMap((field) => field.dimensions);
+  return {
+    name,
+    label,
+    source: { table },
+    key: [],
+    joins: [],
+    dimensions: dimensions.length > 0 ? dimensions : [noColumn(free)],
+    hierarchies: fields.flatMap(({ hierarchy }) => (hierarchy === undefined ? [] : [hierarchy])),
+    measures: [rows, ...fields.flatMap((field) => field.measures)],
+  };
+}
+
+/** What a View shows of which no column can be looked at. */
+const noColumn = (free: Free): Dimension => ({
+  name: free('all_rows'),
+  expr: "'*'",
+  type: 'string',
+});
+
+function fieldOf(column: ColumnInfo, free: Free): Field {
+  const type = dimensionTypes[column.type];
+  if (type === null) return { dimensions: [], measures: [] };
+  if (type === 'date' || type === 'timestamp') {
+    return { ...timeFields({ column }, { free, prefix: '', label: '', expr: '' }), measures: [] };
+  }
+  const label = readableLabel(column.name);
+  const isYear = type === 'number' && namesYear(column.name);
+  const place = isYear ? 'year' : placeByName(column.name);
+  const identifier = identifierOf(column.name);
+  const dimension: Dimension = {
+    name: free(identifier),
+    expr: columnExpression(column.name),
+    type,
+    label,
+    ...(isYear || (type === 'number' && namesKey(column.name)) ? { format: '0' } : {}),
+    ...(place === null ? {} : { semantic: place }),
+  };
+  const isAmount = type === 'number' && (namesAmount(column.name) || !namesKey(column.name));
+  if (isAmount) return { dimensions: [dimension], measures: amounts(column, label, free) };
+  if (type === 'boolean') return { dimensions: [dimension], measures: [] };
+  const different: AggregateMeasure = {
+    name: free(`${identifier}_count`),
+    agg: 'distinct',
+    expr: columnExpression(column.name),
+    label: differentLabel(label),
+    format: '#,##0',
+  };
+  return { dimensions: [dimension], measures: [different] };
+}
+
+/** Sum, mean, least and most of a column of numbers; the mean first where adding up says nothing. */
+function amounts(column: ColumnInfo, label: string, free: Free): AggregateMeasure[] {
+  const { name, type, scale = 2 } = column;
+  const identifier = identifierOf(name);
+  const expr = columnExpression(name);
+  const places = type === 'integer' ? 0 : scale;
+  const isShare = namesShare(name) && places > 0;
+  const decimals = (count: number) => (count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`);
+  const plain = isShare ? '0.0%' : decimals(Math.min(places, 2));
+  const mean = isShare ? '0.0%' : decimals(places === 0 ? 1 : 2);
+  const isZh = isChinese(label);
+  const measure = (
+    agg: 'sum' | 'avg' | 'min' | 'max',
+    called: string,
+    format: string,
+  ): AggregateMeasure => ({ name: free(`${agg}_${identifier}`), agg, expr, label: called, format });
+  const sum = measure('sum', sumLabel(label, isZh), plain);
+  const average = measure('avg', averageLabel(label), mean);
+  const first = namesMean(name) ? [average, sum] : [sum, average];
+  return [
+    ...first,
+    measure('min', spanLabel('min', label, isZh), plain),
+    measure('max', spanLabel('max', label, isZh), plain),
+  ];
+}
