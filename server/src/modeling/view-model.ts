@@ -61,8 +61,16 @@ export function viewModel({ name, label, table, columns }: ModelledView): CubeMo
     joins: [],
     dimensions: dimensions.length > 0 ? dimensions : [noColumn(free)],
     hierarchies: fields.flatMap(({ hierarchy }) => (hierarchy === undefined ? [] : [hierarchy])),
-    measures: [rows, ...fields.flatMap((field) => field.measures)],
+    measures: mostTellingFirst(rows, fields),
   };
+}
+
+/** The first amount, which a first look shows; the rows, the other amounts, and last how many different values there are. */
+function mostTellingFirst(rows: AggregateMeasure, fields: readonly Field[]): AggregateMeasure[] {
+  const all = fields.flatMap(({ measures }) => measures);
+  const [first, ...amounts] = all.filter(({ agg }) => agg !== 'distinct');
+  const different = all.filter(({ agg }) => agg === 'distinct');
+  return [...(first === undefined ? [] : [first]), rows, ...amounts, ...different];
 }
 
 /** What a View shows of which no column can be looked at. */
@@ -103,7 +111,7 @@ function fieldOf(column: ColumnInfo, free: Free): Field {
   return { dimensions: [dimension], measures: [different] };
 }
 
-/** Sum, mean, least and most of a column of numbers; the mean first where adding up says nothing. */
+/** Sum, mean, least and most of a column of numbers; where adding up says nothing, the sum comes last. */
 function amounts(column: ColumnInfo, label: string, free: Free): AggregateMeasure[] {
   const { name, type, scale = 2 } = column;
   const identifier = identifierOf(name);
@@ -121,10 +129,9 @@ function amounts(column: ColumnInfo, label: string, free: Free): AggregateMeasur
   ): AggregateMeasure => ({ name: free(`${agg}_${identifier}`), agg, expr, label: called, format });
   const sum = measure('sum', sumLabel(label, isZh), plain);
   const average = measure('avg', averageLabel(label), mean);
-  const first = namesMean(name) ? [average, sum] : [sum, average];
-  return [
-    ...first,
+  const ends = [
     measure('min', spanLabel('min', label, isZh), plain),
     measure('max', spanLabel('max', label, isZh), plain),
   ];
+  return namesMean(name) ? [average, ...ends, sum] : [sum, average, ...ends];
 }

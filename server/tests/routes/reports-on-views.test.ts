@@ -65,7 +65,7 @@ describe('a View that is asked', () => {
     );
     expect(names(data.model.hierarchies)).toEqual(['flown']);
     expect(names(data.model.measures)).toEqual(
-      'row_count origin_count sum_miles avg_miles min_miles max_miles'.split(' '),
+      'sum_miles row_count avg_miles min_miles max_miles origin_count'.split(' '),
     );
   });
 
