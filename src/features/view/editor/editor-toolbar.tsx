@@ -15,7 +15,12 @@ import { RunControl } from './run/run-control';
 
 /** What the menu of a View can ask for. */
 export type ViewCommand =
-  'history' | 'materialise' | 'usedBy' | 'makeCube' | 'makeReport' | 'review';
+  | 'history'
+  | 'materialise'
+  | 'usedBy'
+  | 'makeCube'
+  | 'makeReport'
+  | 'review';
 
 interface EditorToolbarProps {
   narrow: boolean;
