@@ -113,6 +113,8 @@ export const AdminTenant = Type.Object({
   name: Type.String(),
   enabled: Type.Boolean(),
   selfRegistration: Type.Boolean(),
+  /** whether people may make links for readers without an account */
+  shareLinks: Type.Boolean(),
   origins: Type.Array(Type.String()),
   frameHosts: Type.Array(FrameHost),
   userCount: Type.Integer(),
@@ -131,6 +133,8 @@ export const UpdateTenantBody = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     enabled: Type.Optional(Type.Boolean()),
     selfRegistration: Type.Optional(Type.Boolean()),
+    /** false stops every link of the tenant at once */
+    shareLinks: Type.Optional(Type.Boolean()),
     origins: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
     frameHosts: Type.Optional(Type.Array(FrameHost, { maxItems: 100 })),
   },

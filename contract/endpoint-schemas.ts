@@ -53,6 +53,8 @@ export interface EndpointSchema {
   tokenInBody?: true;
   /** `data` of a success */
   answer: TSchema | FileAnswer | RedirectAnswer;
+  /** true: a reader of a link for people without an account may call; every other call refuses them */
+  byLink?: true;
   /** true: OpenAPI leaves it out */
   hidden?: true;
 }

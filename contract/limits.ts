@@ -18,3 +18,12 @@ export const MAX_BATCH = 60;
 
 /** Most bytes (UTF-8) of unsaved work on a dashboard, as JSON. */
 export const MAX_DRAFT_BYTES = 1024 ** 2;
+
+/** Fewest characters of the password of a link for people without an account. */
+export const MIN_LINK_PASSWORD = 8;
+
+/** Most characters of the password of a link. */
+export const MAX_LINK_PASSWORD = 200;
+
+/** Longest time, in days, until a link for people without an account ends. */
+export const MAX_LINK_DAYS = 366;

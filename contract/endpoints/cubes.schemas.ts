@@ -28,19 +28,21 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     query: ListQuery,
     answer: PageOf(CubeSummary),
   },
-  getCube: { ...forAll, summary: 'A cube with its model', answer: CubeDetail },
+  getCube: { byLink: true, ...forAll, summary: 'A cube with its model', answer: CubeDetail },
   listAskableVersions: {
     ...forAll,
     summary: 'Versions of a cube’s data and model that can still be computed and compared',
     answer: CubeVersions,
   },
   listMembers: {
+    byLink: true,
     ...forAll,
     summary: 'Members of a field, in natural order',
     body: MembersBody,
     answer: MembersAnswer,
   },
   readDateRange: {
+    byLink: true,
     ...forAll,
     summary: 'First and last day of a date in the rows the person may see',
     query: DateRangeQuery,

@@ -32,12 +32,14 @@ const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.edit' } as 
 export const dashboardSchemas: SchemasOf<typeof dashboards> = {
   listDashboards: listing(tag, 'dashboards', DashboardSummary),
   getDashboard: {
+    byLink: true,
     tag,
     who: 'caller',
     summary: 'A dashboard with all it shows and the definitions of its reports',
     answer: DashboardDetail,
   },
   openDashboard: {
+    byLink: true,
     tag,
     who: 'caller',
     summary: 'A dashboard with its filters resolved, its cubes, and the answers that are cached',
@@ -45,6 +47,7 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     answer: DashboardOpened,
   },
   mintDashboardFrame: {
+    byLink: true,
     tag,
     who: 'caller',
     summary:

@@ -8,11 +8,13 @@ const common = { tag: 'files', who: 'caller', answer: Accepted } as const;
 /** Schemas of the calls that make files. */
 export const exportSchemas: SchemasOf<typeof endpoints> = {
   exportReport: {
+    byLink: true,
     ...common,
     summary: 'Makes a file of a report; 1010 with the job, whose id is that of the file',
     body: ReportExport,
   },
   exportQuery: {
+    byLink: true,
     ...common,
     summary: 'Makes a file of a query; 1010 with the job, whose id is that of the file',
     body: QueryExport,
@@ -28,6 +30,7 @@ export const exportSchemas: SchemasOf<typeof endpoints> = {
     body: RowsExport,
   },
   exportDashboard: {
+    byLink: true,
     ...common,
     summary: 'Makes a file of a dashboard; 1010 with the job, whose id is that of the file',
     body: DashboardExport,

@@ -10,16 +10,19 @@ const common = { tag: 'files', who: 'caller' } as const;
 export const fileSchemas: SchemasOf<typeof endpoints> = {
   listFiles: { ...common, summary: 'The newest 200 files of the caller', answer: FileList },
   getFile: {
+    byLink: true,
     ...common,
     summary: 'A file of the caller: where it is, and what it holds',
     answer: StoredFile,
   },
   deleteFile: {
+    byLink: true,
     ...common,
     summary: 'Removes a file; one that is being made is stopped',
     answer: Type.Null(),
   },
   mintFileTicket: {
+    byLink: true,
     ...common,
     summary: 'A ticket for one download within a minute; the rights of the caller are checked',
     answer: FileTicket,

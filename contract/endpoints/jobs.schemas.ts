@@ -15,12 +15,14 @@ const common = { tag: 'jobs', who: 'caller' } as const;
 /** Schemas of the calls of jobs. */
 export const jobSchemas: SchemasOf<typeof endpoints> = {
   getJob: {
+    byLink: true,
     ...common,
     summary: 'State of a job; waits for its end',
     query: JobWait,
     answer: Job,
   },
   getJobResult: {
+    byLink: true,
     ...common,
     summary: 'The answer of a job that is done',
     answer: Type.Union([
@@ -34,5 +36,5 @@ export const jobSchemas: SchemasOf<typeof endpoints> = {
       MaterialisationState,
     ]),
   },
-  cancelJob: { ...common, summary: 'Stops a job', answer: Job },
+  cancelJob: { byLink: true, ...common, summary: 'Stops a job', answer: Job },
 };

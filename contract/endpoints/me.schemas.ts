@@ -4,5 +4,11 @@ import type * as endpoints from './me';
 
 /** Schemas of the calls about the caller. */
 export const meSchemas: SchemasOf<typeof endpoints> = {
-  getMe: { tag: 'identity', who: 'caller', summary: 'Who asks and what they may do', answer: Me },
+  getMe: {
+    byLink: true,
+    tag: 'identity',
+    who: 'caller',
+    summary: 'Who asks and what they may do',
+    answer: Me,
+  },
 };

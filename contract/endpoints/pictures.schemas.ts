@@ -10,6 +10,7 @@ export const pictureSchemas: SchemasOf<typeof pictures> = {
   getReportPicture: { ...common, summary: 'The chart of a report as a picture' },
   getCubePicture: { ...common, summary: 'The first measure of a cube over time as a picture' },
   getFirstReport: {
+    byLink: true,
     ...common,
     summary: 'What is shown of a report until its own code has arrived',
     query: FirstLook,

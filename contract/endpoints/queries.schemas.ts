@@ -13,12 +13,14 @@ const common = { tag: 'query', who: 'caller' } as const;
 /** Schemas of the calls of queries. */
 export const querySchemas: SchemasOf<typeof endpoints> = {
   runQuery: {
+    byLink: true,
     ...common,
     summary: 'Answers a query; 1010 with a job when it takes longer than a second',
     body: Query,
     answer: Type.Union([QueryAnswer, Accepted]),
   },
   runQueries: {
+    byLink: true,
     ...common,
     summary: 'Answers many queries in one stream of lines, in the order in which they are complete',
     body: QueryBatch,

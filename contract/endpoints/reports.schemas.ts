@@ -19,7 +19,7 @@ const creators = { who: 'analyst', refusal: 'forbidden.report.create' } as const
 /** Schemas of the calls of reports. */
 export const reportSchemas: SchemasOf<typeof reports> = {
   listReports: listing(tag, 'reports', ReportSummary),
-  getReport: { ...common, summary: 'A report with its query', answer: ReportDetail },
+  getReport: { byLink: true, ...common, summary: 'A report with its query', answer: ReportDetail },
   listReportVersions: {
     tag,
     who: 'person',

@@ -16,4 +16,17 @@ export const sharesEn = {
     'Cube "{cube}" reads tables or Views that are not shared with you ({tables}): you may not change what it reads. Ask their owners to share them with you.',
   'forbidden.view.share': 'You may not change who can see this View. Ask its owner.',
   'forbidden.table.share': 'You may not change who can see this table. Ask its owner.',
+  'forbidden.shareLink': 'This link opens one report or dashboard and nothing else.',
+  'forbidden.shareLink.off':
+    'Links for people without an account are switched off here. An administrator can switch them on under User, Tenants.',
+  'forbidden.shareLink.reader':
+    'Only an administrator may choose whose rows readers of a link see. Make it with your own rows.',
+  'invalid.shareLink.expiry':
+    'A link ends between now and {days} days from now. Choose another date.',
+  'invalid.shareLink.reader':
+    'The person whose rows readers would see is no longer in this tenant or is disabled. Choose another person.',
+  'invalid.shareLink.password': 'The password is wrong. Check it and try again.',
+  'invalid.shareLink.tooMany': 'Too many attempts. Try again in {seconds} seconds.',
+  'missing.shareLink':
+    'This link cannot be opened. It may have expired or been revoked, or a part of its address is missing. Ask whoever sent it to you for a new one.',
 } as const;

@@ -15,4 +15,14 @@ export const sharesZh: Record<keyof typeof sharesEn, string> = {
     '多维数据集“{cube}”读取的表或视图未共享给您（{tables}），您不能更改其读取的内容。请联系其所有者共享给您。',
   'forbidden.view.share': '您无权更改谁能看到此视图，请联系其所有者。',
   'forbidden.table.share': '您无权更改谁能看到此表，请联系其所有者。',
+  'forbidden.shareLink': '此链接只能打开一个报表或仪表板。',
+  'forbidden.shareLink.off': '此处未启用无账户链接。管理员可在“用户”的“租户”中启用。',
+  'forbidden.shareLink.reader':
+    '只有管理员可以选择链接读者看到谁的数据行。请使用您自己的数据行创建链接。',
+  'invalid.shareLink.expiry': '链接的到期日必须在现在起 {days} 天之内，请另选日期。',
+  'invalid.shareLink.reader': '所选人员已不在此租户或已被停用，请另选他人。',
+  'invalid.shareLink.password': '密码错误，请检查后重试。',
+  'invalid.shareLink.tooMany': '尝试次数过多，请在 {seconds} 秒后重试。',
+  'missing.shareLink':
+    '无法打开此链接。它可能已过期或被撤销，或者地址不完整。请向发送者索取新的链接。',
 };

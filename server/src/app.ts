@@ -267,7 +267,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, { reports, cubes, views, tables, ...boards });
+      registerSavedRoutes(api, context, { reports, cubes, views, tables, ...boards, identity });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, new PictureService(pictures), new FirstScreenService(pictures));
       registerTableRoutes(api, tables);

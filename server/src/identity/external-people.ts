@@ -40,6 +40,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
     frame_hosts: [],
     enabled: 1,
     self_registration: 0,
+    share_links: 0,
     created_ms: nowMs,
   };
   await insertTenant(db, tenant);

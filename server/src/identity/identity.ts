@@ -37,6 +37,7 @@ import { createProxyOperations, type ProxyAnswer } from './proxy-operations';
 import { createRegistration, type Registration } from './registration';
 import { createReturnAddresses } from './return-addresses';
 import { Sessions } from './sessions';
+import type { ShareLinks } from './share-links';
 import { createSignIn } from './sign-in';
 import { createSignedEmbedTokens } from './signed-embed-token';
 import { SocialSignIn } from './social/social-sign-in';
@@ -96,6 +97,8 @@ export interface Identity {
   handOff(body: HandoffBody): Promise<void>;
   readonly registration: Registration;
   readonly links: OneTimeLinks;
+  /** links for people without an account */
+  readonly shareLinks: ShareLinks;
   /** administration of the own tenant; each call refuses everybody but its administrators */
   readonly admin: {
     users: AdminUsers;
@@ -185,6 +188,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     registration: createRegistration(context, codes, accounts, social, sessions),
     links,
+    shareLinks: principals.links,
     authenticate: (token, origin) => principals.authenticate(token, origin),
     principalOfSession: (sessionId) => principals.ofSession(sessionId),
     signIn: (body, caller) => signIn.signIn(body, caller),

@@ -19,6 +19,7 @@ import type { IdentityContext } from './identity-context';
 import { isOperator } from './operators';
 import { policyFingerprint, toRowRule } from './row-rules';
 import { hashSecret } from './secret-token';
+import { ShareLinks } from './share-links';
 import type { SignedEmbedTokens } from './signed-embed-token';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -54,6 +55,8 @@ export class Principals {
   readonly #signed: SignedEmbedTokens;
   readonly #external: ExternalSource | null;
   readonly #demoAllowed: boolean;
+  /** links for people without an account */
+  readonly links: ShareLinks;
 
   constructor(
     context: IdentityContext,
@@ -64,6 +67,7 @@ export class Principals {
     this.#signed = signed;
     this.#external = external;
     this.#demoAllowed = this.#context.settings.mode === 'demo';
+    this.links = new ShareLinks(context, (person) => this.userPrincipal(person));
   }
 
   async userPrincipal(session: SignedInPerson): Promise<Principal> {
@@ -170,6 +174,7 @@ export class Principals {
   }
 
   async #fromOpaque(token: string, origin: string | null): Promise<Principal | null> {
+    if (token.startsWith('bix_')) return this.links.principalOf(token, origin);
     const hash = hashSecret(token);
     return (
       (this.#external ? null : await this.#fromSession(hash, origin)) ??

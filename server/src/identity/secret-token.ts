@@ -1,7 +1,17 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Kind of a secret, written as its first characters so that a leaked one can be recognised. */
-export type SecretKind = 'bia' | 'bir' | 'bil' | 'bie' | 'bit' | 'bic' | 'bik' | 'bio';
+export type SecretKind =
+  | 'bia'
+  | 'bir'
+  | 'bil'
+  | 'bie'
+  | 'bit'
+  | 'bic'
+  | 'bik'
+  | 'bio'
+  | 'bis'
+  | 'bix';
 
 /** A new opaque secret of 256 bits. */
 export function mintSecret(kind: SecretKind): string {

@@ -33,6 +33,7 @@ async function addAdministrator(
         frame_hosts: [],
         enabled: 1,
         self_registration: 0,
+        share_links: 0,
         created_ms: nowMs,
       };
       const { tenantCode: code, tenantName: name } = first;

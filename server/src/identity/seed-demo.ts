@@ -21,6 +21,7 @@ async function addTenants(db: Connection, nowMs: number): Promise<void> {
       enabled: 1,
       frame_hosts: [],
       self_registration: 1,
+      share_links: 0,
       created_ms: nowMs,
     });
   }

@@ -10,6 +10,7 @@ import { purgeComments } from '../repositories/comment-repository';
 import { cubes } from '../repositories/cube-repository';
 import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
+import { deleteEndedShareLinkTokens } from '../repositories/share-link-repository';
 import { reports } from '../repositories/report-repository';
 import { SteadyClock } from './steady-clock';
 
@@ -30,6 +31,7 @@ export async function tidyUp(database: Database, nowMs: number, auditDays = 0): 
   await purgeIdempotent(database, nowMs - DAY_MS);
   await purgeJobs(database, nowMs - DAY_MS);
   await deleteEndedLinks(database, nowMs);
+  await deleteEndedShareLinkTokens(database, nowMs - DAY_MS);
 }
 
 /** Removes what has been in the trash since before `beforeMs`, of kinds that are nothing but their rows. */

@@ -21,6 +21,7 @@ import * as sharesOfData from './0100-shares-of-data';
 import * as comments from './0110-comments';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
+import * as shareLinks from './0120-share-links';
 import * as dashboardDrafts from './0092-dashboard-drafts';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
@@ -54,4 +55,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0092-dashboard-drafts', up: dashboardDrafts.up },
   { name: '0100-shares-of-data', up: sharesOfData.up },
   { name: '0110-comments', up: comments.up },
+  { name: '0120-share-links', up: shareLinks.up },
 ];

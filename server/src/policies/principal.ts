@@ -33,4 +33,6 @@ export interface Principal {
   /** exact origins an embed token may be used from; null = the tenant's list */
   origins: readonly string[] | null;
   sessionId: string | null;
+  /** id of the link for people without an account that a token came from; absent for everybody else */
+  linkId?: string;
 }

@@ -18,7 +18,7 @@ export function presentMe(principal: Principal, { demoRemote, ...facts }: Server
     userName: principal.userName,
     name: principal.displayName,
     tenant: { code: principal.tenantCode, name: principal.tenantName },
-    role: principal.role,
+    role: principal.kind === 'user' ? principal.role : 'guest',
     actions: [...principal.actions].sort(),
     rowsLimited: principal.rowRules.length > 0,
     ...facts,

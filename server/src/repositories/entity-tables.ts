@@ -13,6 +13,8 @@ export interface TenantTable {
   frame_hosts: string;
   /** 1 when a person may create an own account in this tenant */
   self_registration: number;
+  /** 1 when people may make links for readers without an account */
+  share_links: number;
   created_ms: number;
 }
 

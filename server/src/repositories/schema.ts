@@ -1,5 +1,6 @@
 import type { EntityTables } from './entity-tables';
 import type { IdentityTables } from './identity-tables';
+import type { ShareLinkTables } from './share-link-tables';
 import type { SqlTables } from './sql-tables';
 
 /** Which steps of the store's shape were applied, and when. */
@@ -9,6 +10,6 @@ export interface MigrationTable {
 }
 
 /** Every table of the metadata store. */
-export interface Schema extends EntityTables, IdentityTables, SqlTables {
+export interface Schema extends EntityTables, IdentityTables, ShareLinkTables, SqlTables {
   migration: MigrationTable;
 }

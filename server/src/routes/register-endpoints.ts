@@ -81,8 +81,11 @@ const REFUSALS: Partial<Record<WhoMayCall, MessageKey>> = {
 };
 
 /** @throws {BiError} the call's refusal, or that of its `who` */
-function assertMayCall(request: FastifyRequest, { who, refusal }: EndpointSchema): void {
-  if (who === 'anyone' || mayCall(principalOf(request), who)) return;
+function assertMayCall(request: FastifyRequest, { who, refusal, byLink }: EndpointSchema): void {
+  if (who === 'anyone') return;
+  const principal = principalOf(request);
+  if (principal.linkId !== undefined && !byLink) throw new BiError('forbidden.shareLink');
+  if (mayCall(principal, who)) return;
   throw new BiError(refusal ?? REFUSALS[who] ?? 'forbidden.admin');
 }
 

@@ -86,8 +86,9 @@ describe('the OpenAPI document', () => {
       expect(operation.operationId, route).toMatch(/^[a-z][A-Za-z0-9]+$/);
       expect(operation.summary, route).toBeTruthy();
       expect(operation.tags, route).toHaveLength(1);
-      // the bytes of a file are given for a ticket
-      const security = path.endsWith('/content') ? [] : [{ token: [] }];
+      // the bytes of a file are given for a ticket, the token of a link for its code
+      const isOpen = path.endsWith('/content') || path.endsWith('/share-links/open');
+      const security = isOpen ? [] : [{ token: [] }];
       if (path.startsWith('/api/v1/')) expect(operation.security, route).toEqual(security);
       else expect(operation.security, route).toBeDefined();
       const leaves = operation.responses['302'] !== undefined;

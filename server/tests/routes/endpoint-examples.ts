@@ -11,6 +11,8 @@ export type Items = Record<
       | 'dashboardCopy'
       | 'comment'
       | 'commentCopy'
+      | 'shareLink'
+      | 'shareLinkCode'
     ),
   string
 > & { receipt: unknown };
@@ -88,6 +90,13 @@ const BOARD = {
   urls: { site: 'https://charts.example.com/?airport={{Airport}}' },
 };
 
+/** A link for people without an account to a report of Acme. */
+export const linkOf = (item: string) => ({
+  kind: 'report',
+  item,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
 /** A dashboard of Acme. */
 export const DASHBOARD = { name: 'Of Acme', body: BOARD };
 
@@ -130,6 +139,11 @@ export const EXAMPLES: Record<string, Example> = {
   listDashboards: nothing,
   listRowRules: nothing,
   listShares: nothing,
+  listTenantLinks: nothing,
+  listShareLinks: of('report', { query: '?kind=report' }),
+  createShareLink: { sent: ({ report }) => ({ body: linkOf(report) }) },
+  changeShareLink: of('shareLink', { body: { revoked: false } }),
+  openShareLink: { sent: ({ shareLinkCode }) => ({ body: { code: shareLinkCode } }) },
   listTables: nothing,
   listTenants: nothing,
   listUsers: nothing,

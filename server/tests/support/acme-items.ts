@@ -8,6 +8,7 @@ import {
   SNIPPET,
   TAB,
   VIEW,
+  linkOf,
   type Items,
 } from '../routes/endpoint-examples';
 import type { AppFixture } from './app-fixture';
@@ -31,7 +32,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   const tab = 'b7f0a9c2-0000-4000-8000-0000000000aa';
   await call('PUT', `/sql/tabs/${tab}`, { ...TAB, version: 0 });
   const frameHosts = [{ host: 'charts.example.com', sameOrigin: false }];
-  await call('PUT', '/tenants/acme', { origins: [PORTAL], frameHosts });
+  await call('PUT', '/tenants/acme', { origins: [PORTAL], frameHosts, shareLinks: true });
   const asked = await finished('/query', {
     ...REPORT.query,
     rows: [{ of: 'origin', expand: 'all' }],
@@ -48,7 +49,13 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     const saved = await call('POST', `/reports/${report}/comments`, COMMENT);
     return (saved as unknown as { thread: Data }).thread.id;
   };
+  const made = (await call('POST', '/share-links', linkOf(report))) as unknown as {
+    link: Data;
+    code: string;
+  };
   return {
+    shareLink: made.link.id,
+    shareLinkCode: made.code,
     tab,
     job: asked.id,
     receipt: trace.receipt,

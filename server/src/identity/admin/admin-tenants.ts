@@ -54,6 +54,7 @@ function present(row: TenantRow, userCount: number): AdminTenant {
     name: row.name,
     enabled: row.enabled === 1,
     selfRegistration: row.self_registration === 1,
+    shareLinks: row.share_links === 1,
     origins: row.origins,
     frameHosts: row.frame_hosts,
     userCount,
@@ -104,7 +105,13 @@ export class AdminTenants {
       if (await findTenantByCode(db, code)) {
         throw new BiError('invalid.tenant.codeTaken', { params: { code } });
       }
-      const flags = { origins: [], frame_hosts: [], enabled: 1, self_registration: 0 };
+      const flags = {
+        origins: [],
+        frame_hosts: [],
+        enabled: 1,
+        self_registration: 0,
+        share_links: 0,
+      };
       await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
       await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());
       await this.#context.audit.record(
@@ -131,6 +138,7 @@ export class AdminTenants {
         name: body.name === undefined ? row.name : nameOf(body.name),
         enabled: Number(body.enabled ?? row.enabled === 1),
         self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
+        share_links: Number(body.shareLinks ?? row.share_links === 1),
         origins: body.origins ?? row.origins,
         frame_hosts: body.frameHosts ?? row.frame_hosts,
       });

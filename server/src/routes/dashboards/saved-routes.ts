@@ -3,6 +3,9 @@ import type { DashboardParts } from '../../services/dashboard-answers/dashboard-
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { registerCommentRoutes } from '../comments/comment-routes';
+import type { Identity } from '../../identity/identity';
+import { ShareLinkService } from '../../services/shares/share-link-service';
+import { registerShareLinkRoutes } from '../shares/share-link-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
@@ -10,16 +13,23 @@ import { registerDashboardRoutes } from './dashboard-routes';
 /** What the routes of saved things ask. */
 export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> {
   reports: ReportService;
+  identity: Pick<Identity, 'shareLinks'>;
 }
 
 /** What people save of questions and share: reports and dashboards, and the people to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
-  context: Pick<ServiceContext, 'database'>,
-  { reports, cubes, views, tables, ...parts }: SavedParts,
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { reports, cubes, views, tables, identity, ...parts }: SavedParts,
 ): void {
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
   registerShareRoutes(app, context, { reports, cubes, views, tables });
   registerCommentRoutes(app, parts.comments);
+  const { shareLinks } = identity;
+  const linked = new ShareLinkService(context, shareLinks, {
+    report: (principal, id) => reports.shares.findShared(principal, id),
+    dashboard: (principal, id) => parts.dashboards.shares.findShared(principal, id),
+  });
+  registerShareLinkRoutes(app, linked, shareLinks);
 }

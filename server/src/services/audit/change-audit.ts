@@ -12,6 +12,7 @@ export type AuditedKind =
   | 'dashboard'
   | 'table'
   | 'link'
+  | 'share-link'
   | 'file'
   | 'sql';
 

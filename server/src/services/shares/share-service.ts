@@ -84,6 +84,14 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
     return this.#describe(principal, row);
   }
 
+  /** One that the person may share. @throws {BiError} missing.*, forbidden.*.share */
+  async findShared(principal: Principal, id: string): Promise<Row> {
+    const row = await this.#store.find(principal, id);
+    const given = await this.#store.givenTo(principal, row);
+    if (!this.#kind.canManage(principal, row, given)) throw new BiError(this.#kind.forbidden);
+    return row;
+  }
+
   /**
    * Replaces the shares, and the owner where one is named. People who are not shown, such as disabled
    * ones, keep theirs: whoever saves has not seen them.
@@ -91,9 +99,7 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
    * meanwhile, invalid.sharePerson, invalid.shareOwner
    */
   async save(principal: Principal, id: string, body: SharesSave): Promise<EntityShares> {
-    const found = await this.#store.find(principal, id);
-    const given = await this.#store.givenTo(principal, found);
-    if (!this.#kind.canManage(principal, found, given)) throw new BiError(this.#kind.forbidden);
+    const found = await this.findShared(principal, id);
     const row = await inTransaction(this.#context.database, async (db) => {
       const before = await this.#store.kind.rows.find(db, found.tenant_id, found.id);
       if (!before) throw new BiError(this.#store.kind.missing);
