@@ -4,6 +4,12 @@ export const SHARE_LEVELS = ['view', 'edit', 'manage'] as const;
 /** One of SHARE_LEVELS. */
 export type ShareLevel = (typeof SHARE_LEVELS)[number];
 
+/** Whom something is shared with: everybody of the tenant, a group of people, one person. */
+export const GRANTEE_KINDS = ['tenant', 'group', 'person'] as const;
+
+/** One of GRANTEE_KINDS. */
+export type GranteeKind = (typeof GRANTEE_KINDS)[number];
+
 /** Who sees something besides its owner and the administrators: nobody, some people, everybody of the tenant. */
 export const AUDIENCES = ['owner', 'people', 'tenant'] as const;
 

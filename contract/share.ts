@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from './identity';
-import { SHARE_LEVELS, SHARED_KINDS } from './share-levels';
+import { GRANTEE_KINDS, SHARE_LEVELS, SHARED_KINDS } from './share-levels';
 
 const closed = { additionalProperties: false } as const;
 
@@ -9,8 +9,8 @@ const MAX_SHARES = 200;
 
 const given = {
   /** `tenant`: everybody of it */
-  kind: Type.Enum(['tenant', 'person']),
-  /** user id; '' for the tenant */
+  kind: Type.Enum([...GRANTEE_KINDS]),
+  /** id of the user or of the group; '' for the tenant */
   id: Type.String({ maxLength: 64 }),
   level: Type.Enum([...SHARE_LEVELS]),
 };
@@ -25,6 +25,8 @@ export const SharesSave = Type.Object(
     ownerId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** `stamp` of the shares that were changed: others saved meanwhile are refused; absent: they are replaced */
     stamp: Type.Optional(Type.String({ maxLength: 64 })),
+    /** gives back what ended less than a day ago: since when and by whom stay those before */
+    undo: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -48,14 +50,18 @@ export const EntityShares = Type.Object({
     Type.Object({
       ...given,
       ...Person,
-      /** role of the person; null for the tenant */
+      /** role of the person; null for the tenant and groups */
       role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+      /** how many people are in the group; null for a person and the tenant */
+      size: Type.Union([Type.Integer(), Type.Null()]),
       /** whether row rules limit what the person sees of the data */
       limited: Type.Boolean(),
     }),
   ),
-  /** names of the administrators, who see and manage everything */
+  /** names of administrators, who see and manage everything; at most 20 */
   administrators: Type.Array(Type.String()),
+  /** administrators beyond those named */
+  moreAdministrators: Type.Integer(),
   /** people who can see it, with the owner and the administrators */
   reach: Type.Integer(),
   /** people of the tenant */
@@ -70,6 +76,31 @@ export const Colleague = Type.Object({
   role: Type.Enum([...ROLES]),
 });
 
+/** Somebody to share with: a person of the tenant, or a group. */
+export const Grantee = Type.Object({
+  kind: Type.Enum(['group', 'person']),
+  ...Person,
+  /** '' for a group */
+  userName: Type.String(),
+  /** null for a group */
+  role: Type.Union([Type.Enum([...ROLES]), Type.Null()]),
+  /** how many people are in the group; null for a person */
+  size: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+/** Query string of the search of whom to share with; `page` counts from 1. */
+export const GranteeQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+});
+
+/** One page of whom to share with: groups before people, each by name. */
+export const GranteePage = Type.Object({
+  items: Type.Array(Grantee),
+  /** whether a further page holds more */
+  more: Type.Boolean(),
+});
+
 /** Query string of the list of every share of a tenant; all that are given must hold. */
 export const TenantSharesQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
@@ -78,13 +109,15 @@ export const TenantSharesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   kind: Type.Optional(Type.Enum([...SHARED_KINDS])),
   level: Type.Optional(Type.Enum([...SHARE_LEVELS])),
+  /** id of the person or group it is shared with */
+  grantee: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 });
 
 /** One share of the tenant, as its administrators see it. */
 export const TenantShare = Type.Object({
   kind: Type.Enum([...SHARED_KINDS]),
   item: Type.Object({ id: Type.String(), name: Type.String(), owner: Type.String() }),
-  /** whom it is shared with: a person, or everybody of the tenant */
+  /** whom it is shared with: a person, a group, or everybody of the tenant */
   grantee: Type.Object({ kind: given.kind, ...Person }),
   level: given.level,
   /** UTC ISO */
@@ -102,6 +135,9 @@ export type Share = Static<typeof Share>;
 export type SharesSave = Static<typeof SharesSave>;
 export type EntityShares = Static<typeof EntityShares>;
 export type Colleague = Static<typeof Colleague>;
+export type Grantee = Static<typeof Grantee>;
+export type GranteeQuery = Static<typeof GranteeQuery>;
+export type GranteePage = Static<typeof GranteePage>;
 export type TenantSharesQuery = Static<typeof TenantSharesQuery>;
 export type TenantShare = Static<typeof TenantShare>;
 export type ColleagueQuery = Static<typeof ColleagueQuery>;

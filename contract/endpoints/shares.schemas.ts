@@ -5,6 +5,8 @@ import {
   Colleague,
   ColleagueQuery,
   EntityShares,
+  GranteePage,
+  GranteeQuery,
   SharesSave,
   TenantShare,
   TenantSharesQuery,
@@ -73,6 +75,13 @@ export const shareSchemas: SchemasOf<typeof endpoints> = {
     summary: 'People of the tenant to share with, at most 20',
     query: ColleagueQuery,
     answer: Type.Array(Colleague),
+  },
+  listGrantees: {
+    tag,
+    who: 'analyst',
+    summary: 'People and groups of the tenant to share with, 20 on a page',
+    query: GranteeQuery,
+    answer: GranteePage,
   },
   listShares: {
     tag,

@@ -4,6 +4,8 @@ import type {
   Colleague,
   ColleagueQuery,
   EntityShares,
+  GranteePage,
+  GranteeQuery,
   SharesSave,
   TenantShare,
   TenantSharesQuery,
@@ -74,6 +76,14 @@ export const listColleagues: Endpoint<{ query: ColleagueQuery }, Colleague[], ne
   id: 'listColleagues',
   method: 'GET',
   path: '/colleagues',
+  repeatable: true,
+};
+
+/** One page of the people and groups of the tenant to share with. */
+export const listGrantees: Endpoint<{ query: GranteeQuery }, GranteePage, never> = {
+  id: 'listGrantees',
+  method: 'GET',
+  path: '/grantees',
   repeatable: true,
 };
 

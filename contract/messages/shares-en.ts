@@ -4,6 +4,9 @@ export const sharesEn = {
     'Somebody else changed who can see this. Look at the list again, then save.',
   'invalid.sharePerson':
     'One of the people is no longer in this tenant or is disabled. Remove them, then save.',
+  'invalid.shareGroup': 'One of the groups no longer exists in this tenant. Remove it, then save.',
+  'invalid.groupName': 'Another group is called "{name}". Choose another name.',
+  'missing.group': 'This group does not exist, was deleted or is not yours.',
   'invalid.shareOwner':
     'The new owner must be able to make such things here. Choose another person.',
   'forbidden.question':

@@ -4,6 +4,9 @@ import type { sharesEn } from './shares-en';
 export const sharesZh: Record<keyof typeof sharesEn, string> = {
   'invalid.sharesChanged': '其他人更改了可见范围。请重新查看列表后再保存。',
   'invalid.sharePerson': '其中有人已不在此租户或已被停用。请移除后再保存。',
+  'invalid.shareGroup': '其中有一个组已不在此租户中。请移除后再保存。',
+  'invalid.groupName': '已有名为“{name}”的组，请换一个名称。',
+  'missing.group': '此组不存在、已删除或不属于您。',
   'invalid.shareOwner': '新所有者必须有权在此创建此类内容，请另选他人。',
   'forbidden.question':
     '您能看到此报表或仪表板显示的内容，但不能查看其整个多维数据集：您可以筛选，不能进行其他查询。请联系该多维数据集的所有者共享给您。',

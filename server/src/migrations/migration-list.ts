@@ -19,6 +19,7 @@ import * as exportFiles from './0074-export-files';
 import * as shares from './0080-shares';
 import * as sharesOfData from './0100-shares-of-data';
 import * as comments from './0110-comments';
+import * as groups from './0130-groups';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as shareLinks from './0120-share-links';
@@ -56,4 +57,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0100-shares-of-data', up: sharesOfData.up },
   { name: '0110-comments', up: comments.up },
   { name: '0120-share-links', up: shareLinks.up },
+  { name: '0130-groups', up: groups.up },
 ];

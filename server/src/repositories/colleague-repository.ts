@@ -17,24 +17,17 @@ const columns = [
   'membership.role as role',
 ] as const;
 
-function enabledPeople(db: Connection, tenantId: string) {
+/**
+ * Enabled people of a tenant, as the beginning of a query: those whose name, user name or e-mail contains
+ * `search`, ignoring case; '' finds everybody.
+ */
+export function enabledPeople(db: Connection, tenantId: string, search = '') {
+  const text = search.toLowerCase();
   return db
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.user_id')
     .where('membership.tenant_id', '=', tenantId)
-    .where('user.enabled', '=', 1);
-}
-
-/** People whose name, user name or e-mail contains a text, ignoring case; by name. '' finds everybody. */
-export function searchColleagues(
-  db: Connection,
-  tenantId: string,
-  search: string,
-  limit: number,
-): Promise<ColleagueRow[]> {
-  const text = search.toLowerCase();
-  return enabledPeople(db, tenantId)
-    .select(columns)
+    .where('user.enabled', '=', 1)
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -43,10 +36,23 @@ export function searchColleagues(
           containsText(sql`lower(${sql.ref('user.display_name')})`, text),
         ]),
       ),
-    )
+    );
+}
+
+/** People whose name, user name or e-mail contains a text, ignoring case; by name. '' finds everybody. */
+export function searchColleagues(
+  db: Connection,
+  tenantId: string,
+  search: string,
+  limit: number,
+  offset = 0,
+): Promise<ColleagueRow[]> {
+  return enabledPeople(db, tenantId, search)
+    .select(columns)
     .orderBy(sql`lower(${sql.ref('user.display_name')})`)
     .orderBy('user.user_name_key')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
@@ -60,12 +66,17 @@ export async function colleaguesOf(
   return enabledPeople(db, tenantId).select(columns).where('user.id', 'in', ids).execute();
 }
 
-/** Administrators, by name. */
-export function administratorsOf(db: Connection, tenantId: string): Promise<ColleagueRow[]> {
+/** Administrators, by name; at most `limit`, all of them where it is null. */
+export function administratorsOf(
+  db: Connection,
+  tenantId: string,
+  limit: number | null = null,
+): Promise<ColleagueRow[]> {
   return enabledPeople(db, tenantId)
     .select(columns)
     .where('membership.role', '=', 'administrator')
     .orderBy(sql`lower(${sql.ref('user.display_name')})`)
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
@@ -78,6 +89,40 @@ export async function countColleagues(
   const { count } = await enabledPeople(db, tenantId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('membership.role', 'in', roles)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * How many people see something: those of these roles who are administrators, of these ids, or in one of
+ * these groups, each counted once.
+ */
+export async function countReaders(
+  db: Connection,
+  tenantId: string,
+  {
+    roles,
+    ids,
+    groups,
+  }: { roles: readonly string[]; ids: readonly string[]; groups: readonly string[] },
+): Promise<number> {
+  const { count } = await enabledPeople(db, tenantId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('membership.role', 'in', roles)
+    .where((eb) =>
+      eb.or([
+        eb('membership.role', '=', 'administrator'),
+        eb('user.id', 'in', ids),
+        eb.exists(
+          eb
+            .selectFrom('group_member')
+            .select('group_member.user_id')
+            .where('group_member.tenant_id', '=', tenantId)
+            .where('group_member.group_id', 'in', groups)
+            .whereRef('group_member.user_id', '=', 'user.id'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,7 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Connection } from './database';
 import type { EntityColumns } from './entity-tables';
 import type { Schema } from './schema';
-import { isOfReader } from './share-repository';
+import { isNamed, isOfReader } from './share-repository';
 
 /** Tables that hold entities: those with the columns of one. */
 export type EntityTableName = {
@@ -33,7 +33,7 @@ export interface EntityListQuery {
   tag?: string;
   stag?: string;
   owner?: string;
-  /** only what the reader made, marked as favourite or opened, or what others shared with them by name */
+  /** only what the reader made, marked as favourite or opened, or what others shared with them or their groups by name */
   relation?: 'own' | 'favourite' | 'opened' | 'shared';
   /**
    * only what is shared with the tenant, and what the person made or is shared with them; a null person
@@ -70,11 +70,9 @@ function likePattern(search: string): string {
 
 type OfEntity = ExpressionBuilder<Schema & { entity: EntityColumns }, 'entity'>;
 
-/** The shares of an entity that name a person. */
+/** The shares of an entity that name a person or a group of theirs. */
 function named(eb: OfEntity, kind: string, { userId }: Pick<EntityListQuery, 'userId'>) {
-  return sharesOfEntity(eb, kind)
-    .where('share.grantee_kind', '=', 'person')
-    .where('share.grantee_id', '=', userId);
+  return sharesOfEntity(eb, kind).where((one) => isNamed(one, userId));
 }
 
 function sharesOfEntity(eb: OfEntity, kind: string) {

@@ -59,6 +59,7 @@ const MARKS = [
   'share',
   'comment',
   'comment_read',
+  'ended_share',
 ] as const;
 
 /**

@@ -183,9 +183,9 @@ export interface ShareTable {
   /** table of the item */
   kind: string;
   entity_id: string;
-  /** tenant, person */
+  /** tenant, group, person */
   grantee_kind: string;
-  /** user id; '' for the tenant */
+  /** id of the user or the group; '' for the tenant */
   grantee_id: string;
   /** one of SHARE_LEVELS */
   level: string;

@@ -39,6 +39,23 @@ export async function rowRulesOfTenant(db: Connection, tenantId: string): Promis
   return rows.map(codec.decode);
 }
 
+/** Those of these people that have rules in a tenant. */
+export async function limitedAmong(
+  db: Connection,
+  tenantId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('row_rule')
+    .select('user_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', people)
+    .execute();
+  return new Set(rows.map(({ user_id: id }) => id));
+}
+
 /** Which rules of a tenant, in which order. `page` counts from 1. */
 export interface RowRuleSearch {
   tenantId: string;

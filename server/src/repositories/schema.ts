@@ -1,4 +1,5 @@
 import type { EntityTables } from './entity-tables';
+import type { GroupTables } from './group-tables';
 import type { IdentityTables } from './identity-tables';
 import type { ShareLinkTables } from './share-link-tables';
 import type { SqlTables } from './sql-tables';
@@ -10,6 +11,7 @@ export interface MigrationTable {
 }
 
 /** Every table of the metadata store. */
-export interface Schema extends EntityTables, IdentityTables, ShareLinkTables, SqlTables {
+export interface Schema
+  extends EntityTables, GroupTables, IdentityTables, ShareLinkTables, SqlTables {
   migration: MigrationTable;
 }

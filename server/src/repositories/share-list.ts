@@ -13,11 +13,13 @@ export type SharedTable = (typeof TABLES)[number];
 export interface ShareSearch {
   tenantId: string;
   tenantName: string;
-  /** in the name of the item, of its owner or of a person; '' = all */
+  /** in the name of the item, of its owner, of a person or of a group; '' = all */
   search: string;
   /** null = every kind */
   table: SharedTable | null;
   level: ShareLevel | null;
+  /** id of a person or a group; null = whoever it is shared with */
+  grantee: string | null;
   page: number;
   pageSize: number;
 }
@@ -26,7 +28,7 @@ export interface ShareSearch {
 export type FoundShare = ShareRow & {
   name: string;
   owner_name: string;
-  /** whom it is shared with; null for the tenant */
+  /** name of the person or group it is shared with; null for the tenant */
   person: string | null;
   /** who made it; null without an account */
   maker: string | null;
@@ -49,7 +51,7 @@ function sharedItems(db: Connection, { tenantId, table }: ShareSearch) {
 }
 
 function found(db: Connection, search: ShareSearch) {
-  const { tenantId, tenantName, level } = search;
+  const { tenantId, tenantName, level, grantee } = search;
   const text = search.search.toLowerCase();
   const isTenant = tenantName.toLowerCase().includes(text);
   return db
@@ -60,14 +62,28 @@ function found(db: Connection, search: ShareSearch) {
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.user_id', '=', 'share.grantee_id')
+        .on('share.grantee_kind', '=', 'person')
         .on('membership.tenant_id', '=', tenantId),
     )
     .leftJoin('user', (join) =>
       join.onRef('user.id', '=', 'membership.user_id').on('user.enabled', '=', 1),
     )
+    .leftJoin('people_group', (join) =>
+      join
+        .onRef('people_group.id', '=', 'share.grantee_id')
+        .on('share.grantee_kind', '=', 'group')
+        .on('people_group.tenant_id', '=', tenantId),
+    )
     .leftJoin('user as maker', 'maker.id', 'share.made_by_id')
     .where('share.tenant_id', '=', tenantId)
-    .where((eb) => eb.or([eb('share.grantee_kind', '=', 'tenant'), eb('user.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('share.grantee_kind', '=', 'tenant'),
+        eb('user.id', 'is not', null),
+        eb('people_group.id', 'is not', null),
+      ]),
+    )
+    .$if(grantee !== null, (query) => query.where('share.grantee_id', '=', grantee ?? ''))
     .$if(level !== null, (query) => query.where('share.level', '=', level ?? ''))
     .$if(text !== '', (query) =>
       query.where((eb) =>
@@ -76,6 +92,7 @@ function found(db: Connection, search: ShareSearch) {
           containsText(sql`lower(${sql.ref('item.owner_name')})`, text),
           containsText(sql`lower(${sql.ref('user.display_name')})`, text),
           containsText(sql.ref('user.user_name_key'), text),
+          containsText(sql.ref('people_group.name_key'), text),
           ...(isTenant ? [eb('share.grantee_kind', '=', 'tenant')] : []),
         ]),
       ),
@@ -96,14 +113,16 @@ export async function searchShares(
     .select([
       'item.name as name',
       'item.owner_name as owner_name',
-      'user.display_name as person',
+      sql<
+        string | null
+      >`coalesce(${sql.ref('user.display_name')}, ${sql.ref('people_group.name')})`.as('person'),
       'maker.display_name as maker',
     ])
     .orderBy('item.name_key')
     .orderBy('share.kind')
     .orderBy('share.entity_id')
-    .orderBy('share.grantee_kind', 'desc')
-    .orderBy(sql`lower(${sql.ref('user.display_name')})`)
+    .orderBy(sql`case share.grantee_kind when 'tenant' then 0 when 'group' then 1 else 2 end`)
+    .orderBy(sql`lower(coalesce(${sql.ref('user.display_name')}, ${sql.ref('people_group.name')}))`)
     .orderBy('share.grantee_id')
     .limit(search.pageSize)
     .offset((search.page - 1) * search.pageSize)

@@ -2,9 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { SHARE_LEVELS, type ShareLevel } from '@bi/contract/share-levels';
 import type { Connection } from './database';
 import type { ShareTable } from './entity-tables';
+import { peopleOfGroups } from './group-repository';
 import type { Schema } from './schema';
 
-/** Whose shares count: those of the tenant, and of the person unless it is null. */
+/** Whose shares count: those of the tenant and, unless the person is null, of the person and their groups now. */
 export interface ShareReader {
   tenantId: string;
   personId: string | null;
@@ -42,20 +43,38 @@ export async function givenLevels(
   return given;
 }
 
-/** The condition that a row of `share` gives something to the tenant or to a person. */
+/** The condition that a row of `share` gives something to the tenant, to a person or to a group that the person is in. */
 export function isOfReader(
   eb: ExpressionBuilder<Schema, 'share'>,
   personId: string | null,
 ): Expression<SqlBool> {
   const tenant = eb('share.grantee_kind', '=', 'tenant');
   if (personId === null) return tenant;
+  return eb.or([tenant, isNamed(eb, personId)]);
+}
+
+/** The condition that a row of `share` names a person, or a group that the person is in. */
+export function isNamed(
+  eb: ExpressionBuilder<Schema, 'share'>,
+  personId: string,
+): Expression<SqlBool> {
   return eb.or([
-    tenant,
     eb.and([eb('share.grantee_kind', '=', 'person'), eb('share.grantee_id', '=', personId)]),
+    eb.and([
+      eb('share.grantee_kind', '=', 'group'),
+      eb.exists(
+        eb
+          .selectFrom('group_member')
+          .select('group_member.group_id')
+          .where('group_member.user_id', '=', personId)
+          .whereRef('group_member.group_id', '=', 'share.grantee_id')
+          .whereRef('group_member.tenant_id', '=', 'share.tenant_id'),
+      ),
+    ]),
   ]);
 }
 
-/** The shares of items of one kind, those of the tenant first, then by the time they were made. */
+/** The shares of items of one kind: those of the tenant, of people, of groups, each by the time they were made. */
 export async function sharesOf(
   db: Connection,
   kind: string,
@@ -73,7 +92,7 @@ export async function sharesOf(
     .execute();
 }
 
-/** Whom an item is shared with: everybody of the tenant, or the people of these ids. */
+/** Whom an item is shared with: everybody of the tenant, or the people of these ids, those of its groups too. */
 export async function sharedWith(
   db: Connection,
   kind: string,
@@ -81,7 +100,10 @@ export async function sharedWith(
 ): Promise<'tenant' | string[]> {
   const rows = await sharesOf(db, kind, [id]);
   if (rows.some((row) => row.grantee_kind === 'tenant')) return 'tenant';
-  return rows.map((row) => row.grantee_id);
+  const ids = (wanted: string) =>
+    rows.flatMap((row) => (row.grantee_kind === wanted ? [row.grantee_id] : []));
+  const ofGroups = await peopleOfGroups(db, rows[0]?.tenant_id ?? '', ids('group'));
+  return [...new Set([...ids('person'), ...ofGroups])];
 }
 
 /** Adds the share by which everybody of a tenant has something that nobody made: the sample's. */
@@ -110,4 +132,43 @@ export async function replaceShares(
       .insertInto('share')
       .values([...rows])
       .execute();
+}
+
+/** How long a share that has ended can be given back as it was, milliseconds. */
+const GIVEN_BACK_MS = 24 * 60 * 60 * 1000;
+
+/** Remembers shares that end, and forgets those of the tenant that ended long ago. */
+export async function keepEnded(
+  db: Connection,
+  tenantId: string,
+  rows: readonly ShareRow[],
+  nowMs: number,
+): Promise<void> {
+  await db
+    .deleteFrom('ended_share')
+    .where('tenant_id', '=', tenantId)
+    .where('ended_ms', '<', nowMs - GIVEN_BACK_MS)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .replaceInto('ended_share')
+    .values(rows.map((row) => ({ ...row, ended_ms: nowMs })))
+    .execute();
+}
+
+/** The shares of an item that ended last, within the time in which they can be given back. */
+export async function endedShares(
+  db: Connection,
+  kind: string,
+  id: string,
+  nowMs: number,
+): Promise<ShareRow[]> {
+  const rows = await db
+    .selectFrom('ended_share')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .where('ended_ms', '>=', nowMs - GIVEN_BACK_MS)
+    .execute();
+  return rows.map(({ ended_ms: _ended, ...row }) => row);
 }

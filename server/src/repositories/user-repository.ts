@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
+import { leaveGroups } from './group-repository';
 import type { UserTable } from './identity-tables';
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -106,7 +107,7 @@ export async function setMembership(
     .execute();
 }
 
-/** Takes a person out of a tenant. */
+/** Takes a person out of a tenant and of its groups. */
 export async function removeMembership(
   db: Connection,
   userId: string,
@@ -117,6 +118,7 @@ export async function removeMembership(
     .where('user_id', '=', userId)
     .where('tenant_id', '=', tenantId)
     .execute();
+  await leaveGroups(db, tenantId, userId);
 }
 
 /** A person's role in a tenant; undefined without one. */

@@ -13,6 +13,7 @@ export type Items = Record<
       | 'commentCopy'
       | 'shareLink'
       | 'shareLinkCode'
+      | 'group'
     ),
   string
 > & { receipt: unknown };
@@ -144,6 +145,8 @@ export const EXAMPLES: Record<string, Example> = {
   createShareLink: { sent: ({ report }) => ({ body: linkOf(report) }) },
   changeShareLink: of('shareLink', { body: { revoked: false } }),
   openShareLink: { sent: ({ shareLinkCode }) => ({ body: { code: shareLinkCode } }) },
+  listGrantees: nothing,
+  listGroups: nothing,
   listTables: nothing,
   listTenants: nothing,
   listUsers: nothing,
@@ -194,6 +197,7 @@ export const EXAMPLES: Record<string, Example> = {
     password: 'four quiet rivers',
   }),
   createServiceKey: given({ name: 'Portal' }),
+  createGroup: given({ name: 'New' }),
   createRowRule: given({ userId: 'demo-mia', name: 'California', filter: RULE }),
   compareRuleRows: given({ userId: 'demo-mia', filter: RULE }),
   checkPostedToken: given({ tenant: 'acme', origin: PORTAL }),
@@ -324,6 +328,10 @@ export const EXAMPLES: Record<string, Example> = {
   updateUser: fixed('demo-raj', { role: 'analyst' }),
   setUserTenants: fixed('demo-raj', { tenants: [{ code: 'acme', role: 'analyst' }] }),
   resetUser: fixed('demo-raj', { password: 'four quiet rivers' }),
+  renameGroup: of('group', { body: { name: 'Renamed' } }),
+  listGroupMembers: of('group'),
+  changeGroupMembers: of('group', { body: { add: ['demo-raj'] } }),
+  deleteGroup: of('group'),
   updateTenant: fixed('acme', { name: 'Acme' }),
   updateRowRule: fixed('rule-demo-raj', { name: 'West', filter: RULE }),
   deleteRowRule: fixed('rule-demo-raj'),

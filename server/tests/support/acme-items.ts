@@ -71,6 +71,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
     link: (await call('POST', '/links', LINK)).key,
     cube: (await call('GET', '/cubes/flights')).id,
+    group: (await call('POST', '/groups', { name: 'Of Acme' })).id,
     cubeCopy: copied.cube.id,
     table: await makeTable(lab, 'ana', 'ours.csv', 'n\n1\n'),
     upload: await uploadFile(lab, 'ana', 'more.csv', 'n\n2\n'),

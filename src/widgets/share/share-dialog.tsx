@@ -122,7 +122,7 @@ export default function ShareDialog(props: ShareDialogProps) {
                 setEdited(
                   withLevel(
                     draft,
-                    { ...person, kind: 'person', limited: false, level: 'view' },
+                    { ...person, kind: 'person', size: null, limited: false, level: 'view' },
                     'view',
                   ),
                 )

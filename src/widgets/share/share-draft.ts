@@ -33,7 +33,13 @@ export function without(
 export function withOwner(draft: ShareDraft, next: SharedWith): ShareDraft {
   const { owner } = draft;
   const { shares } = without(draft, next);
-  const before: SharedWith = { ...owner, kind: 'person', level: 'manage', limited: false };
+  const before: SharedWith = {
+    ...owner,
+    kind: 'person',
+    level: 'manage',
+    size: null,
+    limited: false,
+  };
   const { id, name, role } = next;
   return {
     owner: { id, name, role },

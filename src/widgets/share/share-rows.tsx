@@ -41,6 +41,7 @@ export function ShareRows(props: ShareRowsProps) {
     name: tenantName,
     level: 'view',
     role: null,
+    size: null,
     limited: false,
   };
   const levels = [

@@ -7,6 +7,7 @@ import type { Identity } from '../../identity/identity';
 import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
 import { registerReportRoutes } from '../reports/report-routes';
+import { registerGroupRoutes } from '../shares/group-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
@@ -16,7 +17,7 @@ export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> 
   identity: Pick<Identity, 'shareLinks'>;
 }
 
-/** What people save of questions and share: reports and dashboards, and the people to share with. */
+/** What people save of questions and share: reports and dashboards, and the people and groups to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -24,6 +25,7 @@ export function registerSavedRoutes(
 ): void {
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
+  registerGroupRoutes(app, context);
   registerShareRoutes(app, context, { reports, cubes, views, tables });
   registerCommentRoutes(app, parts.comments);
   const { shareLinks } = identity;

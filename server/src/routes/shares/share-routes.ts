@@ -4,7 +4,7 @@ import * as endpoints from '@bi/contract/endpoints/shares';
 import { shareSchemas } from '@bi/contract/endpoints/shares.schemas';
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
-import { findColleagues } from '../../services/shares/share-service';
+import { findColleagues, findGrantees } from '../../services/shares/grantees';
 import { sharesOfTenant } from '../../services/shares/tenant-shares';
 import type { CubeService } from '../../services/cubes/cube-service';
 import type { TableReader } from '../../services/tables/table-reader';
@@ -43,6 +43,7 @@ export function registerShareRoutes(
     },
     listColleagues: ({ query }, { principal }) =>
       findColleagues(context, principal, query.search ?? ''),
+    listGrantees: ({ query }, { principal }) => findGrantees(context, principal, query),
     listShares: ({ query }, { principal }) => sharesOfTenant(context, principal, query),
   });
 }

@@ -14,7 +14,8 @@ export type AuditedKind =
   | 'link'
   | 'share-link'
   | 'file'
-  | 'sql';
+  | 'sql'
+  | 'group';
 
 /** A change of something. `detail` holds no secret. */
 export interface AuditedChange {

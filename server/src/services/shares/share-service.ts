@@ -1,27 +1,25 @@
-import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
-import type { Colleague, EntityShares, Share, SharesSave } from '@bi/contract/share';
-import { ROLES } from '@bi/contract/identity';
+import type { EntityShares, Share, SharesSave } from '@bi/contract/share';
 import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
-import {
-  administratorsOf,
-  colleaguesOf,
-  countColleagues,
-  searchColleagues,
-} from '../../repositories/colleague-repository';
+import { colleaguesOf } from '../../repositories/colleague-repository';
 import { inTransaction, type Connection } from '../../repositories/database';
 import type { EntityColumns } from '../../repositories/entity-tables';
-import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
-import { replaceShares, sharesOf, type ShareRow } from '../../repositories/share-repository';
+import { groupsOf } from '../../repositories/group-repository';
+import {
+  endedShares,
+  keepEnded,
+  replaceShares,
+  sharesOf,
+  type ShareRow,
+} from '../../repositories/share-repository';
 import { recordChange } from '../audit/change-audit';
 import type { EntityStore } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
-
-const COLLEAGUES = 20;
+import { describeShares, stampOf } from './describe-shares';
 
 /** What sharing needs to know of a kind. */
 export interface SharedKind<Row extends EntityColumns> {
@@ -29,24 +27,6 @@ export interface SharedKind<Row extends EntityColumns> {
   /** what one has to be allowed to see one at all, and to own one */
   readonly actions: { see: Action; own: Action };
   readonly forbidden: Extract<MessageKey, `forbidden.${string}.share`>;
-}
-
-type DescribedShare = EntityShares['shares'][number];
-
-/** Finds people of the tenant by name, user name or e-mail. @throws {BiError} forbidden.explore for guests */
-export async function findColleagues(
-  { database }: Pick<ServiceContext, 'database'>,
-  principal: Principal,
-  search: string,
-): Promise<Colleague[]> {
-  if (principal.kind !== 'user') throw new BiError('forbidden.explore');
-  const found = await searchColleagues(database, principal.tenantId, search.trim(), COLLEAGUES);
-  return found.map(({ id, displayName, userName, role }) => ({
-    id,
-    name: displayName,
-    userName,
-    role: roleOf(role),
-  }));
 }
 
 /** Stored shares of people whom nobody is shown: their accounts are disabled. */
@@ -96,7 +76,7 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
    * Replaces the shares, and the owner where one is named. People who are not shown, such as disabled
    * ones, keep theirs: whoever saves has not seen them.
    * @throws {BiError} missing.*, forbidden.*.share, invalid.sharesChanged when others were saved
-   * meanwhile, invalid.sharePerson, invalid.shareOwner
+   * meanwhile, invalid.sharePerson, invalid.shareGroup, invalid.shareOwner
    */
   async save(principal: Principal, id: string, body: SharesSave): Promise<EntityShares> {
     const found = await this.findShared(principal, id);
@@ -108,13 +88,19 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
       if (!isSame) throw new BiError('invalid.sharesChanged');
       const owner = await this.#ownerOf(db, before, body.ownerId);
       const shares = onePerGrantee(body.shares).filter(({ id: one }) => one !== owner.id);
-      for (const share of shares) await this.#assertPerson(db, principal, share);
-      const rows = this.#toRows(principal, before, shares, old);
+      await assertGrantees(db, principal, shares);
+      const ended = body.undo
+        ? await endedShares(db, this.#table, before.id, this.#context.now())
+        : [];
+      const rows = this.#toRows(principal, before, shares, [...old, ...ended]);
       const unseen = await unseenOf(db, before, old);
-      await replaceShares(db, this.#table, before.id, [
+      const next = [
         ...rows,
         ...unseen.filter((one) => shares.every(({ id: named }) => named !== one.grantee_id)),
-      ]);
+      ];
+      await replaceShares(db, this.#table, before.id, next);
+      const gone = old.filter((one) => !next.some((other) => isSameGrantee(one, other)));
+      await keepEnded(db, before.tenant_id, gone, this.#context.now());
       if (owner.id !== before.owner_id) {
         const fields = { owner_id: owner.id, owner_name: owner.name } as Partial<Row>;
         await this.#store.kind.rows.note(db, before.id, fields);
@@ -163,12 +149,6 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
     });
   }
 
-  async #assertPerson(db: Connection, { tenantId }: Principal, { kind, id }: Share): Promise<void> {
-    if (kind === 'tenant') return;
-    const [person] = await colleaguesOf(db, tenantId, [id]);
-    if (!person) throw new BiError('invalid.sharePerson');
-  }
-
   async #ownerOf(
     db: Connection,
     row: Row,
@@ -185,47 +165,9 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
     return { id: person.id, name: person.displayName };
   }
 
-  async #describe(principal: Principal, row: Row): Promise<EntityShares> {
+  #describe(principal: Principal, row: Row): Promise<EntityShares> {
     const { database } = this.#context;
-    const tenantId = row.tenant_id;
-    const rows = await this.#rowsOf(database, row);
-    const named = rows.flatMap((one) => (one.grantee_kind === 'person' ? [one.grantee_id] : []));
-    const people = await colleaguesOf(database, tenantId, [row.owner_id, ...named]);
-    const byId = new Map(people.map((person) => [person.id, person]));
-    const limited = new Set((await rowRulesOfTenant(database, tenantId)).map((one) => one.user_id));
-    const owner = byId.get(row.owner_id);
-    const administrators = await administratorsOf(database, tenantId);
-    const readers = ROLES.filter((role) => actionsOfRole(role).includes(this.#kind.actions.see));
-    const isForAll = rows.some((one) => one.grantee_kind === 'tenant');
-    const some = [...people, ...administrators].filter(({ role }) =>
-      readers.includes(roleOf(role)),
-    );
-    const everybody = await countColleagues(database, tenantId, readers);
-    return {
-      owner: {
-        id: row.owner_id,
-        name: row.owner_name,
-        role: owner === undefined ? null : roleOf(owner.role),
-      },
-      tenant: principal.tenantName,
-      shares: rows.flatMap(({ grantee_kind: kind, grantee_id: id, level }): DescribedShare[] => {
-        if (kind === 'tenant') {
-          const name = principal.tenantName;
-          return [{ kind, id, name, level: levelOf(level), role: null, limited: false }];
-        }
-        const person = byId.get(id);
-        if (!person) return [];
-        const name = person.displayName;
-        const role = roleOf(person.role);
-        return [
-          { kind: 'person', id, name, level: levelOf(level), role, limited: limited.has(id) },
-        ];
-      }),
-      administrators: administrators.map(({ displayName }) => displayName),
-      reach: isForAll ? everybody : new Set(some.map(({ id }) => id)).size,
-      people: await countColleagues(database, tenantId, ROLES),
-      stamp: stampOf(row, rows),
-    };
+    return describeShares(database, principal, row, this.#table, this.#kind.actions.see);
   }
 
   /** Who sees these besides owners and administrators, by id; an id is absent where nobody does. */
@@ -250,9 +192,21 @@ export async function audiencesOf(
   return audiences;
 }
 
-/** A stored level; what is none lets somebody only view. */
-export function levelOf(text: string): ShareLevel {
-  return text === 'manage' || text === 'edit' ? text : 'view';
+const isSameGrantee = (a: ShareRow, b: ShareRow): boolean =>
+  a.grantee_kind === b.grantee_kind && a.grantee_id === b.grantee_id;
+
+async function assertGrantees(
+  db: Connection,
+  { tenantId }: Principal,
+  shares: readonly Share[],
+): Promise<void> {
+  const ids = (wanted: Share['kind']) =>
+    shares.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const [people, groups] = [ids('person'), ids('group')];
+  const found = await colleaguesOf(db, tenantId, people);
+  if (found.length < people.length) throw new BiError('invalid.sharePerson');
+  const there = await groupsOf(db, tenantId, groups);
+  if (there.length < groups.length) throw new BiError('invalid.shareGroup');
 }
 
 /** The last share of each grantee. */
@@ -264,12 +218,4 @@ function onePerGrantee(shares: readonly Share[]): Share[] {
     }),
   );
   return [...byGrantee.values()];
-}
-
-function stampOf(row: EntityColumns, shares: readonly ShareRow[]): string {
-  const parts = shares.map((one) => [one.grantee_kind, one.grantee_id, one.level]);
-  return createHash('sha256')
-    .update(JSON.stringify([row.owner_id, parts]))
-    .digest('hex')
-    .slice(0, 16);
 }

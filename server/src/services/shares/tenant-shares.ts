@@ -6,7 +6,7 @@ import { seesEverything } from '../../policies/share-policy';
 import type { Principal } from '../../policies/principal';
 import { searchShares, type FoundShare, type SharedTable } from '../../repositories/share-list';
 import type { ServiceContext } from '../service-context';
-import { levelOf } from './share-service';
+import { granteeKindOf, levelOf } from './describe-shares';
 
 const PAGE_SIZE = 50;
 
@@ -20,14 +20,14 @@ const TABLES: Record<SharedKindName, SharedTable> = {
 const KINDS = Object.keys(TABLES) as SharedKindName[];
 
 /**
- * Everything that is shared in the administrator's tenant, one entry per thing and person. What is in
+ * Everything that is shared in the administrator's tenant, one entry per thing and person or group. What is in
  * the trash, and people who cannot sign in to the tenant, are left out.
  * @throws {BiError} forbidden.admin
  */
 export async function sharesOfTenant(
   { database }: Pick<ServiceContext, 'database'>,
   principal: Principal,
-  { page = 1, pageSize = PAGE_SIZE, search = '', kind, level }: TenantSharesQuery,
+  { page = 1, pageSize = PAGE_SIZE, search = '', kind, level, grantee }: TenantSharesQuery,
 ): Promise<AdminPage<TenantShare>> {
   if (!seesEverything(principal)) throw new BiError('forbidden.admin');
   const { tenantId, tenantName } = principal;
@@ -37,6 +37,7 @@ export async function sharesOfTenant(
     search: search.trim().normalize('NFC'),
     table: kind === undefined ? null : TABLES[kind],
     level: level ?? null,
+    grantee: grantee ?? null,
     page,
     pageSize,
   });
@@ -49,7 +50,7 @@ function present(row: FoundShare, tenantName: string): TenantShare {
     kind: KINDS.find((one) => TABLES[one] === row.kind) ?? 'table',
     item: { id: row.entity_id, name: row.name, owner: row.owner_name },
     grantee: {
-      kind: isForAll ? 'tenant' : 'person',
+      kind: granteeKindOf(row.grantee_kind),
       id: row.grantee_id,
       name: isForAll ? tenantName : (row.person ?? ''),
     },

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { AdminPageOf } from '../admin';
+import type { SchemasOf } from '../endpoint-schemas';
+import { Group, GroupBody, GroupMember, GroupMembersBody, GroupQuery } from '../group';
+import type * as endpoints from './groups';
+
+const common = { tag: 'administration', who: 'administrator' } as const;
+
+/** Schemas of the calls of groups. */
+export const groupSchemas: SchemasOf<typeof endpoints> = {
+  listGroups: {
+    ...common,
+    summary: 'Groups of the tenant',
+    query: GroupQuery,
+    answer: AdminPageOf(Group),
+  },
+  createGroup: {
+    ...common,
+    summary: 'A new group without people',
+    body: GroupBody,
+    answer: Group,
+  },
+  renameGroup: { ...common, summary: 'Rename a group', body: GroupBody, answer: Group },
+  deleteGroup: {
+    ...common,
+    summary: 'Remove a group; its shares end',
+    answer: Type.Null(),
+  },
+  listGroupMembers: {
+    ...common,
+    summary: 'People of a group',
+    query: GroupQuery,
+    answer: AdminPageOf(GroupMember),
+  },
+  changeGroupMembers: {
+    ...common,
+    summary: 'Put people into a group and take others out of it',
+    body: GroupMembersBody,
+    answer: Group,
+  },
+};

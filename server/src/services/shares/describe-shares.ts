@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { ROLES } from '@bi/contract/identity';
+import type { EntityShares } from '@bi/contract/share';
+import { GRANTEE_KINDS, type GranteeKind, type ShareLevel } from '@bi/contract/share-levels';
+import { roleOf } from '../../identity/principals';
+import { actionsOfRole, type Action } from '../../policies/actions';
+import type { Principal } from '../../policies/principal';
+import {
+  administratorsOf,
+  colleaguesOf,
+  countColleagues,
+  countReaders,
+} from '../../repositories/colleague-repository';
+import type { Connection } from '../../repositories/database';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import { groupsOf } from '../../repositories/group-repository';
+import { limitedAmong } from '../../repositories/row-rule-repository';
+import { sharesOf, type ShareRow } from '../../repositories/share-repository';
+
+/** How many administrators are named. */
+const NAMED = 20;
+
+type DescribedShare = EntityShares['shares'][number];
+
+/** A stored level; what is none lets somebody only view. */
+export function levelOf(text: string): ShareLevel {
+  return text === 'manage' || text === 'edit' ? text : 'view';
+}
+
+/** A stored kind of grantee. */
+export function granteeKindOf(text: string): GranteeKind {
+  return GRANTEE_KINDS.find((kind) => kind === text) ?? 'person';
+}
+
+/** Changes with the owner of an item and with its shares. */
+export function stampOf(row: EntityColumns, shares: readonly ShareRow[]): string {
+  const parts = shares.map((one) => [one.grantee_kind, one.grantee_id, one.level]);
+  return createHash('sha256')
+    .update(JSON.stringify([row.owner_id, parts]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Who sees an item of a table, and how many people these are; `see`: what one has to be allowed to see one at all. */
+export async function describeShares(
+  db: Connection,
+  { tenantName }: Principal,
+  row: EntityColumns,
+  table: string,
+  see: Action,
+): Promise<EntityShares> {
+  const tenantId = row.tenant_id;
+  const rows = await sharesOf(db, table, [row.id]);
+  const idsOf = (kind: GranteeKind) =>
+    rows.flatMap((one) => (one.grantee_kind === kind ? [one.grantee_id] : []));
+  const [named, grouped] = [idsOf('person'), idsOf('group')];
+  const people = await colleaguesOf(db, tenantId, [row.owner_id, ...named]);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const groups = new Map((await groupsOf(db, tenantId, grouped)).map((one) => [one.id, one]));
+  const limited = await limitedAmong(db, tenantId, named);
+  const readers = ROLES.filter((role) => actionsOfRole(role).includes(see));
+  const isForAll = rows.some((one) => one.grantee_kind === 'tenant');
+  const administrators = await administratorsOf(db, tenantId, NAMED);
+  const owner = byId.get(row.owner_id);
+  const describe = ({ grantee_kind, grantee_id: id, level }: ShareRow): DescribedShare[] => {
+    const given = { kind: granteeKindOf(grantee_kind), id, level: levelOf(level) };
+    const nobody = { role: null, size: null, limited: false };
+    if (given.kind === 'tenant') return [{ ...given, name: tenantName, ...nobody }];
+    if (given.kind === 'group') {
+      const group = groups.get(id);
+      return group ? [{ ...given, name: group.name, ...nobody, size: group.people }] : [];
+    }
+    const person = byId.get(id);
+    if (!person) return [];
+    const role = roleOf(person.role);
+    return [{ ...given, name: person.displayName, role, size: null, limited: limited.has(id) }];
+  };
+  return {
+    owner: {
+      id: row.owner_id,
+      name: row.owner_name,
+      role: owner === undefined ? null : roleOf(owner.role),
+    },
+    tenant: tenantName,
+    shares: rows.flatMap(describe),
+    administrators: administrators.map(({ displayName }) => displayName),
+    moreAdministrators:
+      (await countColleagues(db, tenantId, ['administrator'])) - administrators.length,
+    reach: isForAll
+      ? await countColleagues(db, tenantId, readers)
+      : await countReaders(db, tenantId, {
+          roles: readers,
+          ids: [row.owner_id, ...named],
+          groups: grouped,
+        }),
+    people: await countColleagues(db, tenantId, ROLES),
+    stamp: stampOf(row, rows),
+  };
+}
