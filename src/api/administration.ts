@@ -1,9 +1,11 @@
 import type { AdminListQuery, AuditFilter, AuditQuery } from '@bi/contract/admin';
 import { exportAudit, listAudit } from '@bi/contract/endpoints/audit';
+import { listGroupMembers, listGroups } from '@bi/contract/endpoints/groups';
 import { compareRuleRows, listRowRules } from '@bi/contract/endpoints/row-rules';
 import { listShares } from '@bi/contract/endpoints/shares';
 import { listTenants } from '@bi/contract/endpoints/tenants';
 import { listUsers } from '@bi/contract/endpoints/users';
+import type { GroupQuery } from '@bi/contract/group';
 import type { TenantSharesQuery } from '@bi/contract/share';
 import type { RuleChange } from '@bi/contract/visible-rows';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -26,6 +28,10 @@ export const adminQueries = {
       getNextPageParam: ({ page, pageSize, total }) =>
         page * pageSize < total ? page + 1 : undefined,
     }),
+  groups: (http: HttpClient, query: GroupQuery) =>
+    endpointQuery(http, ['admin', 'groups', query], listGroups, { query }),
+  groupMembers: (http: HttpClient, id: string, query: GroupQuery) =>
+    endpointQuery(http, ['admin', 'group-members', id, query], listGroupMembers, { id, query }),
   tenants: (http: HttpClient, query: AdminListQuery) =>
     endpointQuery(http, ['admin', 'tenants', query], listTenants, { query }),
   rules: (http: HttpClient, query: AdminListQuery) =>

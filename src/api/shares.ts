@@ -4,8 +4,10 @@ import {
   getReportShares,
   getTableShares,
   getViewShares,
-  listColleagues,
+  listGrantees,
 } from '@bi/contract/endpoints/shares';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -22,8 +24,18 @@ export const shareQueries = {
     endpointQuery(http, ['shares', 'views', id], getViewShares, { id }),
   ofTable: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'tables', id], getTableShares, { id }),
-  colleagues: (http: HttpClient, search: string) =>
-    endpointQuery(http, ['shares', 'colleagues', search], listColleagues, {
-      query: search === '' ? {} : { search },
+  /** people and groups to share with, page by page */
+  grantees: (http: HttpClient, search: string) =>
+    infiniteQueryOptions({
+      queryKey: ['shares', 'grantees', search],
+      queryFn: ({ signal, pageParam: page }) =>
+        call(
+          http,
+          listGrantees,
+          { query: { page, ...(search === '' ? {} : { search }) } },
+          { signal, inPlace: true },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ more }, _all, page) => (more ? page + 1 : undefined),
     }),
 };

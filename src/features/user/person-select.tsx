@@ -19,8 +19,12 @@ interface PersonSelectProps {
   value: string;
   /** what is shown for `value` while its person is not among those found */
   name: string;
-  disabled: boolean;
-  onChange: (id: string) => void;
+  disabled?: boolean;
+  /** who is offered; everybody when absent */
+  offers?: (person: AdminUser) => boolean;
+  /** said in place of a person while nobody is chosen */
+  placeholder?: string;
+  onChange: (id: string, person: AdminUser | undefined) => void;
 }
 
 const option = ({ id, name, userName }: Pick<AdminUser, 'id' | 'name' | 'userName'>) => ({
@@ -29,7 +33,8 @@ const option = ({ id, name, userName }: Pick<AdminUser, 'id' | 'name' | 'userNam
 });
 
 /** One of all people of the tenant: searched on the server, page by page as the list is scrolled. */
-export function PersonSelect({ value, name, disabled, onChange }: PersonSelectProps) {
+export function PersonSelect(props: PersonSelectProps) {
+  const { value, name, disabled = false, offers = () => true, placeholder, onChange } = props;
   const texts = useTexts(adminTexts);
   const http = useHttp();
   const [typed, setTyped] = useState('');
@@ -41,7 +46,8 @@ export function PersonSelect({ value, name, disabled, onChange }: PersonSelectPr
     placeholderData: keepPreviousData,
     enabled: !disabled,
   });
-  const found = (people.data?.pages ?? []).flatMap(({ items }) => items).map(option);
+  const persons = (people.data?.pages ?? []).flatMap(({ items }) => items).filter(offers);
+  const found = persons.map(option);
   const isFound = value === '' || found.some((one) => one.value === value);
   const handleScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
@@ -50,7 +56,9 @@ export function PersonSelect({ value, name, disabled, onChange }: PersonSelectPr
   return (
     <Select<string>
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      aria-label={texts.person}
+      aria-label={placeholder ?? texts.person}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      notFoundContent={people.isFetching ? null : texts.nobody}
       disabled={disabled}
       loading={people.isFetching}
       value={value || null}
@@ -59,7 +67,10 @@ export function PersonSelect({ value, name, disabled, onChange }: PersonSelectPr
       onChange={(id) => {
         setChosen(found.find((one) => one.value === id) ?? { value: id, label: id });
         setTyped('');
-        onChange(id);
+        onChange(
+          id,
+          persons.find((one) => one.id === id),
+        );
       }}
     />
   );

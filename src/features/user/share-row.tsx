@@ -1,11 +1,15 @@
 import type { TenantShare } from '@bi/contract/share';
+import type { GranteeKind } from '@bi/contract/share-levels';
 import { Button } from 'antd';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
 import { shareTexts } from '../../widgets/share/share-texts';
 import { momentOf } from './moment-of';
 import { sharesTexts } from './shares-texts';
+
+const ICONS: Record<GranteeKind, IconName> = { tenant: 'globe', group: 'users', person: 'user' };
 
 interface ShareRowProps {
   share: TenantShare;
@@ -35,7 +39,7 @@ export function ShareRow({ share, busy, onOpen, onChange, onRevoke }: ShareRowPr
       <td data-label={texts.owner}>{item.owner}</td>
       <td data-label={texts.grantee}>
         <span className="bi-share-who">
-          <Icon name={isForAll ? 'globe' : 'user'} size={14} />
+          <Icon name={ICONS[grantee.kind]} size={14} />
           {who}
         </span>
       </td>

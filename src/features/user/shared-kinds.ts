@@ -53,7 +53,7 @@ export const SHARED: Record<SharedKindName, SharedKind> = {
 };
 
 /**
- * Takes a share away, or gives it back with the level it had; everybody else keeps what they have now.
+ * Takes a share away, or gives it back with the level it had, since when and by whom it was; everybody else keeps what they have now.
  * Refused with invalid.sharesChanged where somebody saved in the same moment.
  */
 export async function setShare(
@@ -66,5 +66,9 @@ export async function setShare(
     .filter((one) => one.kind !== grantee.kind || one.id !== grantee.id)
     .map((one) => ({ kind: one.kind, id: one.id, level: one.level }));
   const own = { kind: grantee.kind, id: grantee.id, level };
-  await SHARED[kind].save(http, item.id, { shares: given ? [...others, own] : others, stamp });
+  await SHARED[kind].save(http, item.id, {
+    shares: given ? [...others, own] : others,
+    stamp,
+    ...(given ? { undo: true } : {}),
+  });
 }

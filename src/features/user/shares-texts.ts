@@ -21,7 +21,7 @@ export const sharesTexts = defineTexts({
   en: {
     title: 'Shares',
     lead: 'What is shared in this tenant, and with whom. Owners and administrators see their things without a share.',
-    search: 'Search by name or person',
+    search: 'Search by name, person or group',
     anyKind: 'Every kind',
     anyLevel: 'Every right',
     item: 'What',
@@ -44,7 +44,7 @@ export const sharesTexts = defineTexts({
   zh: {
     title: '共享',
     lead: '此租户中共享的内容及共享对象。所有者和管理员无需共享即可看到相应内容。',
-    search: '按名称或人员搜索',
+    search: '按名称、人员或组搜索',
     anyKind: '全部种类',
     anyLevel: '全部权限',
     item: '内容',

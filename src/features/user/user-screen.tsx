@@ -16,6 +16,7 @@ type SectionName =
   | 'password'
   | 'sessions'
   | 'users'
+  | 'groups'
   | 'tenants'
   | 'rules'
   | 'shares'
@@ -55,6 +56,11 @@ const SECTIONS: Record<SectionName, Section> = {
     administration: true,
     Page: lazyPart(() => import('./users-section'), waiting),
   },
+  groups: {
+    icon: 'team',
+    administration: true,
+    Page: lazyPart(() => import('./groups-section'), waiting),
+  },
   tenants: {
     icon: 'home',
     administration: true,
@@ -79,7 +85,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, files, password and sessions; for administrators the tenant's people, rules, shares and audit. */
+/** /user: profile, files, password and sessions; for administrators the tenant's people, groups, rules, shares and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

@@ -10,7 +10,7 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import { ColleagueSelect } from './colleague-select';
+import { GranteeSelect, granteeKey } from './grantee-select';
 import {
   isChanged,
   rebased,
@@ -116,13 +116,13 @@ export default function ShareDialog(props: ShareDialogProps) {
                 : texts.reach(loaded.data.reach, loaded.data.people)}
           </p>
           {mayShare && (
-            <ColleagueSelect
-              chosen={[draft.owner.id, ...draft.shares.map(({ id }) => id)]}
-              onChoose={(person) =>
+            <GranteeSelect
+              chosen={[`person ${draft.owner.id}`, ...draft.shares.map(granteeKey)]}
+              onChoose={({ kind, id, name, role, size }) =>
                 setEdited(
                   withLevel(
                     draft,
-                    { ...person, kind: 'person', size: null, limited: false, level: 'view' },
+                    { kind, id, name, role, size, limited: false, level: 'view' },
                     'view',
                   ),
                 )
@@ -140,7 +140,10 @@ export default function ShareDialog(props: ShareDialogProps) {
             onOwner={(person) => setEdited(withOwner(draft, person))}
           />
           <p style={{ margin: '12px 0 0', color: 'var(--bi-text-second)', fontSize: 12 }}>
-            {texts.administrators(loaded.data.administrators.join(', '))}
+            {texts.administrators(
+              loaded.data.administrators.join(', '),
+              loaded.data.moreAdministrators,
+            )}
             <br />
             {mayShare ? texts.ownRows : texts.readOnly}
           </p>

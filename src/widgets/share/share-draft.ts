@@ -1,7 +1,7 @@
 import type { EntityShares, SharesSave } from '@bi/contract/share';
 import type { ShareLevel } from '@bi/contract/share-levels';
 
-/** A person or the tenant in the list of who can see something. */
+/** A person, a group or the tenant in the list of who can see something. */
 export type SharedWith = EntityShares['shares'][number];
 
 /** Who shall see something: what is in the dialog before it is saved. */
@@ -10,7 +10,7 @@ export interface ShareDraft {
   shares: readonly SharedWith[];
 }
 
-/** Gives somebody a level; a person that is not in the list comes to its end. */
+/** Gives somebody a level; a person or group that is not in the list comes to its end. */
 export function withLevel(draft: ShareDraft, grantee: SharedWith, level: ShareLevel): ShareDraft {
   const isSame = (one: SharedWith) => one.kind === grantee.kind && one.id === grantee.id;
   const next = { ...grantee, level };

@@ -29,7 +29,7 @@ interface ShareRowsProps {
   onOwner: (person: SharedWith) => void;
 }
 
-/** The owner, the tenant and the people with what each may do. */
+/** The owner, the tenant, the groups and the people with what each may do. */
 export function ShareRows(props: ShareRowsProps) {
   const { draft, tenantName, mayShare, readers, onLevel, onOwner } = props;
   useStyleSheet(STYLE);
@@ -65,7 +65,8 @@ export function ShareRows(props: ShareRowsProps) {
     ) : (
       <em>{[...levels, ...more].find((one) => one.value === value)?.label}</em>
     );
-  const noteOf = ({ role, level, limited }: SharedWith): string => {
+  const noteOf = ({ kind, size, role, level, limited }: SharedWith): string => {
+    if (kind === 'group') return size === 0 ? texts.emptyGroup : texts.people(size ?? 0);
     if (role === 'viewer' && readers === 'makers') return texts.viewerSeesNone;
     if (limited) return texts.limited;
     return role === 'viewer' && level !== 'view' ? texts.viewerRole : '';
@@ -85,18 +86,21 @@ export function ShareRows(props: ShareRowsProps) {
         )}
       />
       {draft.shares
-        .filter(({ kind }) => kind === 'person')
+        .filter(({ kind }) => kind !== 'tenant')
+        .sort((a, b) => Number(b.kind === 'group') - Number(a.kind === 'group'))
         .map((person) => (
           <Row
-            key={person.id}
-            icon="users"
+            key={`${person.kind} ${person.id}`}
+            icon={person.kind === 'group' ? 'users' : 'user'}
             name={person.name}
             note={noteOf(person)}
             end={chooser(
               person.name,
               person.level,
               [
-                ...(person.role === 'viewer' ? [] : [{ value: 'owner', label: texts.makeOwner }]),
+                ...(person.kind === 'group' || person.role === 'viewer'
+                  ? []
+                  : [{ value: 'owner', label: texts.makeOwner }]),
                 { value: 'none', label: texts.remove },
               ],
               person,

@@ -1,5 +1,7 @@
 import { defineTexts } from '../../core/i18n/texts';
 
+const countEn = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
 /** Texts of the dialog that says and sets who can see something. */
 export const shareTexts = defineTexts({
   en: {
@@ -10,8 +12,12 @@ export const shareTexts = defineTexts({
         : `${reach} of ${people} people of your organization can see it.`,
     private: 'Only the owner and administrators can see it.',
     unsaved: 'Save to apply the changes.',
-    add: 'Add a person by name or e-mail',
-    nobody: 'Nobody here has this name',
+    add: 'Add a person or group by name or e-mail',
+    nobody: 'Nobody and no group here has this name',
+    searchFailed: 'People could not be searched. Type again.',
+    groupOf: (name: string, people: number) => `${name} (group, ${countEn(people)})`,
+    people: countEn,
+    emptyGroup: 'Nobody is in this group: nobody sees it by it',
     owner: 'Owner',
     everybody: (tenant: string) => `Everybody in ${tenant}`,
     levelOf: (name: string) => `What ${name} may do`,
@@ -24,7 +30,8 @@ export const shareTexts = defineTexts({
     viewerSeesNone: 'Viewer role: sees no tables and Views',
     viewerRole: 'Viewer role: sees it, cannot change it',
     limited: 'Sees only the rows that their row rules allow',
-    administrators: (names: string) => `Administrators always see and manage it: ${names}`,
+    administrators: (names: string, more: number) =>
+      `Administrators always see and manage it: ${names}${more > 0 ? ` and ${more} more` : ''}`,
     ownRows: 'Everybody sees their own rows of the data, whoever shares it.',
     failed: 'Who can see it could not be loaded',
     save: 'Save',
@@ -41,8 +48,12 @@ export const shareTexts = defineTexts({
         : `组织中 ${people} 人里有 ${reach} 人能看到。`,
     private: '只有所有者和管理员能看到。',
     unsaved: '保存后更改生效。',
-    add: '按姓名或邮箱添加人员',
-    nobody: '这里没有叫这个名字的人',
+    add: '按姓名或邮箱添加人员或组',
+    nobody: '这里没有叫这个名字的人或组',
+    searchFailed: '无法搜索人员，请重新输入。',
+    groupOf: (name: string, people: number) => `${name}（组，${people} 人）`,
+    people: (count: number) => `${count} 人`,
+    emptyGroup: '此组中没有人，无人能由此看到',
     owner: '所有者',
     everybody: (tenant: string) => `${tenant} 的所有人`,
     levelOf: (name: string) => `${name} 的权限`,
@@ -55,7 +66,8 @@ export const shareTexts = defineTexts({
     viewerSeesNone: '查看者角色：看不到表和视图',
     viewerRole: '查看者角色：能查看，不能修改',
     limited: '只能看到其行规则允许的行',
-    administrators: (names: string) => `管理员始终可以查看和管理：${names}`,
+    administrators: (names: string, more: number) =>
+      `管理员始终可以查看和管理：${names}${more > 0 ? ` 等另外 ${more} 人` : ''}`,
     ownRows: '无论由谁共享，每个人只看到自己有权看到的数据行。',
     failed: '无法加载可见范围',
     save: '保存',

@@ -26,6 +26,7 @@ const EVERYBODY = {
   name: 'Acme',
   level: 'view',
   role: null,
+  size: null,
   limited: false,
 };
 const MIA = { ...EVERYBODY, ...PLAN.grantee, level: 'edit', role: 'analyst' };
@@ -42,6 +43,7 @@ const sharesOf = () =>
     tenant: 'Acme',
     shares: held,
     administrators: ['Ana Lee'],
+    moreAdministrators: 0,
     reach: 2,
     people: 3,
     stamp,
@@ -124,6 +126,7 @@ describe('revoking a share', () => {
       expect(saved()).toEqual({
         shares: [{ kind: 'person', id: 'usr_2', level: 'edit' }],
         stamp: 'two',
+        undo: true,
       }),
     );
     await until(() => expect(stage.shown).toEqual(['success: The share is back']));

@@ -10,6 +10,7 @@ const person = (name: string, more: Partial<EntityShares['shares'][number]> = {}
   name,
   level: 'view' as const,
   role: 'analyst' as const,
+  size: null,
   limited: false,
   ...more,
 });
@@ -25,6 +26,7 @@ beforeEach(async () => {
     tenant: 'Acme',
     shares: [person('Raj', { limited: true }), person('Kim', { role: 'viewer', level: 'edit' })],
     administrators: ['Ana'],
+    moreAdministrators: 2,
     reach: 3,
     people: 9,
     stamp: 'one',
@@ -52,7 +54,7 @@ describe('the dialog of who can see something', () => {
     await until(() => expect(text()).toContain('3 of 9 people of your organization can see it.'));
     expect(text()).toContain('Sees only the rows that their row rules allow');
     expect(text()).toContain('Viewer role: sees it, cannot change it');
-    expect(text()).toContain('Administrators always see and manage it: Ana');
+    expect(text()).toContain('Administrators always see and manage it: Ana and 2 more');
   });
 
   test('only reads for those who may not change it', async () => {
@@ -70,5 +72,19 @@ describe('the dialog of who can see something', () => {
     reading = () => Promise.resolve(stored);
     await click(find(document.body, 'button', 'Try again'));
     await until(() => expect(text()).toContain('Raj'));
+  });
+
+  test('shows a group with how many people are in it, and that an empty one gives nobody anything', async () => {
+    const group = { kind: 'group' as const, role: null };
+    stored.shares = [
+      person('Raj'),
+      person('West', { ...group, size: 4 }),
+      person('East', { ...group, size: 0 }),
+    ];
+    await show();
+    await until(() => expect(text()).toContain('4 people'));
+    expect(text()).toContain('Nobody is in this group');
+    const names = [...document.querySelectorAll('.bi-shares strong')].map((one) => one.textContent);
+    expect(names).toEqual(['Ana', 'Everybody in Acme', 'West', 'East', 'Raj']);
   });
 });

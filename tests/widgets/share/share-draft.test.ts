@@ -16,13 +16,14 @@ const mia: SharedWith = {
   name: 'Mia',
   level: 'view',
   role: 'analyst',
-  limited: false,
+  size: null, limited: false,
 };
 const everybody: SharedWith = { ...mia, kind: 'tenant', id: '', name: 'Acme', role: null };
 const loaded: EntityShares = {
   owner: { id: 'ana', name: 'Ana', role: 'administrator' },
   tenant: 'Acme',
   shares: [mia],
+  moreAdministrators: 0,
   administrators: ['Ana'],
   reach: 2,
   people: 5,
