@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { UserScreen } from '../../../src/features/user/user-screen';
-import { click, envelope, find, inputOf, openStage, type, until } from '../../shell/shell-fixture';
+import { click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());
@@ -34,6 +34,7 @@ const open = async (answers: object = {}, props: object = {}) => {
   const shown = { surface: 'app', token: 'token', start: '/user?section=groups', ...props };
   await stage.render(<UserScreen />, shown as object);
 };
+const nameField = () => dialog().querySelector<HTMLInputElement>('label input')!;
 const dialog = () => document.querySelector<HTMLElement>('.ant-modal') ?? document.body;
 const press = async (name: string, box: () => HTMLElement = dialog) => {
   await until(() => find(box(), 'button', name));
@@ -62,7 +63,7 @@ describe('the groups of a tenant', () => {
     await press('Edit West', () => stage.box);
     await press('Take Raj Patel out of the group');
     expect(dialog().textContent).toContain('Leaves when you save');
-    await type(inputOf(dialog(), 'Name'), 'North');
+    await type(nameField(), 'North');
     expect(stage.callsOf('PUT /api/v1/groups/grp_1')).toEqual([]);
     await press('Save');
     await until(() => expect(body('PUT /api/v1/groups/grp_1')).toEqual({ name: 'North' }));
@@ -97,9 +98,9 @@ describe('the groups of a tenant', () => {
     const why = 'Another group is called "East".';
     await open({ 'POST /api/v1/groups': envelope(null, 1001, why) });
     await press('Add group', () => stage.box);
-    await type(inputOf(dialog(), 'Name'), 'East');
+    await type(nameField(), 'East');
     await press('Save');
     await until(() => expect(stage.shown).toEqual([`error: ${why}`]));
-    expect(inputOf(dialog(), 'Name').value).toBe('East');
+    expect(nameField().value).toBe('East');
   });
 });

@@ -78,7 +78,7 @@ describe('the list of every share', () => {
     await click(find(stage.box, 'button', 'Next page'));
     await until(() => expect(asked()).toMatchObject({ page: '2', pageSize: '50' }));
     const input = stage.box.querySelector<HTMLInputElement>(
-      'input[aria-label="Search by name or person"]',
+      'input[aria-label="Search by name, person or group"]',
     );
     await type(input!, 'mia');
     await until(() => expect(asked()).toMatchObject({ page: '1', search: 'mia' }));

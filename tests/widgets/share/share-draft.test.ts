@@ -16,7 +16,8 @@ const mia: SharedWith = {
   name: 'Mia',
   level: 'view',
   role: 'analyst',
-  size: null, limited: false,
+  size: null,
+  limited: false,
 };
 const everybody: SharedWith = { ...mia, kind: 'tenant', id: '', name: 'Acme', role: null };
 const loaded: EntityShares = {
