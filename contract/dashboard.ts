@@ -4,6 +4,7 @@ import { GRID_COLUMNS, MAX_TILES } from './limits';
 import { Grain, MemberKey, MemberPath } from './member';
 import { queryDefs, QueryInner, RelativePeriod, type Query } from './query';
 import { Presentation } from './report';
+import { pressFields } from './tile-press';
 
 const closed = { additionalProperties: false } as const;
 
@@ -36,6 +37,8 @@ const place = {
  * - `heading`: a line that opens a section; where printed pages break
  * - `filter`: one of the dashboard's filters, by id
  * - `url`: a page of another site, by its key in `urls`
+ *
+ * Of tiles with data, `press` and `limits` say what a press in it does.
  */
 export const DashboardTile = Type.Union([
   Type.Object(
@@ -44,11 +47,18 @@ export const DashboardTile = Type.Union([
       kind: Type.Literal('report'),
       report: Type.String({ minLength: 1, maxLength: 120 }),
       show: Type.Optional(Type.Enum(['grid', 'chart', 'both'])),
+      ...pressFields,
     },
     closed,
   ),
   Type.Object(
-    { ...place, kind: Type.Literal('query'), query: QueryInner, presentation: Presentation },
+    {
+      ...place,
+      kind: Type.Literal('query'),
+      query: QueryInner,
+      presentation: Presentation,
+      ...pressFields,
+    },
     closed,
   ),
   Type.Object(

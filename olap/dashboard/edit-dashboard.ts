@@ -171,7 +171,7 @@ export function tidy(body: DashboardBody): DashboardBody {
     (tile) => tabs.has(tile.tab) && (tile.kind !== 'filter' || filters.has(tile.filter)),
   );
   const ids = new Set(tiles.map(({ id }) => id));
-  const urls = new Set(tiles.flatMap((tile) => (tile.kind === 'url' ? [tile.url] : [])));
+  const urls = urlKeysOf(tiles);
   const clean = (filter: DashboardFilter): DashboardFilter => {
     const { scope, except, dependsOn, ...rest } = filter;
     const still = except?.filter((id) => ids.has(id)) ?? [];
@@ -185,11 +185,27 @@ export function tidy(body: DashboardBody): DashboardBody {
   };
   const tidied: DashboardBody = {
     ...body,
-    tiles,
+    tiles: tiles.map((tile) => withLimits(tile, ids)),
     filters: body.filters.map(clean),
     urls: Object.fromEntries(Object.entries(body.urls).filter(([key]) => urls.has(key))),
   };
   return body.tabs.reduce((now, { id }) => withSettledTab(now, id), tidied);
+}
+
+/** Keys of the addresses that tiles show or open. */
+export function urlKeysOf(tiles: readonly DashboardTile[]): Set<string> {
+  return new Set(
+    tiles.flatMap((tile): string[] => {
+      if (tile.kind === 'url') return [tile.url];
+      const press = tile.kind === 'report' || tile.kind === 'query' ? tile.press : undefined;
+      return press?.to === 'url' ? [press.url] : [];
+    }),
+  );
+}
+
+function withLimits(tile: DashboardTile, ids: ReadonlySet<string>): DashboardTile {
+  if ((tile.kind !== 'report' && tile.kind !== 'query') || !tile.limits) return tile;
+  return { ...tile, limits: tile.limits.filter((id) => ids.has(id)) };
 }
 
 function cleanScope(

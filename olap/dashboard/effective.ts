@@ -50,6 +50,8 @@ export interface EffectiveQuery {
   waitsFor: string[];
   /** ids of other tiles whose selection limits the query */
   selectedBy: string[];
+  /** other tiles whose selection does not: it is meant for other tiles, or its members are not in this cube */
+  spared: { tile: string; why: 'scope' | 'unbound' }[];
 }
 
 /** Where the question of a tile is put together from. */
@@ -57,7 +59,7 @@ export interface EffectiveInput {
   tile: Pick<DashboardTile, 'id' | 'tab'>;
   /** of the tile's report, or its own */
   query: Query;
-  body: Pick<DashboardBody, 'filters'>;
+  body: Pick<DashboardBody, 'filters'> & Partial<Pick<DashboardBody, 'tiles'>>;
   choice: DashboardChoice;
   models: CubeModels;
 }
@@ -68,7 +70,10 @@ export interface EffectiveInput {
  */
 export function effectiveQuery(input: EffectiveInput): EffectiveQuery {
   const { tile, query, body, choice, models } = input;
-  const result: EffectiveQuery = { query, reachedBy: [], gaps: [], waitsFor: [], selectedBy: [] };
+  const result: EffectiveQuery = {
+    ...{ query, reachedBy: [], gaps: [], waitsFor: [] },
+    ...{ selectedBy: [], spared: [] },
+  };
   const added: Filter[] = [];
   for (const filter of body.filters) {
     const value = valueOf(filter, choice);
@@ -86,12 +91,22 @@ export function effectiveQuery(input: EffectiveInput): EffectiveQuery {
   }
   for (const [source, selection] of Object.entries(choice.selections)) {
     if (source === tile.id || selection.points.length === 0) continue;
-    const condition = selectionFilter(selection, query, body.filters, models);
-    if (condition === null) continue;
+    const isMeant = limitsOf(body.tiles, source)?.includes(tile.id) ?? true;
+    const condition = isMeant ? selectionFilter(selection, query, body.filters, models) : null;
+    if (condition === null) {
+      result.spared.push({ tile: source, why: isMeant ? 'unbound' : 'scope' });
+      continue;
+    }
     result.selectedBy.push(source);
     added.push(condition);
   }
   return { ...result, query: withConditions(query, added) };
+}
+
+/** Ids of the tiles that a selection in a tile limits; undefined: all others. */
+function limitsOf(tiles: readonly DashboardTile[] = [], id: string): string[] | undefined {
+  const tile = tiles.find((one) => one.id === id);
+  return tile?.kind === 'report' || tile?.kind === 'query' ? tile.limits : undefined;
 }
 
 /** What a filter is set to: what was chosen, else its default; null: nothing. `first` counts as nothing. */

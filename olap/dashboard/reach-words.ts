@@ -3,6 +3,12 @@ import type { ReachGap } from './effective';
 /** Sentences on which filters reach a tile, in every language. */
 export const reachWords = {
   en: {
+    spared: {
+      scope: (tile: string) =>
+        `Not limited by the selection in ${tile}: it is set for other tiles.`,
+      unbound: (tile: string, cube: string) =>
+        `Not limited by the selection in ${tile}: ${cube} has no field for it.`,
+    },
     gap: {
       unbound: (filter: string, cube: string) =>
         `Not filtered by ${filter}: ${cube} has no field for it.`,
@@ -15,6 +21,11 @@ export const reachWords = {
     } satisfies Record<ReachGap, (filter: string, cube: string) => string>,
   },
   zh: {
+    spared: {
+      scope: (tile: string) => `不受“${tile}”中的选择限制：它只用于其他图块。`,
+      unbound: (tile: string, cube: string) =>
+        `不受“${tile}”中的选择限制：${cube} 中没有对应的字段。`,
+    },
     gap: {
       unbound: (filter: string, cube: string) => `不受“${filter}”筛选：${cube} 中没有对应的字段。`,
       fieldGone: (filter: string, cube: string) =>
@@ -39,4 +50,18 @@ export function gapText(
   language: 'en' | 'zh',
 ): string {
   return reachWords[language].gap[why](filter, cube);
+}
+
+/**
+ * The sentence why a selection in another tile does not limit a tile.
+ * @param source name of that other tile
+ * @param cube label of the tile's cube
+ */
+export function sparedText(
+  why: 'scope' | 'unbound',
+  source: string,
+  cube: string,
+  language: 'en' | 'zh',
+): string {
+  return reachWords[language].spared[why](source, cube);
 }

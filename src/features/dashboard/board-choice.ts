@@ -34,11 +34,16 @@ export function choiceText(choice: DashboardChoice): string | null {
 
 /** What the text of an address chooses; null where it cannot be read. */
 export function readChoiceText(text: string): DashboardChoice | null {
+  return readChoice(readAddressText(text));
+}
+
+/** The value that `addressText` made a text of; null where it cannot be read. */
+export function readAddressText(text: string): unknown {
   if (!text.startsWith('j.')) return null;
   try {
     const binary = atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    return readChoice(JSON.parse(new TextDecoder().decode(bytes)));
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }

@@ -58,6 +58,7 @@ export const BOARD_STYLE = `
 .bi-tile-head h2{flex:1;min-width:0;margin:0;overflow:hidden;font-size:13.5px;font-weight:600;line-height:28px;letter-spacing:-.003em;text-overflow:ellipsis;white-space:nowrap}
 .bi-tile-head h2 small{margin-left:8px;color:var(--bi-text-second);font-size:12px;font-weight:400}
 .bi-tile-tools{display:inline-flex;align-items:center;flex:none}
+.bi-tile-press{display:inline-flex;padding:0 4px;color:var(--bi-text-faint)}
 .bi-tile-tools .ant-btn{color:var(--bi-text-second)}
 .bi-tile-quiet{opacity:0;transition:opacity var(--bi-motion)}
 .bi-tile:is(:hover,:focus-within) .bi-tile-quiet,.bi-tile-quiet:has([aria-expanded=true]){opacity:1}

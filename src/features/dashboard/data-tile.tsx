@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
+import { pressTexts } from './press/press-texts';
 import { TileFilters } from './tile-filters';
 import { TileFrame } from './tile-frame';
 import { DataTileMenu } from './data-tile-menu';
@@ -73,6 +74,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
   const texts = useTexts(boardTexts);
   const { isEditing } = useOpenBoard();
   const live = useTile(tile, source, isNear);
+  const press = useTexts(pressTexts);
   const { answer } = live;
   const isSmall = tile.h < SMALL_ROWS;
   return (
@@ -82,7 +84,16 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
       isBare={tile.title === ''}
       isSmall={isSmall}
       note={live.isStale && answer.answered !== null ? texts.previousFilter : ''}
-      marks={<TileFilters effective={live.effective} tile={tile} name={name} />}
+      marks={
+        <>
+          {live.opens !== undefined && (
+            <span className="bi-tile-press" role="img" {...named(press.opens(live.opens))}>
+              <Icon name="external" size={13} />
+            </span>
+          )}
+          <TileFilters effective={live.effective} tile={tile} name={name} />
+        </>
+      }
       tools={
         <>
           {!isEditing && <DataTileMenu tile={tile} source={source} name={name} live={live} />}
@@ -103,6 +114,10 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
       <TileBody tile={tile} source={source} name={name} live={live} />
     </TileFrame>
   );
+}
+
+function named(text: string) {
+  return { 'aria-label': text, title: text };
 }
 
 interface TileBodyProps {

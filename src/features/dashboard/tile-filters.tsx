@@ -1,6 +1,6 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import type { EffectiveQuery } from '@bi/olap/dashboard/effective';
-import { gapText } from '@bi/olap/dashboard/reach-words';
+import { gapText, sparedText } from '@bi/olap/dashboard/reach-words';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -26,8 +26,9 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
   const { language } = useLanguage();
   const { body, cubes, reports, state } = useOpenBoard();
   const [open, setOpen] = useState(false);
-  const { query, reachedBy, gaps, selectedBy } = effective;
-  if (reachedBy.length + gaps.length + selectedBy.length === 0) return null;
+  const { query, reachedBy, gaps, selectedBy, spared } = effective;
+  const missed = gaps.length + spared.length;
+  if (reachedBy.length + missed + selectedBy.length === 0) return null;
   const filterOf = (id: string) => body.filters.find((filter) => filter.id === id);
   const { name: slug, model } = cubes.details[query.cube] ?? { name: query.cube };
   const cube = model?.label ?? slug;
@@ -52,6 +53,15 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
         if (!source || source.id === tile.id) return null;
         return <p key={id}>{texts.selectedIn(tileName(source, reports, texts.tile))}</p>;
       })}
+      {spared.map(({ tile: id, why }) => {
+        const source = body.tiles.find((one) => one.id === id);
+        const from = source ? tileName(source, reports, texts.tile) : id;
+        return (
+          <p key={id} data-gap="">
+            {sparedText(why, from, cube, language)}
+          </p>
+        );
+      })}
       {gaps.map(({ filter, why }) => (
         <p key={filter} data-gap="">
           {gapText(why, filterOf(filter)?.name ?? filter, cube, language)}
@@ -68,9 +78,9 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
         aria-expanded={open}
         aria-label={texts.reachedBy(name)}
         title={texts.filteredBy}
-        className={gaps.length === 0 ? 'bi-tile-quiet' : undefined}
-        style={gaps.length > 0 ? { color: 'var(--bi-warning)' } : undefined}
-        icon={<Icon name={gaps.length > 0 ? 'warning' : 'filter'} size={14} />}
+        className={missed === 0 ? 'bi-tile-quiet' : undefined}
+        style={missed > 0 ? { color: 'var(--bi-warning)' } : undefined}
+        icon={<Icon name={missed > 0 ? 'warning' : 'filter'} size={14} />}
         onClick={() => setOpen(!open)}
       />
     </FilterFormAnchor>

@@ -22,3 +22,12 @@ export function exploreRoute(state: OlapState, report: ReportThere | null): stri
   if (text !== null) params.set('state', text);
   return `/olap?${params.toString()}`;
 }
+
+/** Where a report opens in another state than it was saved in. */
+export function pressedReportRoute(
+  report: Pick<ReportThere, 'slug' | 'name'>,
+  state: OlapState,
+): string {
+  const text = addressText(state);
+  return text === null ? reportRoute(report) : `${reportRoute(report)}&state=${text}`;
+}

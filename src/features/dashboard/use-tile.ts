@@ -1,3 +1,4 @@
+import type { TilePress } from '@bi/contract/tile-press';
 import type { Query } from '@bi/contract/query';
 import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
@@ -7,6 +8,7 @@ import { pivotEdit, type QueryEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { useOpenBoard } from './board-context';
+import { usePress } from './press/use-press';
 import { nextSelection, pointsOf } from './tile-selection';
 import type { DataTile, TileSource } from './tile-source';
 import { useTilePointer } from './use-tile-pointer';
@@ -29,6 +31,10 @@ export interface TileState {
   edit: (change: QueryEdit) => void;
   /** selects places in this tile, as a press on them does */
   choose: (targets: readonly PivotTarget[]) => void;
+  /** opens what a press in this tile leads to; null: a press selects */
+  press: ReturnType<typeof usePress>;
+  /** what that is */
+  opens: TilePress['to'] | undefined;
   onEvent: (event: PivotEvent) => void;
   pointer: ReturnType<typeof useTilePointer>['handlers'];
 }
@@ -64,8 +70,14 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     [enabled, isReady, onRefresh, run],
   );
 
-  const commit = (targets: Parameters<typeof pointsOf>[0], adds: boolean) => {
+  const press = usePress(tile, query.cube);
+  const commit = (targets: Parameters<typeof pointsOf>[0], adds: boolean, selects = false) => {
     const points = pointsOf(targets, query);
+    const [point] = points;
+    if (press !== null && !adds && !selects && point && points.length === 1) {
+      press(point);
+      return;
+    }
     const before = choice.selections[tile.id];
     if (points.length === 0 && before === undefined) return;
     select(tile.id, nextSelection(before, points, query.cube, adds));
@@ -99,7 +111,9 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     resetView: () => setEdited(null),
     own,
     edit,
-    choose: (targets) => commit(targets, false),
+    choose: (targets) => commit(targets, false, true),
+    press,
+    opens: tile.press?.to,
     onEvent,
     pointer: handlers,
   };

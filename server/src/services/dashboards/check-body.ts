@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
+import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
 import { filterCircle } from '@bi/olap/dashboard/effective';
 import { frameProblem, type FrameProblem, type FrameRules } from '../../policies/frame-policy';
 
@@ -57,6 +58,7 @@ function overlap(a: DashboardTile, b: DashboardTile): boolean {
 function assertTiles({ tiles, tabs, filters, urls }: DashboardBody): void {
   const known = {
     tab: new Set(tabs.map(({ id }) => id)),
+    tile: new Set(tiles.map(({ id }) => id)),
     filter: new Set(filters.map(({ id }) => id)),
   };
   for (const [index, tile] of tiles.entries()) {
@@ -70,9 +72,11 @@ function assertTiles({ tiles, tabs, filters, urls }: DashboardBody): void {
     if (tile.kind === 'filter' && !known.filter.has(tile.filter)) {
       throw refused('dashboard.noFilter', { filter: tile.filter });
     }
-    if (tile.kind === 'url' && !Object.hasOwn(urls, tile.url)) {
-      throw refused('dashboard.noUrl', { url: tile.url });
-    }
+    const [url] = urlKeysOf([tile]);
+    if (url !== undefined && !Object.hasOwn(urls, url)) throw refused('dashboard.noUrl', { url });
+    const limits = tile.kind === 'report' || tile.kind === 'query' ? (tile.limits ?? []) : [];
+    const gone = limits.find((id) => !known.tile.has(id));
+    if (gone !== undefined) throw refused('dashboard.noTile', { tile: gone });
   }
 }
 

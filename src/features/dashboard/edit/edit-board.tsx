@@ -39,6 +39,7 @@ const BuildDialog = lazyPart(() => import('./build-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
 const FilterDialog = lazyPart(() => import('./filter-dialog'));
 const NumberDialog = lazyPart(() => import('./number-dialog'));
+const PressDialog = lazyPart(() => import('./press-dialog'));
 const ReportPicker = lazyPart(() => import('./report-picker'));
 const SettingsDialog = lazyPart(() => import('./settings-dialog'));
 const TextDialog = lazyPart(() => import('./text-dialogs'));
@@ -257,6 +258,8 @@ function Dialogs({ dialog, QueryEditor }: DialogsProps) {
       return <UrlDialog tile={dialog.tile} />;
     case 'title':
       return <TitleDialog tile={dialog.tile} />;
+    case 'press':
+      return <PressDialog tile={dialog.tile} />;
     case 'filter':
       return <FilterDialog filter={dialog.filter} />;
     case 'settings':

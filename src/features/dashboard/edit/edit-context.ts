@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
+import type { DataTile } from '../tile-source';
 import type { Editor } from './use-editor';
 
 /** A dialog of edit mode. */
@@ -11,6 +12,7 @@ export type EditDialog =
   | { kind: 'heading'; tile: DashboardTile | null }
   | { kind: 'url'; tile: DashboardTile | null }
   | { kind: 'title'; tile: DashboardTile }
+  | { kind: 'press'; tile: DataTile }
   | { kind: 'filter'; filter: DashboardFilter | null }
   | { kind: 'settings' };
 

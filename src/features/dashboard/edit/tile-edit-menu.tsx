@@ -90,6 +90,9 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
           },
         ]
       : []),
+    ...(isDataTile(tile)
+      ? [item('press', 'filter', texts.press, () => open({ kind: 'press', tile }))]
+      : []),
     item('up', 'arrowUp', texts.moveUp, () => move(-1)),
     item('down', 'arrowDown', texts.moveDown, () => move(1)),
     {

@@ -12,6 +12,7 @@ import { placeTitle } from '../../../widgets/place-title';
 import type { VerifyTarget } from '../../../widgets/verify/verify-target';
 import { verifyTexts } from '../../../widgets/verify/verify-texts';
 import { useOpenBoard } from '../board-context';
+import { pressTexts } from '../press/press-texts';
 import { pointsOf } from '../tile-selection';
 import type { TileState } from '../use-tile';
 import { markEntries, numberAt, type MarkPlace } from './mark-menu';
@@ -47,6 +48,7 @@ interface MarkMenuPopupProps {
 export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const { mark, name, live, mayAsk, mayExport, onClose } = props;
   const texts = useTexts(markTexts);
+  const press = useTexts(pressTexts);
   const rows = useTexts(drillTexts);
   const verify = useTexts(verifyTexts);
   const { language } = useLanguage();
@@ -57,6 +59,7 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
   const { answered, target, cellSet } = mark;
   const model = cubes.models[live.query.cube];
+  const opens = live.press === null ? undefined : live.opens;
   if (isEditing || model === undefined) return null;
   if (drilled !== null) {
     return <DrillThroughDrawer target={drilled} canExport={mayExport} onClose={onClose} />;
@@ -71,6 +74,9 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const number = numberAt(mark);
   const isMember = pointsOf([target], query).length > 0;
   const items: NonNullable<MenuProps['items']> = [
+    ...(opens !== undefined && isMember && title !== null
+      ? [{ key: 'press', label: press.open(opens, title) }]
+      : []),
     ...(isMember && title !== null ? [{ key: 'board', label: texts.filterBoard(title) }] : []),
     ...entries.map(({ key, label }) => ({ key, label })),
     ...(live.isChanged ? [{ key: 'reset', label: texts.reset }] : []),
@@ -89,6 +95,8 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
       setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
       return;
     }
+    const [point] = pointsOf([target], query);
+    if (key === 'press' && point) live.press?.(point);
     if (key === 'board') live.choose([target]);
     if (key === 'reset') live.resetView();
     if (entry) live.edit(entry.edit);

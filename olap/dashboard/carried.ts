@@ -1,0 +1,105 @@
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
+import type { MemberRef } from '../query/edit-filters';
+import { findField } from '../query/model-fields';
+import { canonicalJson } from '../query/olap-state';
+import { proposeBindings } from './binding';
+import { boundFilter, homeOf, valueOf, type CubeModels, type DashboardChoice } from './effective';
+import { readCondition } from './read-choice';
+
+/** A condition that goes along from one dashboard to another. */
+export interface CarriedCondition {
+  /** slug of the cube and the field of it that the condition is about */
+  cube: string;
+  of: string;
+  condition: BoundCondition;
+}
+
+/** Most conditions that go along. */
+const MOST = 20;
+
+/**
+ * What goes along to another dashboard: the values of filters, and members as further conditions, these first.
+ * @param members of a press in a tile of `cube`, and those selected in tiles; a date cut by a grain has no filter
+ */
+export function carriedOf(
+  filters: readonly DashboardFilter[],
+  choice: DashboardChoice,
+  members: readonly { cube: string; refs: readonly MemberRef[] }[],
+  models: CubeModels,
+): CarriedCondition[] {
+  const pressed = members.flatMap(({ cube, refs }) =>
+    refs.flatMap((ref): CarriedCondition[] => {
+      const condition = memberCondition(ref, cube, models);
+      return condition === null ? [] : [{ cube, of: ref.of, condition }];
+    }),
+  );
+  const set = filters.flatMap((filter): CarriedCondition[] => {
+    const home = homeOf(filter);
+    const condition = valueOf(filter, choice);
+    return home === null || condition === null ? [] : [{ ...home, condition }];
+  });
+  const seen = new Set<string>();
+  return [...pressed, ...set]
+    .filter(({ cube, of }) => {
+      const key = canonicalJson([cube, of]);
+      return !seen.has(key) && seen.add(key) !== undefined;
+    })
+    .slice(0, MOST);
+}
+
+function memberCondition(
+  { of, grain, calendar, path }: MemberRef,
+  cube: string,
+  models: CubeModels,
+): BoundCondition | null {
+  if (calendar !== undefined || path.length === 0) return null;
+  const model = models[cube];
+  if (model !== undefined && findField(model, of)?.kind === 'hierarchy') {
+    return { op: 'in', paths: [path] };
+  }
+  return { op: 'in', values: path.slice(-1), ...(grain !== undefined && { grain }) };
+}
+
+/**
+ * The values that filters of a dashboard take from conditions that came along, by id: of the first condition on a
+ * field that the filter is bound to, or on one that is read from the same column as that of its first cube.
+ */
+export function carriedValues(
+  carried: readonly CarriedCondition[],
+  filters: readonly DashboardFilter[],
+  models: CubeModels,
+): Record<string, BoundCondition> {
+  const entries = filters.flatMap((filter): [string, BoundCondition][] => {
+    for (const one of carried) {
+      const value = valueFor(filter, one, models);
+      if (value !== null) return [[filter.id, value]];
+    }
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueFor(
+  filter: DashboardFilter,
+  { cube, of, condition }: CarriedCondition,
+  models: CubeModels,
+): BoundCondition | null {
+  const home = homeOf(filter);
+  if (home === null) return null;
+  if (home.cube === cube) return home.of === of ? condition : null;
+  const isBound = filter.bindings[cube] === of;
+  if (!isBound && (filter.bindings[cube] !== undefined || !isCertain())) return null;
+  const asHere: DashboardFilter = { ...filter, bindings: { [cube]: of, [home.cube]: home.of } };
+  const found = boundFilter(asHere, condition, home.cube, models);
+  if (typeof found === 'string' || !('of' in found) || found.of !== home.of) return null;
+  const { of: _of, ...value } = found;
+  return readCondition(value) ?? null;
+
+  function isCertain(): boolean {
+    const from = models[cube];
+    const to = home === null ? undefined : models[home.cube];
+    if (from === undefined || to === undefined || home === null) return false;
+    const [there] = proposeBindings(of, { cube, model: from }, [{ cube: home.cube, model: to }]);
+    return there?.trust === 'certain' && there.of === home.of;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CarriedCondition } from '@bi/olap/dashboard/carried';
+import { readCondition } from '@bi/olap/dashboard/read-choice';
+import { addressText, readAddressText } from './board-choice';
+
+/** Search parameter with conditions that come along from another dashboard. */
+export const CARRY_PARAM = 'carry';
+
+/** What comes along from another dashboard. */
+export interface Carry {
+  /** name of that dashboard */
+  from: string;
+  conditions: CarriedCondition[];
+}
+
+/** What comes along as text for an address; null for nothing, or where it is too long. */
+export function carryText(carry: Carry): string | null {
+  return carry.conditions.length === 0 ? null : addressText(carry);
+}
+
+/** What the text of an address carries; null where it cannot be read. */
+export function readCarryText(text: string | null): Carry | null {
+  const value = text === null ? null : readAddressText(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { from, conditions } = value as { from?: unknown; conditions?: unknown };
+  if (typeof from !== 'string' || !Array.isArray(conditions)) return null;
+  const read = conditions.flatMap(
+    (one: Partial<Record<keyof CarriedCondition, unknown>> | null) => {
+      const condition = readCondition(one?.condition);
+      const { cube, of } = one ?? {};
+      const isSound = typeof cube === 'string' && typeof of === 'string' && condition !== undefined;
+      return isSound ? [{ cube, of, condition }] : [];
+    },
+  );
+  return read.length === 0 ? null : { from: from.slice(0, 120), conditions: read.slice(0, 20) };
+}
