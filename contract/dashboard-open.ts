@@ -2,11 +2,13 @@ import Type, { type Static } from 'typebox';
 import { QueryAnswer, type QueryAnswer as QueryAnswerData } from './cell-set';
 import { CubeDetail, type CubeDetail as CubeDetailData } from './cube-entity';
 import { BoundCondition, DashboardDetail, type DashboardDetail as Dashboard } from './dashboard';
+import { FilterSet, type FilterSet as FilterSetData } from './filter-set';
 import { MAX_TILES } from './limits';
 import { MemberPath, type MemberPath as Path } from './member';
 import { queryDefs, QueryInner, type Query } from './query';
 
 const closed = { additionalProperties: false } as const;
+const FieldName = Type.String({ minLength: 1, maxLength: 120 });
 const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 
 /** Body of POST /dashboards/{id}/open. */
@@ -15,6 +17,13 @@ export const DashboardOpen = Type.Object(
     /** what is chosen in filters, by id; null: nothing, in place of the default */
     filters: Type.Optional(
       Type.Record(PartId, Type.Union([BoundCondition, Type.Null()]), { maxProperties: 20 }),
+    ),
+    /** conditions that come along from another dashboard: filters about the same fields take them */
+    carried: Type.Optional(
+      Type.Array(
+        Type.Object({ cube: FieldName, of: FieldName, condition: BoundCondition }, closed),
+        { maxItems: 20 },
+      ),
     ),
     /** tab whose answers come first where not all of them fit */
     tab: Type.Optional(PartId),
@@ -29,6 +38,8 @@ export const DashboardOpen = Type.Object(
 /**
  * What a filter of an opened dashboard is set to.
  * - `chosen`: as the call says
+ * - `carried`: by a condition that came along
+ * - `set`: by the saved set that the dashboard opens with for the reader, where the call chooses and carries nothing
  * - `default`: by its default; `missing` are members of it that are not there for the reader, who may not see
  *   them; of a default of which none is there, `value` is null
  * - `none`: it has no default, or no first member
@@ -36,7 +47,7 @@ export const DashboardOpen = Type.Object(
  */
 export const OpenedFilter = Type.Object(
   {
-    state: Type.Enum(['chosen', 'default', 'none', 'failed']),
+    state: Type.Enum(['chosen', 'carried', 'set', 'default', 'none', 'failed']),
     value: Type.Union([BoundCondition, Type.Null()]),
     missing: Type.Optional(Type.Array(MemberPath)),
     because: Type.Optional(PartId),
@@ -60,6 +71,8 @@ export const DashboardOpened = Type.Object(
     dashboard: Type.Object(DashboardDetail.properties),
     /** by id */
     filters: Type.Record(PartId, OpenedFilter),
+    /** the saved set that it opens with for the reader where nothing is chosen */
+    set: Type.Union([FilterSet, Type.Null()]),
     /** cubes of its tiles and filters that the reader may ask */
     cubes: Type.Array(CubeDetail),
     /** by id of a tile; the others have to be asked */
@@ -72,7 +85,7 @@ export type DashboardOpen = Static<typeof DashboardOpen>;
 
 /** See the schema of the same name. */
 export interface OpenedFilter {
-  state: 'chosen' | 'default' | 'none' | 'failed';
+  state: 'chosen' | 'carried' | 'set' | 'default' | 'none' | 'failed';
   value: BoundCondition | null;
   missing?: Path[];
   because?: string;
@@ -83,6 +96,7 @@ export interface OpenedFilter {
 export interface DashboardOpened {
   dashboard: Dashboard;
   filters: Record<string, OpenedFilter>;
+  set: FilterSetData | null;
   cubes: CubeDetailData[];
   tiles: Record<
     string,

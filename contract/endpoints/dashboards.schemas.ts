@@ -10,6 +10,7 @@ import {
 } from '../dashboard';
 import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { DashboardFrame, FrameTicket } from '../dashboard-frame';
+import { FilterSetChange, FilterSets } from '../filter-set';
 import { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import {
   copying,
@@ -88,6 +89,20 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     ...editors,
     summary: 'Discards unsaved work on a dashboard',
     answer: Type.Null(),
+  },
+  getFilterSets: {
+    tag,
+    who: 'caller',
+    summary: 'Saved values of the filters of a dashboard: the caller’s own and the shared ones',
+    answer: FilterSets,
+  },
+  changeFilterSets: {
+    tag,
+    who: 'person',
+    summary:
+      'Saves or deletes a set of filter values, or chooses which one the dashboard opens with for the caller; shared ones are for editors',
+    body: FilterSetChange,
+    answer: FilterSets,
   },
   markDashboard: marking(tag, DashboardDetail),
   getDashboardShares: {

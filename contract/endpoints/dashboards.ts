@@ -19,6 +19,7 @@ import type {
 } from '../dashboard';
 import type { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import type { DashboardFrame, FrameTicket } from '../dashboard-frame';
+import type { FilterSetChange, FilterSets } from '../filter-set';
 import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import type { ById, Endpoint } from '../endpoint';
 import type { EntityShares, SharesSave } from '../share';
@@ -89,6 +90,21 @@ export const discardDashboardDraft: Endpoint<ById, null, never> = {
   id: 'discardDashboardDraft',
   method: 'DELETE',
   path: `${PATH}/:id/draft`,
+};
+
+/** Saved values of a dashboard's filters: the caller's own and the shared ones. */
+export const getFilterSets: Endpoint<ById, FilterSets, never> = {
+  id: 'getFilterSets',
+  method: 'GET',
+  path: `${PATH}/:id/filter-sets`,
+  repeatable: true,
+};
+
+/** Saves or deletes one of them, or chooses which one the dashboard opens with. */
+export const changeFilterSets: Endpoint<ById & { body: FilterSetChange }, FilterSets, never> = {
+  id: 'changeFilterSets',
+  method: 'PUT',
+  path: `${PATH}/:id/filter-sets`,
 };
 
 /** Marks a dashboard as the person's favourite, or no longer. */

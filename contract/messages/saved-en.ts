@@ -12,6 +12,9 @@ export const savedEn = {
   'forbidden.dashboard.edit': 'You may not change this dashboard. Save a copy of your own instead.',
   'forbidden.dashboard.delete': 'You may not delete or restore this dashboard. Ask its owner.',
   'forbidden.dashboard.share': 'You may not change who can see this dashboard. Ask its owner.',
+  'missing.filterSet': 'These saved filters do not exist, were deleted or are not yours.',
+  'invalid.filterSets':
+    'A dashboard has at most {count} saved filters of one person, and as many shared ones. Delete one first.',
   'missing.dashboard': 'This dashboard does not exist, was deleted or is not yours.',
   'missing.frame': 'This view of another site is over. Load the tile again.',
   'invalid.dashboard.tile': 'Tile "{tile}": {reason}',

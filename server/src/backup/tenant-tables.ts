@@ -35,6 +35,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   report: { kind: 'own', owned: BY_TENANT },
   dashboard: { kind: 'own', owned: BY_TENANT },
   dashboard_draft: { kind: 'own', owned: BY_TENANT },
+  filter_set: { kind: 'own', owned: BY_TENANT },
+  filter_set_choice: { kind: 'own', owned: BY_TENANT },
   sql_view: { kind: 'own', owned: BY_TENANT },
   sql_tab: { kind: 'own', owned: BY_TENANT },
   sql_history: { kind: 'own', owned: BY_TENANT },

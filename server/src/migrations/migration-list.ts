@@ -20,6 +20,7 @@ import * as shares from './0080-shares';
 import * as sharesOfData from './0100-shares-of-data';
 import * as comments from './0110-comments';
 import * as groups from './0130-groups';
+import * as filterSets from './0140-filter-sets';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as shareLinks from './0120-share-links';
@@ -58,4 +59,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0110-comments', up: comments.up },
   { name: '0120-share-links', up: shareLinks.up },
   { name: '0130-groups', up: groups.up },
+  { name: '0140-filter-sets', up: filterSets.up },
 ];

@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { OpenedFilter } from '@bi/contract/dashboard-open';
+import type { DashboardOpened, OpenedFilter } from '@bi/contract/dashboard-open';
 import type { BoundCondition, DashboardDetail } from '@bi/contract/dashboard';
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { Trace } from '@bi/contract/cell-set';
@@ -40,12 +40,12 @@ export function presentOpenedFilter(
 /** Envelope of an opened dashboard. The cell sets' bytes are taken as they are and never parsed. */
 export function presentOpened(
   dashboard: DashboardDetail,
-  filters: Record<string, OpenedFilter>,
+  { filters, set }: Pick<DashboardOpened, 'filters' | 'set'>,
   cubes: readonly CubeDetail[],
   tiles: readonly PresentedTile[],
   requestId: string,
 ): AnswerBytes {
-  const opened = JSON.stringify({ dashboard, filters, cubes });
+  const opened = JSON.stringify({ dashboard, filters, set, cubes });
   const head = `{"code":${RESPONSE_CODES.OK},"data":${opened.slice(0, -1)},"tiles":{`;
   const parts: Uint8Array[] = [Buffer.from(head)];
   for (const [index, { id, query, key, answer }] of tiles.entries()) {

@@ -98,6 +98,28 @@ export interface DashboardDraftTable {
   saved_ms: number;
 }
 
+/** Saved values of the filters of a dashboard. */
+export interface FilterSetTable {
+  tenant_id: string;
+  dashboard_id: string;
+  /** given by who made it */
+  id: string;
+  /** whose it is; '' of everybody */
+  owner_id: string;
+  name: string;
+  /** JSON of the values by id of a filter */
+  filters: string;
+  saved_ms: number;
+}
+
+/** Which saved values a dashboard opens with for a person. */
+export interface FilterSetChoiceTable {
+  tenant_id: string;
+  dashboard_id: string;
+  user_id: string;
+  set_id: string;
+}
+
 /** A table of the tenant's data. */
 export interface DatasetTable extends EntityColumns {
   /** name of the dataset behind it, and in statements; unique per tenant */
@@ -325,6 +347,8 @@ export interface EntityTables {
   report: ReportTable;
   dashboard: DashboardTable;
   dashboard_draft: DashboardDraftTable;
+  filter_set: FilterSetTable;
+  filter_set_choice: FilterSetChoiceTable;
   dataset: DatasetTable;
   dataset_check: DatasetCheckTable;
   dataset_profile: DatasetProfileTable;

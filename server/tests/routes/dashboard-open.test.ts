@@ -224,3 +224,86 @@ describe('a guest whose token names a dashboard', () => {
     expect((await ask({ ...QUERY, where: { ...where, value: 11 } }, as)).code).toBe(1002);
   });
 });
+
+describe('what comes along from another dashboard', () => {
+  const west = { op: 'in', values: ['West'] };
+  const carried = [{ cube: 'flights', of: 'origin_region', condition: west }];
+
+  it('sets the filters about the same fields, unless something is chosen', async () => {
+    const { id } = await withFilters([
+      filter('region', 'origin_region', { default: 'first' }),
+      filter('state', 'origin_state', { default: 'first', dependsOn: ['region'] }),
+    ]);
+    const { filters, tiles } = await open(id, { carried });
+    expect(filters.region).toEqual({ state: 'carried', value: west });
+    expect(filters.state.value).toEqual({ op: 'in', values: ['California'] });
+    expect(Object.keys(tiles)).toEqual([]);
+    const chosen = await open(id, { carried, filters: { region: null } });
+    expect(chosen.filters.region).toEqual({ state: 'chosen', value: null });
+  });
+
+  it('of a cube that the reader may not ask sets nothing that needs its model', async () => {
+    const { id } = await withFilters([filter('region', 'origin_region')]);
+    const of = { ...carried[0], cube: 'nowhere' };
+    expect((await open(id, { carried: [of] })).filters.region.state).toBe('none');
+  });
+});
+
+describe('saved filters', () => {
+  const west = { region: { op: 'in', values: ['West'] } };
+  const set = (id: string, more: object = {}) => ({
+    ...{ id, name: id, shared: false, filters: west },
+    ...more,
+  });
+  const change = async (board: string, body: object, as: CallOptions['as'] = 'ana') =>
+    call('PUT', `/dashboards/${board}/filter-sets`, body, as);
+  const make = () => withFilters([filter('region', 'origin_region')]);
+
+  it('are a person’s own, and shared ones are everybody’s', async () => {
+    const { id } = await make();
+    await share(id, 'Raj');
+    await change(id, { save: set('mine') });
+    await change(id, { save: set('ours', { shared: true }) });
+    const seen = async (as: CallOptions['as']) =>
+      (await call('GET', `/dashboards/${id}/filter-sets`, undefined, as)).data;
+    expect(await seen('ana')).toMatchObject({
+      sets: [set('mine'), set('ours', { shared: true })],
+      mayShare: true,
+    });
+    expect(await seen('raj')).toMatchObject({
+      sets: [set('ours', { shared: true })],
+      mayShare: false,
+    });
+    const refused = [{ save: set('x', { shared: true }) }, { remove: 'ours' }];
+    for (const body of refused) expect((await change(id, body, 'raj')).code).toBe(1002);
+    expect((await change(id, { remove: 'mine' }, 'raj')).code).toBe(1000);
+    expect((await seen('ana')).sets).toHaveLength(2);
+    expect((await change('nothing', { opens: null })).code).toBe(1003);
+  });
+
+  it('have a name of their own, can be renamed, and come back after they were deleted', async () => {
+    const { id } = await make();
+    await change(id, { save: set('a') });
+    const taken = await change(id, { save: set('b', { name: 'A ' }) });
+    expect(taken.message).toContain('called "A"');
+    const renamed = await change(id, { save: set('a', { name: 'Coast' }) });
+    expect(renamed.data.sets).toEqual([set('a', { name: 'Coast' })]);
+    expect((await change(id, { remove: 'a' })).data.sets).toEqual([]);
+    expect((await change(id, { save: set('a') })).data.sets).toEqual([set('a')]);
+  });
+
+  it('are what the dashboard opens with for whoever chose them, where nothing else is chosen', async () => {
+    const { id } = await make();
+    await share(id, 'Raj');
+    await change(id, { save: set('ours', { shared: true }) });
+    expect((await change(id, { opens: 'other' })).code).toBe(1003);
+    expect((await change(id, { opens: 'ours' })).data.opens).toBe('ours');
+    const opened = await open(id);
+    expect(opened.filters.region).toEqual({ state: 'set', value: west.region });
+    expect(opened.set).toMatchObject({ id: 'ours' });
+    expect((await open(id, { filters: {} })).filters.region.state).toBe('none');
+    expect(await open(id, {}, 'raj')).toMatchObject({ set: null });
+    await change(id, { remove: 'ours' });
+    expect((await open(id)).filters.region.state).toBe('none');
+  });
+});

@@ -132,6 +132,26 @@ describe('the body of a dashboard is refused, with the part and the cause,', () 
       { part: 'tile', id: 'a' },
     ],
     [
+      'where a press opens no address',
+      bodyOf([{ ...kpi('flights'), press: { to: 'url', url: 'x' } }]),
+      'Tile "Flights": the dashboard has no address "x". Enter one.',
+      { part: 'tile', id: 'k' },
+    ],
+    [
+      'where a press opens an address of a host that is not on the list',
+      bodyOf([{ ...kpi('flights'), press: { to: 'url', url: 'x' } }], {
+        urls: { x: 'https://elsewhere.example/{{Origin}}' },
+      }),
+      'Address "https://elsewhere.example/{{Origin}}": its host "elsewhere.example" is not on the list of your tenant. Ask an administrator to add it.',
+      { part: 'url', id: 'x' },
+    ],
+    [
+      'where a selection limits a tile that is not there',
+      bodyOf([{ ...kpi('flights'), limits: ['x'] }]),
+      'Tile "Flights": the dashboard has no tile "x". Choose its tiles again.',
+      { part: 'tile', id: 'k' },
+    ],
+    [
       'where a tile shows a report that is not there',
       bodyOf([reportTile('nowhere')]),
       'Tile "r": its report does not exist, was deleted or is not yours. Choose another one.',

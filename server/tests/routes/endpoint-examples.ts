@@ -278,6 +278,8 @@ export const EXAMPLES: Record<string, Example> = {
   putDashboardDraft: of('dashboard', { body: { baseVersion: 1, content: {} } }),
   getDashboardDraft: of('dashboard'),
   discardDashboardDraft: of('dashboard'),
+  getFilterSets: of('dashboard'),
+  changeFilterSets: of('dashboard', { body: { opens: null } }),
   markDashboard: of('dashboard', { body: { favourite: true } }),
   getDashboardShares: of('dashboard'),
   saveDashboardShares: of('dashboard', { body: { shares: [] } }),

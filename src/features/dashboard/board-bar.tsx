@@ -12,10 +12,14 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
+import { lazyPart } from '../../ui/lazy-part';
+import { CarriedChip } from './carried-chip';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { FilterControl } from './filter-control';
 import { tileName } from './tile-source';
+
+const FilterSetsButton = lazyPart(() => import('./sets/filter-sets-button'));
 
 /** Filters, and what is selected in tiles; nothing where there are neither. */
 export function BoardBar({ tools }: { tools?: ReactNode }) {
@@ -33,6 +37,8 @@ export function BoardBar({ tools }: { tools?: ReactNode }) {
         <FilterControl key={filter.id} filter={filter} />
       ))}
       {tools}
+      {body.filters.length > 0 && <FilterSetsButton />}
+      <CarriedChip />
       {selections.map(([id, selection]) => {
         const tile = body.tiles.find((one) => one.id === id);
         return tile && <SelectionChip key={id} tile={tile} selection={selection} />;

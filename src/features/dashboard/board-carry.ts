@@ -33,3 +33,28 @@ export function readCarryText(text: string | null): Carry | null {
   );
   return read.length === 0 ? null : { from: from.slice(0, 120), conditions: read.slice(0, 20) };
 }
+
+/** Search parameter that says what came along, once filters have taken it. */
+export const CARRIED_PARAM = 'carried';
+
+/** What came along: from which dashboard, and to which filters. */
+export interface Carried {
+  from: string;
+  /** ids; none: no filter is about the same fields */
+  filters: string[];
+}
+
+/** What came along as text for an address. */
+export function carriedText(carried: Carried): string {
+  return addressText(carried) ?? '';
+}
+
+/** What came along by the text of an address; null where it cannot be read. */
+export function readCarriedText(text: string | null): Carried | null {
+  const value = text === null ? null : readAddressText(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { from, filters } = value as { from?: unknown; filters?: unknown };
+  if (typeof from !== 'string' || !Array.isArray(filters)) return null;
+  const ids = filters.filter((id): id is string => typeof id === 'string');
+  return { from: from.slice(0, 120), filters: ids };
+}

@@ -47,6 +47,10 @@ export const boardTexts = defineTexts({
     filterFailed: (name: string) => `${name}: its cube could not be loaded`,
     selectedIn: (tile: string) => `Selected in ${tile}`,
     clearSelection: (tile: string) => `Clear the selection in ${tile}`,
+    carried: (from: string) => `From ${from}`,
+    carriedTitle: (from: string) => `These filters came along from ${from}`,
+    carriedNone: (from: string) => `No filter here fits those of ${from}`,
+    clearCarried: (from: string) => `Take off what came along from ${from}`,
     andMore: (shown: string, more: number) => `${shown} +${more}`,
     valuesMissing: (filter: string, count: number) =>
       `${filter}: ${count === 1 ? 'a value it opens with is' : `${count} values it opens with are`} no longer there, or not for you; it opens without.`,
@@ -139,6 +143,10 @@ export const boardTexts = defineTexts({
     filterFailed: (name: string) => `${name}：无法加载其多维数据集`,
     selectedIn: (tile: string) => `在“${tile}”中选择`,
     clearSelection: (tile: string) => `清除“${tile}”中的选择`,
+    carried: (from: string) => `来自“${from}”`,
+    carriedTitle: (from: string) => `这些筛选随“${from}”带来`,
+    carriedNone: (from: string) => `此处没有与“${from}”相符的筛选`,
+    clearCarried: (from: string) => `去除随“${from}”带来的筛选`,
     andMore: (shown: string, more: number) => `${shown} +${more}`,
     valuesMissing: (filter: string, count: number) =>
       `${filter}：打开时的 ${count} 个值已不存在或您无权查看，已将其去除。`,

@@ -22,6 +22,7 @@ import { useBoardRefresh } from './use-board-refresh';
 import { useBoardFinder } from './use-board-finder';
 import { useMirroredAddresses } from './use-mirrored-addresses';
 import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './use-board-source';
+import { useCarryFrom } from './use-carried';
 import { useFirstMembers } from './use-first-members';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
@@ -52,7 +53,8 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
     [dashboard.body, opened.filters],
   );
   const { body, resolving } = useFirstMembers(found, cubes, firsts);
-  const state = useBoard(body);
+  const state = useBoard(body, opened.opensWith);
+  useCarryFrom({ dashboard, body, cubes, state });
   const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
   const versions = useTileVersions(opened.versions);
   const refresh = useBoardRefresh(body.refresh, versions.release);

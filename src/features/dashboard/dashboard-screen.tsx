@@ -15,6 +15,8 @@ import { BOARD_STYLE } from './board-style';
 import { boardTexts } from './board-texts';
 import { EDIT_PARAM } from './dashboard-routes';
 import type { QueryEditorProps } from './edit/build-dialog';
+import { useBrought } from './use-brought';
+import { useCarryTo } from './use-carried';
 import { useDashboard } from './use-board-source';
 
 const EditBoard = lazyPart(() => import('./edit/edit-board'), <Skeleton shape="grid" rows={12} />);
@@ -35,7 +37,9 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
   const { surface, readonly, features } = useUiMode();
   const text = search.get(CHOICE_PARAM);
   const chosen = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
-  const { opened, error, reload } = useDashboard(dashboardId, chosen);
+  const carry = useCarryTo(dashboardId);
+  const { opened, error, reload } = useDashboard(dashboardId, chosen, carry);
+  const isTaking = useBrought(opened, carry);
   const toList = (
     <Button type="primary" onClick={() => navigate('/dashboard')}>
       {texts.toList}
@@ -51,6 +55,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
       />
     );
   }
+  if (isTaking) return <Skeleton shape="grid" rows={12} />;
   if (opened) {
     const { dashboard } = opened;
     const mayEdit =

@@ -15,6 +15,7 @@ import { cubeQueries } from '../../api/cubes';
 import { dashboardQueries } from '../../api/dashboards';
 import { answerQueries } from '../../api/queries';
 import { call } from '../../core/http/call';
+import type { Carry } from './board-carry';
 import type { HttpClient } from '../../core/http/http-types';
 import type { DataVersions } from '../../core/http/query-batch';
 import { useHttp } from '../../host/use-http';
@@ -35,6 +36,8 @@ export interface OpenedDashboard {
   firsts: Readonly<Record<string, BoundCondition | null>>;
   /** what its filters were found to open with, by id */
   filters: DashboardOpened['filters'];
+  /** what the reader's saved filters set where nothing is chosen, by id of a filter */
+  opensWith: DashboardChoice['filters'];
   /** of the answers that came with it */
   versions: DataVersions;
 }
@@ -43,15 +46,19 @@ export interface OpenedDashboard {
  * Opens a dashboard: one call brings it with its cubes and every answer that is cached, and what it brings
  * is not asked again.
  * @param chosen what the address chooses; null: nothing
+ * @param carry what comes along where the address chooses nothing
  */
-export function useDashboard(id: string, chosen: DashboardChoice | null) {
+export function useDashboard(id: string, chosen: DashboardChoice | null, carry: Carry | null) {
   const http = useHttp();
   const client = useQueryClient();
   const found = useQuery({
     queryKey: [...dashboardQueries.opened, id],
     queryFn: async ({ signal }): Promise<OpenedDashboard> => {
-      const filters = chosen?.filters ?? {};
-      const body = Object.keys(filters).length === 0 ? {} : { filters };
+      const carried = chosen === null ? (carry?.conditions ?? []) : [];
+      const body = {
+        ...(chosen !== null && { filters: chosen.filters }),
+        ...(carried.length > 0 && { carried }),
+      };
       const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
       takeOpened(client, http, opened);
       const { dashboard } = opened;
@@ -59,6 +66,7 @@ export function useDashboard(id: string, chosen: DashboardChoice | null) {
         dashboard,
         firsts: firstsOf(opened),
         filters: opened.filters,
+        opensWith: opened.set?.filters ?? NOTHING,
         versions: versionsOf(opened),
       };
     },
@@ -71,6 +79,8 @@ export function useDashboard(id: string, chosen: DashboardChoice | null) {
     reload: () => void found.refetch(),
   };
 }
+
+const NOTHING: DashboardChoice['filters'] = {};
 
 /** Puts what came with a dashboard where its readers look for it. */
 function takeOpened(client: QueryClient, http: HttpClient, opened: DashboardOpened): void {

@@ -3,9 +3,10 @@ import { homeOf, type DashboardChoice, type TileSelection } from '@bi/olap/dashb
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { CARRIED_PARAM } from './board-carry';
 import {
+  addressText,
   CHOICE_PARAM,
-  choiceText,
   isNoChoice,
   NO_CHOICE,
   readChoiceText,
@@ -28,6 +29,8 @@ export interface BoardState {
   /** replaces what is chosen, and opens a tab where one is named */
   choose: (choice: DashboardChoice, tab?: unknown) => void;
   clearSelections: () => void;
+  /** takes filters off that came along from another dashboard */
+  dropCarried: (ids: readonly string[]) => void;
   /** back to what the dashboard opens with */
   reset: () => void;
   /** something is chosen */
@@ -36,31 +39,41 @@ export interface BoardState {
   isDamaged: boolean;
 }
 
-/** The reader's state of an open dashboard, in the address as far as it fits there. */
-export function useBoard(body: DashboardBody): BoardState {
+/**
+ * The reader's state of an open dashboard, in the address as far as it fits there.
+ * @param opensWith what is set in filters where the address says nothing; always the same object
+ */
+export function useBoard(
+  body: DashboardBody,
+  opensWith: DashboardChoice['filters'] = NO_CHOICE.filters,
+): BoardState {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(CHOICE_PARAM);
   const [large, setLarge] = useState<DashboardChoice | null>(null);
   const [pending, setPending] = useState<DashboardChoice | null>(null);
   const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
-  const given = large ?? linked ?? NO_CHOICE;
+  const start = useMemo(() => ({ filters: opensWith, selections: {} }), [opensWith]);
+  const given = large ?? linked ?? start;
   const choice = useMemo(() => fitted(given, body), [given, body]);
   const shown = pending ?? choice;
   const wanted = search.get(TAB_PARAM);
   const tab = body.tabs.find(({ id }) => id === wanted)?.id ?? body.tabs[0]?.id ?? '';
 
   const write = useCallback(
-    (next: DashboardChoice) => {
-      const written = choiceText(next);
+    (next: DashboardChoice, also?: (params: URLSearchParams) => void) => {
+      // nothing chosen is said where something would be set without it
+      const isPlain = isNoChoice(next) && isNoChoice(start);
+      const written = isPlain ? null : addressText(next);
       const params = new URLSearchParams(search);
       if (written === null) params.delete(CHOICE_PARAM);
       else params.set(CHOICE_PARAM, written);
-      setLarge(written === null && !isNoChoice(next) ? next : null);
-      if (params.get(CHOICE_PARAM) !== search.get(CHOICE_PARAM)) {
+      also?.(params);
+      setLarge(written === null && !isPlain ? next : null);
+      if (params.toString() !== search.toString()) {
         setSearch(params, { replace: true });
       }
     },
-    [search, setSearch],
+    [search, setSearch, start],
   );
 
   return {
@@ -82,7 +95,8 @@ export function useBoard(body: DashboardBody): BoardState {
       const { [id]: _before, ...others } = shown.filters;
       const filter = body.filters.find((one) => one.id === id);
       // nothing chosen and no default to replace: not worth a word in the address
-      const isNothing = value === null && filter?.default === undefined;
+      const isNothing =
+        value === null && filter?.default === undefined && opensWith[id] === undefined;
       const filters = isNothing ? others : { ...others, [id]: value };
       if (body.applyButton === true) setPending({ ...choice, filters });
       else write({ ...choice, filters });
@@ -93,20 +107,24 @@ export function useBoard(body: DashboardBody): BoardState {
       write({ ...choice, selections });
     },
     choose(next, wantedTab) {
-      const params = new URLSearchParams(search);
-      const text = choiceText(next);
-      if (text === null) params.delete(CHOICE_PARAM);
-      else params.set(CHOICE_PARAM, text);
-      setLarge(text === null && !isNoChoice(next) ? next : null);
-      if (body.tabs.some(({ id }) => id === wantedTab)) params.set(TAB_PARAM, String(wantedTab));
-      setSearch(params, { replace: true });
+      setPending(null);
+      write(next, (params) => {
+        if (body.tabs.some(({ id }) => id === wantedTab)) params.set(TAB_PARAM, String(wantedTab));
+      });
+    },
+    dropCarried(ids) {
+      const filters = Object.fromEntries(
+        Object.entries(choice.filters).filter(([id]) => !ids.includes(id)),
+      );
+      setPending(null);
+      write({ ...choice, filters }, (params) => params.delete(CARRIED_PARAM));
     },
     clearSelections: () => write({ ...choice, selections: {} }),
     reset() {
       setPending(null);
-      write(NO_CHOICE);
+      write(start, (params) => params.delete(CARRIED_PARAM));
     },
-    isChanged: !isNoChoice(shown),
+    isChanged: canonicalJson(shown) !== canonicalJson(start),
     isDamaged: text !== null && linked === null,
   };
 }

@@ -33,7 +33,7 @@ type Dashboard = DashboardForReader['dashboard'];
 /** Lists, gives, makes, saves, copies, deletes and restores dashboards; their versions, favourites and shares. */
 export function registerDashboardRoutes(
   app: FastifyInstance,
-  { dashboards: service, opener, frames, drafts }: DashboardParts,
+  { dashboards: service, opener, frames, drafts, filterSets }: DashboardParts,
 ): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Dashboard[]) =>
@@ -57,7 +57,7 @@ export function registerDashboardRoutes(
       return streamedEnvelope(
         presentOpened(
           presentDashboardDetail(principal, shown, content),
-          Object.fromEntries(filters),
+          { filters: Object.fromEntries(filters), set: opened.set },
           cubes.map((cube) => presentCubeDetail(principal, cube)),
           tiles,
           request.id,
@@ -83,6 +83,8 @@ export function registerDashboardRoutes(
       await drafts.discard(principal, id);
       return null;
     },
+    getFilterSets: ({ id }, { principal }) => filterSets.get(principal, id),
+    changeFilterSets: ({ id, body }, { principal }) => filterSets.change(principal, id, body),
     markDashboard: marking(entities, detail),
     getDashboardShares: ({ id }, { principal }) => shares.get(principal, id),
     saveDashboardShares: ({ id, body }, { principal }) => shares.save(principal, id, body),

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { DashboardOpen } from '@bi/contract/dashboard-open';
+import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
@@ -8,6 +9,7 @@ import type {
   DashboardForReader,
   DashboardService,
 } from '../dashboards/dashboard-service';
+import type { FilterSetService } from '../dashboards/filter-sets';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { BatchService } from '../query/batch-service';
 import type { QueryService } from '../query/query-service';
@@ -31,6 +33,8 @@ export interface OpenedDashboard {
   shown: DashboardForReader;
   content: DashboardContent;
   filters: ReadonlyMap<string, FilterState>;
+  /** what it opens with for the reader where nothing is chosen */
+  set: FilterSet | null;
   cubes: LoadedCube[];
   tiles: CachedTile[];
 }
@@ -39,16 +43,19 @@ export interface OpenedDashboard {
 export class DashboardOpener {
   readonly #dashboards: DashboardService;
   readonly #questions: DashboardQuestions;
+  readonly #filterSets: Pick<FilterSetService, 'openingSet'>;
   readonly #queries: QueryService;
   readonly #batches: BatchService;
 
   constructor(
     dashboards: DashboardService,
     questions: DashboardQuestions,
+    filterSets: Pick<FilterSetService, 'openingSet'>,
     { queries, batches }: { queries: QueryService; batches: BatchService },
   ) {
     this.#dashboards = dashboards;
     this.#questions = questions;
+    this.#filterSets = filterSets;
     this.#queries = queries;
     this.#batches = batches;
   }
@@ -57,14 +64,17 @@ export class DashboardOpener {
   async open(
     principal: Principal,
     id: string,
-    { filters: chosen = {}, tab, held = {} }: DashboardOpen,
+    { filters: chosen, carried = [], tab, held = {} }: DashboardOpen,
     signal: AbortSignal,
   ): Promise<OpenedDashboard> {
     const row = await this.#dashboards.service.open(principal, id);
     const [shown] = await this.#dashboards.forReader(principal, [row]);
     if (!shown) throw new BiError('missing.dashboard');
-    const choice = { filters: chosen, selections: {} };
-    const asked = await this.#questions.of(principal, row, choice, signal);
+    const isPlain = chosen === undefined && carried.length === 0;
+    const set = await this.#filterSets.openingSet(principal, row);
+    const choice = { filters: chosen ?? {}, selections: {} };
+    const brought = { carried, set: isPlain ? (set?.filters ?? {}) : {} };
+    const asked = await this.#questions.of(principal, row, choice, signal, brought);
     const { content, filters, cubes } = asked;
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);
     const later = asked.tiles.filter(({ tile }) => tile.tab !== tab);
@@ -73,7 +83,7 @@ export class DashboardOpener {
         ? []
         : [{ id: tile.id, query: effective.query, held: held[tile.id] }],
     );
-    return { shown, content, filters, cubes, tiles: await this.#cached(principal, questions) };
+    return { shown, content, filters, set, cubes, tiles: await this.#cached(principal, questions) };
   }
 
   /** Those whose answers are cached; why a question fails is reported when it is asked. */

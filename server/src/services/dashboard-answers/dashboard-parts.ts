@@ -4,6 +4,7 @@ import type { CubeService } from '../cubes/cube-service';
 import { DashboardDrafts } from '../dashboards/dashboard-drafts';
 import { DashboardFrames } from '../dashboards/dashboard-frames';
 import { DashboardService } from '../dashboards/dashboard-service';
+import { FilterSetService } from '../dashboards/filter-sets';
 import type { QueryParts } from '../query/query-parts';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
@@ -26,13 +27,15 @@ export function createDashboardParts(
   { reports, cubes, asked, ownOrigins, identity }: DashboardPartsDeps,
 ) {
   const dashboards = new DashboardService(context, reports, ownOrigins);
+  const filterSets = new FilterSetService(context, dashboards);
   const questions = new DashboardQuestions(dashboards, cubes);
   const mail = { mailer: identity.mailer, origin: ownOrigins[0] ?? '' };
   return {
     dashboards,
     comments: createComments(context, { reports, dashboards, cubes, mail }),
     questions,
-    opener: new DashboardOpener(dashboards, questions, asked),
+    opener: new DashboardOpener(dashboards, questions, filterSets, asked),
+    filterSets,
     frames: new DashboardFrames(context, dashboards, ownOrigins),
     drafts: new DashboardDrafts(context, dashboards),
   };

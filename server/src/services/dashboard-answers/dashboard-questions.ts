@@ -1,9 +1,10 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardTile } from '@bi/contract/dashboard';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { carriedValues, type CarriedCondition } from '@bi/olap/dashboard/carried';
 import {
   effectiveQuery,
   homeOf,
@@ -44,6 +45,16 @@ export interface AskedDashboard {
   tiles: AskedTile[];
 }
 
+/** Values that filters take where nothing is chosen in them. */
+export interface BroughtValues {
+  /** conditions that come along from another dashboard */
+  carried: readonly CarriedCondition[];
+  /** of a saved set, by id of a filter */
+  set: Readonly<Record<string, BoundCondition | null>>;
+}
+
+const NOTHING: BroughtValues = { carried: [], set: {} };
+
 /** Works out what the tiles of dashboards ask, as the screen does: filters resolved for their reader. */
 export class DashboardQuestions {
   readonly #dashboards: DashboardService;
@@ -71,21 +82,32 @@ export class DashboardQuestions {
     row: DashboardRow,
     { filters: chosen, selections }: DashboardChoice,
     signal: AbortSignal,
+    { carried, set }: BroughtValues = NOTHING,
   ): Promise<AskedDashboard> {
     const { body } = row;
     const content = await this.#dashboards.contentOf(principal, row);
     const own = sourcesOf(body.tiles, content);
     const homes = body.filters.flatMap((filter) => homeOf(filter)?.cube ?? []);
-    const cubes = await this.#loaded(principal, [...own.map(({ query }) => query.cube), ...homes]);
+    const cubes = await this.#loaded(principal, [
+      ...own.map(({ query }) => query.cube),
+      ...homes,
+      ...carried.map(({ cube }) => cube),
+    ]);
     const models: CubeModels = Object.fromEntries(
       cubes.map((loaded) => [loaded.cube.slug, modelSeenBy(principal, loaded)]),
     );
+    const values = { ...set, ...carriedValues(carried, body.filters, models) };
     const filters = await resolveFilters({
       filters: body.filters,
-      chosen,
+      chosen: { ...values, ...chosen },
       models,
       membersOf: (cube, members) => this.#cubes.members(principal, cube, members, signal),
     });
+    for (const [id, state] of filters) {
+      const isBrought = state.state === 'chosen' && chosen[id] === undefined;
+      const how = carried.length > 0 ? 'carried' : 'set';
+      if (isBrought) filters.set(id, { ...state, state: how });
+    }
     const shown = new Set(body.tiles.map(({ id }) => id));
     const choice: DashboardChoice = {
       filters: Object.fromEntries([...filters].map(([one, { value }]) => [one, value])),

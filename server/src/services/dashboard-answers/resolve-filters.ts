@@ -11,7 +11,7 @@ import { findField } from '@bi/olap/query/model-fields';
 
 /** What a filter is set to; see `OpenedFilter`. */
 export interface FilterState {
-  state: 'chosen' | 'default' | 'none' | 'failed';
+  state: 'chosen' | 'carried' | 'set' | 'default' | 'none' | 'failed';
   value: BoundCondition | null;
   missing?: MemberPath[];
   because?: string;

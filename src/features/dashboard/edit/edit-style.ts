@@ -27,6 +27,7 @@ export const EDIT_STYLE = `
 .bi-edit-state[data-others]{color:var(--bi-warning);font-weight:550}
 .bi-edit-form{display:grid;gap:16px;padding:4px 0 8px}
 .bi-edit-form>div>label,.bi-edit-form legend{display:block;margin-bottom:4px;font-weight:550}
+.bi-edit-form legend{padding:0}
 .bi-edit-form fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
 .bi-menu-room{display:inline-block;width:14px}
 .bi-edit-chips{display:flex;flex-wrap:wrap;gap:6px}

@@ -1,0 +1,41 @@
+import type { BoundCondition } from '@bi/contract/dashboard';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { CARRIED_PARAM, CARRY_PARAM, carriedText, type Carry } from './board-carry';
+import { CHOICE_PARAM, choiceText } from './board-choice';
+import type { OpenedDashboard } from './use-board-source';
+
+/**
+ * Writes what filters took from another dashboard, or from saved filters, into the address, once.
+ * @returns whether that is about to happen and tiles would ask too early
+ */
+export function useBrought(opened: OpenedDashboard | null, carry: Carry | null): boolean {
+  const { search, setSearch } = useNavigatePort();
+  const [isTaken, setTaken] = useState(false);
+  const brought = useMemo(() => broughtBy(opened), [opened]);
+  useEffect(() => {
+    if (opened === null || isTaken) return;
+    setTaken(true);
+    const params = new URLSearchParams(search);
+    const isAsked = params.has(CARRY_PARAM);
+    params.delete(CARRY_PARAM);
+    const text = brought === null ? null : choiceText({ filters: brought.filters, selections: {} });
+    if (text !== null && !params.has(CHOICE_PARAM)) params.set(CHOICE_PARAM, text);
+    const ids = brought?.isCarried === true ? Object.keys(brought.filters) : [];
+    if (carry !== null && (ids.length > 0 || isAsked)) {
+      params.set(CARRIED_PARAM, carriedText({ from: carry.from, filters: ids }));
+    }
+    if (params.toString() !== search.toString()) setSearch(params, { replace: true });
+  }, [opened, isTaken, brought, carry, search, setSearch]);
+  return !isTaken && brought?.isCarried === true;
+}
+
+function broughtBy(
+  opened: OpenedDashboard | null,
+): { filters: Record<string, BoundCondition | null>; isCarried: boolean } | null {
+  const states = Object.entries(opened?.filters ?? {});
+  const isCarried = states.some(([, { state }]) => state === 'carried');
+  const taken = states.filter(([, { state }]) => state === (isCarried ? 'carried' : 'set'));
+  if (taken.length === 0) return null;
+  return { filters: Object.fromEntries(taken.map(([id, { value }]) => [id, value])), isCarried };
+}
