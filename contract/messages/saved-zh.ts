@@ -14,8 +14,7 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'forbidden.dashboard.delete': '您无权删除或恢复此仪表板，请联系其所有者。',
   'forbidden.dashboard.share': '您无权更改谁能看到此仪表板，请联系其所有者。',
   'missing.filterSet': '这组已保存的筛选不存在、已删除或不属于您。',
-  'invalid.filterSets':
-    '每人在一个仪表板上最多保存 {count} 组筛选，共享的也一样，请先删除一组。',
+  'invalid.filterSets': '每人在一个仪表板上最多保存 {count} 组筛选，共享的也一样，请先删除一组。',
   'missing.dashboard': '此仪表板不存在、已删除或不属于您。',
   'missing.frame': '此外部网站视图已失效，请重新加载该图块。',
   'invalid.dashboard.tile': '图块“{tile}”：{reason}',
