@@ -42,7 +42,9 @@ export function carriedOf(
   return [...pressed, ...set]
     .filter(({ cube, of }) => {
       const key = canonicalJson([cube, of]);
-      return !seen.has(key) && seen.add(key) !== undefined;
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      return isFirst;
     })
     .slice(0, MOST);
 }

@@ -1,5 +1,5 @@
 import type { Connection } from './database';
-import type { DashboardDraftTable } from './entity-tables';
+import type { DashboardDraftTable } from './dashboard-tables';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<DashboardDraftTable>()({ content: json<object>() });

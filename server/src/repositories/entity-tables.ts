@@ -1,3 +1,5 @@
+import type { DashboardDraftTable, FilterSetChoiceTable, FilterSetTable } from './dashboard-tables';
+
 /** Times are milliseconds since 1970 UTC, booleans 0 or 1, JSON is text. */
 
 /** A tenant. */
@@ -83,41 +85,6 @@ export interface DashboardTable extends EntityColumns {
   /** over all tabs */
   tile_count: number;
   tab_count: number;
-}
-
-/** Unsaved work of a person on a dashboard. */
-export interface DashboardDraftTable {
-  tenant_id: string;
-  user_id: string;
-  dashboard_id: string;
-  user_name: string;
-  /** version of the dashboard that the work began with */
-  base_version: number;
-  /** JSON of the screen's own */
-  content: string;
-  saved_ms: number;
-}
-
-/** Saved values of the filters of a dashboard. */
-export interface FilterSetTable {
-  tenant_id: string;
-  dashboard_id: string;
-  /** given by who made it */
-  id: string;
-  /** whose it is; '' of everybody */
-  owner_id: string;
-  name: string;
-  /** JSON of the values by id of a filter */
-  filters: string;
-  saved_ms: number;
-}
-
-/** Which saved values a dashboard opens with for a person. */
-export interface FilterSetChoiceTable {
-  tenant_id: string;
-  dashboard_id: string;
-  user_id: string;
-  set_id: string;
 }
 
 /** A table of the tenant's data. */

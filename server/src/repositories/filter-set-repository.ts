@@ -1,6 +1,6 @@
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Connection } from './database';
-import type { FilterSetTable } from './entity-tables';
+import type { FilterSetTable } from './dashboard-tables';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<FilterSetTable>()({ filters: json<FilterSet['filters']>() });

@@ -29,14 +29,14 @@ export async function pressTarget(input: TargetInput): Promise<PressTarget> {
   const { dashboard, body, cubes, state } = board;
   const { choice } = state;
   if (press.to === 'report') {
-    const report = await client.fetchQuery(reportQueries.detail(http, press.report));
-    const cube = await client.fetchQuery(cubeQueries.detail(http, report.cube));
+    const report = await client.query(reportQueries.detail(http, press.report));
+    const cube = await client.query(cubeQueries.detail(http, report.cube));
     const models = { ...cubes.models, [report.query.cube]: cube.model };
     const query = pressedQuery(report.query, place, body, choice, models);
     return { route: pressedReportRoute(report, { query, presentation: report.presentation }) };
   }
   if (press.to === 'dashboard') {
-    const target = await client.fetchQuery(dashboardQueries.detail(http, press.dashboard));
+    const target = await client.query(dashboardQueries.detail(http, press.dashboard));
     const selected = Object.values(choice.selections).flatMap(({ cube, points }) =>
       points.length === 1 ? points.map((refs) => ({ cube, refs })) : [],
     );

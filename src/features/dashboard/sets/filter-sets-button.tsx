@@ -16,7 +16,7 @@ export default function FilterSetsButton() {
   const { data: me } = useMe();
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { found, isActive, use } = useFilterSets(isWanted);
+  const { found, isActive, apply } = useFilterSets(isWanted);
   const { data, error } = found;
   const isGuest = me?.role === 'guest';
   const sets = data?.sets ?? [];
@@ -24,7 +24,7 @@ export default function FilterSetsButton() {
     key: `${set.shared ? 'shared' : 'mine'} ${set.id}`,
     label: set.name,
     icon: isActive(set) ? <Icon name="check" size={14} /> : <Room />,
-    onClick: () => use(set),
+    onClick: () => apply(set),
   });
   const group = (key: string, label: string, shared: boolean) => {
     const children = sets.filter((set) => set.shared === shared).map(entry);

@@ -22,6 +22,6 @@ export function useFilterSets(enabled: boolean) {
   });
   const { filters } = state.shown;
   const isActive = (set: FilterSet) => canonicalJson(set.filters) === canonicalJson(filters);
-  const use = (set: FilterSet) => state.choose({ ...state.choice, filters: set.filters });
-  return { found, change, filters, isActive, use };
+  const apply = (set: FilterSet) => state.choose({ ...state.choice, filters: set.filters });
+  return { found, change, filters, isActive, apply };
 }
