@@ -88,7 +88,7 @@ module.exports = {
     ...floors('server/src/services', [
       'audit',
       'entities|files|jobs|models',
-      'shares',
+      'images|shares',
       'access|reports',
       'dashboards',
       'sql',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EntityFields, EntityName, Permissions } from './entity';
+import { ImageId } from './image';
 import { GRID_COLUMNS, MAX_TILES } from './limits';
 import { Grain, MemberKey, MemberPath } from './member';
 import { queryDefs, QueryInner, RelativePeriod, type Query } from './query';
@@ -37,6 +38,8 @@ const place = {
  * - `heading`: a line that opens a section; where printed pages break
  * - `filter`: one of the dashboard's filters, by id
  * - `url`: a page of another site, by its key in `urls`
+ * - `image`: a stored picture; `alt` is read in its place, '' for one that only decorates; `fit` shows all of it, or
+ *   fills the tile and cuts the rest; `link` is opened by a press, https, mailto or a place of the product (`#/…`)
  *
  * Of tiles with data, `press` and `limits` say what a press in it does.
  */
@@ -71,6 +74,17 @@ export const DashboardTile = Type.Union([
   ),
   Type.Object({ ...place, kind: Type.Literal('filter'), filter: PartId }, closed),
   Type.Object({ ...place, kind: Type.Literal('url'), url: PartId }, closed),
+  Type.Object(
+    {
+      ...place,
+      kind: Type.Literal('image'),
+      image: ImageId,
+      alt: Type.String({ maxLength: 500 }),
+      fit: Type.Enum(['contain', 'cover']),
+      link: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+    },
+    closed,
+  ),
 ]);
 
 /** A condition without the field it is about: each cube binds it to a field of its own. As in `Filter`. */

@@ -30,3 +30,10 @@ export const MAX_LINK_PASSWORD = 200;
 
 /** Longest time, in days, until a link for people without an account ends. */
 export const MAX_LINK_DAYS = 366;
+
+/** Most bytes of a stored image. */
+export const MAX_IMAGE_BYTES = 5 * 1024 ** 2;
+
+/** Most pixels of a stored image along one side, and in all. */
+export const MAX_IMAGE_SIDE = 8000;
+export const MAX_IMAGE_PIXELS = 40_000_000;

@@ -244,6 +244,10 @@ export const reasonsEn = {
     'its report does not exist, was deleted or is not yours. Choose another one.',
   'dashboard.noCube': 'there is no cube "{cube}" that you may ask. Choose another one.',
   'dashboard.circle': 'it depends on itself through {path}. Remove one of these dependencies.',
+  'dashboard.noImage':
+    'its picture does not exist, was removed or is not yours to show. Choose the picture again.',
+  'dashboard.link':
+    'its link has to begin with https://, mailto: or #/. Correct it, or leave it out.',
   'dashboard.https': 'only addresses that begin with https:// can be shown.',
   'dashboard.ownOrigin': 'pages of this server cannot be framed. Use a report tile instead.',
   'dashboard.host':

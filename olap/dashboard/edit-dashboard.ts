@@ -43,6 +43,7 @@ export const TILE_SIZES: Readonly<
   heading: { least: { w: 4, h: 1 }, first: { w: 24, h: 2 } },
   filter: { least: { w: 4, h: 2 }, first: { w: 6, h: 3 } },
   url: { least: { w: 4, h: 4 }, first: { w: 12, h: 10 } },
+  image: { least: { w: 2, h: 2 }, first: { w: 6, h: 6 } },
 };
 
 type Size = Pick<GridPlace, 'w' | 'h'>;

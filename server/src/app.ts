@@ -215,11 +215,11 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
-  const { ownOrigins } = config.identity;
-  const boards = createDashboardParts(context, { reports, cubes, asked, identity, ownOrigins });
+  const owned = { files, identity, ownOrigins: config.identity.ownOrigins };
+  const boards = createDashboardParts(context, { reports, cubes, asked, ...owned });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
-    ...{ tables: tables.rows, views: views.reader, questions: boards.questions, reasonText },
+    ...{ tables: tables.rows, views: views.reader, ...boards, reasonText },
     moment: (principal) => asked.batches.moment(principal),
     principalOfSession: (id) => identity.principalOfSession(id),
   });
@@ -234,7 +234,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     exports,
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const upkeep = startUpkeep(app, { views, files, tables, uploads, now, dataDir });
+  const upkeep = startUpkeep(app, { ...boards, views, files, tables, uploads, now, dataDir });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {

@@ -64,6 +64,7 @@ export const ICON_PATHS = {
   hierarchy: 'M5 4v14h5M5 10h5M13 7.5h7v5h-7ZM13 15.5h7v5h-7Z',
   history: 'M4 5v5h5M4.5 10A8 8 0 1 1 4 13M12 8v4.5l3 2',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4Z',
+  image: 'M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15 9v.01',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.5v.01',
   key: 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 12.5L20 4M16 8l3 3',
   keyboard: 'M3 6h18v12H3ZM7 10v.01M11 10v.01M15 10v.01M17.5 10v.01M8 14h8',

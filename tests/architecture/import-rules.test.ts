@@ -53,7 +53,7 @@ const plants: [string, string, string][] = [
     'server/src/services/files/ok.ts',
   ],
   [
-    'services-shares-import-lower',
+    'services-images-shares-import-lower',
     'server/src/services/shares/a.ts',
     'server/src/services/access/ok.ts',
   ],

@@ -58,6 +58,7 @@ interface StoredRows {
   tenants: Set<string>;
   tables: { tenantId: string; name: string }[];
   files: { place: string; sha256: string }[];
+  images: { place: string; sha256: string }[];
   uploads: Set<string>;
 }
 
@@ -91,7 +92,7 @@ class DataCheck {
     const expected = isSound ? this.#rowsOf(store) : null;
     await this.#checkDatasets(expected);
     if (expected !== null) {
-      await this.#checkFiles(expected.files);
+      await this.#checkFiles(expected);
       await this.#checkUploads(expected.uploads);
     }
     return this.report;
@@ -127,6 +128,10 @@ class DataCheck {
             place: `files/${String(row['tenant_id'])}/${String(row['id'])}`,
             sha256: String(row['sha256']),
           })),
+        images: rows('image', 'id, tenant_id').map((row) => ({
+          place: `files/${String(row['tenant_id'])}/image-${String(row['id'])}`,
+          sha256: String(row['id']),
+        })),
         uploads: new Set(rows('upload', 'id').map(({ id }) => String(id))),
       };
     } finally {
@@ -203,12 +208,14 @@ class DataCheck {
     return all.some((version) => version.file === file);
   }
 
-  async #checkFiles(files: readonly { place: string; sha256: string }[]): Promise<void> {
-    const expected = new Set(files.map(({ place }) => place));
-    for (const { place, sha256 } of files) {
+  async #checkFiles({ files, images }: Pick<StoredRows, 'files' | 'images'>): Promise<void> {
+    const expected = new Set([...files, ...images].map(({ place }) => place));
+    const ofImages = new Set(images.map(({ place }) => place));
+    for (const { place, sha256 } of [...files, ...images]) {
       const file = path.join(this.#dataDir, place);
       if (!existsSync(file)) {
-        this.#add('note', place, 'the file of an export is missing; it can be exported again');
+        if (ofImages.has(place)) this.#add('problem', place, 'the file of an image is missing');
+        else this.#add('note', place, 'the file of an export is missing; it can be exported again');
         continue;
       }
       this.report.hashes += 1;
@@ -220,7 +227,7 @@ class DataCheck {
       for (const name of await readdir(path.join(root, tenantId)).catch(() => [])) {
         const place = `files/${tenantId}/${name}`;
         if (tenantId !== 'keeping' && !expected.has(place))
-          this.#add('note', place, 'no export has this file');
+          this.#add('note', place, 'no export and no image has this file');
       }
   }
 

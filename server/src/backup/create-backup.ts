@@ -53,6 +53,11 @@ function idsOf(store: string, sql: string): Set<string> {
   }
 }
 
+/** Whether the store has a table; one of an earlier version lacks those that came later. */
+function hasTable(store: string, name: string): boolean {
+  return idsOf(store, `select 1 as id from sqlite_master where name = '${name}'`).size > 0;
+}
+
 async function stageStore(
   { dataDir, tenantCode }: BackupOptions,
   copies: string,
@@ -86,7 +91,10 @@ async function stageFiles(
   const ids = new Set(tenants.map(({ id }) => id));
   for (const id of folders.filter((name) => (tenantCode === null ? isId(name) : ids.has(name))))
     missing.push(...(await stageDatasets(dataDir, staging, id, skipMissing)));
-  const stored = idsOf(store, 'select id from stored_file');
+  const stored = new Set([
+    ...idsOf(store, 'select id from stored_file'),
+    ...(hasTable(store, 'image') ? idsOf(store, "select 'image-' || id as id from image") : []),
+  ]);
   for (const id of ids) {
     const place = path.join('files', id);
     await stageFolder(path.join(dataDir, place), path.join(staging.pins, place), {

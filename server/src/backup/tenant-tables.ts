@@ -41,6 +41,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   sql_tab: { kind: 'own', owned: BY_TENANT },
   sql_history: { kind: 'own', owned: BY_TENANT },
   sql_snippet: { kind: 'own', owned: BY_TENANT },
+  image: { kind: 'own', owned: BY_TENANT },
+  image_owner: { kind: 'own', owned: BY_TENANT },
   stored_file: { kind: 'own', owned: BY_TENANT },
   entity_version: { kind: 'own', owned: BY_TENANT },
   favourite: { kind: 'own', owned: BY_TENANT },

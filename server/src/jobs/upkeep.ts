@@ -15,6 +15,7 @@ export interface UpkeepParts {
     writer: { purge(beforeMs: number): Promise<void> };
   };
   files: { prune(): Promise<void> };
+  images: { tidyUp(): Promise<void> };
   tables: { writer: { purge(beforeMs: number): Promise<void> } };
   uploads: { tidyUp(): Promise<void> };
   now: () => number;
@@ -27,7 +28,7 @@ export interface UpkeepParts {
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, tables, uploads, now, dataDir }: UpkeepParts,
+  { views, files, images, tables, uploads, now, dataDir }: UpkeepParts,
 ): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -45,6 +46,7 @@ export function startUpkeep(
     await look(() => views.writer.purge(before), 'old Views could not be removed');
     await look(() => tables.writer.purge(before), 'old tables could not be removed');
     await look(() => files.prune(), 'expired files could not be removed');
+    await look(() => images.tidyUp(), 'images that nothing shows could not be removed');
     await look(() => uploads.tidyUp(), 'old uploads could not be removed');
     const stray = now() - STRAY_DAYS * DAY_MS;
     await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');

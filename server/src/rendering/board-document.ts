@@ -6,7 +6,7 @@ import { bandsOf, type Band } from '@bi/olap/dashboard/board-bands';
 import type { Block, DocumentModel, HeadingBlock, InnerBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from './chart-sentence';
 import { conditionLine } from './condition-line';
-import type { FileBoard, FileLook, FileNotes, FileTile } from './file/file-job';
+import type { FileBoard, FileLook, FileNotes, FilePicture, FileTile } from './file/file-job';
 import { kpiBlocks } from './kpi-blocks';
 import { pageSetup } from './page-setup';
 import { receiptText } from './receipt-text';
@@ -49,8 +49,12 @@ const PIXELS_A_POINT = 1.4;
 const LONG_TABLE = 24;
 
 const WORDS = {
-  en: { made: 'How these numbers were made', noRows: 'No rows.' },
-  zh: { made: '数据来源', noRows: '没有行。' },
+  en: {
+    made: 'How these numbers were made',
+    noRows: 'No rows.',
+    noPicture: 'Pages cannot show a picture of this kind (WebP).',
+  },
+  zh: { made: '数据来源', noRows: '没有行。', noPicture: '页面无法显示此类图片（WebP）。' },
 } as const;
 
 /**
@@ -257,6 +261,8 @@ class TabBlocks {
         const { address } = content;
         return [{ kind: 'text', text: [{ text: address, link: address }], size: 9 }];
       }
+      case 'image':
+        return this.#picture(content, room);
       case 'failed':
         return [small(content.reason)];
       case 'data': {
@@ -267,6 +273,20 @@ class TabBlocks {
         return this.#data(cellSet, content.look, { ...room, title });
       }
     }
+  }
+
+  /** All of a picture, as large as its tile has room; one that pages cannot have is named. */
+  #picture(
+    { file, format, width, height, alt }: FilePicture,
+    room: { width: number; height: number },
+  ): InnerBlock[] {
+    if (format === 'webp') {
+      const text = [alt, WORDS[this.#language].noPicture].filter(Boolean).join('\n');
+      return [{ kind: 'text', text, size: 9, color: FAINT }];
+    }
+    const aspect = width / height;
+    const share = Math.min(1, (room.height * aspect) / room.width);
+    return [{ kind: 'image', image: file, aspect, alt, width: share, align: 'center' }];
   }
 
   #data(

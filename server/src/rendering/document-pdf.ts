@@ -2,6 +2,7 @@ import type { DocumentModel } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { LayoutWarning, Page } from '@bi/olap/document/page';
 import type { FileNotes } from './file/file-job';
+import type { PictureSource } from './pdf/pdf-pictures';
 import { writePdf, type PdfSummary } from './pdf/write-pdf';
 
 /** Called after each page: number of the page, from 1, and how many there will be. */
@@ -18,12 +19,12 @@ const NO_TIME = '1970-01-01T00:00:00Z';
 
 /**
  * Writes a document as a tagged PDF, piece by piece. Its time of creation is that of the data.
- * @param svg the text of a drawing by its name; null: there is none
+ * @param source texts of drawings and bytes of images by their names; null: there is none
  */
 export function* documentPdf(
   document: DocumentModel,
   { title, dataAsOf }: Pick<FileNotes, 'title' | 'dataAsOf'>,
-  svg: (name: string) => string | null,
+  source: PictureSource,
   onPage: PdfProgress,
 ): Generator<Uint8Array, WrittenPdf> {
   const warnings: LayoutWarning[] = [];
@@ -37,6 +38,6 @@ export function* documentPdf(
   const day = /^\d{4}-\d\d-\d\d/.exec(dataAsOf ?? '')?.[0];
   const created = day === undefined ? NO_TIME : `${day}T00:00:00Z`;
   const facts = { title, language: document.language === 'zh' ? 'zh-CN' : 'en', created };
-  const summary = yield* writePdf(pages(), facts, { svg });
+  const summary = yield* writePdf(pages(), facts, source);
   return { ...summary, warnings };
 }

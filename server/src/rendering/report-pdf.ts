@@ -87,7 +87,7 @@ export function* reportPdf(
   const lacksChart = look.chart !== null && chart === null;
   const document = reportDocument(cellSet, notes, look, { chart, table, lacksChart });
   const svg = (name: string) => (name === CHART_NAME ? (chart?.svg ?? null) : null);
-  return yield* documentPdf(document, notes, svg, onPage);
+  return yield* documentPdf(document, notes, { svg }, onPage);
 }
 
 /** Writes the rows of a table or View as a tagged PDF, see `reportPdf`. */
@@ -95,5 +95,5 @@ export function* rowsPdf(
   { look, notes, ...rows }: RowsPdfInput,
   onPage: PdfProgress = () => undefined,
 ): Generator<Uint8Array, WrittenPdf> {
-  return yield* documentPdf(rowsDocument(rows, notes, look), notes, () => null, onPage);
+  return yield* documentPdf(rowsDocument(rows, notes, look), notes, {}, onPage);
 }

@@ -80,7 +80,7 @@ export interface ReportTable extends EntityColumns {
 export interface DashboardTable extends EntityColumns {
   /** JSON of DashboardBody; its reports by their ids */
   body: string;
-  /** JSON array of what it shows: `report:<id>`, `cube:<slug>` */
+  /** JSON array of what it shows: `report:<id>`, `cube:<slug>`, `image:<id>` */
   uses: string;
   /** over all tabs */
   tile_count: number;

@@ -75,6 +75,27 @@ export interface StoredFileTable extends OwnedColumns {
   error_params: string | null;
 }
 
+/** A picture of a tenant; its bytes are below the data folder. */
+export interface ImageTable {
+  tenant_id: string;
+  /** hex SHA-256 of its bytes */
+  id: string;
+  /** png, jpeg, webp, gif */
+  format: string;
+  width: number;
+  height: number;
+  size_bytes: number;
+  /** when somebody stored it last */
+  stored_ms: number;
+}
+
+/** Somebody who stored a picture. */
+export interface ImageOwnerTable {
+  tenant_id: string;
+  image_id: string;
+  subject_id: string;
+}
+
 /** A View. */
 export interface SqlViewTable extends EntityColumns {
   /** name in statements; unique per tenant, also among tables */
@@ -111,5 +132,7 @@ export interface SqlTables {
   sql_history: SqlHistoryTable;
   sql_snippet: SqlSnippetTable;
   stored_file: StoredFileTable;
+  image: ImageTable;
+  image_owner: ImageOwnerTable;
   sql_view: SqlViewTable;
 }

@@ -80,14 +80,17 @@ export async function listFiles(
   return rows.map(codec.decode);
 }
 
-/** Bytes of all files of a tenant. */
+/** Bytes of all files and images of a tenant. */
 export async function usedBytes(db: Connection, tenantId: string): Promise<number> {
-  const row = await db
-    .selectFrom('stored_file')
-    .select((eb) => eb.fn.sum<number | string | null>('size_bytes').as('bytes'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
+  const sums = (['stored_file', 'image'] as const).map((table) =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.sum<number | string | null>('size_bytes').as('bytes'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst(),
+  );
+  const rows = await Promise.all(sums);
+  return rows.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0);
 }
 
 /** Takes a file off the list. */

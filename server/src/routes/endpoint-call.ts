@@ -17,8 +17,8 @@ export class AcceptedAnswer<T> {
 export class BytesAnswer {
   readonly body: Readable | Uint8Array;
   readonly headers: Readonly<Record<string, string | number>>;
-  /** 206 for a part of a file */
-  readonly status: 200 | 206;
+  /** 206 for a part of a file, 304 where the caller has the bytes */
+  readonly status: 200 | 206 | 304;
 
   constructor(
     body: BytesAnswer['body'],

@@ -9,6 +9,7 @@ import {
   type CallOptions,
 } from '../support/app-fixture';
 import { bodyOf, dashboardCalls, place } from '../support/dashboard-calls';
+import { GIF, JPEG, png, WEBP } from '../support/pictures';
 import { unzip } from '../support/unzip';
 
 let lab: AppFixture;
@@ -103,6 +104,42 @@ async function numbers(query: Query, as: Person = 'ana'): Promise<Map<string, nu
   );
 }
 const shown = (value: number) => value.toLocaleString('en-US');
+
+describe('pictures in files of a dashboard', () => {
+  const stored = async (bytes: Buffer) => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return (await call('POST', '/images', bytes, 'ana', headers)).data.id as string;
+  };
+  const tiles = async () => {
+    const all = [png(), JPEG, GIF, WEBP];
+    const ids = await Promise.all(all.map(stored));
+    return ids.map((image, at) => ({
+      ...place(`p${at}`, at * 4),
+      ...{ kind: 'image', image, alt: `Picture ${at}`, fit: 'cover' },
+    }));
+  };
+
+  it('are drawn in a PDF with their text, and one that pages cannot have is named', async () => {
+    const { id } = await create(bodyOf(await tiles()));
+    const made = await file('ana', id, { format: 'pdf' });
+    const pdf = await bytes('ana', made.id as string);
+    const drawn = pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? [];
+    expect(drawn.length).toBeGreaterThanOrEqual(3);
+    const { pages } = await readPdf(pdf);
+    const text = pages.flatMap(({ texts }) => texts).join(' ');
+    expect(text).toContain('Picture 3');
+    expect(text).toMatch(/cannot show a picture of this kind/);
+  });
+
+  it('are sheets of a workbook', async () => {
+    const { id } = await create(bodyOf(await tiles()));
+    const made = await file('ana', id, { format: 'xlsx' });
+    const parts = unzip(await bytes('ana', made.id as string));
+    const media = [...parts.keys()].filter((name) => name.startsWith('xl/media/'));
+    expect(media).toEqual(['xl/media/image1.png', 'xl/media/image2.jpeg', 'xl/media/image3.gif']);
+    expect(parts.get('xl/drawings/picture1.xml')).toContain('descr="Picture 0"');
+  });
+});
 
 describe('a dashboard as PDF', () => {
   it('has the numbers of the screen under the filter that is chosen, and says so', async () => {

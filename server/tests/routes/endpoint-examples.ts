@@ -10,6 +10,7 @@ export type Items = Record<
       | 'dashboard'
       | 'dashboardCopy'
       | 'comment'
+      | 'image'
       | 'commentCopy'
       | 'shareLink'
       | 'shareLinkCode'
@@ -65,6 +66,12 @@ joins: []
 dimensions: [{name: origin, expr: origin, type: string}]
 hierarchies: []
 measures: [{name: trips, agg: count}]`;
+
+/** A picture of one pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** Origin of a portal of Acme. */
 export const PORTAL = 'https://portal.example';
@@ -305,6 +312,13 @@ export const EXAMPLES: Record<string, Example> = {
     body: Buffer.from('n\n1\n'),
     headers: { 'content-type': 'application/octet-stream' },
   }),
+  createImage: {
+    sent: () => ({
+      body: PICTURE,
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
+  },
+  getImage: of('image'),
   inspectUpload: of('upload', { body: {} }),
   importUpload: of('upload', { body: { mode: 'create', name: 'New', options: {} } }),
   deleteUpload: of('part'),

@@ -64,6 +64,7 @@ const isPrivate = (id: string): boolean =>
   [
     ...[items.report, items.reportCopy, items.dashboard, items.dashboardCopy],
     ...[items.view, items.table, items.cubeCopy, items.comment, items.commentCopy],
+    ...[items.image],
   ].includes(id);
 const senderOf = ({ as }: Example) => (as === 'service' ? { token: SERVICE_KEY } : 'ana');
 const exampleOf = (id: string): Example => {

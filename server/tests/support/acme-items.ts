@@ -3,6 +3,7 @@ import {
   COMMENT,
   DASHBOARD,
   LINK,
+  PICTURE,
   PORTAL,
   REPORT,
   SNIPPET,
@@ -29,6 +30,9 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     await call('GET', `/jobs/${job.id}?wait=20`);
     return { id: job.id, result: await call('GET', `/jobs/${job.id}/result`) };
   };
+  const bytes = { 'content-type': 'application/octet-stream' };
+  const picture = { path: '/images', body: PICTURE, headers: bytes };
+  const stored = await lab.call({ as: 'ana', method: 'POST', ...picture });
   const tab = 'b7f0a9c2-0000-4000-8000-0000000000aa';
   await call('PUT', `/sql/tabs/${tab}`, { ...TAB, version: 0 });
   const frameHosts = [{ host: 'charts.example.com', sameOrigin: false }];
@@ -57,6 +61,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     shareLink: made.link.id,
     shareLinkCode: made.code,
     tab,
+    image: (stored.data as Data).id,
     job: asked.id,
     receipt: trace.receipt,
     file: exported.result.id,

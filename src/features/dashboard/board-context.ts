@@ -19,6 +19,8 @@ export interface OpenBoard {
   onRefresh: (run: () => void) => () => void;
   /** which versions of the data the tiles show */
   versions: TileVersions;
+  /** says that the reader may not see a tile's data; gives what takes that back. Absent: nobody counts */
+  noteRefused?: ((tile: string) => () => void) | undefined;
 }
 
 export const BoardContext = createContext<OpenBoard | null>(null);

@@ -76,6 +76,7 @@ function PhoneRows({ tiles, toolsOf }: BoardGridProps) {
   };
   const heightOf = (tile: DashboardTile): CSSProperties => {
     const shape = shapeOf(tile);
+    if (tile.kind === 'image') return { aspectRatio: `${tile.w * 1.2} / ${tile.h}` };
     return shape === null ? {} : { height: PHONE_HEIGHTS[shape] };
   };
   return phoneRows(tiles, (tile) => shapeOf(tile) === 'kpi').map((row) => {

@@ -130,6 +130,7 @@ button.bi-kpi{cursor:pointer}
   .bi-board-bar>*{flex:none}
   .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
   .bi-board-tabs{padding:0 4px}
+  .bi-board .bi-tile .bi-tile-quiet{width:auto!important;overflow:visible!important;opacity:1!important}
 }
 @media print{
   .bi-board,.bi-board-in{display:block;height:auto;overflow:visible;color:#000;background:none}

@@ -3,7 +3,9 @@ import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { Button } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useCommand } from '../../host/use-command';
+import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -24,6 +26,7 @@ import { useMirroredAddresses } from './use-mirrored-addresses';
 import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './use-board-source';
 import { useCarryFrom } from './use-carried';
 import { useFirstMembers } from './use-first-members';
+import { useRefused } from './use-refused';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
 
@@ -43,6 +46,8 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   const { dashboard, firsts } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
+  const { surface } = useUiMode();
+  const { navigate } = useNavigatePort();
   const full = useFullScreen(getPopupContainer);
   const [dialog, setDialog] = useState<'share' | 'history' | 'export' | null>(null);
   const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
@@ -57,6 +62,7 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   useCarryFrom({ dashboard, body, cubes, state });
   const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
   const versions = useTileVersions(opened.versions);
+  const refused = useRefused();
   const refresh = useBoardRefresh(body.refresh, versions.release);
   const open = useMemo<OpenBoard>(
     () => ({
@@ -64,8 +70,9 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
       isEditing: false,
       onRefresh: refresh.onRefresh,
       versions,
+      noteRefused: refused.note,
     }),
-    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh, versions],
+    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh, versions, refused.note],
   );
   const mayEdit = onEdit !== undefined;
   const refreshAll = () => {
@@ -123,6 +130,16 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
               <Button size="small" onClick={state.reset}>
                 {texts.reset}
               </Button>
+            </div>
+          )}
+          {refused.count > 1 && (
+            <div className="bi-board-note" role="status">
+              <span>{texts.refusedTiles(refused.count)}</span>
+              {surface !== 'lone' && (
+                <Button size="small" onClick={() => navigate('/dashboard')}>
+                  {texts.toList}
+                </Button>
+              )}
             </div>
           )}
           {versions.newer > 0 && (

@@ -144,7 +144,7 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   );
   const failure = cubes.errors[query.cube];
   if (failure !== undefined) {
-    return place(<TileFailure error={failure} onRetry={cubes.retry} />);
+    return place(<TileFailure tile={tile.id} error={failure} onRetry={cubes.retry} />);
   }
   if (effective.waitsFor.length > 0) {
     const names = effective.waitsFor.map(
@@ -155,7 +155,7 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   }
   if (answered === null || isLate) {
     if (answer.error !== null) {
-      return place(<TileFailure error={answer.error} onRetry={answer.run} />);
+      return place(<TileFailure tile={tile.id} error={answer.error} onRetry={answer.run} />);
     }
     if (answer.stopped) {
       return place(
@@ -223,10 +223,20 @@ function skeletonOf(source: TileSource): { shape: 'grid' | 'chart' | 'lines'; ro
   return source.presentation.show === 'grid' ? { shape: 'grid', rows: 6 } : { shape: 'chart' };
 }
 
-function TileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface TileFailureProps {
+  /** its id */
+  tile: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function TileFailure({ tile, error, onRetry }: TileFailureProps) {
   const texts = useTexts(boardTexts);
+  const { noteRefused } = useOpenBoard();
   const { code, status } = error as { code?: number; status?: number };
-  if (code === RESPONSE_CODES.FORBIDDEN || status === 403) {
+  const isRefused = code === RESPONSE_CODES.FORBIDDEN || status === 403;
+  useEffect(() => (isRefused ? noteRefused?.(tile) : undefined), [isRefused, noteRefused, tile]);
+  if (isRefused) {
     return <EmptyState role="status" text={texts.refusedText} icon={<Icon name="lock" />} />;
   }
   return <CallFailure error={error} onRetry={onRetry} />;

@@ -11,6 +11,7 @@ import { RichText } from './rich-text';
 import { TileFrame } from './tile-frame';
 import { isDataTile, tileName } from './tile-source';
 
+const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="chart" />);
 const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);
 
 interface TileProps {
@@ -50,6 +51,8 @@ export function Tile({ tile, isNear, tools }: TileProps) {
         </TileFrame>
       );
     }
+    case 'image':
+      return <ImageTile tile={tile} isNear={isNear} tools={tools} />;
     case 'url':
       return <UrlTile tile={tile} isNear={isNear} tools={tools} />;
   }

@@ -2,6 +2,7 @@ import { boardDocument } from '../board-document';
 import { documentPdf } from '../document-pdf';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileBoard, FileJob, FileLacks, FilePart, TableSize } from './file-job';
+import { printableImage } from './printable-image';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 
@@ -54,7 +55,8 @@ export class BoardPdfForm implements FileForm {
     }
     const { document, drawings } = boardDocument(this.#board, cells, notes, look);
     const svg = (name: string) => drawings.get(name) ?? null;
-    const pieces = documentPdf(document, notes, svg, (page, pages) =>
+    const source = { svg, image: printableImage };
+    const pieces = documentPdf(document, notes, source, (page, pages) =>
       this.#onProgress(page / pages),
     );
     for (;;) {

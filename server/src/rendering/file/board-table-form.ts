@@ -11,6 +11,7 @@ import { COMPLETE, type FileForm } from './file-form';
 import type { FileBoard, FileJob, FileLacks, FilePart, FileTile, TableSize } from './file-job';
 import type { FileSink } from './file-sink';
 import { noteLines } from './note-lines';
+import { workbookPicture } from './printable-image';
 
 /** Columns of a table next to which its chart can still be found. */
 const MAX_BESIDE = 40;
@@ -86,6 +87,11 @@ export class BoardTableForm implements FileForm {
     const about: [string, string][] = [...noteLines(notes, look, this.#lacks)];
     for (const { name, tiles } of this.#board.tabs) {
       for (const tile of tiles) about.push(...this.#lineOf(name, tile));
+    }
+    const { picture } = WORKBOOK_WORDS[look.language];
+    for (const { title, content } of this.#board.tabs.flatMap(({ tiles }) => tiles)) {
+      const shown = content.kind === 'image' ? workbookPicture(content) : null;
+      if (shown !== null) this.#book.pictureSheet(title || shown.alt || picture, shown);
     }
     this.#book.about(WORKBOOK_WORDS[look.language].about, about);
     this.#book.end();

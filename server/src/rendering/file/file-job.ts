@@ -35,6 +35,18 @@ export interface PageLook {
   orientation: 'portrait' | 'landscape' | null;
 }
 
+/** A stored picture in a file. */
+export interface FilePicture {
+  /** path of its bytes */
+  file: string;
+  format: 'png' | 'jpeg' | 'webp' | 'gif';
+  /** pixels */
+  width: number;
+  height: number;
+  /** '' where it only decorates */
+  alt: string;
+}
+
 /** A tile in a file of a dashboard, with its place on the grid. */
 export interface FileTile {
   id: string;
@@ -56,6 +68,7 @@ export interface FileTile {
     /** the subset of Markdown that tiles have */
     | { kind: 'text'; text: string }
     | { kind: 'heading'; text: string }
+    | ({ kind: 'image' } & FilePicture)
     | { kind: 'link'; address: string };
 }
 

@@ -49,7 +49,11 @@ export function relationsXml(sheets: number): string {
 }
 
 /** The part `[Content_Types].xml`. */
-export function contentTypesXml(sheets: number, charts: number): string {
+export function contentTypesXml(
+  sheets: number,
+  charts: number,
+  pictures: readonly string[] = [],
+): string {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
   const list = Array.from({ length: sheets }, (_, index) =>
@@ -61,5 +65,11 @@ export function contentTypesXml(sheets: number, charts: number): string {
       part(`/xl/drawings/drawing${index + 1}.xml`, 'drawing') +
       part(`/xl/charts/chart${index + 1}.xml`, 'drawingml.chart'),
   ).join('');
-  return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'spreadsheetml.sheet.main')}${part('/xl/styles.xml', 'spreadsheetml.styles')}${list.join('')}${drawn}</Types>`;
+  const kinds = [...new Set(pictures)].map(
+    (kind) => `<Default Extension="${kind}" ContentType="image/${kind}"/>`,
+  );
+  const placed = pictures.map((_, index) =>
+    part(`/xl/drawings/picture${index + 1}.xml`, 'drawing'),
+  );
+  return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${kinds.join('')}${part('/xl/workbook.xml', 'spreadsheetml.sheet.main')}${part('/xl/styles.xml', 'spreadsheetml.styles')}${list.join('')}${drawn}${placed.join('')}</Types>`;
 }

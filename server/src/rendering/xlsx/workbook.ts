@@ -1,6 +1,7 @@
 import type { SheetHead } from '@bi/olap/sheet/sheet';
 import type { FileSink } from '../file/file-sink';
 import { chartXml, drawingXml, type DrawingPlace, type WorkbookChart } from './chart-parts';
+import { pictureXml, type WorkbookPicture } from './picture-parts';
 import { SheetNames } from './sheet-names';
 import { columnName, MAX_COLUMNS } from './sheet-writer';
 import { StyleBook } from './style-book';
@@ -39,6 +40,7 @@ export class Workbook {
   readonly #names = new SheetNames();
   readonly #sheets: ListedSheet[] = [];
   #charts = 0;
+  #pictures: WorkbookPicture['format'][] = [];
 
   /** @param level how hard it is packed, 1 to 9 */
   constructor(sink: FileSink, level: number) {
@@ -72,6 +74,29 @@ export class Workbook {
     this.#draw(chart, values, this.#sheets.length, null);
   }
 
+  /** Shows a picture on a sheet of its own, below its text. */
+  pictureSheet(name: string, picture: WorkbookPicture): void {
+    this.#sheets.push(this.#named(name));
+    const sheet = this.#sheets.length;
+    const at = this.#pictures.push(picture.format);
+    const bold = this.#styles.of({ look: 'label' });
+    const text = `<row r="1"><c r="A1" s="${bold}" t="inlineStr">${inlineText(cellText(picture.alt || name))}</c></row>`;
+    this.#zip.entry(
+      `xl/worksheets/sheet${sheet}.xml`,
+      sheetXml(`${FITTED}<sheetData>${text}</sheetData>${LANDSCAPE}<drawing r:id="rId1"/>`),
+    );
+    this.#zip.entry(
+      `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
+      relation('drawing', `../drawings/picture${at}.xml`),
+    );
+    this.#zip.entry(`xl/drawings/picture${at}.xml`, pictureXml(picture));
+    this.#zip.entry(
+      `xl/drawings/_rels/picture${at}.xml.rels`,
+      relation('image', `../media/image${at}.${picture.format}`),
+    );
+    this.#zip.bytes(`xl/media/image${at}.${picture.format}`, picture.bytes);
+  }
+
   /** Adds a sheet of pairs of label and text; a pair without a label begins a part. */
   about(name: string, lines: readonly (readonly [label: string, text: string])[]): void {
     this.#sheets.push(this.#named(name));
@@ -93,7 +118,7 @@ export class Workbook {
     this.#zip.entry('xl/workbook.xml', workbookXml(this.#sheets));
     this.#zip.entry('xl/_rels/workbook.xml.rels', relationsXml(count));
     this.#zip.entry('_rels/.rels', ROOT_RELATIONS);
-    this.#zip.entry('[Content_Types].xml', contentTypesXml(count, this.#charts));
+    this.#zip.entry('[Content_Types].xml', contentTypesXml(count, this.#charts, this.#pictures));
     this.#zip.end();
   }
 

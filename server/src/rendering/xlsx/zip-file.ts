@@ -74,6 +74,12 @@ export class ZipFile {
     this.text(text);
   }
 
+  /** Writes an entry of bytes. */
+  bytes(name: string, bytes: Buffer): void {
+    this.begin(name);
+    if (this.#open !== null) this.#packed(this.#open, bytes);
+  }
+
   /** Ends the archive. */
   end(): void {
     this.#finish();
@@ -95,6 +101,10 @@ export class ZipFile {
     const plain = Buffer.from(this.#waiting.join(''), 'utf8');
     this.#waiting = [];
     this.#waitingLength = 0;
+    this.#packed(entry, plain);
+  }
+
+  #packed(entry: Entry, plain: Buffer): void {
     const flush = { level: this.#level, finishFlush: constants.Z_SYNC_FLUSH };
     const packed = deflateRawSync(plain, flush);
     entry.crc = crc32(plain, entry.crc);

@@ -6,6 +6,7 @@ import { registerCommentRoutes } from '../comments/comment-routes';
 import type { Identity } from '../../identity/identity';
 import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
+import { registerImageRoutes } from '../images/image-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
@@ -17,7 +18,7 @@ export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> 
   identity: Pick<Identity, 'shareLinks'>;
 }
 
-/** What people save of questions and share: reports and dashboards, and the people and groups to share with. */
+/** What people save of questions and share: reports and dashboards with their pictures, and the people and groups to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -26,6 +27,7 @@ export function registerSavedRoutes(
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
   registerGroupRoutes(app, context);
+  registerImageRoutes(app, parts.images);
   registerShareRoutes(app, context, { reports, cubes, views, tables });
   registerCommentRoutes(app, parts.comments);
   const { shareLinks } = identity;

@@ -4,6 +4,7 @@ import { GRID_COLUMNS } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
 import { filterCircle } from '@bi/olap/dashboard/effective';
+import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { frameProblem, type FrameProblem, type FrameRules } from '../../policies/frame-policy';
 
 /** A part of a dashboard that an error is about. */
@@ -77,6 +78,9 @@ function assertTiles({ tiles, tabs, filters, urls }: DashboardBody): void {
     const limits = tile.kind === 'report' || tile.kind === 'query' ? (tile.limits ?? []) : [];
     const gone = limits.find((id) => !known.tile.has(id));
     if (gone !== undefined) throw refused('dashboard.noTile', { tile: gone });
+    if (tile.kind === 'image' && tile.link !== undefined && safeAddress(tile.link) === null) {
+      throw refused('dashboard.link', {});
+    }
   }
 }
 

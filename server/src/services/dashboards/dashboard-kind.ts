@@ -29,6 +29,11 @@ export function reportsIn({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> 
   return new Set(tiles.flatMap((tile) => (tile.kind === 'report' ? [tile.report] : [])));
 }
 
+/** Images that tiles show, each once. */
+export function imagesIn({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
+  return new Set(tiles.flatMap((tile) => (tile.kind === 'image' ? [tile.image] : [])));
+}
+
 /** Columns of a dashboard that shows `body`. */
 export function columnsOf(body: DashboardBody) {
   return {
@@ -36,6 +41,7 @@ export function columnsOf(body: DashboardBody) {
     uses: [
       ...[...reportsIn(body)].map((id) => `report:${id}`),
       ...[...cubesIn(body)].map((slug) => `cube:${slug}`),
+      ...[...imagesIn(body)].map((id) => `image:${id}`),
     ],
     tile_count: body.tiles.length,
     tab_count: body.tabs.length,

@@ -25,7 +25,15 @@ import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questi
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { assertBody, namedTile, partError } from './check-body';
-import { columnsOf, cubesIn, dashboardKind, queriesIn, reportsIn } from './dashboard-kind';
+import {
+  columnsOf,
+  cubesIn,
+  dashboardKind,
+  imagesIn,
+  queriesIn,
+  reportsIn,
+} from './dashboard-kind';
+import { assertImages } from './dashboard-images';
 import { heldReports, type HeldReport } from './dashboard-reports';
 import { dashboardsOver } from './named-dashboards';
 
@@ -175,6 +183,13 @@ export class DashboardService {
   ): Promise<DashboardBody> {
     assertBody(body, await this.#frameRules(principal.tenantId), before?.body ?? null);
     await this.#assertCubes(principal, body, before);
+    const versions = () => (before ? this.service.store.history(before) : Promise.resolve([]));
+    const earlier = async () =>
+      (await versions()).flatMap(({ content }) => [...imagesIn(content.body)]);
+    await assertImages(this.#context.database, principal, body, {
+      stored: before ? imagesIn(before.body) : new Set(),
+      earlier,
+    });
     const idOf = await this.#readReports(principal, body, before);
     const tiles = body.tiles.map((tile): DashboardTile => {
       if (tile.kind !== 'report') return tile;

@@ -18,6 +18,7 @@ import type {
   AskedTile,
   DashboardQuestions,
 } from '../dashboard-answers/dashboard-questions';
+import type { ImageService, StoredPicture } from '../images/image-service';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import { cellMarksOf } from './cell-marks-of';
@@ -30,6 +31,7 @@ export interface DashboardSourceParts {
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   questions: Pick<DashboardQuestions, 'find'>;
   moment: (principal: Principal) => CubeMoment;
+  images: Pick<ImageService, 'picturesOf'>;
   /** why a tile could not be read, in words for people */
   reasonText: (error: BiError, language: Language) => string;
 }
@@ -48,6 +50,7 @@ const WORDS = {
     waits: 'Choose a value for {names} to see this tile.',
     deleted: 'The report of this tile is in the trash or no longer exists.',
     refused: 'You do not have access to the data of this tile.',
+    noPicture: 'The picture of this tile no longer exists.',
     tile: 'Tile',
     comma: ', ',
   },
@@ -56,6 +59,7 @@ const WORDS = {
     waits: '请先为 {names} 选择一个值，才能看到此图块。',
     deleted: '此图块的报表在回收站中或已不存在。',
     refused: '您无权访问此图块的数据。',
+    noPicture: '此图块的图片已不存在。',
     tile: '图块',
     comma: '、',
   },
@@ -137,13 +141,15 @@ async function pinnedTiles(
 ): Promise<PinnedTile[]> {
   const at = parts.moment(principal);
   const sources = new Map(asked.tiles.map((one) => [one.tile.id, one]));
+  const shown = asked.row.body.tiles.flatMap((tile) => (tile.kind === 'image' ? [tile.image] : []));
+  const pictures = await parts.images.picturesOf(principal.tenantId, shown);
   const made = asked.row.body.tiles.map(async (tile): Promise<PinnedTile[]> => {
     if (tile.kind === 'query' || tile.kind === 'report') {
       const source = sources.get(tile.id);
       const reader = { ...parts, principal, at, asked, language, hasCharts };
       return [await dataTile(reader, tile, source)];
     }
-    const still = stillTile(tile, asked);
+    const still = stillTile(tile, asked, pictures, WORDS[language].noPicture);
     return still === null ? [] : [{ tile: still, pinned: null }];
   });
   return (await Promise.all(made)).flat();
@@ -152,7 +158,12 @@ async function pinnedTiles(
 const placeOf = ({ id, x, y, w, h }: DashboardTile) => ({ id, x, y, w, h });
 
 /** A tile without data; null for one that a file does not show. */
-function stillTile(tile: DashboardTile, { row }: AskedDashboard): FileTile | null {
+function stillTile(
+  tile: DashboardTile,
+  { row }: AskedDashboard,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  noPicture: string,
+): FileTile | null {
   const place = placeOf(tile);
   const { title = '' } = tile;
   switch (tile.kind) {
@@ -164,12 +175,20 @@ function stillTile(tile: DashboardTile, { row }: AskedDashboard): FileTile | nul
       const address = row.body.urls[tile.url];
       return address === undefined ? null : { ...place, title, content: { kind: 'link', address } };
     }
+    case 'image': {
+      const picture = pictures.get(tile.image);
+      const content: FileTile['content'] =
+        picture === undefined
+          ? { kind: 'failed', reason: noPicture, gaps: [] }
+          : { kind: 'image', ...picture, alt: tile.alt };
+      return { ...place, title, content };
+    }
     default:
       return null;
   }
 }
 
-interface TileReader extends Omit<DashboardSourceParts, 'moment'> {
+interface TileReader extends Omit<DashboardSourceParts, 'moment' | 'images'> {
   principal: Principal;
   at: CubeMoment;
   asked: AskedDashboard;

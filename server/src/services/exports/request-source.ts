@@ -4,6 +4,7 @@ import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
 import type { DashboardQuestions } from '../dashboard-answers/dashboard-questions';
+import type { ImageService } from '../images/image-service';
 import type { QueryService } from '../query/query-service';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
@@ -25,6 +26,7 @@ export interface RequestSourceParts {
   moment: (principal: Principal) => CubeMoment;
   /** why a part of a file could not be read, in words for people */
   reasonText: (error: BiError, language: 'en' | 'zh') => string;
+  images: Pick<ImageService, 'picturesOf'>;
   tables: Pick<TableRowsService, 'open'>;
   views: Pick<ViewReader, 'find'>;
   scopes: SqlScopes;

@@ -34,6 +34,7 @@ export function AddTileButton({ canBuild, placement = 'bottomRight' }: AddTileBu
     item('number', 'chartKpi', texts.addNumber, () => open({ kind: 'number' })),
     { type: 'divider' },
     item('text', 'text', texts.addText, () => open({ kind: 'text', tile: null })),
+    item('image', 'image', texts.addImage, () => open({ kind: 'image', tile: null })),
     item('url', 'external', texts.addUrl, () => open({ kind: 'url', tile: null })),
     item('heading', 'minus', texts.addHeading, () => open({ kind: 'heading', tile: null })),
     ...(body.filters.length === 0

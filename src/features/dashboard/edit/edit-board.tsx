@@ -38,6 +38,7 @@ import { useStoredDraft } from './use-server-draft';
 const BuildDialog = lazyPart(() => import('./build-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
 const FilterDialog = lazyPart(() => import('./filter-dialog'));
+const ImageDialog = lazyPart(() => import('./image-dialog'));
 const NumberDialog = lazyPart(() => import('./number-dialog'));
 const PressDialog = lazyPart(() => import('./press-dialog'));
 const ReportPicker = lazyPart(() => import('./report-picker'));
@@ -254,6 +255,8 @@ function Dialogs({ dialog, QueryEditor }: DialogsProps) {
     case 'text':
     case 'heading':
       return <TextDialog kind={dialog.kind} tile={dialog.tile} />;
+    case 'image':
+      return <ImageDialog tile={dialog.tile} />;
     case 'url':
       return <UrlDialog tile={dialog.tile} />;
     case 'title':

@@ -11,6 +11,7 @@ export type EditDialog =
   | { kind: 'text'; tile: DashboardTile | null }
   | { kind: 'heading'; tile: DashboardTile | null }
   | { kind: 'url'; tile: DashboardTile | null }
+  | { kind: 'image'; tile: DashboardTile | null }
   | { kind: 'title'; tile: DashboardTile }
   | { kind: 'press'; tile: DataTile }
   | { kind: 'filter'; filter: DashboardFilter | null }

@@ -24,6 +24,15 @@ import { editTexts } from './edit-texts';
 const WIDTHS = [6, 8, 12, 16, GRID_COLUMNS];
 const HEIGHTS = [2, 3, 5, 8, 10, 14, 18];
 
+/** Dialogs that change what tiles show, by kind. */
+const DIALOGS = {
+  query: 'build',
+  text: 'text',
+  heading: 'heading',
+  url: 'url',
+  image: 'image',
+} as const;
+
 /** What can be changed of a tile. */
 export function TileEditMenu({ tile }: { tile: DashboardTile }) {
   const texts = useTexts(editTexts);
@@ -61,8 +70,7 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
   });
   const isData = kind === 'report' || kind === 'query';
   const others = body.tabs.filter((tab) => tab.id !== tile.tab);
-  const dialogs = { query: 'build', text: 'text', heading: 'heading', url: 'url' } as const;
-  const dialog = kind in dialogs ? dialogs[kind as keyof typeof dialogs] : null;
+  const dialog = kind in DIALOGS ? DIALOGS[kind as keyof typeof DIALOGS] : null;
   const items: MenuProps['items'] = [
     ...(dialog === null
       ? []
