@@ -1,3 +1,5 @@
+import { png } from '../support/pictures';
+
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
@@ -56,6 +58,7 @@ const fixed = (id: string, body?: unknown): Example => ({
 const QUERY = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
 const CELL = { query: QUERY, cell: { rows: [], columns: [] } };
 const presentation = { show: 'grid', chart: { kind: 'auto' } };
+const BYTES = { 'content-type': 'application/octet-stream' };
 const RULE = { of: 'origin_state', op: 'in', values: ['CA'] };
 const EARLY = { of: 'year', op: '<', value: 2001 };
 const SQL = 'SELECT 1 AS x';
@@ -66,12 +69,6 @@ joins: []
 dimensions: [{name: origin, expr: origin, type: string}]
 hierarchies: []
 measures: [{name: trips, agg: count}]`;
-
-/** A picture of one pixel. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 /** Origin of a portal of Acme. */
 export const PORTAL = 'https://portal.example';
@@ -310,14 +307,9 @@ export const EXAMPLES: Record<string, Example> = {
   addUploadPart: of('part', {
     query: '?offset=0',
     body: Buffer.from('n\n1\n'),
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: BYTES,
   }),
-  createImage: {
-    sent: () => ({
-      body: PICTURE,
-      headers: { 'content-type': 'application/octet-stream' },
-    }),
-  },
+  createImage: { sent: () => ({ body: png(), headers: BYTES }) },
   getImage: of('image'),
   inspectUpload: of('upload', { body: {} }),
   importUpload: of('upload', { body: { mode: 'create', name: 'New', options: {} } }),

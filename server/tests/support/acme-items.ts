@@ -3,7 +3,6 @@ import {
   COMMENT,
   DASHBOARD,
   LINK,
-  PICTURE,
   PORTAL,
   REPORT,
   SNIPPET,
@@ -13,6 +12,7 @@ import {
   type Items,
 } from '../routes/endpoint-examples';
 import type { AppFixture } from './app-fixture';
+import { png } from './pictures';
 import { makeTable, uploadFile } from './upload-file';
 
 type Data = Record<string, never> & { id: string; key: string; job: { id: string } };
@@ -31,7 +31,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     return { id: job.id, result: await call('GET', `/jobs/${job.id}/result`) };
   };
   const bytes = { 'content-type': 'application/octet-stream' };
-  const picture = { path: '/images', body: PICTURE, headers: bytes };
+  const picture = { path: '/images', body: png(), headers: bytes };
   const stored = await lab.call({ as: 'ana', method: 'POST', ...picture });
   const tab = 'b7f0a9c2-0000-4000-8000-0000000000aa';
   await call('PUT', `/sql/tabs/${tab}`, { ...TAB, version: 0 });
