@@ -4,18 +4,26 @@ import type {
   ColumnsBlock,
   InnerBlock,
   KeyFiguresBlock,
+  PageBreakBlock,
   RepeatBlock,
 } from './blocks';
 import { lazyTag, warningStrip, type BuildContext } from './build-context';
-import { contentsStrips } from './contents-strips';
+import { contentsStrips, figuresStrips } from './contents-strips';
 import { documentWord } from './document-words';
 import { Flow } from './flow';
+import { labelStrips } from './label-strips';
 import { MAX_BLOCKS, MAX_PARTS } from './limits';
 import { blocksWithin, shownParts } from './outline';
 import { pictureStrips } from './picture-strips';
 import { spacerStrip, type Frame, type Strip } from './strip';
 import { tableStrips } from './table-strips';
-import { headingStrips, noteStrips, paragraphStrips, textStrips } from './text-strips';
+import {
+  captionStrips,
+  headingStrips,
+  noteStrips,
+  paragraphStrips,
+  textStrips,
+} from './text-strips';
 
 const GAP = 14;
 const PADDING = 10;
@@ -156,6 +164,38 @@ function innerStrips(block: InnerBlock, context: BuildContext): Iterable<Strip> 
   }
 }
 
+function stripsOf(
+  block: Exclude<Block, RepeatBlock | PageBreakBlock>,
+  context: BuildContext,
+): Iterable<Strip> {
+  switch (block.kind) {
+    case 'contents':
+      return contentsStrips(block, context);
+    case 'figures':
+      return figuresStrips(block, context);
+    case 'labels':
+      return labelStrips(block, context, blockStrips);
+    default:
+      return captioned(block, context);
+  }
+}
+
+/** A picture with its caption below it, a table with it above. */
+function* captioned(block: InnerBlock, context: BuildContext): Generator<Strip> {
+  const hasCaption = 'caption' in block && block.caption !== undefined;
+  const isTable = block.kind === 'table' || block.kind === 'pivot';
+  if (hasCaption && isTable) yield* captionStrips(context, 2);
+  const stays = hasCaption && !isTable;
+  for (const strip of innerStrips(block, context)) yield stays ? { ...strip, keep: 2 } : strip;
+  if (stays) yield* captionStrips(context, 0);
+}
+
+/** That a document has more blocks than it may have. */
+export function* blocksCutStrips(context: BuildContext): Generator<Strip> {
+  yield warningStrip({ code: 'tooManyBlocks', count: MAX_BLOCKS });
+  yield* noteStrips(documentWord(context.language, 'blocksCut', { count: MAX_BLOCKS }), context);
+}
+
 /** The strips of blocks, made one after another as they are asked for. */
 export function* blockStrips(blocks: readonly Block[], context: BuildContext): Generator<Strip> {
   const { within, cut } = blocksWithin(blocks);
@@ -168,15 +208,11 @@ export function* blockStrips(blocks: readonly Block[], context: BuildContext): G
     const strips =
       block.kind === 'repeat'
         ? repeatStrips(block, context)
-        : block.kind === 'contents'
-          ? asAsked(contentsStrips(block, context), block)
-          : asAsked(innerStrips(block, context), block.kind === 'spacer' ? {} : block);
+        : asAsked(stripsOf(block, context), block.kind === 'spacer' ? {} : block);
     for (const strip of strips) {
       yield broken === null ? strip : { ...strip, ...broken };
       broken = null;
     }
   }
-  if (!cut) return;
-  yield warningStrip({ code: 'tooManyBlocks', count: MAX_BLOCKS });
-  yield* noteStrips(documentWord(context.language, 'blocksCut', { count: MAX_BLOCKS }), context);
+  if (cut) yield* blocksCutStrips(context);
 }

@@ -98,12 +98,27 @@ export interface HeadCell {
   align?: Align;
 }
 
+/** What a table says at the end and the top of a page where it goes on over several. */
+export interface CarriedLines {
+  /** `page`: sums of the rows of a page; `carried`: sums of all rows so far; `both` */
+  lines: 'page' | 'carried' | 'both';
+  columns: readonly {
+    column: number;
+    /** the formatted sum of the rows from one to another, counted from 0, exclusive at the end */
+    sum: (from: number, to: number) => string;
+  }[];
+}
+
 interface AnyTable extends Common {
   rows: readonly TableRow[];
+  /** absent: nothing */
+  carried?: CarriedLines;
   /** leading columns that name the row; they are repeated where the columns go over several pages */
   headerColumns?: number;
   /** says what the table shows, for those who cannot see it */
   summary?: string;
+  /** written above it behind its number; absent: it is not numbered */
+  caption?: string;
 }
 
 /** A flat table: one heading a column. */
@@ -121,6 +136,8 @@ export interface PivotBlock extends AnyTable {
 }
 
 interface Picture extends Common {
+  /** written below it behind its number; absent: it is not numbered */
+  caption?: string;
   /** width by height */
   aspect: number;
   /** the sentence read in place of the picture; '' for one that only decorates */
@@ -156,11 +173,38 @@ export interface ContentsBlock extends Common {
   depth?: number;
 }
 
+/** The list of the pictures or tables that have captions, and their pages. */
+export interface FiguresBlock extends Common {
+  kind: 'figures';
+  /** absent: pictures */
+  of?: 'figure' | 'table';
+  title?: string;
+}
+
+/** What may be on a label. */
+export type LabelPart = TextBlock | ChartBlock | ImageBlock | SpacerBlock;
+
+/** Labels of one size, row after row, as they are printed on sheets that are cut. */
+export interface LabelsBlock extends Common {
+  kind: 'labels';
+  labels: readonly (readonly LabelPart[])[];
+  /** labels in a row */
+  across: number;
+  /** points of a label from top to bottom; what does not fit is cut, and said */
+  height: number;
+  /** points between two labels of a row, and between two rows */
+  gap?: { across: number; down: number };
+  /** points inside a label at each side */
+  padding?: number;
+}
+
 /** What follows starts on a new page. */
 export interface PageBreakBlock {
   kind: 'pageBreak';
   /** true: pages are counted from 1 again */
   restart?: boolean;
+  /** size of the pages from here on; absent: that of the pages before */
+  page?: PageSetup;
 }
 
 /** Empty height, in points; it ends at the end of its page. */
@@ -226,7 +270,13 @@ export type InnerBlock =
   | BoxBlock;
 
 /** A part of a document. */
-export type Block = InnerBlock | ContentsBlock | PageBreakBlock | RepeatBlock;
+export type Block =
+  | InnerBlock
+  | ContentsBlock
+  | FiguresBlock
+  | LabelsBlock
+  | PageBreakBlock
+  | RepeatBlock;
 
 /** Texts at the left, in the middle and at the right; `{page}` and `{pages}` are replaced. */
 export interface PageBand {
@@ -267,6 +317,8 @@ export interface DocumentModel {
   footer?: PageBand;
   /** headings are numbered 1, 1.1, 1.1.1 */
   numbered?: boolean;
+  /** across every page, under everything, in a light colour */
+  watermark?: string;
 }
 
 /** A4 upright with margins of 2 cm. */

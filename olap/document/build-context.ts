@@ -15,11 +15,21 @@ export interface ListedHeading {
   listed: boolean;
 }
 
+/** The caption of a picture or table as it is numbered and linked to. */
+export interface ListedCaption {
+  anchor: string;
+  of: 'figure' | 'table';
+  /** with its number */
+  text: string;
+}
+
 /** What is counted over all blocks of a document. */
 export interface Tally {
   rows: number;
   /** headings that strips were made of */
   headings: number;
+  /** captions that strips were made of */
+  captions: number;
 }
 
 /** What blocks are turned into strips with. */
@@ -32,6 +42,7 @@ export interface BuildContext {
   page: number;
   parent: Parent;
   headings: readonly ListedHeading[];
+  captions: readonly ListedCaption[];
   /** printed number of the page of a heading; asked for when a page is drawn, '' while it is counted */
   pageOf: (anchor: string) => string;
   tally: Tally;

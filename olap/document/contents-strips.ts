@@ -1,6 +1,6 @@
-import type { ContentsBlock } from './blocks';
+import type { ContentsBlock, FiguresBlock } from './blocks';
 import { breakLines } from './break-lines';
-import { lazyTag, type BuildContext, type Parent } from './build-context';
+import { lazyTag, type BuildContext, type ListedHeading, type Parent } from './build-context';
 import { documentWord } from './document-words';
 import { BASELINE, LINE_HEIGHT, sizeWithin } from './line-metrics';
 import type { Strip } from './strip';
@@ -13,10 +13,34 @@ const NUMBER_ROOM = 3.2;
 const STEP = 1.4;
 const DEPTH = 3;
 
+/** A line of a list of places in the document. */
+type Entry = Pick<ListedHeading, 'anchor' | 'level' | 'text'>;
+
 /** The strips of the contents: one line or more a heading, its page at the right. */
-export function* contentsStrips(block: ContentsBlock, context: BuildContext): Generator<Strip> {
-  const { theme, language, parent } = context;
-  const title = block.title ?? documentWord(language, 'contents');
+export function contentsStrips(block: ContentsBlock, context: BuildContext): Generator<Strip> {
+  const depth = block.depth ?? DEPTH;
+  const entries = context.headings.filter(({ listed, level }) => listed && level <= depth);
+  const title = block.title ?? documentWord(context.language, 'contents');
+  return listStrips(title, entries, context);
+}
+
+/** The strips of a list of pictures or tables: one line or more a caption, its page at the right. */
+export function figuresStrips(block: FiguresBlock, context: BuildContext): Generator<Strip> {
+  const { of = 'figure' } = block;
+  const entries = context.captions
+    .filter((one) => one.of === of)
+    // as the second level of the contents looks: light, and without a step
+    .map(({ anchor, text }) => ({ anchor, text, level: 0 }));
+  const words = of === 'figure' ? 'figures' : 'tables';
+  return listStrips(block.title ?? documentWord(context.language, words), entries, context);
+}
+
+function* listStrips(
+  title: string,
+  entries: readonly Entry[],
+  context: BuildContext,
+): Generator<Strip> {
+  const { theme, parent } = context;
   const heading = { size: theme.headings[1], bold: true, color: theme.text, before: theme.size };
   const look = { ...heading, tag: lazyTag(parent, 'P') };
   if (title !== '') {
@@ -25,20 +49,13 @@ export function* contentsStrips(block: ContentsBlock, context: BuildContext): Ge
     }
   }
   const toc = lazyTag(parent, 'TOC');
-  const depth = block.depth ?? DEPTH;
-  for (const entry of context.headings) {
-    if (entry.listed && entry.level <= depth) yield* entryStrips(entry, toc, context);
-  }
+  for (const entry of entries) yield* entryStrips(entry, toc, context);
 }
 
-function* entryStrips(
-  entry: BuildContext['headings'][number],
-  toc: Parent,
-  context: BuildContext,
-): Generator<Strip> {
+function* entryStrips(entry: Entry, toc: Parent, context: BuildContext): Generator<Strip> {
   const { theme, width, page, pageOf } = context;
   const size = sizeWithin(theme.size, page);
-  const indent = Math.min((entry.level - 1) * STEP * size, width / 4);
+  const indent = Math.min(Math.max(0, entry.level - 1) * STEP * size, width / 4);
   const numbers = Math.min(NUMBER_ROOM * size, width / 4);
   const room = width - indent - numbers;
   const bold = entry.level === 1;

@@ -4,7 +4,14 @@ import type { DocumentLanguage } from './blocks';
 export const DOCUMENT_WORDS = {
   en: {
     contents: 'Contents',
+    figures: 'Figures',
+    tables: 'Tables',
+    figure: 'Figure {number}  {text}',
+    table: 'Table {number}  {text}',
     continued: '{name} (continued)',
+    pageTotal: 'Page total',
+    carriedForward: 'Carried forward',
+    broughtForward: 'Brought forward',
     columns: 'Columns {from}–{to} of {count}',
     rowsCut:
       'Only the first {shown} of {count} rows are shown here. The table as a file has them all.',
@@ -14,7 +21,14 @@ export const DOCUMENT_WORDS = {
   },
   zh: {
     contents: '目录',
+    figures: '图目录',
+    tables: '表目录',
+    figure: '图 {number}  {text}',
+    table: '表 {number}  {text}',
     continued: '{name}（续）',
+    pageTotal: '本页合计',
+    carriedForward: '转下页',
+    broughtForward: '承上页',
     columns: '第 {from}–{to} 列，共 {count} 列',
     rowsCut: '此处仅显示 {count} 行中的前 {shown} 行，完整数据请下载表格文件。',
     pagesCut: '文档到此结束：超过 {count} 页。',

@@ -1,4 +1,4 @@
-import type { Filled, FillableStrips, Frame, Keep, Lead, Placement, Strip } from './strip';
+import type { Filled, FillableStrips, Frame, Keep, Lead, Placement, Strip, Tail } from './strip';
 
 /** Sums of heights may differ from the page's in the last digit. */
 const SLACK = 1e-6;
@@ -17,6 +17,8 @@ interface State {
   /** nothing was placed in this area yet */
   first: boolean;
   placed: Placement[];
+  /** of the strip placed last, with the first row of its table on the page */
+  tail: { own: Tail; from: number } | null;
 }
 
 /** A stream of strips that fills one area after another; it holds what it has looked ahead to. */
@@ -47,7 +49,7 @@ export class Flow implements FillableStrips {
    */
   fill(room: number, page: number, fresh: boolean): Filled {
     const area = { room: room + SLACK, page: page + SLACK, fresh };
-    const state: State = { y: 0, first: true, placed: [] };
+    const state: State = { y: 0, first: true, placed: [], tail: null };
     for (;;) {
       const head = this.#peek(0);
       if (head === undefined) return { ...end(state), done: true, broken: false };
@@ -66,6 +68,7 @@ export class Flow implements FillableStrips {
       if (!complete) break;
     }
     dropLoneLead(state);
+    placeTail(state, area.room);
     return { ...end(state), done: this.done, broken: false };
   }
 
@@ -126,7 +129,8 @@ export class Flow implements FillableStrips {
     const ofPage = page - (head.lead?.height ?? 0);
     for (const keep of [1, 2] as const) {
       const chain = this.#chain(keep, page);
-      const height = chain.height - head.before;
+      const after = this.#peek(chain.count - 1)?.tail?.height ?? 0;
+      const height = chain.height - head.before + after;
       if (height <= left) return chain.count;
       if (height <= ofPage && canWait) return 0;
     }
@@ -149,6 +153,7 @@ export class Flow implements FillableStrips {
       state.placed.push({ x: 0, y: state.y, strip });
       state.y += strip.height;
       state.first = false;
+      noteTail(state, strip);
       this.#ahead.shift();
     }
     return true;
@@ -163,6 +168,7 @@ export class Flow implements FillableStrips {
     state.placed.push({ x: 0, y: state.y, strip: reported });
     state.y += part.height;
     state.first = false;
+    noteTail(state, part);
     if (rest === null) this.#ahead.shift();
     else this.#ahead[0] = rest;
     return false;
@@ -192,6 +198,7 @@ export class Flow implements FillableStrips {
       }
       state.y = y + full;
       state.first = false;
+      state.tail = null;
     }
     if (done) this.#ahead.shift();
     return done;
@@ -200,6 +207,20 @@ export class Flow implements FillableStrips {
 
 function end({ y, placed }: State): { height: number; placed: Placement[] } {
   return { height: y, placed };
+}
+
+function noteTail(state: State, { tail: own }: Strip): void {
+  const goesOn = own !== undefined && state.tail?.own.table === own.table;
+  const from = goesOn ? state.tail?.from : own?.row;
+  state.tail = own === undefined || from === undefined ? null : { own, from };
+}
+
+/** Where a table goes on behind the page, what it says there. */
+function placeTail(state: State, room: number): void {
+  const { y, tail } = state;
+  if (tail === null || y + tail.own.height > room) return;
+  state.placed.push({ x: 0, y, strip: { draw: tail.own.draw(tail.from) } });
+  state.y += tail.own.height;
 }
 
 /** A header of a table under which no row fits is not drawn. */

@@ -1,20 +1,19 @@
-import { blockStrips } from './block-strips';
-import { DEFAULT_THEME, type DocumentModel, type DocumentTheme, type PageSetup } from './blocks';
-import type { BuildContext, ListedHeading } from './build-context';
+import { blockStrips, blocksCutStrips } from './block-strips';
+import { DEFAULT_THEME, type DocumentModel, type DocumentTheme } from './blocks';
+import type { BuildContext, ListedCaption, ListedHeading, Tally } from './build-context';
 import { BAND_SIZE, bandLines } from './band-lines';
 import { breakLines } from './break-lines';
 import { Canvas } from './canvas';
 import { documentWord } from './document-words';
 import { drawLine } from './draw-line';
 import { Flow } from './flow';
-import type { Filled } from './strip';
+import type { Filled, Strip } from './strip';
 import { LINE_HEIGHT } from './line-metrics';
 import { MAX_PAGES } from './limits';
-import { headingsOf } from './outline';
+import { blocksWithin, outlineOf } from './outline';
 import type { LayoutWarning, Page, PlacedHeading } from './page';
-
-/** Smallest area that pages have for their blocks, in points. */
-const MIN_AREA = 48;
+import { drawWatermark } from './watermark';
+import { sectionsOf, type PageSection } from './page-sections';
 
 /** Filled pages that are held until the last one is counted; of a longer document all are filled again. */
 const MAX_HELD = 300;
@@ -34,44 +33,14 @@ export interface LayoutSummary {
   warnings: LayoutWarning[];
 }
 
-interface Area {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** the margins asked for leave too little */
-  tight: boolean;
-}
-
-function areaOf({ width, height, margin }: PageSetup): Area {
-  const across = width - margin.left - margin.right;
-  const down = height - margin.top - margin.bottom;
-  const tight = across < MIN_AREA || down < MIN_AREA;
-  const room = { width: Math.max(across, MIN_AREA), height: Math.max(down, MIN_AREA) };
-  const left = across < MIN_AREA ? Math.max(0, (width - MIN_AREA) / 2) : margin.left;
-  const top = down < MIN_AREA ? Math.max(0, (height - MIN_AREA) / 2) : margin.top;
-  return { left, top, ...room, tight };
-}
-
 /** A page that is filled and not yet drawn. */
 interface Sheet {
   index: number;
   number: number;
+  section: PageSection;
   filled: Filled;
   /** the document is cut behind it */
   cut: boolean;
-}
-
-/** Fills one page after another. */
-function* sheets(flow: Flow, height: number, note: number): Generator<Sheet> {
-  let number = 0;
-  for (let index = 0; index < MAX_PAGES; index++) {
-    number = flow.restarts ? 1 : number + 1;
-    const isLast = index === MAX_PAGES - 1;
-    const filled = flow.fill(isLast ? height - note : height, height, true);
-    yield { index, number, filled, cut: isLast && !filled.done };
-    if (filled.done) return;
-  }
 }
 
 const asks = (document: DocumentModel, name: string) =>
@@ -83,21 +52,29 @@ const asks = (document: DocumentModel, name: string) =>
 class Layout {
   readonly #document: DocumentModel;
   readonly #theme: DocumentTheme;
-  readonly #area: Area;
-  readonly #headings: ListedHeading[];
+  readonly #sections: readonly PageSection[];
+  readonly #isCut: boolean;
+  readonly #headings: readonly ListedHeading[];
+  readonly #captions: readonly ListedCaption[];
   #pageOf: BuildContext['pageOf'] = () => '';
+  /** section of the page drawn last */
+  #drawn: PageSection | null = null;
 
   constructor(document: DocumentModel) {
     this.#document = document;
     this.#theme = { ...DEFAULT_THEME, ...document.theme };
-    this.#area = areaOf(document.page);
-    this.#headings = headingsOf(document);
+    const { within, cut } = blocksWithin(document.blocks);
+    this.#sections = sectionsOf(within, document.page);
+    this.#isCut = cut;
+    const { headings, captions } = outlineOf(document);
+    this.#headings = headings;
+    this.#captions = captions;
   }
 
   /** True where something drawn depends on the pages behind it. */
   get needsCounts(): boolean {
     const { blocks } = this.#document;
-    const contents = blocks.some(({ kind }) => kind === 'contents' || kind === 'repeat');
+    const contents = blocks.some(({ kind }) => ['contents', 'figures', 'repeat'].includes(kind));
     return contents || asks(this.#document, '{pages}');
   }
 
@@ -134,27 +111,57 @@ class Layout {
     return { pages, warnings: all };
   }
 
-  #sheets(): Generator<Sheet> {
-    const { width, height } = this.#area;
+  /** Fills one page after another; a section begins a page of its own. */
+  *#sheets(): Generator<Sheet> {
+    const { size } = this.#theme;
+    const tally = { rows: 0, headings: 0, captions: 0 };
+    const last = this.#sections.length - 1;
+    let [index, number] = [0, 0];
+    for (const [at, section] of this.#sections.entries()) {
+      const { height } = section.area;
+      const flow = new Flow(this.#strips(section, at === last, tally));
+      // an empty section has no page, but a document has one
+      if (flow.done && !(at === last && index === 0)) continue;
+      for (let done = false; !done; index++) {
+        number = flow.restarts ? 1 : number + 1;
+        const isLast = index === MAX_PAGES - 1;
+        const note = size * LINE_HEIGHT * 2;
+        const filled = flow.fill(isLast ? height - note : height, height, true);
+        ({ done } = filled);
+        const cut = isLast && !(done && at === last);
+        yield { index, number, section, filled, cut };
+        if (isLast) return;
+      }
+    }
+  }
+
+  *#strips({ blocks, area }: PageSection, isLast: boolean, tally: Tally): Generator<Strip> {
+    const { width, height: page } = area;
     const context: BuildContext = {
       theme: this.#theme,
       language: this.#document.language,
       width,
-      page: height,
+      page,
       parent: () => 0,
       headings: this.#headings,
+      captions: this.#captions,
       pageOf: (anchor) => this.#pageOf(anchor),
-      tally: { rows: 0, headings: 0 },
+      tally,
     };
-    const flow = new Flow(blockStrips(this.#document.blocks, context));
-    return sheets(flow, height, this.#theme.size * LINE_HEIGHT * 2);
+    yield* blockStrips(blocks, context);
+    if (isLast && this.#isCut) yield* blocksCutStrips(context);
   }
 
-  #draw({ index, number, filled, cut }: Sheet, of: number | null, canvas: Canvas): Page {
-    const { left, top, tight } = this.#area;
+  #draw({ index, number, section, filled, cut }: Sheet, of: number | null, canvas: Canvas): Page {
+    const { left, top, tight } = section.area;
     const headings: PlacedHeading[] = [];
     const warnings: LayoutWarning[] = [];
-    if (index === 0 && tight) warnings.push({ code: 'marginsTooLarge', page: 1 });
+    if (tight && section !== this.#drawn) {
+      warnings.push({ code: 'marginsTooLarge', page: index + 1 });
+    }
+    this.#drawn = section;
+    const { watermark } = this.#document;
+    if (watermark !== undefined) drawWatermark(canvas, watermark, section.page, this.#theme);
     for (const { x, y, strip } of filled.placed) {
       strip.draw?.(canvas, left + x, top + y);
       if (strip.heading !== undefined) headings.push({ ...strip.heading, y: top + y });
@@ -162,26 +169,30 @@ class Layout {
     }
     if (cut) {
       warnings.push({ code: 'tooManyPages', count: MAX_PAGES, page: index + 1 });
-      this.#note(canvas, top + filled.height);
+      this.#note(canvas, section, filled.height);
     }
-    this.#bands(canvas, number, of);
-    const { width, height } = this.#document.page;
+    this.#bands(canvas, section, { number, of });
+    const { width, height } = section.page;
     return { index, number, of, width, height, ...canvas.take(), headings, warnings };
   }
 
-  #note(canvas: Canvas, y: number): void {
-    const { left, width } = this.#area;
+  #note(canvas: Canvas, { area }: PageSection, below: number): void {
+    const { left, top, width } = area;
     const { size, faint } = this.#theme;
     const text = documentWord(this.#document.language, 'pagesCut', { count: MAX_PAGES });
     const [line] = breakLines(text, width, size);
     if (line === undefined) return;
     const tag = canvas.open(0, 'P');
-    drawLine(canvas, line, { x: left, y: y + size / 2, width, size, color: faint, tag });
+    drawLine(canvas, line, { x: left, y: top + below + size / 2, width, size, color: faint, tag });
   }
 
-  #bands(canvas: Canvas, number: number, of: number | null): void {
-    const { header, footer, page } = this.#document;
-    const { left, width } = this.#area;
+  #bands(
+    canvas: Canvas,
+    { area, page }: PageSection,
+    { number, of }: { number: number; of: number | null },
+  ): void {
+    const { header, footer } = this.#document;
+    const { left, width } = area;
     const { margin, height } = page;
     const line = BAND_SIZE * LINE_HEIGHT;
     const places = [

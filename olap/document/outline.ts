@@ -1,5 +1,6 @@
-import type { Block, DocumentModel, HeadingBlock, RepeatPart } from './blocks';
-import type { ListedHeading } from './build-context';
+import type { Block, DocumentLanguage, DocumentModel, HeadingBlock, RepeatPart } from './blocks';
+import type { ListedCaption, ListedHeading } from './build-context';
+import { documentWord } from './document-words';
 import { MAX_BLOCKS, MAX_PARTS } from './limits';
 
 const LEVELS = 6;
@@ -37,11 +38,14 @@ export function* shownParts(parts: Iterable<RepeatPart>): Generator<RepeatPart> 
 /** Numbers headings and gives each an anchor, in the order of the document. */
 class Outline {
   readonly headings: ListedHeading[] = [];
+  readonly captions: ListedCaption[] = [];
   readonly #numbers = Array.from({ length: LEVELS }, () => 0);
   readonly #numbered: boolean;
+  readonly #language: DocumentLanguage;
 
-  constructor(numbered: boolean) {
+  constructor({ numbered = false, language }: DocumentModel) {
     this.#numbered = numbered;
+    this.#language = language;
   }
 
   add({ level, text, listed = true }: Pick<HeadingBlock, 'level' | 'text' | 'listed'>): void {
@@ -51,6 +55,7 @@ class Outline {
 
   walk(blocks: readonly Block[]): void {
     for (const block of blocksWithin(blocks).within) {
+      if ('caption' in block) this.#caption(block);
       if (block.kind === 'heading') this.add(block);
       else if (block.kind === 'box') this.walk(block.blocks);
       else if (block.kind === 'columns') for (const column of block.columns) this.walk(column);
@@ -65,6 +70,14 @@ class Outline {
     }
   }
 
+  #caption({ kind, caption }: { kind: Block['kind']; caption?: string }): void {
+    if (caption === undefined) return;
+    const of = kind === 'chart' || kind === 'image' ? 'figure' : 'table';
+    const number = this.captions.filter((one) => one.of === of).length + 1;
+    const text = documentWord(this.#language, of, { number, text: caption }).trim();
+    this.captions.push({ anchor: `c${this.captions.length}`, of, text });
+  }
+
   #withNumber(level: number, text: string): string {
     if (!this.#numbered) return text;
     this.#numbers[level - 1] = (this.#numbers[level - 1] ?? 0) + 1;
@@ -74,9 +87,9 @@ class Outline {
   }
 }
 
-/** All headings of a document, those of repeats included. */
-export function headingsOf({ blocks, numbered = false }: DocumentModel): ListedHeading[] {
-  const outline = new Outline(numbered);
-  outline.walk(blocks);
-  return outline.headings;
+/** All headings and captions of a document, those of repeats included. */
+export function outlineOf(document: DocumentModel): Pick<Outline, 'headings' | 'captions'> {
+  const outline = new Outline(document);
+  outline.walk(document.blocks);
+  return outline;
 }

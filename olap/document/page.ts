@@ -19,7 +19,8 @@ export type TagKind =
   | 'TR'
   | 'TH'
   | 'TD'
-  | 'Figure';
+  | 'Figure'
+  | 'Caption';
 
 /**
  * A node of the tree of tags: what a part of the page is, in reading order. A node comes before its
@@ -65,6 +66,8 @@ export interface TextItem extends Placed {
   link?: string;
   /** the text continues after a space: it is not drawn, but read and copied */
   spaced?: boolean;
+  /** the line runs in this direction from its left end, upwards for a positive sine; absent: across */
+  turn?: { cos: number; sin: number };
 }
 
 /** A straight line. */
@@ -128,7 +131,8 @@ export interface LayoutWarning {
     | 'tooManyRows'
     | 'tooManyPages'
     | 'tooManyBlocks'
-    | 'tooManyParts';
+    | 'tooManyParts'
+    | 'labelCut';
   /** `id` of the block */
   block?: string;
   /** 1-based page it was found on */

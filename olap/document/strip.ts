@@ -17,6 +17,17 @@ export interface Lead {
   draw: Draw;
 }
 
+/** What a table writes at the end of a page that it goes on behind. */
+export interface Tail {
+  /** the same for all strips of one table */
+  table: object;
+  /** number of the row in it, from 0 */
+  row: number;
+  height: number;
+  /** @param from number of its first row on the page */
+  draw: (from: number) => Draw;
+}
+
 /** Strips that fill one area after another. */
 export interface FillableStrips {
   readonly done: boolean;
@@ -49,6 +60,8 @@ export interface Strip {
   smallest?: number;
   /** drawn first where the strip is first on a page */
   lead?: Lead | undefined;
+  /** drawn last where the strip is the last of its page and more of its table follows */
+  tail?: Tail | undefined;
   frame?: Frame;
   /** starts on a new page */
   newPage?: boolean;

@@ -34,7 +34,8 @@ interface RowCell {
   /** a line of its own, at the beginning of the cell */
   sign: { line: TextLine; color: string } | null;
   link: string | undefined;
-  tag: Parent;
+  /** null: what is written is read elsewhere */
+  tag: Parent | null;
 }
 
 interface RowShape {
@@ -112,7 +113,7 @@ function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast:
     if (kind === 'total') canvas.line(x, y, x + width, y, 0.75, theme.text);
     if (isLast) canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
     for (const cell of cells) {
-      const tag = cell.tag(canvas);
+      const tag = cell.tag?.(canvas) ?? null;
       if (cell.sign) {
         const { line, color } = cell.sign;
         const top = y + PAD_Y * scale;
@@ -171,6 +172,27 @@ export function rowStrip(row: TableRow, look: RowLook, keep: Keep, lead: Lead | 
   const width = look.section.widths.reduce((total, one) => total + one, 0);
   const shape = { cells: rowCells(row, look), kind: row.kind, width, look };
   return shapeStrip(shape, keep, lead);
+}
+
+/** Wider than any table: a text that is never broken. */
+const UNBROKEN = 1e6;
+
+/** A line of sums, each on one line of text: for the eye only, since the rows have been read. */
+export function sumsLine(cells: readonly TableCell[], look: RowLook): Lead {
+  const { size, scale, section } = look;
+  const width = section.widths.reduce((total, one) => total + one, 0);
+  const own = rowCells({ kind: 'subtotal', cells }, look);
+  const shape: RowShape = {
+    cells: own.map((cell, at) => {
+      const text = cellText(cells[section.columns[at] ?? -1] ?? '');
+      return { ...cell, lines: breakLines(text, UNBROKEN, size, true), tag: null };
+    }),
+    kind: 'subtotal',
+    width,
+    look,
+  };
+  const height = size * LINE_HEIGHT + 2 * PAD_Y * scale;
+  return { height, draw: drawRow(shape, height, true) };
 }
 
 /** The name of a group again, where its rows continue on another page. */

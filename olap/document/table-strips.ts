@@ -1,5 +1,7 @@
 import type { PivotBlock, TableBlock, TableRow } from './blocks';
 import type { BuildContext } from './build-context';
+import { CarriedRows, sumsOfAll } from './carried-lines';
+import { stackedLeads } from './stacked-leads';
 import { lazyTag, warningStrip } from './build-context';
 import { documentWord } from './document-words';
 import { sizeWithin } from './line-metrics';
@@ -19,21 +21,6 @@ const REPEATED_ALL = 0.5;
 
 const opens = ({ kind }: TableRow) => kind === 'group' || kind === 'parent';
 const closes = (row: TableRow | undefined) => row?.kind === 'subtotal' || row?.kind === 'total';
-
-function stacked(leads: readonly Lead[]): Lead | undefined {
-  if (leads.length === 0) return undefined;
-  const height = leads.reduce((total, one) => total + one.height, 0);
-  return {
-    height,
-    draw: (canvas, x, y) => {
-      let top = y;
-      for (const one of leads) {
-        one.draw(canvas, x, top);
-        top += one.height;
-      }
-    },
-  };
-}
 
 /** Groups that are open at a row, and what is repeated of them. */
 class OpenGroups {
@@ -69,8 +56,8 @@ class OpenGroups {
 
   #lead(): Lead | undefined {
     const head = this.#head === undefined ? [] : [this.#head];
-    const all = stacked([...head, ...this.#open.map(({ lead }) => lead)]);
-    return (all?.height ?? 0) <= this.#context.page * REPEATED_ALL ? all : stacked(head);
+    const all = stackedLeads([...head, ...this.#open.map(({ lead }) => lead)]);
+    return (all?.height ?? 0) <= this.#context.page * REPEATED_ALL ? all : stackedLeads(head);
   }
 }
 
@@ -97,14 +84,17 @@ function* sectionStrips(
     draw: (canvas, x, y) => head.draw(canvas, x, y, false),
   };
   const repeats = head.height <= page * REPEATED_HEAD;
-  const again: Lead['draw'] = (canvas, x, y) => head.draw(canvas, x, y, true);
-  const repeated = repeats ? { height: head.height, draw: again } : undefined;
+  const drawAgain: Lead['draw'] = (canvas, x, y) => head.draw(canvas, x, y, true);
+  const repeated = repeats ? { height: head.height, draw: drawAgain } : undefined;
   const groups = new OpenGroups(repeated, look, context);
+  const carried = block.carried && new CarriedRows(block.carried, look, context);
   for (const [at, row] of grid.rows.entries()) {
-    const lead = groups.leadAt(row);
+    const again = [groups.leadAt(row), carried?.above(at)];
+    const lead = stackedLeads(again.filter((one) => one !== undefined));
     const next = grid.rows[at + 1];
+    const tail = next && carried?.below(at);
     const stays: Keep = next !== undefined && (opens(row) || closes(next)) ? 2 : 0;
-    const strip = rowStrip(row, look, stays, lead);
+    const strip = { ...rowStrip(row, look, stays, lead), tail };
     const isTall = strip.height > page - (lead?.height ?? 0);
     const warning = { code: 'rowSplit', count: at + 1, ...named } as const;
     yield isTall ? { ...strip, warning } : strip;
@@ -121,7 +111,13 @@ export function* tableStrips(
   const grid = toGrid(block, allowed);
   if (grid.columns.length === 0) return;
   tally.rows += grid.rows.length;
-  const { scale, sections } = planColumns(grid, width, sizeWithin(theme.tableSize, context.page));
+  const sums = block.carried ? sumsOfAll(block.carried, grid.rows.length, context) : [];
+  const measured = { ...grid, rows: [...grid.rows, ...sums] };
+  const { scale, sections } = planColumns(
+    measured,
+    width,
+    sizeWithin(theme.tableSize, context.page),
+  );
   const named = block.id === undefined ? {} : { block: block.id };
   const count = sections.length;
   if (count > 1) yield warningStrip({ code: 'tableOverPages', count, ...named });

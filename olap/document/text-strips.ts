@@ -73,6 +73,24 @@ export function headingStrips(block: Pick<HeadingBlock, 'level'>, context: Build
   });
 }
 
+/** The strips of the next caption of those that the document lists; they stay with the strip before them or after. */
+export function captionStrips(context: BuildContext, keep: Keep): Strip[] {
+  const { theme, parent, tally } = context;
+  const caption = context.captions[tally.captions++];
+  if (caption === undefined) return [];
+  const { anchor, text } = caption;
+  const size = theme.tableSize;
+  const tag = lazyTag(parent, 'Caption');
+  const look = { size, bold: true, color: theme.faint, before: size * 0.5, tag };
+  const strips = paragraphStrips(text, look, context);
+  const heading = { anchor, level: 6, text, listed: false };
+  return strips.map((strip, at) => ({
+    ...strip,
+    keep: strip.keep === 2 ? 2 : keep,
+    ...(at === 0 && { heading }),
+  }));
+}
+
 /** A line that the engine writes itself, in the faint colour. */
 export function noteStrips(text: string, context: BuildContext, keep: Keep = 0): Strip[] {
   const { theme, parent } = context;

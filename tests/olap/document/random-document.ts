@@ -1,7 +1,9 @@
 import type {
   Block,
+  CarriedLines,
   DocumentModel,
   InnerBlock,
+  PageSetup,
   TableBlock,
   TableRow,
 } from '@bi/olap/document/blocks';
@@ -32,6 +34,13 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[upTo(random, lis
 export function randomText(random: Random, most: number): string {
   const words = Array.from({ length: 1 + upTo(random, most) }, () => pick(random, WORDS));
   return words.join(pick(random, [' ', ' ', '  ', '']));
+}
+
+/** Lines of sums of one column; what they say is made of the rows they are about. */
+function randomSums(random: Random, columns: number): CarriedLines {
+  const sum = (from: number, to: number) => `${from}..${to}`;
+  const column = upTo(random, columns);
+  return { lines: pick(random, ['page', 'carried', 'both'] as const), columns: [{ column, sum }] };
 }
 
 /** A flat table with groups and totals. */
@@ -73,6 +82,8 @@ export function randomTable(random: Random, id: string): TableBlock {
     headerColumns: upTo(random, 2),
     rows,
     keepTogether: random() < 0.3,
+    ...(random() < 0.2 && { caption: randomText(random, 6) }),
+    ...(random() < 0.2 && { carried: randomSums(random, columns) }),
   };
 }
 
@@ -99,7 +110,10 @@ function innerBlock(random: Random, depth: number, id: string): InnerBlock {
     case 1:
       return randomTable(random, id);
     case 2:
-      return { kind: 'chart', svg: 'c', aspect: 0.2 + random() * 3, alt: 'A chart', ...asked };
+      return {
+        ...{ kind: 'chart', svg: 'c', aspect: 0.2 + random() * 3, alt: 'A chart', ...asked },
+        ...(random() < 0.3 && { caption: randomText(random, 8) }),
+      };
     case 3:
       return { kind: 'spacer', height: random() * 900 };
     case 6:
@@ -124,10 +138,26 @@ export function randomDocument(seed: number): DocumentModel {
   const random = randomOf(seed);
   const small = random() < 0.1;
   const margin = small ? 20 : 50;
+  const page: PageSetup = {
+    width: small ? 200 : 595,
+    height: small ? 160 : 842,
+    margin: { top: margin, right: margin, bottom: margin, left: margin },
+  };
   const blocks = Array.from({ length: 1 + upTo(random, 5) }, (_, at): Block => {
-    const kind = upTo(random, 14);
-    if (kind === 0) return { kind: 'pageBreak', restart: random() < 0.5 };
+    const kind = upTo(random, 16);
+    if (kind === 0) {
+      const turned =
+        random() < 0.4 ? { page: { ...page, width: page.height, height: page.width } } : {};
+      return { kind: 'pageBreak', restart: random() < 0.5, ...turned };
+    }
     if (kind === 1) return { kind: 'contents' };
+    if (kind === 14) return { kind: 'figures', of: pick(random, ['figure', 'table'] as const) };
+    if (kind === 15) {
+      const labels = Array.from({ length: upTo(random, 30) }, () => [
+        { kind: 'text', text: randomText(random, 6) } as const,
+      ]);
+      return { kind: 'labels', id: String(at), across: 1 + upTo(random, 4), height: 60, labels };
+    }
     if (kind === 2) {
       const parts = Array.from({ length: 1 + upTo(random, 4) }, (_, part) => ({
         title: randomText(random, 3),
@@ -141,13 +171,10 @@ export function randomDocument(seed: number): DocumentModel {
   return {
     title: 'A document',
     language: random() < 0.5 ? 'en' : 'zh',
-    page: {
-      width: small ? 200 : 595,
-      height: small ? 160 : 842,
-      margin: { top: margin, right: margin, bottom: margin, left: margin },
-    },
+    page,
     blocks,
     numbered: random() < 0.5,
+    ...(random() < 0.1 && { watermark: randomText(random, 3) }),
     ...(random() < 0.5 && { footer: { left: 'A document', right: '{page} / {pages}' } }),
   };
 }

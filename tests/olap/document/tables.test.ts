@@ -70,7 +70,8 @@ test('a group has a row with its name, names itself again on the next page, and 
 test('every cell of a table is drawn once, in order, whatever its shape', () => {
   fc.assert(
     fc.property(anySeed, (seed) => {
-      const table = { ...randomTable(randomOf(seed), 't'), headerColumns: 0 };
+      const { caption: _, ...random } = randomTable(randomOf(seed), 't');
+      const table = { ...random, headerColumns: 0 };
       const pages = pagesOf(documentOf([table]));
       if (pages.some(({ warnings }) => warnings.some(({ code }) => code === 'tableOverPages')))
         return;

@@ -39,7 +39,9 @@ function itemOperators(item: PageItem, top: number, ports: ContentPorts): string
         item.bold,
         item.size,
       );
-      return `BT ${rgb(item.color)} rg 1 0 0 1 ${num(item.x)} ${num(top - item.y)} Tm ${shown} ET`;
+      const { cos, sin } = item.turn ?? { cos: 1, sin: 0 };
+      const turn = [cos, sin, -sin, cos].map(num).join(' ');
+      return `BT ${rgb(item.color)} rg ${turn} ${num(item.x)} ${num(top - item.y)} Tm ${shown} ET`;
     }
     case 'svg':
     case 'image': {
