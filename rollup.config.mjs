@@ -68,11 +68,19 @@ const libraries = [
     ['bi-report-viewer', 'bi-app'],
   ],
   ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
-  ['format', /\/(olap\/(format\/|fields\/bin-bounds)|contract\/node-kinds)/, ['bi-report-viewer']],
-  ['grid', /\/src\/ui\/data-grid\//],
+  [
+    'format',
+    /\/(olap\/(format\/|fields\/bin-bounds|chart\/palette)|contract\/node-kinds)/,
+    ['bi-report-viewer'],
+  ],
+  ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
+  [
+    'table',
+    /\/src\/features\/report\/print-table|\/src\/widgets\/(pivot-(widget[.]|model|targets|widths|cells|heads|identities|sort)|selection-facts|sum-values|node-identity)|\/olap\/cells\/column-layout/,
+  ],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
@@ -158,7 +166,7 @@ export default [
       chunkFileNames: 'c/[name]-[hash].js',
       hashCharacters: 'base36',
       generatedCode: 'es2015',
-      experimentalMinChunkSize: 2_500,
+      experimentalMinChunkSize: 600,
       manualChunks: chunkOf(),
     },
     plugins: [

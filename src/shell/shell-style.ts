@@ -26,7 +26,8 @@ export const SHELL_STYLE = `
 .bi-find-button span{flex:1;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bi-key{padding:0 5px;border:1px solid var(--bi-line-strong);border-bottom-width:2px;border-radius:4px;
   font-family:inherit;font-size:11px;line-height:17px;color:var(--bi-text-second);background:var(--bi-canvas)}
-.bi-avatar{display:grid;place-items:center;width:30px;height:30px;margin-left:6px;padding:0;border:0;border-radius:50%;
+.bi-avatar-place{position:relative;display:inline-flex;margin-left:6px}
+.bi-avatar{display:grid;place-items:center;width:30px;height:30px;padding:0;border:0;border-radius:50%;
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font:inherit;font-size:12px;font-weight:650;
   cursor:pointer;overflow:hidden}
 .bi-avatar[data-long]{font-size:10px;letter-spacing:-.02em}

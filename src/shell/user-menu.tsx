@@ -1,90 +1,29 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { useState } from 'react';
-import { useLanguage } from '../host/use-language';
+import { useRef, useState } from 'react';
 import { useMe } from '../host/use-me';
-import { useNavigatePort } from '../host/use-navigate-port';
-import { useSession, useSessionState } from '../host/use-session';
+import { useSessionState } from '../host/use-session';
 import { useTexts } from '../host/use-texts';
-import { useUiMode } from '../host/use-ui-mode';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-paths';
+import { lazyPart } from '../ui/lazy-part';
 import { shellTexts } from './shell-texts';
-import { tokenPreview } from './token-preview';
-import { useCopyToken } from './use-copy-token';
-import { useLogout } from './use-logout';
 import { userInitials } from './user-initials';
 
-const DEFAULT_ENV = 'Preview';
+const load = () => import('./user-menu-popup');
+const UserMenuPopup = lazyPart(load);
 
-/** The avatar and its menu: User, Theme, Language, Version, Env, Token, Logout. */
+/** The avatar and its menu, whose code is loaded when somebody is about to open it. */
 export function UserMenu() {
   const texts = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
-  const session = useSession();
+  const [wanted, setWanted] = useState(false);
+  // a press on the avatar closes the open menu: the click of that press must not open it again
+  const openAtPress = useRef(false);
   const { userName } = useSessionState();
-  const { dark, setDark, surface } = useUiMode();
-  const { language, setLanguage } = useLanguage();
-  const { navigate } = useNavigatePort();
-  const copyToken = useCopyToken();
-  const logout = useLogout();
   const { data: me } = useMe();
-
   const name = me?.userName ?? userName ?? '';
-  const token = session.currentToken();
   const initials = userInitials(name);
-
-  const actions: Record<string, () => void> = {
-    user: () => navigate('/user'),
-    theme: () => setDark(!dark),
-    language: () => setLanguage(language === 'en' ? 'zh' : 'en'),
-    version: () => navigate('/guide/log'),
-    token: copyToken,
-    logout,
-  };
-  const staysOpen = new Set(['theme', 'language', 'env', 'token']);
-
-  const items: MenuProps['items'] = [
-    {
-      key: 'person',
-      type: 'group',
-      label: (
-        <span className="bi-menu-person">
-          <strong>{me?.name ?? name}</strong>
-          <small>{me ? `${name} · ${me.tenant.name}` : name}</small>
-        </span>
-      ),
-    },
-    { type: 'divider' },
-    row('user', 'user', texts.user),
-    row('theme', dark ? 'moon' : 'sun', texts.theme, [
-      dark ? texts.dark : texts.light,
-      <span className="bi-menu-switch" key="switch" />,
-    ]),
-    row('language', 'globe', texts.language, language === 'en' ? 'English' : '简体中文'),
-    row('version', 'info', texts.version, me?.version),
-    row('env', 'settings', texts.env, me?.env ?? DEFAULT_ENV),
-    ...(surface === 'standalone' ? [tokenRow(texts.token, texts.copyToken, token)] : []),
-    { type: 'divider' },
-    row('logout', 'signOut', texts.logout),
-  ];
-
+  const prepare = () => void load().catch(() => undefined);
   return (
-    <Dropdown
-      open={open}
-      trigger={['click']}
-      placement="bottomRight"
-      onOpenChange={(next, info) => {
-        if (info.source === 'trigger' || next) setOpen(next);
-      }}
-      menu={{
-        items,
-        selectable: false,
-        onClick: ({ key }) => {
-          actions[key]?.();
-          if (!staysOpen.has(key)) setOpen(false);
-        },
-      }}
-    >
+    <span className="bi-avatar-place">
       <button
         type="button"
         className="bi-avatar"
@@ -92,30 +31,20 @@ export function UserMenu() {
         aria-label={texts.userMenu(me?.name ?? name)}
         aria-haspopup="menu"
         aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onPointerDown={() => {
+          openAtPress.current = open;
+        }}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!openAtPress.current);
+          openAtPress.current = false;
+        }}
       >
         {initials === '' ? <Icon name="user" /> : initials}
       </button>
-    </Dropdown>
+      {wanted && <UserMenuPopup name={name} open={open} onClose={() => setOpen(false)} />}
+    </span>
   );
-}
-
-function row(key: string, icon: IconName, label: string, value?: React.ReactNode) {
-  return {
-    key,
-    label: (
-      <span className="bi-menu-row">
-        <Icon name={icon} />
-        <span>{label}</span>
-        {value !== undefined && <span className="bi-menu-value">{value}</span>}
-      </span>
-    ),
-  };
-}
-
-function tokenRow(label: string, copy: string, token: string | null) {
-  const preview = token === null ? '' : tokenPreview(JSON.stringify(token));
-  return row('token', 'key', label, [
-    <code key="preview">{preview}</code>,
-    <Icon key="copy" name="copy" label={copy} />,
-  ]);
 }

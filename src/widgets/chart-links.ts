@@ -4,8 +4,8 @@ import type { BuiltChart } from '@bi/olap/chart/chart-style';
 import type { ChartEvent, MarkIndex } from '../ui/chart/chart-events';
 import { placeKey, placeOfNode } from './axis-place';
 import { valueAt } from './cell-value';
+import { NO_FACTS } from './no-facts';
 import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
-import { NO_FACTS } from './selection-facts';
 
 const MAX_HIGHLIGHTED = 2000;
 

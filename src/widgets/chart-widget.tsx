@@ -27,7 +27,7 @@ import type { DrawnChart, SpecChange } from './chart-panel/panel-input';
 import { ChartFoot } from './chart-foot';
 import { ChartTools, type PictureVerb } from './chart-tools';
 import type { PivotEvent, PivotTarget } from './pivot-events';
-import { PivotWidget } from './pivot-widget';
+import { PivotWidget } from './pivot-widget-lazy';
 import { useFrame } from './use-frame';
 import { usePicture } from './use-picture';
 import { widgetTexts, type WidgetTexts } from './widget-texts';

@@ -8,10 +8,11 @@ import type { GridEvent, GridHandle } from '../ui/data-grid/grid-events';
 import { ROW_HEIGHTS } from '../ui/tokens';
 import { useUi } from '../ui/ui-context';
 import { placeOfNode } from './axis-place';
+import { NO_FACTS } from './no-facts';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { createPivotModel, type PivotModel } from './pivot-model';
 import { fieldsAt, rangesOf, targetOf, targetsOf } from './pivot-targets';
-import { NO_FACTS, selectionFacts } from './selection-facts';
+import { selectionFacts } from './selection-facts';
 import { widgetTexts } from './widget-texts';
 
 export interface PivotWidgetProps {

@@ -2,20 +2,10 @@ import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { cellsOf, indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import { hasFlag } from '@bi/olap/cells/node-chain';
+import { NO_FACTS } from './no-facts';
 import type { SelectionFacts } from './pivot-events';
 import type { PivotModel } from './pivot-model';
 import { sumValues } from './sum-values';
-
-/** Facts of a selection of nothing. */
-export const NO_FACTS: SelectionFacts = {
-  cells: 0,
-  count: 0,
-  left: 0,
-  format: undefined,
-  min: null,
-  max: null,
-  sum: null,
-};
 
 /** Those of `nodes` that sum up others of them: totals and members above members. */
 export function coveringNodes(tree: AxisTree, nodes: Iterable<number>): Set<number> {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
+import { useResultParts } from '../../widgets/use-result-parts';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { pressTexts } from './press/press-texts';
@@ -76,6 +77,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
   const live = useTile(tile, source, isNear);
   const press = useTexts(pressTexts);
   const { answer } = live;
+  useResultParts(isNear && !isKpi(source) ? source.presentation.show : null);
   const isSmall = tile.h < SMALL_ROWS;
   return (
     <TileFrame

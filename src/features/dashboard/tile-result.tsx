@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Answered } from '../../host/use-answer';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
-import { PivotWidget } from '../../widgets/pivot-widget';
+import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../widgets/result/result-split';
 import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';

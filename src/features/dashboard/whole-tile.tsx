@@ -9,7 +9,7 @@ import { useTexts } from '../../host/use-texts';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent } from '../../widgets/pivot-events';
-import { PivotWidget } from '../../widgets/pivot-widget';
+import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { useOpenBoard } from './board-context';

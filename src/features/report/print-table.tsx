@@ -1,16 +1,20 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTexts } from '../../host/use-texts';
 import { headerText } from '../../ui/data-grid/header-text';
 import { useUi } from '../../ui/ui-context';
 import { createPivotModel, type PivotModel } from '../../widgets/pivot-model';
-import { viewerTexts } from './viewer-texts';
 
 const PRINTED_ROWS = 1000;
 
+interface PrintTableProps {
+  cellSet: CellSet;
+  /** says how many of all rows are printed */
+  note: (shown: number, all: number) => string;
+}
+
 /** The table as a plain one, made when the page is printed: the windowed grid holds only what is in view. */
-export function PrintTable({ cellSet }: { cellSet: CellSet }) {
+export default function PrintTable({ cellSet, note }: PrintTableProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const start = () => flushSync(() => setPrinting(true));
@@ -24,13 +28,12 @@ export function PrintTable({ cellSet }: { cellSet: CellSet }) {
   }, []);
   return (
     <div className="bi-viewer-print" aria-hidden={!printing}>
-      {printing && <PlainTable cellSet={cellSet} />}
+      {printing && <PlainTable cellSet={cellSet} note={note} />}
     </div>
   );
 }
 
-function PlainTable({ cellSet }: { cellSet: CellSet }) {
-  const texts = useTexts(viewerTexts);
+function PlainTable({ cellSet, note }: PrintTableProps) {
   const { language } = useUi();
   const model = createPivotModel({ cellSet, language, dark: false });
   const rows = range(Math.min(model.rowCount, PRINTED_ROWS));
@@ -67,7 +70,7 @@ function PlainTable({ cellSet }: { cellSet: CellSet }) {
           ))}
         </tbody>
       </table>
-      {model.rowCount > rows.length && <p>{texts.printNote(rows.length, model.rowCount)}</p>}
+      {model.rowCount > rows.length && <p>{note(rows.length, model.rowCount)}</p>}
     </>
   );
 }

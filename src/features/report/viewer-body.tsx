@@ -6,19 +6,21 @@ import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivot-events';
-import { PivotWidget } from '../../widgets/pivot-widget';
+import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../widgets/result/result-split';
+import { useResultParts } from '../../widgets/use-result-parts';
 import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
-import { PrintTable } from './print-table';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
+const PrintTable = lazyPart(() => import('./print-table'));
 const RUN_NOTE_AFTER_MS = 1000;
 
 interface ViewerBodyProps {
@@ -35,6 +37,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const [widths, setWidths] = useState(state.presentation.columnWidths);
   const presentation = { ...state.presentation, ...(widths ? { columnWidths: widths } : {}) };
   const { show } = state.presentation;
+  useResultParts(show);
   const { answered, error, stale, running, stopped } = answer;
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const { chart } = state.presentation;
@@ -115,7 +118,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
             tabsWhenNarrow
             onSplit={(split) => open.present({ split })}
           />
-          <PrintTable cellSet={cellSet} />
+          <PrintTable cellSet={cellSet} note={texts.printNote} />
         </>
       )}
     </div>

@@ -8,8 +8,9 @@ import { Skeleton } from '../../../ui/skeleton';
 import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { lazyPart } from '../../../ui/lazy-part';
 import { ChartWidget } from '../../../widgets/chart-widget-lazy';
-import { PivotWidget } from '../../../widgets/pivot-widget';
+import { PivotWidget } from '../../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../../widgets/result/result-split';
+import { useResultParts } from '../../../widgets/use-result-parts';
 import { useLastDay } from '../../../widgets/use-last-day';
 import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
@@ -52,6 +53,7 @@ export function ResultPane(props: ResultPaneProps) {
   const { answered, stale, running, stopped, error, run } = answer;
 
   const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
+  useResultParts(query.measures.length > 0 ? show : null);
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const lastDay = useLastDay(query.cube, answered?.cellSet, presentation.chart);
   const { menu, closeMenu, linked, onGrid, onChart } = useResultEvents({
