@@ -18,7 +18,7 @@ export const filesZh: Record<keyof typeof filesEn, string> = {
   'invalid.image.tooWide':
     '图片为 {width} × {height} 像素；每边最多 {side} 像素，总计最多 {million} 百万像素。请缩小后重新选择。',
   'invalid.image.svg': 'SVG 图片可能包含程序，因此不接受。请将图片另存为 PNG 后重新选择。',
-  'invalid.image.kind': '此文件不是可以显示的图片。请选择 PNG、JPEG、WebP 或 GIF 文件。',
+  'invalid.image.kind': '此文件不是可以显示的图片。请选择“PNG”“JPEG”“WebP”或“GIF”文件。',
   'invalid.image.broken': '图片已损坏或不完整。请用图片程序打开并重新保存，然后选择新文件。',
   'engine.exportFailed': '文件写入失败。请重试；如果再次失败，请告知服务器管理员。',
 };

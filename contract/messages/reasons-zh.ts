@@ -223,7 +223,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'dashboard.noCube': '没有您可以查询的多维数据集“{cube}”。请另选一个。',
   'dashboard.circle': '经由 {path} 依赖自身。请移除其中一个依赖。',
   'dashboard.noImage': '其图片不存在、已被移除或您无权展示。请重新选择图片。',
-  'dashboard.link': '其链接必须以 https://、mailto: 或 #/ 开头。请更正或删除。',
+  'dashboard.link': '其链接必须以“https://”“mailto:”或“#/”开头。请更正或删除。',
   'dashboard.https': '只能显示以“https://”开头的地址。',
   'dashboard.ownOrigin': '不能嵌入本服务器的页面。请改用报表图块。',
   'dashboard.host': '主机“{host}”不在您租户的列表中。请联系管理员添加。',

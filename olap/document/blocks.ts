@@ -98,7 +98,7 @@ export interface HeadCell {
   align?: Align;
 }
 
-/** What a table says at the end and the top of a page where it goes on over several. */
+/** What a table says at the end and the top of a page where it covers several. */
 export interface CarriedLines {
   /** `page`: sums of the rows of a page; `carried`: sums of all rows so far; `both` */
   lines: 'page' | 'carried' | 'both';

@@ -26,9 +26,9 @@ export interface ListedCaption {
 /** What is counted over all blocks of a document. */
 export interface Tally {
   rows: number;
-  /** headings that strips were made of */
+  /** headings that have their strips */
   headings: number;
-  /** captions that strips were made of */
+  /** captions that have their strips */
   captions: number;
 }
 

@@ -215,7 +215,7 @@ function noteTail(state: State, { tail: own }: Strip): void {
   state.tail = own === undefined || from === undefined ? null : { own, from };
 }
 
-/** Where a table goes on behind the page, what it says there. */
+/** Where a table continues on the next page, what it says at the end of this one. */
 function placeTail(state: State, room: number): void {
   const { y, tail } = state;
   if (tail === null || y + tail.own.height > room) return;

@@ -17,7 +17,7 @@ export interface Lead {
   draw: Draw;
 }
 
-/** What a table writes at the end of a page that it goes on behind. */
+/** What a table writes at the end of a page where it continues on the next. */
 export interface Tail {
   /** the same for all strips of one table */
   table: object;

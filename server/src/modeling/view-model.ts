@@ -11,7 +11,7 @@ import { timeFields } from './time-fields';
 /** Most columns that become fields: each of them gives up to four measures. */
 const MAX_COLUMNS = 120;
 
-/** A View as a model is made of it. */
+/** A View as the source of a model. */
 export interface ModelledView {
   /** name of the model */
   name: string;

@@ -96,7 +96,7 @@ export class FontChain {
     return glyphs;
   }
 
-  /** A sign in the last font of the chain, the Latin one; in the first that has it where that has not. */
+  /** A sign in the last font of the chain, the Latin one; in the first that has it where that one lacks it. */
   latinGlyph(sign: string): ChainGlyph {
     const code = sign.codePointAt(0) ?? 0;
     const latin = this.fonts.at(-1);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { getImage } from '@bi/contract/endpoints/images';
+import { pathOf } from '../../core/http/call';
 import { readFile } from '../../core/http/read-file';
 import { useLanguage } from '../../host/use-language';
 import { useSession } from '../../host/use-session';
@@ -21,7 +23,8 @@ export function useImage(id: string | null): ShownImage {
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['image', id],
-    queryFn: ({ signal }) => readFile(session, `/images/${id ?? ''}`, { signal, language }),
+    queryFn: ({ signal }) =>
+      readFile(session, pathOf(getImage, { id: id ?? '' }), { signal, language }),
     enabled: id !== null,
     staleTime: Infinity,
     retry: false,

@@ -4,7 +4,7 @@ import { readImage } from '../pdf/image-file';
 import type { WorkbookPicture } from '../xlsx/picture-parts';
 import type { FilePicture } from './file-job';
 
-/** Larger sides are made smaller where a picture has to be drawn anew, pixels. */
+/** Larger sides are made smaller where a picture has to be drawn again, pixels. */
 const LARGEST = 2400;
 
 /**
@@ -37,7 +37,7 @@ function sizeOf(bytes: Buffer, type: 'gif' | 'png'): { width: number; height: nu
     : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** A stored picture as a workbook takes it; null for one of a kind that workbooks lack, or whose bytes are gone. */
+/** A stored picture as a workbook takes it; null for one of a kind that workbooks lack, or whose bytes no longer exist. */
 export function workbookPicture(picture: FilePicture): WorkbookPicture | null {
   const { file, format, width, height, alt } = picture;
   if (format === 'webp') return null;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { ImageFormat } from '@bi/contract/image';
 import { gifImage } from './gif-image';
 
-/** A picture as it is stored: what lies behind its end is left out. */
+/** A picture as it is stored: bytes behind its end are left out. */
 export interface ReadImage {
   format: ImageFormat;
   /** pixels */
