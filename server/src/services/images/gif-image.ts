@@ -1,4 +1,4 @@
-import type { ReadImage } from './read-image';
+import type { ReadImage } from './image-bytes';
 
 const EXTENSION = 0x21;
 const PICTURE = 0x2c;

@@ -1,15 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { ImageFormat } from '@bi/contract/image';
 import { gifImage } from './gif-image';
-
-/** A picture as it is stored: bytes behind its end are left out. */
-export interface ReadImage {
-  format: ImageFormat;
-  /** pixels */
-  width: number;
-  height: number;
-  bytes: Buffer;
-}
+import type { ReadImage } from './image-bytes';
 
 /** Why bytes are no picture that is taken. */
 export type ImageProblem = 'empty' | 'svg' | 'kind' | 'broken';
