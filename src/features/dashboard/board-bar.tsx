@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import type { Filter } from '@bi/contract/query';
 import type { TileSelection } from '@bi/olap/dashboard/effective';
+import { daySpan } from '@bi/olap/dashboard/day-span';
 import { pathText } from '@bi/olap/filter/condition-text';
 import { memberList, fieldRef } from '@bi/olap/query/edit-filters';
 import { findField } from '@bi/olap/query/model-fields';
@@ -67,7 +68,8 @@ function SelectionChip({ tile, selection }: { tile: DashboardTile; selection: Ti
   const { cubes, reports, state } = useOpenBoard();
   const model = cubes.models[selection.cube] ?? null;
   const { points } = selection;
-  const named = points.slice(0, MAX_NAMED);
+  const ends = daySpan(points);
+  const named = ends ?? points.slice(0, MAX_NAMED);
   const filters =
     model === null
       ? []
@@ -87,9 +89,11 @@ function SelectionChip({ tile, selection }: { tile: DashboardTile; selection: Ti
     const filter = memberList('in', [ref.path], fieldRef(model, ref));
     return filterText(filter, model, words, language, caption);
   };
-  const shown = named.map((point) => point.map(nameOf).join(' · ')).join(texts.comma);
+  const shown = named
+    .map((point) => point.map(nameOf).join(' · '))
+    .join(ends === null ? texts.comma : ' – ');
   const rest = points.length - named.length;
-  const text = rest > 0 ? texts.andMore(shown, rest) : shown;
+  const text = rest > 0 && ends === null ? texts.andMore(shown, rest) : shown;
   const name = tileName(tile, reports, texts.tile);
   return (
     <span className="bi-fchip" data-set="">

@@ -1,6 +1,6 @@
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnswerState } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
@@ -136,6 +136,7 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   const { answered } = answer;
   const [mark, setMark] = useState<OpenMark | null>(null);
   const may = useMay();
+  const rectangle = useRef(false);
   const isLate = useLateFor(isStale, STALE_AT_MOST_MS);
   const selection = state.choice.selections[tile.id];
   const selected = useMemo(() => targetsOfSelection(selection, query), [selection, query]);
@@ -196,8 +197,13 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
         label={name}
         selected={selected}
         onEvent={(event, cellSet) => {
+          // a rectangle selects several marks: no menu of one of them follows
+          if (event.type === 'select' && event.targets.length > 1 && live.isPressed()) {
+            rectangle.current = true;
+            queueMicrotask(() => (rectangle.current = false));
+          }
           if (event.type !== 'menu') onEvent(event);
-          else {
+          else if (!rectangle.current) {
             const { target, x, y } = event;
             setMark((now) => ({
               ...{ answered, cellSet, target, x, y },

@@ -5,7 +5,7 @@ import { pathKey } from '@bi/olap/query/member-path';
 import type { AxisPlace, PivotTarget } from '../../widgets/pivot-events';
 
 /** Most points that one selection holds. */
-const MAX_POINTS = 100;
+export const MAX_POINTS = 500;
 
 /** A node that no answer has: the place is found by its members. */
 const ANY_NODE = Number.MAX_SAFE_INTEGER;

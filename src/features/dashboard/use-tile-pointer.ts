@@ -34,5 +34,5 @@ export function useTilePointer(commit: (targets: readonly PivotTarget[], adds: b
     if (current.isDown) waiting.current = targets;
     else commit(targets, current.adds);
   };
-  return { handlers, onSelect };
+  return { handlers, onSelect, isPressed: () => held.current !== null };
 }

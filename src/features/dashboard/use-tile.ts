@@ -3,13 +3,16 @@ import type { Query } from '@bi/contract/query';
 import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
 import { useAnswer, type AnswerState } from '../../host/use-answer';
 import { pivotEdit, type QueryEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
+import { boardTexts } from './board-texts';
 import { useOpenBoard } from './board-context';
 import { usePress } from './press/use-press';
-import { nextSelection, pointsOf } from './tile-selection';
+import { MAX_POINTS, nextSelection, pointsOf } from './tile-selection';
 import type { DataTile, TileSource } from './tile-source';
 import { useTilePointer } from './use-tile-pointer';
 import type { TileVersions } from './use-tile-versions';
@@ -37,6 +40,8 @@ export interface TileState {
   opens: TilePress['to'] | undefined;
   onEvent: (event: PivotEvent) => void;
   pointer: ReturnType<typeof useTilePointer>['handlers'];
+  /** what is selected now was pressed, or chosen with Enter */
+  isPressed: () => boolean;
 }
 
 /**
@@ -71,6 +76,8 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
   );
 
   const press = usePress(tile, query.cube);
+  const notify = useNotify();
+  const texts = useTexts(boardTexts);
   const commit = (targets: Parameters<typeof pointsOf>[0], adds: boolean, selects = false) => {
     const points = pointsOf(targets, query);
     const [point] = points;
@@ -78,11 +85,12 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
       press(point);
       return;
     }
+    if (targets.length > MAX_POINTS) notify.info(texts.mostSelected(MAX_POINTS));
     const before = choice.selections[tile.id];
     if (points.length === 0 && before === undefined) return;
     select(tile.id, nextSelection(before, points, query.cube, adds));
   };
-  const { handlers, onSelect } = useTilePointer(commit);
+  const { handlers, onSelect, isPressed } = useTilePointer(commit);
   const edit = (change: QueryEdit) => {
     if (model !== undefined) setEdited({ of: source.query, query: change(own, model) });
   };
@@ -116,6 +124,7 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
     opens: tile.press?.to,
     onEvent,
     pointer: handlers,
+    isPressed,
   };
 }
 

@@ -28,7 +28,16 @@ function numbersOf(item: unknown): number[] | null {
   return numbers.length === 0 || numbers.length < listOf(value).length ? null : numbers;
 }
 
-/** Marks of bars, lines and points inside of a rectangle; of bars those that it touches. */
+/** Where a point is; what else it shows may be absent. */
+function placeOf(item: unknown): number[] | null {
+  const value = isRecord(item) ? item['value'] : item;
+  const place = listOf(value)
+    .slice(0, 2)
+    .filter((one) => typeof one === 'number');
+  return place.length < 2 ? null : place;
+}
+
+/** Marks of bars, lines and points inside of a rectangle, and areas of a map whose middle is; of bars those that it touches. */
 export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex[] {
   const isHorizontal = isRecord(listOf(option['xAxis'])[0])
     ? (listOf(option['xAxis'])[0] as Record<string, unknown>)['type'] === 'value' &&
@@ -39,6 +48,15 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
   return listOf(option['series']).flatMap((one, series): MarkIndex[] => {
     if (!isRecord(one) || one['silent'] === true) return [];
     const isPoint = one['type'] === 'scatter';
+    if (one['type'] === 'map') {
+      return listOf(one['data']).flatMap((item, data): MarkIndex[] => {
+        const name = isRecord(item) ? item['name'] : undefined;
+        if (typeof name !== 'string') return [];
+        const middle: unknown = chart.convertToPixel({ seriesIndex: series }, name);
+        const [x = NaN, y = NaN] = listOf(middle).map(Number);
+        return within(x, y) ? [{ series, data }] : [];
+      });
+    }
     if (!isPoint && one['type'] !== 'bar' && one['type'] !== 'line') return [];
     const isStacked = one['stack'] !== undefined;
     const finder = { seriesIndex: series };
@@ -50,7 +68,7 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
       return [x, y];
     };
     return listOf(one['data']).flatMap((item, data): MarkIndex[] => {
-      const numbers = numbersOf(item);
+      const numbers = isPoint ? placeOf(item) : numbersOf(item);
       if (numbers === null) return [];
       const mark = { series, data };
       if (isPoint) {

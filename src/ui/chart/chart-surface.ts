@@ -115,7 +115,8 @@ export class ChartSurface {
     const mayBrush = (): boolean => {
       const { option } = this.content;
       const zoom = option['dataZoom'];
-      return option['grid'] !== undefined && !(Array.isArray(zoom) && zoom.length > 0);
+      const isZoomed = Array.isArray(zoom) && zoom.length > 0;
+      return (option['grid'] !== undefined && !isZoomed) || isMap(option);
     };
     onBrush(element, mayBrush, emitBrushed, this.stop.signal);
     listen('click', (mark, event) => {
@@ -296,11 +297,15 @@ export class ChartSurface {
     return { series, data: Math.min(Math.max(data, 0), (counts[series] ?? 1) - 1) };
   }
 
-  /** Does to the keyboard's mark what a click or double click would. */
+  /** Does to the keyboard's mark what a click or double click would; selects all that Shift went over. */
   act(type: 'select' | 'activate'): void {
     const mark = this.current();
+    const { anchor } = this;
     this.anchor = null;
-    if (mark !== null) this.emit({ type, mark });
+    if (mark === null) return;
+    if (type === 'select' && anchor !== null) {
+      this.emit({ type: 'extend', marks: this.marksTo(mark, anchor) });
+    } else this.emit({ type, mark });
   }
 
   /** Opens the menu of the keyboard's mark, or of those it went over, at the middle of the chart. */
@@ -322,4 +327,11 @@ export class ChartSurface {
     this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
     this.showHighlighted();
   }
+}
+
+/** A map, of areas or of points. */
+function isMap(option: Readonly<Record<string, unknown>>): boolean {
+  const { series } = option;
+  const isArea = (one: unknown) => (one as { type?: unknown } | null)?.type === 'map';
+  return option['geo'] !== undefined || (Array.isArray(series) && series.some(isArea));
 }

@@ -47,6 +47,8 @@ test('the keyboard selects all marks on its way with Shift, and the menu key ope
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   expect(events.map(({ type }) => type)).toEqual(['select', 'menu']);
   expect(selected()).toEqual(two);
+  await userEvent.keyboard('{Enter}');
+  expect(selected()).toEqual(two);
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(selected()).toHaveLength(1);
 });
