@@ -88,6 +88,7 @@ function fieldOf(column: ColumnInfo, free: Free): Field {
   }
   const label = readableLabel(column.name);
   const isYear = type === 'number' && namesYear(column.name);
+  const isAmount = type === 'number' && (namesAmount(column.name) || !namesKey(column.name));
   const place = isYear ? 'year' : placeByName(column.name);
   const identifier = identifierOf(column.name);
   const dimension: Dimension = {
@@ -95,10 +96,9 @@ function fieldOf(column: ColumnInfo, free: Free): Field {
     expr: columnExpression(column.name),
     type,
     label,
-    ...(isYear || (type === 'number' && namesKey(column.name)) ? { format: '0' } : {}),
+    ...(type === 'number' ? { format: numberFormat(column, isAmount && !isYear) } : {}),
     ...(place === null ? {} : { semantic: place }),
   };
-  const isAmount = type === 'number' && (namesAmount(column.name) || !namesKey(column.name));
   if (isAmount) return { dimensions: [dimension], measures: amounts(column, label, free) };
   if (type === 'boolean') return { dimensions: [dimension], measures: [] };
   const different: AggregateMeasure = {
@@ -111,16 +111,22 @@ function fieldOf(column: ColumnInfo, free: Free): Field {
   return { dimensions: [dimension], measures: [different] };
 }
 
+/** How a number is written: an amount with signs between thousands, a key or a year without. */
+function numberFormat({ name, type, scale = 2 }: ColumnInfo, isAmount: boolean): string {
+  const places = type === 'integer' ? 0 : Math.min(scale, 2);
+  // 0.15 and 15 may both be fifteen percent, and nothing is measured: the number itself is shown
+  if (isAmount && places > 0 && namesShare(name)) return '#,##0.000';
+  return `${isAmount ? '#,##0' : '0'}${places === 0 ? '' : `.${'0'.repeat(places)}`}`;
+}
+
 /** Sum, mean, least and most of a column of numbers; where adding up says nothing, the sum comes last. */
 function amounts(column: ColumnInfo, label: string, free: Free): AggregateMeasure[] {
   const { name, type, scale = 2 } = column;
   const identifier = identifierOf(name);
   const expr = columnExpression(name);
-  const places = type === 'integer' ? 0 : scale;
-  const isShare = namesShare(name) && places > 0;
-  const decimals = (count: number) => (count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`);
-  const plain = isShare ? '0.0%' : decimals(Math.min(places, 2));
-  const mean = isShare ? '0.0%' : decimals(places === 0 ? 1 : 2);
+  const plain = numberFormat(column, true);
+  const isWhole = type === 'integer' || scale === 0;
+  const mean = isWhole ? '#,##0.0' : plain;
   const isZh = isChinese(label);
   const measure = (
     agg: 'sum' | 'avg' | 'min' | 'max',

@@ -8,7 +8,17 @@ import { reportQueries } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import type { QueryEdit } from '../../widgets/pivot-edits';
-import { readViewerText, savedState, STATE_PARAM, viewerText } from './viewer-state';
+import { getLink } from '@bi/contract/endpoints/links';
+import { readState } from '@bi/olap/saved/read-state';
+import { call } from '../../core/http/call';
+import {
+  fittingState,
+  LINK_PARAM,
+  readViewerText,
+  savedState,
+  STATE_PARAM,
+  viewerText,
+} from './viewer-state';
 
 /** A report ready to be read. */
 export interface OpenReport {
@@ -44,6 +54,20 @@ export function useReportSource(reportId: string) {
   };
 }
 
+/** The changes that a short link stands for; null while they are read, and where the link says nothing here. */
+function useShortLink(key: string | null): { state: OlapState | null; isDamaged: boolean } {
+  const http = useHttp();
+  const { data = null, isError } = useQuery({
+    queryKey: ['report', 'link', key],
+    queryFn: async ({ signal }) =>
+      readState(await call(http, getLink, { id: key ?? '' }, { signal, inPlace: true })),
+    enabled: key !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { state: data, isDamaged: isError };
+}
+
 /** The reader's state of an open report, saved in the address as long as it fits there. */
 export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenReport {
   const { search, setSearch } = useNavigatePort();
@@ -51,7 +75,13 @@ export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenRepor
   const [large, setLarge] = useState<OlapState | null>(null);
   const saved = useMemo(() => savedState(report), [report]);
   const linked = useMemo(() => readViewerText(text, saved, cube.model), [text, saved, cube.model]);
-  const state = large ?? linked ?? saved;
+  const link = search.get(LINK_PARAM);
+  const short = useShortLink(text === null ? link : null);
+  const fromLink = useMemo(
+    () => fittingState(short.state, saved, cube.model),
+    [short.state, saved, cube.model],
+  );
+  const state = large ?? linked ?? fromLink ?? saved;
 
   const setState = useCallback(
     (next: OlapState | null) => {
@@ -61,7 +91,8 @@ export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenRepor
       if (written === null) params.delete(STATE_PARAM);
       else params.set(STATE_PARAM, written);
       setLarge(written === null && !sameState(state, saved) ? state : null);
-      if (params.get(STATE_PARAM) !== search.get(STATE_PARAM)) setSearch(params, { replace: true });
+      params.delete(LINK_PARAM);
+      if (params.toString() !== search.toString()) setSearch(params, { replace: true });
     },
     [saved, search, setSearch],
   );
@@ -71,7 +102,7 @@ export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenRepor
     saved,
     state,
     changed: !sameState(state, saved),
-    damagedLink: text !== null && linked === null,
+    damagedLink: (text !== null && linked === null) || short.isDamaged,
     edit: (change) => setState({ ...state, query: change(state.query, cube.model) }),
     present: (patch) => setState({ ...state, presentation: { ...state.presentation, ...patch } }),
     setState,

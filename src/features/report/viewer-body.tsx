@@ -1,3 +1,4 @@
+import type { CellSet } from '@bi/contract/cell-set';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,11 @@ import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import type { OpenReport } from './use-report-viewer';
+import type { ViewerMark } from './viewer-menu';
 import { viewerTexts } from './viewer-texts';
+import { lazyPart } from '../../ui/lazy-part';
+
+const ViewerMenu = lazyPart(() => import('./viewer-menu'));
 
 const PrintTable = lazyPart(() => import('./print-table'));
 const RUN_NOTE_AFTER_MS = 1000;
@@ -45,9 +50,15 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
 
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
-  const handleEvent = (event: PivotEvent) => {
+  const [mark, setMark] = useState<ViewerMark | null>(null);
+
+  const handleEvent = (event: PivotEvent, of?: CellSet) => {
     if (!answered) return;
-    if (event.type === 'select') {
+    if (event.type === 'menu') {
+      const { target, x, y } = event;
+      const at = { answered, cellSet: of ?? answered.cellSet, target, x, y };
+      setMark((now) => ({ ...at, serial: (now?.serial ?? 0) + 1 }));
+    } else if (event.type === 'select') {
       setLinked(event.targets);
       onSelection(event);
     } else if (event.type === 'resize') {
@@ -105,6 +116,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
                 <ChartWidget
                   cellSet={drawn?.cellSet ?? cellSet}
                   {...shown}
+                  onEvent={(event) => handleEvent(event, drawn?.cellSet)}
                   {...lastDay}
                   stale={stale || drawn?.stale}
                 />
@@ -120,6 +132,14 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
           />
           <PrintTable cellSet={cellSet} note={texts.printNote} />
         </>
+      )}
+      {mark !== null && (
+        <ViewerMenu
+          key={mark.serial}
+          {...{ mark, open }}
+          onRun={answer.run}
+          onClose={() => setMark(null)}
+        />
       )}
     </div>
   );

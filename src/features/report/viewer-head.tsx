@@ -19,7 +19,8 @@ import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
 import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
-import { STATE_PARAM } from './viewer-state';
+import { useCopyLink } from './use-copy-link';
+import { LINK_PARAM, STATE_PARAM } from './viewer-state';
 import { viewerTexts } from './viewer-texts';
 
 interface ViewerHeadProps {
@@ -52,15 +53,18 @@ export function ViewerHead(props: ViewerHeadProps) {
   const { navigate, search } = useNavigatePort();
   const { surface, features } = useUiMode();
   const favourite = useFavourite(open);
+  const copyLink = useCopyLink(open);
   const asOf = trace?.watermark ?? cube.dataAsOf;
   const mayExplore = useMe().data?.actions.includes('cube.view') === true;
   const limited = trace?.rowsLimited ?? cube.rowsLimited;
   const may = (feature: string) => features === null || features.has(feature);
 
   const openOlap = () => {
-    const changes = search.get(STATE_PARAM);
-    const suffix = changes === null ? '' : `&${STATE_PARAM}=${encodeURIComponent(changes)}`;
-    navigate(olapRoute(report) + suffix);
+    const kept = [STATE_PARAM, LINK_PARAM].flatMap((name) => {
+      const value = search.get(name);
+      return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
+    });
+    navigate(olapRoute(report) + kept.join(''));
   };
   const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
     key,
@@ -84,6 +88,7 @@ export function ViewerHead(props: ViewerHeadProps) {
     ...(isGuest
       ? []
       : [item('share', 'share', report.permissions.share ? texts.share : texts.whoSees, onShare)]),
+    ...(surface === 'standalone' ? [item('link', 'link', texts.copyLink, copyLink)] : []),
     item('history', 'history', texts.history, onHistory),
   ];
 

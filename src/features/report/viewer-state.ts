@@ -7,6 +7,12 @@ import { readState } from '@bi/olap/saved/read-state';
 /** Search parameter that holds what a reader changed; the OLap screen reads the same text. */
 export const STATE_PARAM = 'state';
 
+/** Search parameter that holds the key of changes that are too long for an address; the OLap screen reads it, too. */
+export const LINK_PARAM = 'link';
+
+/** Texts above this many characters are copied as a short link. */
+export const PLAIN_LIMIT = 2048;
+
 /** Longest text that is written into an address; a larger change stays on the screen only. */
 const LONGEST = 8000;
 
@@ -33,7 +39,15 @@ export function readViewerText(
   saved: OlapState,
   model: CubeModel,
 ): OlapState | null {
-  const given = text === null ? null : decode(text);
+  return fittingState(text === null ? null : decode(text), saved, model);
+}
+
+/** A state made to fit the model; null when it is of another cube. */
+export function fittingState(
+  given: OlapState | null,
+  saved: OlapState,
+  model: CubeModel,
+): OlapState | null {
   if (given?.query.cube !== saved.query.cube) return null;
   return { ...given, query: keepValid(given.query, model, saved.query) };
 }

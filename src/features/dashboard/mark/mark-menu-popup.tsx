@@ -15,7 +15,7 @@ import { useOpenBoard } from '../board-context';
 import { pressTexts } from '../press/press-texts';
 import { pointsOf } from '../tile-selection';
 import type { TileState } from '../use-tile';
-import { markEntries, numberAt, type MarkPlace } from './mark-menu';
+import { markEntries, numberAt, type MarkPlace } from '../../../widgets/mark-menu/mark-entries';
 import { markTexts } from './mark-texts';
 
 const DrillThroughDrawer = lazyPart(async () => ({

@@ -9,6 +9,7 @@ export const markTexts = defineTexts({
     drillUp: (field: string) => `Drill up in ${field}`,
     keepOnly: (member: string) => `Keep only ${member} in this tile`,
     exclude: (member: string) => `Leave out ${member} in this tile`,
+    showAll: (field: string) => `Show all of ${field} in this tile`,
     reset: 'Undo changes to this view',
   },
   zh: {
@@ -18,6 +19,7 @@ export const markTexts = defineTexts({
     drillUp: (field: string) => `在“${field}”中上钻`,
     keepOnly: (member: string) => `此图块只保留“${member}”`,
     exclude: (member: string) => `此图块去掉“${member}”`,
+    showAll: (field: string) => `此图块显示“${field}”的全部成员`,
     reset: '撤销对此视图的更改',
   },
 });

@@ -1,11 +1,11 @@
 import type { Query } from '@bi/contract/query';
 import { describe, expect, test } from 'vitest';
-import { markEntries, numberAt } from '../../../src/features/dashboard/mark/mark-menu';
-import { markTexts } from '../../../src/features/dashboard/mark/mark-texts';
-import { placeOfNode } from '../../../src/widgets/axis-place';
-import type { PivotTarget } from '../../../src/widgets/pivot-events';
-import { flightsModel } from '../../olap/query/flights-model';
-import { buildCellSet, type LevelSpec, type MeasureSpec } from '../../widgets/build-cell-set';
+import { markEntries, numberAt } from '../../src/widgets/mark-menu/mark-entries';
+import { markTexts } from '../../src/features/dashboard/mark/mark-texts';
+import { placeOfNode } from '../../src/widgets/axis-place';
+import type { PivotTarget } from '../../src/widgets/pivot-events';
+import { flightsModel } from '../olap/query/flights-model';
+import { buildCellSet, type LevelSpec, type MeasureSpec } from './build-cell-set';
 
 const region: LevelSpec = {
   ...{ axis: 0, of: 'origin', label: 'Region', expandable: true },
@@ -46,6 +46,21 @@ describe('the menu of a mark', () => {
     const kept = more[0]?.edit(query, flightsModel);
     expect(kept?.where).toEqual({ of: 'origin', op: 'in', paths: [['West']] });
     expect(more[1]?.edit(query, flightsModel).where).toMatchObject({ op: 'notIn' });
+  });
+
+  test('shows all members of a field of which the first are shown, from their Others', () => {
+    const steps = [{ axis: 0, of: 'origin', path: [] }];
+    const target: PivotTarget = {
+      ...{ column: null, measure: 0 },
+      row: { node: west, kind: 'others', steps },
+    };
+    const top = { n: 1, by: 'flights', others: true };
+    const first: Query = { ...query, rows: [{ of: 'origin', top }] };
+    const input = { target, cellSet, model: flightsModel, texts: markTexts.en } as const;
+    const [all, ...more] = markEntries({ ...input, query: first, language: 'en' });
+    expect([all?.label, more]).toEqual(['Show all of Origin in this tile', []]);
+    expect(all?.edit(first, flightsModel).rows[0]?.top).toBeUndefined();
+    expect(markEntries({ ...input, query, language: 'en' })).toEqual([]);
   });
 
   test('has nothing to do with a total', () => {

@@ -7,14 +7,23 @@ import { nodeLabel } from '@bi/olap/format/member-label';
 import type { AxisName } from '@bi/olap/query/axis-name';
 import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
 import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
+import { topN } from '@bi/olap/query/edit-order';
 import { labelOf } from '@bi/olap/query/model-fields';
-import type { TextTable } from '../../../core/i18n/texts';
-import { valueAt } from '../../../widgets/cell-value';
-import type { QueryEdit } from '../../../widgets/pivot-edits';
-import type { AxisStep, PivotTarget } from '../../../widgets/pivot-events';
-import type { markTexts } from './mark-texts';
+import { valueAt } from '../cell-value';
+import type { QueryEdit } from '../pivot-edits';
+import type { AxisStep, PivotTarget } from '../pivot-events';
 
-/** An entry that changes what the tile asks. */
+/** What the entries are called. */
+export interface MarkWords {
+  drillDown: (member: string) => string;
+  drillUp: (field: string) => string;
+  keepOnly: (member: string) => string;
+  exclude: (member: string) => string;
+  /** all members of a field of which the first are shown */
+  showAll: (field: string) => string;
+}
+
+/** An entry that changes what is asked. */
 export interface MarkEntry {
   key: string;
   label: string;
@@ -28,14 +37,14 @@ export interface MarkPlace {
 }
 
 interface MarkInput extends MarkPlace {
-  /** what the tile asks without the filters of the dashboard */
+  /** what is asked, of a tile without the filters of its dashboard */
   query: Query;
   model: CubeModel;
-  texts: TextTable<(typeof markTexts)['en']>;
+  texts: MarkWords;
   language: 'en' | 'zh';
 }
 
-/** What can be done with the members at a place of a tile: drilled, shown alone, left out. */
+/** What can be done with the members at a place: drilled, shown alone, left out; with Others: all shown. */
 export function markEntries(input: MarkInput): MarkEntry[] {
   return (['rows', 'columns'] as const).flatMap((side) => sideEntries(input, side));
 }
@@ -43,6 +52,7 @@ export function markEntries(input: MarkInput): MarkEntry[] {
 function sideEntries(input: MarkInput, side: AxisName): MarkEntry[] {
   const { target, cellSet, query, model, texts, language } = input;
   const place = side === 'rows' ? target.row : target.column;
+  if (place?.kind === 'others') return othersEntries(input, side, place.steps);
   const step = place?.kind === 'member' ? lastStep(place.steps) : null;
   const axis = step && query[side].find(({ of }) => of === step.of);
   if (!place || !step || !axis) return [];
@@ -66,6 +76,19 @@ function sideEntries(input: MarkInput, side: AxisName): MarkEntry[] {
     entry('keep', texts.keepOnly(label), (q, m) => keepOnly(q, m, member)),
     entry('leave', texts.exclude(label), (q, m) => exclude(q, m, member)),
   ];
+}
+
+/** The rest of a Top-N is opened by showing all members of its field. */
+function othersEntries(
+  { query, model, texts }: MarkInput,
+  side: AxisName,
+  steps: readonly AxisStep[],
+): MarkEntry[] {
+  const axis = query[side][steps.at(-1)?.axis ?? -1];
+  if (axis?.top === undefined) return [];
+  const { of } = axis;
+  const label = texts.showAll(labelOf(model, of));
+  return [{ key: `${side}:all`, label, edit: (q, m) => topN(q, m, of, null) }];
 }
 
 function lastStep(steps: readonly AxisStep[]): AxisStep | null {

@@ -1,0 +1,109 @@
+import type { MenuProps } from 'antd';
+import { useState } from 'react';
+import type { Answered } from '../../host/use-answer';
+import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { lazyPart } from '../../ui/lazy-part';
+import { PopupMenu } from '../../ui/popup-menu';
+import { cellAddress } from '../../widgets/cell-address';
+import type { DrillTarget } from '../../widgets/drill/drill-target';
+import { drillTexts } from '../../widgets/drill/drill-texts';
+import { markEntries, numberAt, type MarkPlace } from '../../widgets/mark-menu/mark-entries';
+import { placeTitle } from '../../widgets/place-title';
+import type { VerifyTarget } from '../../widgets/verify/verify-target';
+import { verifyTexts } from '../../widgets/verify/verify-texts';
+import type { OpenReport } from './use-report-viewer';
+import { viewerMenuTexts } from './viewer-menu-texts';
+
+const DrillThroughDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/drill/drill-through-drawer')).DrillThroughDrawer,
+}));
+const VerifyDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/verify/verify-drawer')).VerifyDrawer,
+}));
+
+/** A place in a report whose menu is open. */
+export interface ViewerMark extends MarkPlace {
+  answered: Answered;
+  x: number;
+  y: number;
+  /** counts the menus that were opened */
+  serial: number;
+}
+
+interface ViewerMenuProps {
+  mark: ViewerMark;
+  open: OpenReport;
+  /** asks the report again */
+  onRun: () => void;
+  onClose: () => void;
+}
+
+/** The menu of a cell, a heading or a mark of a report, and what it opens. */
+export default function ViewerMenu({ mark, open, onRun, onClose }: ViewerMenuProps) {
+  const texts = useTexts(viewerMenuTexts);
+  const rows = useTexts(drillTexts);
+  const verify = useTexts(verifyTexts);
+  const { language } = useLanguage();
+  const { features } = useUiMode();
+  const { data: me } = useMe();
+  const [drilled, setDrilled] = useState<DrillTarget | null>(null);
+  const [verified, setVerified] = useState<VerifyTarget | null>(null);
+  // the menu closes by itself when one of its entries opens something
+  const [isClosed, setClosed] = useState(false);
+  const { answered, target, cellSet, x, y } = mark;
+  const { report, cube, state, changed, edit, setState } = open;
+  const isAllowed = (feature: string, action: string): boolean =>
+    (features === null || features.has(feature)) && me?.actions.includes(action) === true;
+  if (drilled !== null) {
+    const canExport = isAllowed('export', 'report.export');
+    return <DrillThroughDrawer target={drilled} canExport={canExport} onClose={onClose} />;
+  }
+  if (verified !== null) return <VerifyDrawer target={verified} onRun={onRun} onClose={onClose} />;
+  if (isClosed) return null;
+  const { query, trace } = answered;
+  const title = placeTitle(cellSet, target, language);
+  const entries = isAllowed('filter', 'report.filter')
+    ? markEntries({ target, cellSet, query: state.query, model: cube.model, texts, language })
+    : [];
+  const number = numberAt(mark);
+  const mayAsk = isAllowed('explore', 'cube.view') && cube.explorable;
+  const asks = [
+    ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
+    ...(number !== null && me?.role !== 'guest' ? [{ key: 'verify', label: verify.entry }] : []),
+  ];
+  const edits = [
+    ...entries.map(({ key, label }) => ({ key, label })),
+    ...(changed ? [{ key: 'reset', label: texts.reset }] : []),
+  ];
+  const items: NonNullable<MenuProps['items']> = [
+    ...edits,
+    ...(edits.length > 0 && asks.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...asks,
+  ];
+  const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
+    if (key === 'rows') {
+      const cell = cellAddress(target);
+      setDrilled({ query, cell, measure: target.measure, title: title ?? rows.all });
+      return;
+    }
+    if (key === 'verify' && number !== null) {
+      setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      return;
+    }
+    if (key === 'reset') setState(null);
+    const entry = entries.find((one) => one.key === key);
+    if (entry) edit(entry.edit);
+    setClosed(true);
+  };
+  if (items.length === 0) return null;
+  return (
+    <PopupMenu
+      title={texts.menu(title ?? report.name)}
+      {...{ items, onClick, x, y, narrow: globalThis.innerWidth < 640 }}
+      onClose={() => setClosed(true)}
+    />
+  );
+}
