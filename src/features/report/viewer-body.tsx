@@ -21,10 +21,8 @@ import type { WindowInView } from '../../widgets/use-window-in-view';
 import type { OpenReport } from './use-report-viewer';
 import type { ViewerMark } from './viewer-menu';
 import { viewerTexts } from './viewer-texts';
-import { lazyPart } from '../../ui/lazy-part';
 
 const ViewerMenu = lazyPart(() => import('./viewer-menu'));
-
 const PrintTable = lazyPart(() => import('./print-table'));
 const RUN_NOTE_AFTER_MS = 1000;
 
