@@ -54,7 +54,7 @@ export function useReportSource(reportId: string) {
   };
 }
 
-/** The changes that a short link stands for; null while they are read, and where the link says nothing here. */
+/** The changes that a short link leads to; null while they are read, and where the link says nothing here. */
 function useShortLink(key: string | null): { state: OlapState | null; isDamaged: boolean } {
   const http = useHttp();
   const { data = null, isError } = useQuery({
