@@ -1,20 +1,22 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { byPlace, gridHeight, phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
+import { lazyPart } from '../../ui/lazy-part';
+import { Skeleton } from '../../ui/skeleton';
 import { useBoxSize } from '../../ui/use-box-size';
 import { useOpenBoard } from './board-context';
 import { GAP, ROW } from './board-style';
 import { boardTexts } from './board-texts';
+import { Near } from './near';
 import { Tile } from './tile';
 import { isDataTile, isKpi, sourceOf } from './tile-source';
 
+const PhoneSlides = lazyPart(() => import('./phone-slides'), <Skeleton shape="chart" />);
+
 /** Width of the grid below which tiles follow each other, in pixels. */
 export const PHONE = 640;
-
-/** How far below what is seen tiles are asked for as well. */
-const MARGIN = '100% 0px';
 
 /** Place and size of a tile in pixels. */
 export function boxStyle({ x, y, w, h }: Omit<GridBox, 'id'>, width: number): CSSProperties {
@@ -32,10 +34,12 @@ interface BoardGridProps {
   tiles: readonly DashboardTile[];
   /** what is added to the tools of a tile */
   toolsOf?: ((tile: DashboardTile) => ReactNode) | undefined;
+  /** nothing but tiles is shown: on a phone one after the other, to be swiped */
+  isWall?: boolean;
 }
 
 /** The tiles of a tab on their grid; one below the other where there is little room. */
-export function BoardGrid({ tiles, toolsOf }: BoardGridProps) {
+export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const box = useRef<HTMLDivElement>(null);
@@ -43,6 +47,13 @@ export function BoardGrid({ tiles, toolsOf }: BoardGridProps) {
   const tab = body.tabs.find(({ id }) => id === state.tab)?.name ?? '';
   const ordered = tiles.toSorted(byPlace);
   const isPhone = width !== null && width < PHONE;
+  if (isWall && isPhone) {
+    return (
+      <div ref={box} className="bi-board-wall">
+        <PhoneSlides />
+      </div>
+    );
+  }
   return (
     <div
       ref={box}
@@ -94,40 +105,4 @@ function PhoneRows({ tiles, toolsOf }: BoardGridProps) {
       </div>
     );
   });
-}
-
-/** What scrolls the tiles: their part of the dashboard, on a phone all of it. */
-function scrollerOf(element: Element): Element | null {
-  const body = element.closest('.bi-board-body');
-  const isOwn = body !== null && getComputedStyle(body).overflowY === 'auto';
-  return isOwn ? body : element.closest('.bi-board-in');
-}
-
-interface NearProps {
-  className?: string;
-  style: CSSProperties;
-  children: (isNear: boolean) => ReactNode;
-}
-
-/** A place that knows whether it has come near to what is seen; once it has, it stays so. */
-export function Near({ className, style, children }: NearProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || isNear) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { root: scrollerOf(element), rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return (
-    <div ref={box} className={className} style={style}>
-      {children(isNear)}
-    </div>
-  );
 }

@@ -48,6 +48,13 @@ export const BOARD_STYLE = `
 .bi-board-body{flex:1;min-height:0;overflow-y:auto;overflow-x:hidden;padding:${GAP}px 16px 24px;scrollbar-gutter:stable}
 .bi-board-grid{position:relative}
 .bi-board-phone{display:flex;flex-direction:column;gap:${GAP}px}
+.bi-board-wall{height:100%;display:flex;flex-direction:column}
+.bi-slides{display:flex;flex:1;min-height:0;overflow-x:auto;overflow-y:hidden;scroll-snap-type:x mandatory;scrollbar-width:none;outline:none}
+.bi-slides:focus-visible{box-shadow:inset 0 0 0 2px var(--bi-primary)}
+.bi-slide{display:flex;flex:0 0 100%;flex-direction:column;gap:${GAP}px;min-width:0;padding:0 12px;scroll-snap-align:start;scroll-snap-stop:always}
+.bi-slide>*{flex:1;min-height:0}
+.bi-slide-foot{display:flex;align-items:center;justify-content:space-between;flex:none;min-height:48px;padding:2px 8px;color:var(--bi-text-second);font-size:13px}
+.bi-slide-foot span{overflow:hidden;text-align:center;text-overflow:ellipsis;white-space:nowrap}
 .bi-board-pair{display:grid;grid-template-columns:1fr 1fr;gap:${GAP}px}
 .bi-board-slot{position:absolute;min-width:0;min-height:0}
 .bi-board-grid[data-editing] .bi-board-slot{transition:left var(--bi-motion),top var(--bi-motion),width var(--bi-motion),height var(--bi-motion)}
@@ -130,6 +137,11 @@ button.bi-kpi{cursor:pointer}
   .bi-board-bar>*{flex:none}
   .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
   .bi-board-tabs{padding:0 4px}
+  .bi-board[data-wall] .bi-board-in{display:flex;overflow:hidden}
+  .bi-board[data-wall] .bi-board-head{flex-direction:row}
+  .bi-board[data-wall] :is(.bi-board-meta,.bi-board-tabs,.bi-board-line){display:none}
+  .bi-board[data-wall] .bi-board-tools{opacity:1}
+  .bi-board[data-wall] .bi-board-body{flex:1;min-height:0;scrollbar-gutter:auto;padding:8px 0 0;overflow:hidden}
   .bi-board .bi-tile .bi-tile-quiet{width:auto!important;overflow:visible!important;opacity:1!important}
 }
 @media print{

@@ -167,7 +167,7 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
                 }
               />
             ) : (
-              <BoardGrid tiles={tiles} />
+              <BoardGrid tiles={tiles} isWall={wall.isOn} />
             )}
           </div>
           {dialog === 'share' && (

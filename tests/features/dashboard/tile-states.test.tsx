@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FilterNotes, withFoundDefaults } from '../../../src/features/dashboard/filter-notes';
+import PhoneSlides from '../../../src/features/dashboard/phone-slides';
 import { click, find, openStage, until } from '../../shell/shell-fixture';
 import { dashboardOf, OneTile, PLACE } from './board-stage';
 
@@ -60,4 +61,26 @@ test('a filter of which nothing is left opens with nothing', () => {
   const opened = { f: { state: 'default' as const, value: null, missing: [['West'], ['x']] } };
   expect(withFoundDefaults(body, opened).filters[0]).not.toHaveProperty('default');
   expect(withFoundDefaults(body, {})).toBe(body);
+});
+
+test('a presentation on a phone has the tiles of all tabs, without headings and filters', async () => {
+  const text = { ...PLACE, kind: 'text', text: 'Read me' } as const;
+  const tiles: DashboardTile[] = [
+    { ...PLACE, id: 'h', kind: 'heading', text: 'Section' },
+    { ...text, id: 'a', y: 8 },
+    { ...text, id: 'b', tab: 'two', text: 'Read me, too' },
+    { ...PLACE, id: 'f', tab: 'two', y: 8, kind: 'filter', filter: 'f' },
+  ];
+  const tabs = [
+    { id: 'one', name: 'One' },
+    { id: 'two', name: 'Two' },
+  ];
+  await stage.render(
+    <OneTile dashboard={dashboardOf({ tabs, tiles, filters: FILTERS })}>
+      <PhoneSlides />
+    </OneTile>,
+  );
+  await until(() => expect(stage.text()).toContain('1 of 2 · One'));
+  expect(stage.box.querySelectorAll('.bi-slide')).toHaveLength(2);
+  expect(find(stage.box, 'button', 'Previous tile')).toHaveProperty('disabled', true);
 });
