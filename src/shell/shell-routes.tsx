@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../host/use-session';
 import { useTexts } from '../host/use-texts';
 import { useUiMode } from '../host/use-ui-mode';
+import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { guardNavigation, HOME_ROUTE, isBareRoute, routeToSave } from './navigation-guard';
@@ -14,6 +15,8 @@ import { SHELL_STYLE } from './shell-style';
 import { shellTexts } from './shell-texts';
 import { UnknownRoutePage } from './unknown-route-page';
 import { useRouteReport } from './use-frame-report';
+
+const SharedPage = lazyPart(() => import('./pages/shared-page'), <Skeleton shape="lines" />);
 
 /** The guard, and behind it the routes with or without their frame. */
 export function ShellRoutes() {
@@ -40,6 +43,14 @@ export function ShellRoutes() {
 
   if (waiting) return <Skeleton shape="lines" />;
   if (!decision.allowed) return <Navigate to={decision.redirect} replace />;
+  const share = pathname === '/token' ? new URLSearchParams(search).get('share') : null;
+  if (share) {
+    return (
+      <ScreenBoundary key={share}>
+        <SharedPage code={share} />
+      </ScreenBoundary>
+    );
+  }
   if (isBareRoute(pathname)) {
     return (
       <ScreenBoundary key={pathname}>

@@ -59,6 +59,7 @@ const source: SavedSource<DashboardSummary> = {
     return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
   },
   duplicate: async (http, { id }) => (await call(http, duplicateDashboard, { id, body: {} })).name,
+  linked: 'dashboard',
   shares: (http, { id }) => shareQueries.ofDashboard(http, id),
   share: (http, { id }, body) => call(http, saveDashboardShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markDashboard, { id, body: { favourite } }),

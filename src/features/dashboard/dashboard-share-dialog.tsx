@@ -19,6 +19,7 @@ export default function DashboardShareDialog({ dashboard, onClose }: DashboardSh
       mayShare={permissions.share}
       shares={(http) => shareQueries.ofDashboard(http, id)}
       save={(http, body) => call(http, saveDashboardShares, { id, body })}
+      links={{ kind: 'dashboard', id }}
       keys={dashboardQueries.all}
       onClose={onClose}
     />

@@ -60,6 +60,7 @@ const source: SavedSource<ReportSummary> = {
     return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
   },
   duplicate: async (http, { id }) => (await call(http, duplicateReport, { id })).name,
+  linked: 'report',
   shares: (http, { id }) => shareQueries.ofReport(http, id),
   share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markReport, { id, body: { favourite } }),

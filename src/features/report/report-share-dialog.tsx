@@ -19,6 +19,7 @@ export default function ReportShareDialog({ report, onClose }: ReportShareDialog
       mayShare={permissions.share}
       shares={(http) => shareQueries.ofReport(http, id)}
       save={(http, body) => call(http, saveReportShares, { id, body })}
+      links={{ kind: 'report', id }}
       keys={reportQueries.all}
       onClose={onClose}
     />

@@ -42,6 +42,9 @@ export const adminTexts = defineTexts({
     origins: 'Sites that may embed',
     originsNote: 'One exact origin a line, such as https://portal.example',
     noOrigins: 'None',
+    shareLinks: 'Links for people without an account',
+    shareLinksNote:
+      'Those who manage a report or dashboard may make links that open it without an account. Switched off, every link stops at once.',
     frameHosts: 'Sites that dashboards may show',
     frameHostsNote:
       'charts.example.com, with a port where it has one, or *.example.com. Dashboards show their pages over https, cut off from this product.',
@@ -150,6 +153,8 @@ export const adminTexts = defineTexts({
     origins: '可以嵌入的站点',
     originsNote: '每行一个确切的来源，例如 https://portal.example',
     noOrigins: '无',
+    shareLinks: '无账户链接',
+    shareLinksNote: '报表或仪表板的管理者可以创建无需账户即可打开的链接。关闭后所有链接立即停用。',
     frameHosts: '仪表板可以显示的网站',
     frameHostsNote:
       '例如 charts.example.com（如有端口请一并写上）或 *.example.com。仪表板通过 https 显示其页面，并与本产品隔离。',

@@ -149,6 +149,9 @@ export default function SharesSection() {
           shares={(client) => SHARED[open.kind].read(client, open.item.id)}
           save={(client, body) => SHARED[open.kind].save(client, open.item.id, body)}
           {...((open.kind === 'view' || open.kind === 'table') && { readers: 'makers' as const })}
+          {...((open.kind === 'report' || open.kind === 'dashboard') && {
+            links: { kind: open.kind, id: open.item.id },
+          })}
           keys={[]}
           onClose={() => setOpen(null)}
         />

@@ -25,11 +25,12 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
     origins: tenant?.origins.join('\n') ?? '',
     frameHosts: tenant?.frameHosts ?? [],
     selfRegistration: tenant?.selfRegistration ?? false,
+    shareLinks: tenant?.shareLinks ?? false,
     enabled: tenant?.enabled ?? true,
   });
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const save = async () => {
-    const { code, name, selfRegistration, enabled } = form;
+    const { code, name, selfRegistration, shareLinks, enabled } = form;
     if (!tenant) {
       await call(http, createTenant, { body: { code: code.trim(), name } });
       return;
@@ -40,7 +41,7 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
     const origins = form.origins.split(/[\s,]+/).filter((origin) => origin !== '');
     await call(http, updateTenant, {
       id: tenant.id,
-      body: { name, selfRegistration, enabled, origins, frameHosts },
+      body: { name, selfRegistration, shareLinks, enabled, origins, frameHosts },
     });
   };
   const ready = form.name.trim() !== '' && (tenant !== null || form.code.trim() !== '');
@@ -86,6 +87,15 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
           >
             {texts.selfRegistration}
           </Checkbox>
+          <div>
+            <Checkbox
+              checked={form.shareLinks}
+              onChange={(event) => set({ shareLinks: event.target.checked })}
+            >
+              {texts.shareLinks}
+            </Checkbox>
+            <small style={{ display: 'block' }}>{texts.shareLinksNote}</small>
+          </div>
           <Checkbox
             checked={form.enabled}
             onChange={(event) => set({ enabled: event.target.checked })}

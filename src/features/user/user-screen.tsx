@@ -20,6 +20,7 @@ type SectionName =
   | 'tenants'
   | 'rules'
   | 'shares'
+  | 'links'
   | 'audit';
 
 interface Section {
@@ -75,6 +76,11 @@ const SECTIONS: Record<SectionName, Section> = {
     icon: 'share',
     administration: true,
     Page: lazyPart(() => import('./shares-section'), waiting),
+  },
+  links: {
+    icon: 'link',
+    administration: true,
+    Page: lazyPart(() => import('./links-section'), waiting),
   },
   audit: {
     icon: 'list',

@@ -1,4 +1,5 @@
 import type { EntityShares, SharesSave } from '@bi/contract/share';
+import type { LinkedKind } from '@bi/contract/share-link-kinds';
 import type { UsedBy } from '@bi/contract/table';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { isValidElement, useState, type ReactElement, type ReactNode } from 'react';
@@ -39,6 +40,8 @@ export interface SavedSource<T extends SavedItem> extends EntitySource<T> {
   mark?: (http: HttpClient, item: T, favourite: boolean) => Promise<unknown>;
   usedBy?: (http: HttpClient, item: T) => UseQueryOptions<UsedBy>;
   shares?: (http: HttpClient, item: T) => UseQueryOptions<EntityShares>;
+  /** the kind, where links for people without an account can open one */
+  linked?: LinkedKind;
   /** saves who sees it; has to be there where `shares` is */
   share?: (http: HttpClient, item: T, body: SharesSave) => Promise<EntityShares>;
   /** `makers`: people who only view see none of these, also shared with them */
@@ -115,6 +118,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
           mayShare={open.item.permissions.share}
           shares={(http) => shares(http, open.item)}
           save={(http, body) => share(http, open.item, body)}
+          {...(source.linked && { links: { kind: source.linked, id: open.item.id } })}
           {...(source.readers && { readers: source.readers })}
           keys={source.all}
           onClose={close}

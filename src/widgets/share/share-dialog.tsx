@@ -9,6 +9,7 @@ import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { GranteeSelect, granteeKey } from './grantee-select';
 import {
@@ -20,8 +21,11 @@ import {
   withOwner,
   type ShareDraft,
 } from './share-draft';
+import type { ShareLinksProps } from './share-links';
 import { ShareRows } from './share-rows';
 import { shareTexts } from './share-texts';
+
+const ShareLinks = lazyPart(() => import('./share-links'));
 
 /** Properties of ShareDialog. */
 export interface ShareDialogProps {
@@ -32,6 +36,8 @@ export interface ShareDialogProps {
   save: (http: HttpClient, body: SharesSave) => Promise<EntityShares>;
   /** `makers`: people who only view do not see it, also shared with them */
   readers?: 'makers';
+  /** what links for people without an account can open; absent: none */
+  links?: ShareLinksProps;
   /** key of the reads that change with it */
   keys: readonly unknown[];
   onClose: () => void;
@@ -147,6 +153,7 @@ export default function ShareDialog(props: ShareDialogProps) {
             <br />
             {mayShare ? texts.ownRows : texts.readOnly}
           </p>
+          {mayShare && props.links && <ShareLinks {...props.links} />}
         </>
       )}
     </Modal>
