@@ -53,7 +53,7 @@ module.exports = {
       'format|rows',
       'query|sheet',
       'chart|dashboard|document|filter|model|repair',
-      'marks|saved',
+      'marks|saved|text-values',
     ]),
     only('core-below-api', '^src/core/', '^(contract|olap|src/core)/'),
     only('api-to-core', '^src/api/', '^(contract|olap|src/(core|api))/'),

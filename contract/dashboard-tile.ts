@@ -3,6 +3,7 @@ import { ImageId } from './image';
 import { GRID_COLUMNS } from './limits';
 import { QueryInner, type Query } from './query';
 import { Presentation } from './report';
+import { TextValues } from './text-value';
 import { pressFields } from './tile-press';
 
 const closed = { additionalProperties: false } as const;
@@ -32,7 +33,7 @@ const place = {
  * One tile.
  * - `report`: a saved report, by id or slug, stored as its id; `show` replaces what it was saved with
  * - `query`: a chart, a pivot or a KPI built in place; saved inside the dashboard
- * - `text`: a small subset of Markdown
+ * - `text`: a small subset of Markdown; `values` are shown in place of `{{name}}`
  * - `heading`: a line that opens a section; where printed pages break
  * - `filter`: one of the dashboard's filters, by id
  * - `url`: a page of another site, by its key in `urls`
@@ -63,7 +64,12 @@ export const DashboardTile = Type.Union([
     closed,
   ),
   Type.Object(
-    { ...place, kind: Type.Literal('text'), text: Type.String({ maxLength: 20_000 }) },
+    {
+      ...place,
+      kind: Type.Literal('text'),
+      text: Type.String({ maxLength: 20_000 }),
+      values: Type.Optional(TextValues),
+    },
     closed,
   ),
   Type.Object(
@@ -85,9 +91,11 @@ export const DashboardTile = Type.Union([
   ),
 ]);
 
+type TextTile = Extract<Static<typeof DashboardTile>, { kind: 'text' }>;
 type QueryTile = Extract<Static<typeof DashboardTile>, { kind: 'query' }>;
 
 /** See the schema of the same name. */
 export type DashboardTile =
-  | Exclude<Static<typeof DashboardTile>, { kind: 'query' }>
+  | Exclude<Static<typeof DashboardTile>, { kind: 'query' | 'text' }>
+  | (Omit<TextTile, 'values'> & { values?: TextValues })
   | (Omit<QueryTile, 'query'> & { query: Query });

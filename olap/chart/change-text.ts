@@ -21,6 +21,23 @@ export function changeOf(
   language: 'en' | 'zh',
 ): Change {
   const words = chartWords(language);
+  const { amount, direction } = changeAmount(measure, value, before, language);
+  const sign = { up: '▲', down: '▼', same: '=' }[direction];
+  const isUp = direction === 'up';
+  return {
+    text: words.against.replace('{change}', `${sign} ${amount}`).replace('{name}', before.name),
+    isGood: direction === 'same' ? null : isUp !== (measure?.lowerIsBetter === true),
+  };
+}
+
+/** By how much a value changed, without a sign: relative, of percentages in points, from nothing as a difference. */
+export function changeAmount(
+  measure: CellMeasure | undefined,
+  value: number,
+  before: Before,
+  language: 'en' | 'zh',
+): { amount: string; direction: 'up' | 'down' | 'same' } {
+  const words = chartWords(language);
   const isShare = 'share' in before;
   const change = isShare ? before.share : value - before.value;
   const size = Math.abs(change);
@@ -32,11 +49,7 @@ export function changeOf(
       : before.value === 0
         ? formatForScreen(size, measure?.format, language)
         : formatForScreen(size / Math.abs(before.value), '0.0%', language);
-  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '=';
-  return {
-    text: words.against.replace('{change}', `${sign} ${amount}`).replace('{name}', before.name),
-    isGood: change === 0 ? null : change > 0 !== (measure?.lowerIsBetter === true),
-  };
+  return { amount, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same' };
 }
 
 /** How much of its target a value is, in words. */

@@ -2,6 +2,8 @@
 export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
+  /** what stands for `{{name}}` */
+  | { kind: 'value'; name: string }
   | { kind: 'strong' | 'emphasis' | 'struck'; pieces: TextPiece[] }
   | { kind: 'link'; to: string; pieces: TextPiece[] };
 
@@ -21,8 +23,8 @@ const RULE = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 
 /**
  * Reads the text of a tile: headings (`#` to `###`), paragraphs, lists, quotes, lines across (`---`), and
- * inside them `**strong**`, `*emphasis*`, `~~struck~~`, `` `code` `` and `[links](https://…)`. Everything
- * else is text as it was typed; there is no HTML.
+ * inside them `**strong**`, `*emphasis*`, `~~struck~~`, `` `code` `` and `[links](https://…)`, and
+ * `{{name}}` for a value of the text. Everything else is text as it was typed; there is no HTML.
  */
 export function readRichText(source: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -115,6 +117,11 @@ function pieceAt(
     const end = line.indexOf('`', at + 1);
     if (end <= at + 1) return null;
     return { piece: { kind: 'code', text: line.slice(at + 1, end) }, end: end + 1 };
+  }
+  if (line.startsWith('{{', at)) {
+    const [all, name] = /^\{\{([A-Za-z0-9_-]{1,40})\}\}/.exec(line.slice(at)) ?? [];
+    if (all === undefined || name === undefined) return null;
+    return { piece: { kind: 'value', name }, end: at + all.length };
   }
   if (line[at] === '[') return linkAt(line, at, depth);
   for (const { mark, kind } of MARKS) {

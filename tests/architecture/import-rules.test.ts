@@ -23,7 +23,7 @@ const plants: [string, string, string][] = [
     'olap/chart/a.ts',
     'olap/saved/ok.ts',
   ],
-  ['olap-marks-saved-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
+  ['olap-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-folder-is-listed', 'olap/unlisted/a.ts', 'olap/cells/ok.ts'],
   ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
   ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],

@@ -256,7 +256,7 @@ class TabBlocks {
       case 'heading':
         return [];
       case 'text':
-        return richTextBlocks(content.text, SIZE.text);
+        return richTextBlocks(content.text, SIZE.text, content.values);
       case 'link': {
         const { address } = content;
         return [{ kind: 'text', text: [{ text: address, link: address }], size: 9 }];

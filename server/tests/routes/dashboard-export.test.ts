@@ -4,6 +4,7 @@ import type { Filter, Query } from '@bi/contract/query';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import {
   openAppFixture,
+  SERVICE_KEY,
   type Answer,
   type AppFixture,
   type CallOptions,
@@ -104,6 +105,45 @@ async function numbers(query: Query, as: Person = 'ana'): Promise<Map<string, nu
   );
 }
 const shown = (value: number) => value.toLocaleString('en-US');
+
+describe('values in the text of a dashboard', () => {
+  const textTile = (values: object) => ({
+    ...place('text', 30),
+    ...{ kind: 'text', text: 'There were **{{flights}}** flights. {{gone}} {{typed}}', values },
+  });
+  const MEASURE = { kind: 'measure', query: KPI, show: 'value' };
+  const GONE = { kind: 'tile', tile: 'nothing', show: 'value' };
+
+  it('are computed for the reader, under the filters of the dashboard, in a PDF', async () => {
+    const tile = textTile({ flights: MEASURE, gone: GONE });
+    const { id } = await create(bodyOf([tile], { filters: [{ ...STATE, except: [] }] }));
+    await share(id, 'Raj');
+    for (const as of ['ana', 'raj'] as const) {
+      const choice = chosen(['California', 'Washington']);
+      const where = inStates('California', 'Washington');
+      const { data } = await call('POST', '/query', { ...KPI, where }, as);
+      const value = Number((data.cellSet as CellSet).cells[0]?.values[0]);
+      const text = (await pagesOf(as, id, { choice })).join(' ');
+      expect(text).toContain(`There were ${shown(value)} flights. (no longer there) {{typed}}`);
+    }
+  });
+
+  it('give a guest with the dashboard what they ask, and nothing else of the cube', async () => {
+    const { slug } = await create(bodyOf([textTile({ flights: MEASURE, gone: GONE })]));
+    const body = { subject: 'visitor', resources: [`dashboard:${slug}`], actions: ['view'] };
+    const minted = await call('POST', '/embed-tokens', body, { token: SERVICE_KEY });
+    const guest = { token: minted.data.token as string };
+    expect((await call('POST', '/query', KPI, guest)).code).toBe(1000);
+    expect((await call('POST', '/query', STATES, guest)).code).toBe(1002);
+  });
+
+  it('cannot be of a cube that who saves them may not ask', async () => {
+    const stranger = { ...MEASURE, query: { ...KPI, cube: 'nothing' } };
+    const tile = textTile({ flights: stranger });
+    const made = await call('POST', '/dashboards', { name: 'Stranger', body: bodyOf([tile]) });
+    expect([made.code, made.message]).toEqual([1001, expect.stringContaining('no cube "nothing"')]);
+  });
+});
 
 describe('pictures in files of a dashboard', () => {
   const stored = async (bytes: Buffer) => {

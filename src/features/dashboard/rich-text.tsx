@@ -2,8 +2,14 @@ import { readRichText, type TextBlock, type TextPiece } from '@bi/olap/dashboard
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 
+interface RichTextProps {
+  text: string;
+  /** what stands for `{{name}}`; absent: it is shown as it is typed */
+  drawValue?: (name: string) => ReactNode;
+}
+
 /** The text of a tile with its marks, as elements; nothing of it is HTML. */
-export function RichText({ text }: { text: string }) {
+export function RichText({ text, drawValue }: RichTextProps) {
   const { navigate } = useNavigatePort();
   const open = (event: MouseEvent, to: string) => {
     if (!to.startsWith('#')) return;
@@ -18,6 +24,8 @@ export function RichText({ text }: { text: string }) {
         return piece.text;
       case 'code':
         return <code>{piece.text}</code>;
+      case 'value':
+        return drawValue?.(piece.name) ?? `{{${piece.name}}}`;
       case 'strong':
         return <strong>{pieces(piece.pieces)}</strong>;
       case 'emphasis':

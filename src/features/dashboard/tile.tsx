@@ -12,6 +12,7 @@ import { TileFrame } from './tile-frame';
 import { isDataTile, tileName } from './tile-source';
 
 const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="chart" />);
+const LiveText = lazyPart(() => import('./text/live-text'), <Skeleton shape="lines" rows={3} />);
 const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);
 
 interface TileProps {
@@ -33,7 +34,11 @@ export function Tile({ tile, isNear, tools }: TileProps) {
       return (
         <TileFrame kind="text" name={name} isBare={!tile.title} tools={tools}>
           <div className="bi-tile-body">
-            <RichText text={tile.text} />
+            {tile.values === undefined ? (
+              <RichText text={tile.text} />
+            ) : (
+              <LiveText tile={tile} isNear={isNear} />
+            )}
           </div>
         </TileFrame>
       );

@@ -9,6 +9,7 @@ import type {
 } from '@bi/contract/dashboard';
 import type { DashboardOpened } from '@bi/contract/dashboard-open';
 import { openDashboard } from '@bi/contract/endpoints/dashboards';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import type { CubeModels, DashboardChoice } from '@bi/olap/dashboard/effective';
 import { useMemo } from 'react';
 import { cubeQueries } from '../../api/cubes';
@@ -120,8 +121,8 @@ export function cubesOf(
   reports: ReadonlyMap<string, DashboardReport>,
 ): string[] {
   const slugs = body.tiles.flatMap((tile): string[] => {
-    if (tile.kind === 'query') return [tile.query.cube];
-    const report = tile.kind === 'report' ? reports.get(tile.report) : undefined;
+    if (tile.kind !== 'report') return tileQuestions(tile).map(({ cube }) => cube);
+    const report = reports.get(tile.report);
     return report?.state === 'there' ? [report.query.cube] : [];
   });
   const bound = body.filters.flatMap(({ bindings }) => Object.keys(bindings).slice(0, 1));

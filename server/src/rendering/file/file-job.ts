@@ -66,7 +66,7 @@ export interface FileTile {
     /** a sentence why its data is not there */
     | { kind: 'failed'; reason: string; gaps: string[] }
     /** the subset of Markdown that tiles have */
-    | { kind: 'text'; text: string }
+    | { kind: 'text'; text: string; values?: Record<string, string> }
     | { kind: 'heading'; text: string }
     | ({ kind: 'image' } & FilePicture)
     | { kind: 'link'; address: string };

@@ -1,6 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { DashboardBody } from '@bi/contract/dashboard';
 import type { Query } from '@bi/contract/query';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
@@ -124,9 +125,13 @@ async function questionsOf(
   return body.tiles.flatMap((tile): Query[] => {
     const report = tile.kind === 'report' ? held.get(tile.report) : undefined;
     const isThere = report?.tenant_id === tenantId && report.deleted_ms === null;
-    const query = tile.kind === 'query' ? tile.query : isThere ? report.query : undefined;
-    if (query?.cube !== slug || !mayGive(report ?? board)) return [];
-    if (can(principal, 'report.filter')) return [query];
-    return [query, effectiveQuery({ tile, query, body, choice, models }).query];
+    const own = isThere ? [report.query] : tileQuestions(tile);
+    if (!mayGive(report ?? board)) return [];
+    const asked = own.filter((query) => query.cube === slug);
+    if (can(principal, 'report.filter')) return asked;
+    return asked.flatMap((query) => [
+      query,
+      effectiveQuery({ tile, query, body, choice, models }).query,
+    ]);
   });
 }

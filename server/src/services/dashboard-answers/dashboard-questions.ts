@@ -12,6 +12,7 @@ import {
   type DashboardChoice,
   type EffectiveQuery,
 } from '@bi/olap/dashboard/effective';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import { canEditCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
@@ -90,6 +91,7 @@ export class DashboardQuestions {
     const homes = body.filters.flatMap((filter) => homeOf(filter)?.cube ?? []);
     const cubes = await this.#loaded(principal, [
       ...own.map(({ query }) => query.cube),
+      ...body.tiles.flatMap(tileQuestions).map(({ cube }) => cube),
       ...homes,
       ...carried.map(({ cube }) => cube),
     ]);

@@ -1,5 +1,6 @@
 import type { DashboardBody, DashboardCreate } from '@bi/contract/dashboard';
 import type { Query } from '@bi/contract/query';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import {
   canCreateDashboard,
   canEditDashboard,
@@ -12,16 +13,14 @@ import type { OwnedKind } from '../entities/entity-service';
 /** Slugs of the cubes that tiles built in place ask and filters are bound in. */
 export function cubesIn({ tiles, filters }: DashboardBody): Set<string> {
   return new Set([
-    ...tiles.flatMap((tile) => (tile.kind === 'query' ? [tile.query.cube] : [])),
+    ...tiles.flatMap(tileQuestions).map(({ cube }) => cube),
     ...filters.flatMap(({ bindings }) => Object.keys(bindings)),
   ]);
 }
 
 /** Questions to a cube that tiles built in place ask. */
 export function queriesIn({ tiles }: Pick<DashboardBody, 'tiles'>, cube: string): Query[] {
-  return tiles.flatMap((tile) =>
-    tile.kind === 'query' && tile.query.cube === cube ? [tile.query] : [],
-  );
+  return tiles.flatMap(tileQuestions).filter((query) => query.cube === cube);
 }
 
 /** Reports that tiles name, each once. */

@@ -8,6 +8,7 @@ import type {
   DashboardTile,
 } from '@bi/contract/dashboard';
 import type { ShareLevel } from '@bi/contract/share-levels';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
 import type { FrameRules } from '../../policies/frame-policy';
@@ -216,9 +217,11 @@ export class DashboardService {
       if (asked?.explores || (asked === null && stored.has(slug))) continue;
       const saved = before ? queriesIn(before.body, slug) : [];
       for (const tile of body.tiles) {
-        if (tile.kind !== 'query' || tile.query.cube !== slug) continue;
-        if (await maySaveQuestion(database, principal, tile.query, saved)) continue;
-        throw partError('tile', namedTile(tile), 'dashboard.noCube', { cube: slug });
+        for (const query of tileQuestions(tile)) {
+          if (query.cube !== slug) continue;
+          if (await maySaveQuestion(database, principal, query, saved)) continue;
+          throw partError('tile', namedTile(tile), 'dashboard.noCube', { cube: slug });
+        }
       }
       const fields = asked ? namedFields(asked.cube, saved) : new Set<string>();
       const bound = new Set(before?.body.filters.map(({ bindings }) => bindings[slug]));

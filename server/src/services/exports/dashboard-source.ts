@@ -23,6 +23,7 @@ import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import { cellMarksOf } from './cell-marks-of';
 import type { FileSource, SourceRun } from './file-source';
+import { textValuesOf } from './text-values';
 import { filterNotes } from './filter-notes';
 
 /** What files of dashboards are read with. */
@@ -148,6 +149,12 @@ async function pinnedTiles(
       const source = sources.get(tile.id);
       const reader = { ...parts, principal, at, asked, language, hasCharts };
       return [await dataTile(reader, tile, source)];
+    }
+    if (tile.kind === 'text' && tile.values !== undefined) {
+      const { queries } = parts;
+      const values = await textValuesOf({ queries, principal, at, asked, language }, tile);
+      const content = { kind: 'text', text: tile.text, values } as const;
+      return [{ tile: { ...placeOf(tile), title: tile.title ?? '', content }, pinned: null }];
     }
     const still = stillTile(tile, asked, pictures, WORDS[language].noPicture);
     return still === null ? [] : [{ tile: still, pinned: null }];

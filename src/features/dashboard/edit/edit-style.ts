@@ -50,6 +50,8 @@ export const EDIT_STYLE = `
 .bi-pick small{color:var(--bi-text-second)}
 .bi-pick svg{color:var(--bi-text-second)}
 .bi-text-edit{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+
+.bi-text-value{margin-top:10px;padding:12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);gap:10px}
 .bi-text-edit textarea{min-height:260px}
 .bi-text-edit>div:last-child{border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);overflow:auto;max-height:420px}
 .bi-text-edit .bi-text{padding-top:12px}

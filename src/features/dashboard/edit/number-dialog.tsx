@@ -1,9 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis } from '@bi/contract/query';
 import { addTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import { withKind } from '@bi/olap/chart/chart-kind';
-import { isTimeDimension, labelOf } from '@bi/olap/query/model-fields';
-import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -14,27 +10,7 @@ import { useOpenBoard } from '../board-context';
 import { CubeSelect } from './cube-select';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
-
-/** Times over which a number can be shown: levels of time hierarchies, else months of a date. */
-function timesOf(model: CubeModel): { key: string; label: string; axis: Axis }[] {
-  const levels = model.hierarchies
-    .filter((one) => isTimeHierarchy(model, one))
-    .flatMap(({ name, levels: all }) =>
-      all.map((level, at) => ({
-        key: `${name} ${at}`,
-        label: `${labelOf(model, name)} › ${labelOf(model, level)}`,
-        axis: { of: name, expand: at + 1, totals: 'none' as const },
-      })),
-    );
-  if (levels.length > 0) return levels;
-  return model.dimensions
-    .filter((one) => isTimeDimension(one) && one.hidden !== true)
-    .map(({ name }) => ({
-      key: name,
-      label: labelOf(model, name),
-      axis: { of: name, grain: 'month' as const, totals: 'none' as const },
-    }));
-}
+import { timesOf } from './times-of';
 
 /** Adds a tile with one measure as a large number. */
 export default function NumberDialog() {

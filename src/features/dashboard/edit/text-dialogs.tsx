@@ -1,12 +1,19 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
-import { Checkbox, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { freeValueName, namesInText, usedValues } from '@bi/olap/text-values/names-in-text';
+import type { TextValue } from '@bi/contract/text-value';
+import { Button, Checkbox, Input, Modal } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
+import { Icon } from '../../../ui/icon';
 import { RichText } from '../rich-text';
+import LiveText from '../text/live-text';
+import { valueTexts } from '../text/value-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { InsertValue } from './insert-value';
 
 type TextOf = Extract<DashboardTile, { kind: 'text' | 'heading' }>;
 
@@ -22,14 +29,26 @@ export default function TextDialog({ kind, tile }: TextDialogProps) {
   const { state } = useOpenBoard();
   const { edit, open } = useEdit();
   const [text, setText] = useState(() => (tile !== null && 'text' in tile ? tile.text : ''));
+  const [values, setValues] = useState(() => (tile?.kind === 'text' ? (tile.values ?? {}) : {}));
   const isEmpty = text.trim() === '';
   const finish = () => {
     if (isEmpty) return;
-    edit((now) =>
-      tile === null
-        ? addTile(now, state.tab, { kind, text }, TILE_SIZES[kind].first).body
-        : changeTile(now, tile.id, (one) => ('text' in one ? { ...one, text } : one)),
-    );
+    const used = usedValues(text, values);
+    const content = {
+      text,
+      ...(kind === 'text' && Object.keys(used).length > 0 && { values: used }),
+    };
+    edit((now) => {
+      if (tile === null) {
+        return addTile(now, state.tab, { kind, ...content }, TILE_SIZES[kind].first).body;
+      }
+      return changeTile(now, tile.id, (one) => {
+        if (one.kind === 'heading') return { ...one, text };
+        if (one.kind !== 'text') return one;
+        const { values: _values, ...rest } = one;
+        return { ...rest, ...content };
+      });
+    });
     open(null);
   };
   const isHeading = kind === 'heading';
@@ -54,23 +73,74 @@ export default function TextDialog({ kind, tile }: TextDialogProps) {
           onPressEnter={finish}
         />
       ) : (
-        <div className="bi-text-edit">
-          <div>
-            <Input.TextArea
-              autoFocus
-              aria-label={texts.textTitle}
-              placeholder={texts.textHint}
-              maxLength={20_000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
-          <div role="group" aria-label={texts.preview}>
-            <RichText text={isEmpty ? texts.textHint : text} />
-          </div>
-        </div>
+        <TextFields {...{ text, setText, values, setValues }} tile={tile} />
       )}
     </Modal>
+  );
+}
+
+interface TextFieldsProps {
+  text: string;
+  setText: (text: string) => void;
+  values: Record<string, TextValue>;
+  setValues: (values: Record<string, TextValue>) => void;
+  /** null: a new one */
+  tile: DashboardTile | null;
+}
+
+/** The text with what inserts a value at the caret, and how it will be. */
+function TextFields({ text, setText, values, setValues, tile }: TextFieldsProps) {
+  const texts = useTexts(editTexts);
+  const words = useTexts(valueTexts);
+  const { state } = useOpenBoard();
+  const area = useRef<TextAreaRef>(null);
+  const [isInserting, setInserting] = useState(false);
+  const unknown = namesInText(text).filter((name) => !Object.hasOwn(values, name));
+  const insert = (value: TextValue, label: string) => {
+    const name = freeValueName(label, values);
+    const field = area.current?.resizableTextArea?.textArea;
+    const from = field?.selectionStart ?? text.length;
+    const to = field?.selectionEnd ?? from;
+    setValues({ ...values, [name]: value });
+    setText(`${text.slice(0, from)}{{${name}}}${text.slice(to)}`);
+    setInserting(false);
+    area.current?.focus();
+  };
+  const shown = { id: tile?.id ?? '', tab: tile?.tab ?? state.tab, text, values };
+  return (
+    <div className="bi-text-edit">
+      <div>
+        <Input.TextArea
+          ref={area}
+          autoFocus
+          aria-label={texts.textTitle}
+          placeholder={texts.textHint}
+          maxLength={20_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {isInserting ? (
+          <InsertValue onValue={insert} onClose={() => setInserting(false)} />
+        ) : (
+          <Button
+            size="small"
+            style={{ marginTop: 8 }}
+            icon={<Icon name="hash" size={14} />}
+            onClick={() => setInserting(true)}
+          >
+            {words.insert}
+          </Button>
+        )}
+        {unknown.length > 0 && (
+          <div className="bi-edit-problem" role="status">
+            {words.unknown(unknown.join(words.comma))}
+          </div>
+        )}
+      </div>
+      <div role="group" aria-label={texts.preview}>
+        {text.trim() === '' ? <RichText text={texts.textHint} /> : <LiveText tile={shown} isNear />}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,167 @@
+import type { TextValue, TextValueShow } from '@bi/contract/text-value';
+import { measureName } from '@bi/olap/query/model-fields';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { cubeQueries } from '../../../api/cubes';
+import { useHttp } from '../../../host/use-http';
+import { useTexts } from '../../../host/use-texts';
+import { useOpenBoard } from '../board-context';
+import { boardTexts } from '../board-texts';
+import { valueTexts } from '../text/value-texts';
+import { isDataTile, sourceOf, tileName } from '../tile-source';
+import { CubeSelect } from './cube-select';
+import { timesOf } from './times-of';
+
+const SHOWS: readonly TextValueShow[] = ['value', 'short', 'change', 'words', 'when'];
+
+interface InsertValueProps {
+  /** @param label what it shows, for its name */
+  onValue: (value: TextValue, label: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses a value that a text shows: the number of a tile, a measure of a cube, or how new the data is. */
+export function InsertValue({ onValue, onClose }: InsertValueProps) {
+  const texts = useTexts(valueTexts);
+  const words = useTexts(boardTexts);
+  const http = useHttp();
+  const { body, cubes, reports } = useOpenBoard();
+  const ids = { from: useId(), tile: useId(), cube: useId() };
+  const more = { measure: useId(), time: useId(), show: useId() };
+  const tiles = body.tiles.flatMap((tile) => {
+    const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
+    return source === null
+      ? []
+      : [{ id: tile.id, name: tileName(tile, reports, words.tile), source }];
+  });
+  const [from, setFrom] = useState<TextValue['kind']>(tiles.length > 0 ? 'tile' : 'measure');
+  const [tile, setTile] = useState<string | null>(tiles[0]?.id ?? null);
+  const [slug, setSlug] = useState<string | null>(Object.keys(cubes.models)[0] ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [time, setTime] = useState('');
+  const [show, setShow] = useState<TextValueShow>('value');
+  const asked = cubeQueries.detail(http, slug ?? '');
+  const { data: cube } = useQuery({ ...asked, enabled: from === 'measure' && slug !== null });
+  const measures = (cube?.model.measures ?? []).filter(({ hidden }) => hidden !== true);
+  const measure = measures.find(({ name }) => name === chosen) ?? null;
+  const times = cube === undefined ? [] : timesOf(cube.model);
+  const isShort = from === 'measure' && time === '' && show !== 'value' && show !== 'short';
+  const isReady =
+    from === 'asOf' ||
+    (from === 'tile' ? tile !== null : slug !== null && measure !== null && !isShort);
+  const finish = () => {
+    if (from === 'asOf') onValue({ kind: 'asOf' }, 'data as of');
+    else if (from === 'tile') {
+      const found = tiles.find(({ id }) => id === tile);
+      if (found === undefined) return;
+      const first = found.source.query.measures[0];
+      onValue(
+        { kind: 'tile', tile: found.id, show },
+        first === undefined ? found.name : measureName(first),
+      );
+    } else if (slug !== null && measure !== null) {
+      const axis = times.find(({ key }) => key === time)?.axis;
+      const query = {
+        ...{ cube: slug, rows: axis === undefined ? [] : [axis], columns: [] },
+        measures: [measure.name],
+      };
+      onValue({ kind: 'measure', query, show }, measure.name);
+    }
+  };
+  return (
+    <div className="bi-edit-form bi-text-value" role="group" aria-label={texts.insert}>
+      <div>
+        <label htmlFor={ids.from}>{texts.from}</label>
+        <Select<TextValue['kind']>
+          id={ids.from}
+          autoFocus
+          style={{ width: '100%' }}
+          value={from}
+          options={[
+            { value: 'tile', label: texts.fromTile, disabled: tiles.length === 0 },
+            { value: 'measure', label: texts.fromMeasure },
+            { value: 'asOf', label: texts.fromAsOf },
+          ]}
+          onChange={setFrom}
+        />
+      </div>
+      {from === 'tile' && (
+        <div>
+          <label htmlFor={ids.tile}>{texts.tile}</label>
+          <Select<string | null>
+            id={ids.tile}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: '100%' }}
+            placeholder={texts.noTiles}
+            value={tile}
+            options={tiles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setTile}
+          />
+        </div>
+      )}
+      {from === 'measure' && (
+        <>
+          <div>
+            <label htmlFor={ids.cube}>{texts.cube}</label>
+            <CubeSelect
+              id={ids.cube}
+              value={slug}
+              onCube={(next) => {
+                setSlug(next);
+                setChosen(null);
+                setTime('');
+              }}
+            />
+          </div>
+          <div>
+            <label htmlFor={more.measure}>{texts.measure}</label>
+            <Select<string | null>
+              id={more.measure}
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ width: '100%' }}
+              disabled={cube === undefined}
+              value={chosen}
+              options={measures.map(({ name, label = name }) => ({ value: name, label }))}
+              onChange={setChosen}
+            />
+          </div>
+          {times.length > 0 && (
+            <div>
+              <label htmlFor={more.time}>{texts.time}</label>
+              <Select
+                id={more.time}
+                style={{ width: '100%' }}
+                value={time}
+                options={[
+                  { value: '', label: texts.noTime },
+                  ...times.map(({ key, label }) => ({ value: key, label })),
+                ]}
+                onChange={setTime}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {from !== 'asOf' && (
+        <div>
+          <label htmlFor={more.show}>{texts.show}</label>
+          <Select<TextValueShow>
+            id={more.show}
+            style={{ width: '100%' }}
+            value={show}
+            options={SHOWS.map((value) => ({ value, label: texts[`${value}Show`] }))}
+            onChange={setShow}
+          />
+          {isShort && <div className="bi-edit-problem">{texts.needsTime}</div>}
+        </div>
+      )}
+      <span className="bi-edit-chips">
+        <Button type="primary" disabled={!isReady} onClick={finish}>
+          {texts.add}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </span>
+    </div>
+  );
+}
