@@ -7,6 +7,7 @@ import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { textValueWords } from '@bi/olap/text-values/text-value-words';
 import { valueText, type ValueText } from '@bi/olap/text-values/value-text';
+import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { AskedDashboard } from '../dashboard-answers/dashboard-questions';
@@ -78,7 +79,7 @@ async function readValue(
     const { window: _, ...complete } = query;
     const pinned = await queries.pinned(principal, complete, at);
     const bytes = await pinned.window(ROWS, new AbortController().signal);
-    const cellSet = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
+    const cellSet = readAnswer([bytes]) as CellSet;
     return valueText(cellSet, show, language);
   } catch (error) {
     if (!(error instanceof BiError)) throw error;
