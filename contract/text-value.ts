@@ -25,7 +25,7 @@ export const TextValue = Type.Union([
   Type.Object({ kind: Type.Literal('asOf') }, closed),
 ]);
 
-/** Values of a text by the names that stand for them. */
+/** Values of a text by their names. */
 export const TextValues = Type.Record(PartId, TextValue, { maxProperties: 20 });
 
 type MeasureValue = Extract<Static<typeof TextValue>, { kind: 'measure' }>;

@@ -2,7 +2,7 @@
 export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  /** what stands for `{{name}}` */
+  /** `{{name}}`: a value of the text */
   | { kind: 'value'; name: string }
   | { kind: 'strong' | 'emphasis' | 'struck'; pieces: TextPiece[] }
   | { kind: 'link'; to: string; pieces: TextPiece[] };

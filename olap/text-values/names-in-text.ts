@@ -13,7 +13,7 @@ export function usedValues(text: string, values: TextValues): TextValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-/** A name for a new value that none of a text has: made of what it shows. */
+/** A name for a new value that no other of a text has, after what it shows. */
 export function freeValueName(label: string, values: TextValues): string {
   const stem =
     label

@@ -8,7 +8,7 @@ const FAINT = '#5f5b6b';
 /**
  * The text of a tile as blocks of a document.
  * @param size points of its letters
- * @param values what stands for `{{name}}`, by name
+ * @param values what is shown in place of `{{name}}`, by name
  */
 export function richTextBlocks(
   source: string,

@@ -4,7 +4,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 
 interface RichTextProps {
   text: string;
-  /** what stands for `{{name}}`; absent: it is shown as it is typed */
+  /** draws the value of `{{name}}`; absent: it is shown as it is typed */
   drawValue?: (name: string) => ReactNode;
 }
 

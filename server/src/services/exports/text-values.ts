@@ -27,7 +27,7 @@ type TextTile = Extract<DashboardTile, { kind: 'text' }>;
 /** Cells of an answer that are read for one number. */
 const ROWS: [number, number] = [0, 1000];
 
-/** What stands for the names in a text, in words, under the reader's rules and the filters of the dashboard. */
+/** What is shown in place of the names in a text, in words, under the reader's rules and the filters of the dashboard. */
 export async function textValuesOf(
   reader: TextValueReader,
   tile: TextTile,
