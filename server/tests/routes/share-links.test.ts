@@ -263,6 +263,20 @@ describe('who may make and revoke links', () => {
     expect((await call('gus', 'PUT', path, { revoked: true })).code).toBe(1003);
     expect((await call('raj', 'PUT', path, { revoked: true })).code).toBe(1003);
     expect((await call('ana', 'PUT', path, { revoked: true })).data.state).toBe('revoked');
+    expect((await call(maker.as, 'PUT', path, { revoked: false })).data.state).toBe('live');
+  });
+
+  it('a link with the rows of somebody else comes back by administrators alone', async () => {
+    const manager = await signUp(lab, 'third', 'analyst');
+    const shares = [{ kind: 'person', id: manager.id, level: 'manage' }];
+    await done('ana', 'PUT', `/reports/${report}/shares`, { shares });
+    const { id } = await made();
+    const path = `/share-links/${id}`;
+    expect((await call(manager.as, 'PUT', path, { revoked: true })).data.state).toBe('revoked');
+    const { code, message } = await call(manager.as, 'PUT', path, { revoked: false });
+    expect(code).toBe(1002);
+    expect(message).toContain('administrator');
+    expect((await call('ana', 'PUT', path, { revoked: false })).data.state).toBe('live');
   });
 });
 

@@ -124,14 +124,18 @@ export class ShareLinkService {
 
   /**
    * Revokes a link, which ends its tokens, or brings a revoked one back. Administrators may for every link
-   * of their tenant.
-   * @throws {BiError} missing.shareLink, forbidden.*.share
+   * of their tenant; nobody else brings back one with the rows of another person.
+   * @throws {BiError} missing.shareLink, forbidden.*.share, forbidden.shareLink.reader
    */
   async revoke(principal: Principal, id: string, revoked: boolean): Promise<ShareLink> {
     const { database, now } = this.#context;
     const row = await findShareLink(database, principal.tenantId, id);
     if (!row) throw new BiError('missing.shareLink');
-    if (!seesEverything(principal)) await this.#assertShares(principal, row);
+    if (!seesEverything(principal)) {
+      await this.#assertShares(principal, row);
+      const isOwn = row.reader_id === principal.subjectId;
+      if (!revoked && !isOwn) throw new BiError('forbidden.shareLink.reader');
+    }
     const revokedMs = revoked ? (row.revoked_ms ?? now()) : null;
     if (revokedMs === row.revoked_ms) return this.#one(row);
     const item = await itemOfShareLink(database, row);
