@@ -85,6 +85,11 @@ await ensureInstalled();
 mkdirSync(reports, { recursive: true });
 const tsc = 'ts7/bin/tsc';
 
+const needsBrowser = ['browser', 'process', 'e2e'].some(
+  (name) => only.size === 0 || only.has(name),
+);
+const browser = needsBrowser ? ensureChromium() : null;
+
 // one core is enough for it: the other continues with the next steps
 const linted = step('lint', async () => {
   const oxlint = await tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true })();
@@ -113,20 +118,27 @@ await step('types', async () => {
   }
   return 0;
 });
+/** The product is built on the core that is free once all is linted. */
+async function build() {
+  await linted;
+  for (const part of ['server', 'elements', 'standalone']) await buildIfStale(part);
+}
+const built = needsBrowser ? build() : null;
+
 await step('unit', suite('unit'));
 await step('components', suite('components'));
 await linted;
+const CHROMIUM = await browser;
+await built;
 await step('server', suite('server', { again: true }));
 
-const needsBrowser = ['browser', 'process', 'e2e'].some(
-  (name) => only.size === 0 || only.has(name),
-);
 if (needsBrowser) {
-  const CHROMIUM = await ensureChromium();
-  for (const part of ['server', 'elements', 'standalone']) await buildIfStale(part);
   const options = { env: { CHROMIUM }, again: true };
-  await step('browser', suite('browser', options));
-  await step('process', suite('process', options));
+  // each keeps about one core busy
+  await Promise.all([
+    step('browser', suite('browser', options)),
+    step('process', suite('process', options)),
+  ]);
   await step('e2e', suite('e2e', options));
 }
 
