@@ -80,8 +80,8 @@ export const BOARD_STYLE = `
 .bi-tile .bi-legend{margin-right:10px;margin-top:2px}
 .bi-tile .bi-ch{padding-right:12px}
 .bi-tile .bi-cw-notes{padding:0 14px 6px;font-size:11.5px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.bi-tile .bi-empty{min-height:0;padding:8px 14px;gap:8px}
-.bi-tile .bi-empty-icon{width:32px;height:32px;font-size:16px}
+.bi-tile .bi-empty{min-height:0;padding:8px 14px;gap:8px;overflow:auto;justify-content:safe center}
+.bi-tile .bi-empty-icon{flex:none;width:32px;height:32px;font-size:16px}
 .bi-tile .bi-empty-title{font-size:14px}
 .bi-tile .bi-empty-text{font-size:13px}
 .bi-tile[data-small] .bi-empty-icon,.bi-tile[data-small] .bi-empty-code{display:none}

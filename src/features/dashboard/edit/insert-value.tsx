@@ -156,7 +156,7 @@ export function InsertValue({ onValue, onClose }: InsertValueProps) {
           {isShort && <div className="bi-edit-problem">{texts.needsTime}</div>}
         </div>
       )}
-      <span className="bi-edit-chips">
+      <span style={{ display: 'flex', gap: 8 }}>
         <Button type="primary" disabled={!isReady} onClick={finish}>
           {texts.add}
         </Button>
