@@ -1,14 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { MAX_COMMENT_CHARACTERS, MAX_MENTIONS } from './comment-limits';
 import { QueryInner, queryDefs, type Query } from './query';
 import { CellAddress } from './show';
 
 const closed = { additionalProperties: false } as const;
-
-/** Most characters of one comment. */
-export const MAX_COMMENT_CHARACTERS = 4000;
-
-/** How many people one comment may mention. */
-export const MAX_MENTIONS = 10;
 
 /**
  * What a comment is about: a cell of a table or a mark of a chart, by the question it answers, the members on

@@ -26,6 +26,8 @@ export interface PivotWidgetProps {
   label?: string;
   /** places to show as linked, e.g. those selected in the chart */
   highlight?: readonly PivotTarget[];
+  /** changes how cells look */
+  look?: ((model: PivotModel, query: Query) => PivotModel) | undefined;
   /** headings show a mark that asks for their menu */
   menus?: boolean;
   onEvent?: (event: PivotEvent) => void;
@@ -43,10 +45,12 @@ export function PivotWidget(props: PivotWidgetProps) {
   const { cellSet, presentation, query, stale, label, highlight = NO_TARGETS, ref } = props;
   const { language, dark, density } = useUi();
   const { formats, heat } = presentation ?? {};
-  const model = useMemo(
+  const { look } = props;
+  const plain = useMemo(
     () => createPivotModel({ cellSet, query, presentation: { formats, heat }, language, dark }),
     [cellSet, query, formats, heat, language, dark],
   );
+  const model = useMemo(() => (look && query ? look(plain, query) : plain), [plain, look, query]);
   const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
   const asked = useRef<{ cellSet: CellSet; key: string } | null>(null);
   const view = useRef<Extract<GridEvent, { type: 'view' }> | null>(null);

@@ -1,4 +1,5 @@
 import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contract/dashboard';
+import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { createContext, use } from 'react';
 import type { BoardState } from './use-board';
 import type { BoardCubes } from './use-board-source';
@@ -21,6 +22,10 @@ export interface OpenBoard {
   versions: TileVersions;
   /** says that the reader may not see a tile's data; gives what takes that back. Absent: nobody counts */
   noteRefused?: ((tile: string) => () => void) | undefined;
+  /** how comments are shown in tiles; null or absent: none are */
+  commentLook?: CommentLook | null;
+  /** opens the comments of a cell or mark; absent: the reader may not */
+  onComment?: ((place: PointedPlace) => void) | undefined;
 }
 
 export const BoardContext = createContext<OpenBoard | null>(null);

@@ -31,6 +31,8 @@ interface BoardHeadProps {
   onShare: () => void;
   onHistory: () => void;
   onExport: () => void;
+  /** the button of comments */
+  comments?: ReactNode;
   /** in place of the reader's tools */
   tools?: ReactNode;
 }
@@ -112,6 +114,7 @@ export function BoardHead(props: BoardHeadProps) {
       <div className="bi-board-tools">
         {tools ?? (
           <>
+            {props.comments}
             <Button
               type="text"
               aria-label={texts.refresh}

@@ -20,6 +20,7 @@ import { UnsavedNote } from './unsaved-note';
 import { BoardTabs } from './board-tabs';
 import { boardTexts } from './board-texts';
 import { useBoard } from './use-board';
+import { useBoardComments } from './use-board-comments';
 import { useBoardRefresh } from './use-board-refresh';
 import { useBoardFinder } from './use-board-finder';
 import { useMirroredAddresses } from './use-mirrored-addresses';
@@ -49,7 +50,8 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   const { surface } = useUiMode();
   const { navigate } = useNavigatePort();
   const full = useFullScreen(getPopupContainer);
-  const [dialog, setDialog] = useState<'share' | 'history' | 'export' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'export' | number | null>(null);
+  const comments = useBoardComments({ onHistory: setDialog, onShare: () => setDialog('share') });
   const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const slugs = useMemo(() => cubesOf(dashboard.body, reports), [dashboard.body, reports]);
   const cubes = useBoardCubes(slugs);
@@ -64,15 +66,19 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   const versions = useTileVersions(opened.versions);
   const refused = useRefused();
   const refresh = useBoardRefresh(body.refresh, versions.release);
+  const { onRefresh } = refresh;
+  const { note } = refused;
+  const { shared } = comments;
   const open = useMemo<OpenBoard>(
     () => ({
       ...{ dashboard, body, resolving, reports, cubes, state },
       isEditing: false,
-      onRefresh: refresh.onRefresh,
+      onRefresh,
       versions,
-      noteRefused: refused.note,
+      noteRefused: note,
+      ...shared,
     }),
-    [dashboard, body, resolving, reports, cubes, state, refresh.onRefresh, versions, refused.note],
+    [dashboard, body, resolving, reports, cubes, state, onRefresh, versions, note, shared],
   );
   const mayEdit = onEdit !== undefined;
   const refreshAll = () => {
@@ -117,7 +123,8 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
             tools={wall.isOn ? <LeaveWall onLeave={wall.leave} /> : undefined}
             onEdit={onEdit}
             onShare={() => setDialog('share')}
-            onHistory={() => setDialog('history')}
+            onHistory={() => setDialog(0)}
+            comments={comments.button}
             onExport={() => setDialog('export')}
           />
           {body.tabs.length > 1 && (
@@ -174,8 +181,8 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
             <DashboardShareDialog dashboard={dashboard} onClose={() => setDialog(null)} />
           )}
           {dialog === 'export' && <BoardExport onClose={() => setDialog(null)} />}
-          {dialog === 'history' && (
-            <HistoryDialog dashboard={dashboard} onClose={() => setDialog(null)} />
+          {typeof dialog === 'number' && (
+            <HistoryDialog dashboard={dashboard} at={dialog} onClose={() => setDialog(null)} />
           )}
         </div>
       </div>

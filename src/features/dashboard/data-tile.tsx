@@ -196,7 +196,8 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
         presentation={source.presentation}
         label={name}
         selected={selected}
-        onEvent={(event, cellSet) => {
+        tile={tile.id}
+        onEvent={(event, cellSet, kind) => {
           // a rectangle selects several marks: no menu of one of them follows
           if (event.type === 'select' && event.targets.length > 1 && live.isPressed()) {
             rectangle.current = true;
@@ -206,7 +207,7 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
           else if (!rectangle.current) {
             const { target, x, y } = event;
             setMark((now) => ({
-              ...{ answered, cellSet, target, x, y },
+              ...{ answered, cellSet, kind, target, x, y },
               serial: (now?.serial ?? 0) + 1,
             }));
           }
@@ -216,6 +217,7 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
         <MarkMenuPopup
           key={mark.serial}
           {...{ mark, name, live }}
+          tile={tile.id}
           mayAsk={may('explore', 'cube.view')}
           mayExport={may('export', 'report.export')}
           onClose={() => setMark(null)}

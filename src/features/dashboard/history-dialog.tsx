@@ -15,11 +15,13 @@ import { reportsByRef } from './use-board-source';
 
 interface HistoryDialogProps {
   dashboard: Pick<DashboardSummary, 'id' | 'name' | 'permissions'>;
+  /** number of the version that is shown first; absent: the newest */
+  at?: number | undefined;
   onClose: () => void;
 }
 
 /** Versions of a dashboard with what changed in each; restoring saves an old one as the newest. */
-export default function HistoryDialog({ dashboard, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ dashboard, at, onClose }: HistoryDialogProps) {
   const http = useHttp();
   const texts = useTexts(changeTexts);
   const history = useQuery(dashboardQueries.history(http, dashboard.id));
@@ -37,6 +39,7 @@ export default function HistoryDialog({ dashboard, onClose }: HistoryDialogProps
   return (
     <VersionsDialog
       name={dashboard.name}
+      at={at}
       width={620}
       history={history}
       mayRestore={dashboard.permissions.edit}

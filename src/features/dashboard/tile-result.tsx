@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Answered } from '../../host/use-answer';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
@@ -9,6 +9,7 @@ import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../widgets/result/result-split';
 import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
+import { useOpenBoard } from './board-context';
 import { KpiTile } from './kpi-tile';
 import { isKpi } from './tile-source';
 
@@ -19,13 +20,19 @@ interface TileResultProps {
   label: string;
   /** what is selected in this tile */
   selected: readonly PivotTarget[];
-  /** @param cellSet the answer that is drawn where the event came from */
-  onEvent: (event: PivotEvent, cellSet: CellSet) => void;
+  /** id of the tile; absent where it has no comments */
+  tile?: string;
+  /**
+   * @param cellSet the answer that is drawn where the event came from
+   * @param kind whether that is a table or a chart
+   */
+  onEvent: (event: PivotEvent, cellSet: CellSet, kind: 'cell' | 'mark') => void;
 }
 
 /** The answer of a data tile as its chart, its table, both, or as numbers. */
 export function TileResult(props: TileResultProps) {
-  const { answered, query, label, selected, onEvent } = props;
+  const { answered, query, label, selected, tile, onEvent } = props;
+  const { commentLook: look } = useOpenBoard();
   const [widths, setWidths] = useState(props.presentation.columnWidths);
   const [split, setSplit] = useState(props.presentation.split);
   const { cellSet } = answered;
@@ -37,11 +44,15 @@ export function TileResult(props: TileResultProps) {
   };
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const lastDay = useLastDay(query.cube, cellSet, chart);
-  const handle = (event: PivotEvent, of: CellSet) => {
+  const handle = (event: PivotEvent, of: CellSet, kind: 'cell' | 'mark') => {
     if (event.type === 'resize') setWidths((now) => ({ ...now, [event.key]: event.width }));
-    else onEvent(event, of);
+    else onEvent(event, of, kind);
   };
   const inChart = drawn?.cellSet ?? cellSet;
+  const noted = useMemo(
+    () => (look && tile !== undefined ? look.chart(tile)(chart, answered.query) : chart),
+    [look, tile, chart, answered],
+  );
   const shared = { presentation, query, label, highlight: selected };
   if (isKpi(props)) {
     return <KpiTile cellSet={cellSet} spec={chart} label={label} />;
@@ -51,11 +62,17 @@ export function TileResult(props: TileResultProps) {
       cellSet={inChart}
       {...shared}
       {...lastDay}
-      onEvent={(event) => handle(event, inChart)}
+      presentation={{ ...presentation, chart: noted }}
+      onEvent={(event) => handle(event, inChart, 'mark')}
     />
   );
   const table = (
-    <PivotWidget cellSet={cellSet} {...shared} onEvent={(event) => handle(event, cellSet)} />
+    <PivotWidget
+      cellSet={cellSet}
+      {...shared}
+      look={tile === undefined ? undefined : look?.grid(tile)}
+      onEvent={(event) => handle(event, cellSet, 'cell')}
+    />
   );
   if (show === 'chart') return picture;
   if (show === 'grid') return table;

@@ -41,6 +41,8 @@ import { useWindowInView } from '../../widgets/use-window-in-view';
 import { StatusLine } from './result/status-line';
 import { useAddress } from './save/use-address';
 import { useAnswer } from '../../host/use-answer';
+import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
+import { useMayComment } from '../../widgets/comments/use-may-comment';
 import { useFullScreen } from '../../ui/use-full-screen';
 import { useWidthClass } from './state/use-width-class';
 import { useSave } from './save/use-save';
@@ -66,6 +68,7 @@ const ChangesDrawer = lazyPart(async () => {
 });
 
 const AddExploration = lazyPart(() => import('./save/add-exploration'));
+const OlapComments = lazyPart(() => import('./comments/olap-comments'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 /** One exploration on screen: fields, wells, result and everything around them. */
@@ -111,6 +114,10 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
+  const report = useOlap((state) => state.report);
+  const mayComment = useMayComment() && report !== null;
+  const [look, setLook] = useState<CommentLook | null>(null);
+  const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const [adding, setAdding] = useState(false);
   const [exporting, setExporting] = useState(false);
   const openExport = (): void => {
@@ -185,6 +192,9 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const model = useOlap((state) => state.cube.model);
   const mine = useOlap(({ history }) => history.present);
   const cellSet = answer.answered?.cellSet ?? null;
+  const comments = mayComment && (
+    <OlapComments {...{ report, pointed }} onPointed={setPointed} onLook={setLook} />
+  );
   const screen = (
     <div
       className="olap"
@@ -212,6 +222,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           may={may}
         >
           <RunningBar answer={answer} />
+          {comments}
           <ViewSwitch room={room} cellSet={cellSet} />
         </OlapToolbar>
         <div className="olap-body">
@@ -227,6 +238,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
                   {texts.fields}
                 </Button>
                 <RunningBar answer={answer} />
+                {comments}
                 <span className="olap-viewbar">
                   <ViewSwitch room={room} cellSet={cellSet} />
                 </span>
@@ -243,6 +255,8 @@ export function Workspace({ features }: { features: OlapFeatures }) {
               onAction={onAction}
               onSelection={setSelection}
               onWindow={onWindow}
+              look={mayComment ? look : null}
+              onComment={mayComment ? setPointed : undefined}
             />
             <StatusLine
               answered={answer.answered}

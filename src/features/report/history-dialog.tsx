@@ -24,11 +24,13 @@ import { reportDifferences, type ReportWords } from './report-difference';
 
 interface HistoryDialogProps {
   report: Pick<ReportSummary, 'id' | 'name' | 'version' | 'cube' | 'permissions'>;
+  /** number of the version that is shown first; absent: the newest */
+  at?: number | undefined;
   onClose: () => void;
 }
 
 /** Versions of a report with what changed in each; restoring saves an old one as the newest. */
-export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ report, at, onClose }: HistoryDialogProps) {
   const http = useHttp();
   const history = useQuery(reportQueries.history(http, report.id));
   const cube = useQuery(cubeQueries.detail(http, report.cube));
@@ -48,6 +50,7 @@ export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
   return (
     <VersionsDialog
       name={report.name}
+      at={at}
       width={620}
       history={history}
       isWaiting={cube.isPending}

@@ -16,6 +16,8 @@ import { useOpenReport, type OpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
 import { ControlBar } from '../../widgets/controls/control-bar-lazy';
+import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
+import { useMayComment } from '../../widgets/comments/use-may-comment';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { useRefreshSeconds } from './use-refresh-seconds';
@@ -32,6 +34,10 @@ const FilterBar = lazyPart(
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
+);
+const Comments = lazyPart(
+  () => import('./report-comments'),
+  <span className="bi-viewer-comments" />,
 );
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const MissingFields = lazyPart(() => import('./missing-fields'));
@@ -54,7 +60,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   );
   const unasked = useMemo(() => ({ ...asked, measures: [] }), [asked]);
   const answer = useAnswer(lacks ? unasked : asked);
-  const [history, setHistory] = useState(false);
+  const [history, setHistory] = useState<number | null>(null);
+  const [look, setLook] = useState<CommentLook | null>(null);
+  const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const [share, setShare] = useState(false);
   const [adding, setAdding] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
@@ -62,6 +70,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const { features, readonly } = useUiMode();
   const mayAdd = me?.actions.includes('report.create') === true && !readonly;
   const mayExport = me?.actions.includes('report.export') === true;
+  const mayComment = useMayComment();
   const mayFilter = features === null || features.has('filter');
   const [exporting, setExporting] = useState(false);
   const openExport = () => {
@@ -76,7 +85,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
 
   useViewerFinder(open, mayFilter, {
     refresh,
-    history: () => setHistory(true),
+    history: () => setHistory(0),
     exportFile: mayExport ? openExport : undefined,
   });
   useCommand('getState', () => open.state);
@@ -87,12 +96,27 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   useCommand('export', openExport);
 
   const body = (
-    <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
+    <ViewerBody
+      {...{ open, answer, onWindow, look }}
+      onSelection={setSelection}
+      onPoint={mayComment ? setPointed : undefined}
+    />
   );
   return (
     <div className="bi-viewer">
       <ViewerHead
         open={open}
+        comments={
+          mayComment && (
+            <Comments
+              {...{ open, pointed }}
+              onPointed={setPointed}
+              onLook={setLook}
+              onHistory={setHistory}
+              onShare={() => setShare(true)}
+            />
+          )
+        }
         trace={answer.answered?.trace ?? null}
         mayExport={mayExport}
         canExport={answer.answered !== null}
@@ -100,7 +124,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onRefresh={refresh}
         onRefreshSeconds={setRefreshSeconds}
         onExport={openExport}
-        onHistory={() => setHistory(true)}
+        onHistory={() => setHistory(0)}
         onShare={() => setShare(true)}
         onAddToDashboard={mayAdd ? () => setAdding(true) : undefined}
       />
@@ -154,7 +178,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         <AddToDashboardDialog content={tileContent(open)} onClose={() => setAdding(false)} />
       )}
       {share && <ReportShareDialog report={report} onClose={() => setShare(false)} />}
-      {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
+      {history !== null && (
+        <HistoryDialog report={report} at={history} onClose={() => setHistory(null)} />
+      )}
     </div>
   );
 }

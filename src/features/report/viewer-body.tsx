@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnswerState } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
@@ -9,6 +9,7 @@ import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
+import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivot-events';
@@ -31,10 +32,14 @@ interface ViewerBodyProps {
   answer: AnswerState;
   onSelection: (selection: SelectionFacts | null) => void;
   onWindow: WindowInView['onWindow'];
+  look: CommentLook | null;
+  /** opens the comments of a cell or mark; absent: the reader may not */
+  onPoint: ((place: PointedPlace) => void) | undefined;
 }
 
 /** Chart and table of the report in whatever state its answer is. */
-export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyProps) {
+export function ViewerBody(props: ViewerBodyProps) {
+  const { open, answer, onSelection, onWindow, look, onPoint } = props;
   const texts = useTexts(viewerTexts);
   const { state, report, edit } = open;
   const [widths, setWidths] = useState(state.presentation.columnWidths);
@@ -49,12 +54,16 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
   const [mark, setMark] = useState<ViewerMark | null>(null);
+  const noted = useMemo(
+    () => (look && answered ? look.chart()(chart, answered.query) : chart),
+    [look, chart, answered],
+  );
 
-  const handleEvent = (event: PivotEvent, of?: CellSet) => {
+  const handleEvent = (event: PivotEvent, kind: PointedPlace['kind'], of: CellSet) => {
     if (!answered) return;
     if (event.type === 'menu') {
       const { target, x, y } = event;
-      const at = { answered, cellSet: of ?? answered.cellSet, target, x, y };
+      const at = { answered, cellSet: of, kind, target, x, y };
       setMark((now) => ({ ...at, serial: (now?.serial ?? 0) + 1 }));
     } else if (event.type === 'select') {
       setLinked(event.targets);
@@ -97,7 +106,8 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   }
   const { cellSet, query } = answered;
   const label = report.name;
-  const shown = { query, presentation, label, highlight: linked, onEvent: handleEvent };
+  const shown = { query, presentation, label, highlight: linked };
+  const inChart = drawn?.cellSet ?? cellSet;
   const empty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   return (
     <div className="bi-viewer-body">
@@ -112,9 +122,10 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
             chart={
               <div className="bi-viewer-part">
                 <ChartWidget
-                  cellSet={drawn?.cellSet ?? cellSet}
+                  cellSet={inChart}
                   {...shown}
-                  onEvent={(event) => handleEvent(event, drawn?.cellSet)}
+                  presentation={{ ...presentation, chart: noted }}
+                  onEvent={(event) => handleEvent(event, 'mark', inChart)}
                   {...lastDay}
                   stale={stale || drawn?.stale}
                 />
@@ -122,7 +133,13 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
             }
             grid={
               <div className="bi-viewer-part" data-grid="">
-                <PivotWidget cellSet={cellSet} {...shown} stale={stale} />
+                <PivotWidget
+                  cellSet={cellSet}
+                  {...shown}
+                  look={look?.grid()}
+                  stale={stale}
+                  onEvent={(event) => handleEvent(event, 'cell', cellSet)}
+                />
               </div>
             }
             tabsWhenNarrow
@@ -136,6 +153,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
           key={mark.serial}
           {...{ mark, open }}
           onRun={answer.run}
+          onComment={onPoint}
           onClose={() => setMark(null)}
         />
       )}

@@ -2,6 +2,7 @@ import type { Trace } from '@bi/contract/cell-set';
 import { markReport } from '@bi/contract/endpoints/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
 import { reportQueries } from '../../api/reports';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
@@ -25,6 +26,8 @@ import { viewerTexts } from './viewer-texts';
 
 interface ViewerHeadProps {
   open: OpenReport;
+  /** the button of comments */
+  comments?: ReactNode;
   /** of the answer shown; null before the first */
   trace: Trace | null;
   /** whether the reader has the right to export */
@@ -129,6 +132,7 @@ export function ViewerHead(props: ViewerHeadProps) {
           ]}
           onChange={(show) => present({ show })}
         />
+        {props.comments}
         <RefreshMenu seconds={refreshSeconds} onRefresh={onRefresh} onChange={onRefreshSeconds} />
         {may('explore') && mayExplore && cube.explorable && (
           <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>

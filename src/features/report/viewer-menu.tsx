@@ -8,6 +8,8 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { lazyPart } from '../../ui/lazy-part';
 import { PopupMenu } from '../../ui/popup-menu';
 import { cellAddress } from '../../widgets/cell-address';
+import { commentEntryTexts } from '../../widgets/comments/comment-entry-texts';
+import type { PointedPlace } from '../../widgets/comments/comment-look';
 import type { DrillTarget } from '../../widgets/drill/drill-target';
 import { drillTexts } from '../../widgets/drill/drill-texts';
 import { markEntries, numberAt, type MarkPlace } from '../../widgets/mark-menu/mark-entries';
@@ -27,6 +29,8 @@ const VerifyDrawer = lazyPart(async () => ({
 /** A place in a report whose menu is open. */
 export interface ViewerMark extends MarkPlace {
   answered: Answered;
+  /** of a table or of a chart */
+  kind: 'cell' | 'mark';
   x: number;
   y: number;
   /** counts the menus that were opened */
@@ -38,11 +42,15 @@ interface ViewerMenuProps {
   open: OpenReport;
   /** asks the report again */
   onRun: () => void;
+  /** opens the comments of the place; absent: the reader may not */
+  onComment: ((place: PointedPlace) => void) | undefined;
   onClose: () => void;
 }
 
 /** The menu of a cell, a heading or a mark of a report, and what it opens. */
-export default function ViewerMenu({ mark, open, onRun, onClose }: ViewerMenuProps) {
+export default function ViewerMenu(props: ViewerMenuProps) {
+  const { mark, open, onRun, onComment, onClose } = props;
+  const { entry: commentEntry } = useTexts(commentEntryTexts);
   const texts = useTexts(viewerMenuTexts);
   const rows = useTexts(drillTexts);
   const verify = useTexts(verifyTexts);
@@ -83,6 +91,10 @@ export default function ViewerMenu({ mark, open, onRun, onClose }: ViewerMenuPro
     ...(edits.length > 0 && asks.length > 0 ? [{ type: 'divider' as const }] : []),
     ...asks,
   ];
+  if (onComment !== undefined && (target.row !== null || target.column !== null)) {
+    if (items.length > 0) items.push({ type: 'divider' });
+    items.push({ key: 'comment', label: commentEntry });
+  }
   const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
     if (key === 'rows') {
       const cell = cellAddress(target);
@@ -93,6 +105,7 @@ export default function ViewerMenu({ mark, open, onRun, onClose }: ViewerMenuPro
       setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
       return;
     }
+    if (key === 'comment') onComment?.({ kind: mark.kind, target, cellSet, query });
     if (key === 'reset') setState(null);
     const entry = entries.find((one) => one.key === key);
     if (entry) edit(entry.edit);

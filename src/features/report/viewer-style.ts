@@ -21,6 +21,7 @@ export const VIEWER_STYLE = `
 .bi-viewer-run{position:absolute;z-index:2;top:10px;left:50%;display:flex;align-items:center;gap:10px;padding:6px 8px 6px 12px;
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);
   font-size:13px;transform:translateX(-50%)}
+.bi-viewer-comments{width:32px}
 .bi-viewer-refresh{display:inline-flex}
 .bi-viewer-refresh>:last-child .ant-btn{min-width:20px;width:auto;padding:0 4px;font-size:12.5px}
 .bi-chip{display:inline-flex;align-items:center;max-width:100%;height:26px;border:1px solid var(--bi-line-strong);

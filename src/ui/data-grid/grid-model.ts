@@ -6,6 +6,8 @@ export interface GridCell {
   text: string;
   /** the value itself, for copying with full precision; absent = `text` */
   raw?: string | number | boolean | null;
+  /** a mark in its corner says that there is more about it, in `title` */
+  noted?: boolean;
   /** longer text for the tooltip; absent = `text` when cut */
   title?: string;
   align?: 'start' | 'end';

@@ -168,6 +168,7 @@ export function bindLook(slot: Slot, cell: GridCell): void {
   setStyle(slot, '--bi-g-icon', cell.icon?.color ?? '');
   setAttribute(slot, 'aria-label', cell.spoken ?? null);
   setAttribute(slot, 'data-title', cell.title ?? null);
+  setAttribute(slot, 'data-noted', cell.noted === true ? '' : null);
   if (cell.bar === undefined) {
     setStyle(slot, 'background-image', '');
   } else {

@@ -29,6 +29,8 @@ export const GRID_STYLE = `
   background:var(--bi-skeleton);vertical-align:middle}
 .bi-g-c[data-icon]::before{content:attr(data-icon) / "";color:var(--bi-g-icon);float:left;
   font-size:11px;margin-right:6px}
+.bi-g-c[data-noted]::after{content:"";position:absolute;top:0;right:0;border:4px solid;
+  border-color:var(--bi-warning) var(--bi-warning) transparent transparent}
 .bi-g-pin{z-index:1;background-color:inherit}
 .bi-g-ch.bi-g-pin{background-color:var(--bi-header)}
 .bi-g-pin[data-edge]{border-right:1px solid var(--bi-line-strong)}

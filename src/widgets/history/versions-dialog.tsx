@@ -20,6 +20,8 @@ interface VersionsDialogProps<Version extends SavedVersion> {
   history: UseQueryResult<Version[]>;
   /** true while something else that `changes` needs is loading */
   isWaiting?: boolean;
+  /** number of the version that is shown first; absent: the newest */
+  at?: number | undefined;
   mayRestore: boolean;
   restoring: boolean;
   /** @param latest number of the newest version, which a save must name */
@@ -57,7 +59,12 @@ export function VersionsDialog<Version extends SavedVersion>(props: VersionsDial
       )}
       <ol className="bi-versions">
         {versions.map((version, at) => (
-          <li key={version.version} data-current={at === 0 ? '' : undefined}>
+          <li
+            key={version.version}
+            ref={version.version === props.at ? intoView : undefined}
+            data-current={at === 0 ? '' : undefined}
+            data-asked={version.version === props.at ? '' : undefined}
+          >
             <div className="bi-versions-head">
               {texts.version(version.version)}
               {at === 0 && <small>{texts.current}</small>}
@@ -82,4 +89,8 @@ export function VersionsDialog<Version extends SavedVersion>(props: VersionsDial
       {children}
     </Modal>
   );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }

@@ -6,6 +6,7 @@ export const VERSIONS_STYLE = `
 .bi-versions>li::before{content:"";position:absolute;left:-5px;top:5px;width:9px;height:9px;border-radius:50%;
   border:2px solid var(--bi-primary);background:var(--bi-canvas)}
 .bi-versions>li[data-current]::before{background:var(--bi-primary)}
+.bi-versions>li[data-asked]{border-radius:var(--bi-radius);background:var(--bi-primary-soft)}
 .bi-versions-head{display:flex;align-items:center;gap:8px;min-height:24px;font-weight:600}
 .bi-versions-head small{padding:0 7px;border-radius:9px;background:var(--bi-primary-soft);color:var(--bi-primary-text);
   font-size:11px;font-weight:600}

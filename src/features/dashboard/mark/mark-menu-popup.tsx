@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { PopupMenu } from '../../../ui/popup-menu';
 import { cellAddress } from '../../../widgets/cell-address';
 import type { DrillTarget } from '../../../widgets/drill/drill-target';
+import { commentEntryTexts } from '../../../widgets/comments/comment-entry-texts';
 import { drillTexts } from '../../../widgets/drill/drill-texts';
 import { placeTitle } from '../../../widgets/place-title';
 import type { VerifyTarget } from '../../../widgets/verify/verify-target';
@@ -28,6 +29,8 @@ const VerifyDrawer = lazyPart(async () => ({
 /** A place in a tile whose menu is open. */
 export interface OpenMark extends MarkPlace {
   answered: Answered;
+  /** of a table or of a chart */
+  kind: 'cell' | 'mark';
   x: number;
   y: number;
   /** counts the menus that were opened in the tile */
@@ -37,6 +40,8 @@ export interface OpenMark extends MarkPlace {
 interface MarkMenuPopupProps {
   mark: OpenMark;
   name: string;
+  /** id of the tile */
+  tile: string;
   live: TileState;
   /** the rows behind a number may be seen, and numbers computed again */
   mayAsk: boolean;
@@ -51,8 +56,9 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const press = useTexts(pressTexts);
   const rows = useTexts(drillTexts);
   const verify = useTexts(verifyTexts);
+  const commentWords = useTexts(commentEntryTexts);
   const { language } = useLanguage();
-  const { cubes, isEditing } = useOpenBoard();
+  const { cubes, isEditing, onComment } = useOpenBoard();
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   // the menu closes by itself when one of its entries opens something
   const [isClosed, setClosed] = useState(false);
@@ -72,6 +78,7 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const title = placeTitle(cellSet, target, language);
   const entries = markEntries({ target, cellSet, query: live.own, model, texts, language });
   const number = numberAt(mark);
+  const isPlace = target.row !== null || target.column !== null;
   const isMember = pointsOf([target], query).length > 0;
   const items: NonNullable<MenuProps['items']> = [
     ...(opens !== undefined && isMember && title !== null
@@ -97,11 +104,17 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
     }
     const [point] = pointsOf([target], query);
     if (key === 'press' && point) live.press?.(point);
+    if (key === 'comment') {
+      const { tile } = props;
+      onComment?.({ kind: mark.kind, tile, target, cellSet, query });
+    }
     if (key === 'board') live.choose([target]);
     if (key === 'reset') live.resetView();
     if (entry) live.edit(entry.edit);
     setClosed(true);
   };
+  if (onComment !== undefined && isPlace)
+    items.push({ type: 'divider' }, { key: 'comment', label: commentWords.entry });
   if (items.length === 0) return null;
   const { x, y } = mark;
   const narrow = globalThis.innerWidth < 640;

@@ -7,6 +7,7 @@ import type { TextTable } from '../../../core/i18n/texts';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
+import { commentEntryTexts } from '../../../widgets/comments/comment-entry-texts';
 import { hiddenToggled } from '../../../widgets/chart-panel/colour-edits';
 import { cellMenu } from './cell-menu';
 import type { CellAction } from './cell-menu-input';
@@ -30,13 +31,16 @@ export interface CellMenuPopupProps extends MenuPlace {
   onColour: (key: string) => void;
   /** puts a note at the mark; absent where there is none */
   onNote?: (() => void) | undefined;
+  /** opens the comments of the place; absent: nothing is saved that they could be on */
+  onComment?: (() => void) | undefined;
 }
 
 /** The menu of a cell, a header or a mark, at the pointer or as a sheet. */
 export function CellMenuPopup(props: CellMenuPopupProps) {
   const { target, cellSet, answeredQuery, receipt, selected, x, y, narrow } = props;
-  const { onAction, onClose, colored, onColour, onNote } = props;
+  const { onAction, onClose, colored, onColour, onNote, onComment } = props;
   const texts = useTexts(menuTexts);
+  const { entry } = useTexts(commentEntryTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
   const query = useOlapQuery();
@@ -58,6 +62,10 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   );
   const onClick: MenuProps['onClick'] = ({ key }) => {
     onClose();
+    if (key === COMMENT) {
+      onComment?.();
+      return;
+    }
     if (key === NOTE) {
       onNote?.();
       return;
@@ -79,7 +87,11 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   return (
     <PopupMenu
       title={placeTitle(cellSet, target, language) ?? texts.menu}
-      items={[...chartItems(colored, onNote !== undefined, texts), ...items]}
+      items={[
+        ...chartItems(colored, onNote !== undefined, texts),
+        ...items,
+        ...(onComment === undefined ? [] : [{ key: COMMENT, label: entry }]),
+      ]}
       onClick={onClick}
       {...{ x, y, narrow, onClose }}
     />
@@ -89,6 +101,7 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
 const COLOUR = 'chart:colour';
 const HIDE = 'chart:hide';
 const NOTE = 'chart:note';
+const COMMENT = 'comment';
 
 type ChartTexts = Pick<
   TextTable<(typeof menuTexts)['en']>,

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { lazyPart } from '../../../ui/lazy-part';
 import { ChartWidget } from '../../../widgets/chart-widget-lazy';
+import type { CommentLook, PointedPlace } from '../../../widgets/comments/comment-look';
 import { PivotWidget } from '../../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../../widgets/result/result-split';
 import { useResultParts } from '../../../widgets/use-result-parts';
@@ -39,11 +40,14 @@ export interface ResultPaneProps {
   onAction: (action: CellAction) => void;
   onSelection: (facts: SelectionFacts | null) => void;
   onWindow: (window: Query['window']) => void;
+  look: CommentLook | null;
+  /** opens the comments of a cell or mark; absent: nothing is saved that they could be on */
+  onComment: ((place: PointedPlace) => void) | undefined;
 }
 
 /** The result in every state it can be in: nothing asked, waiting, failed, stopped, shown, or being replaced. */
 export function ResultPane(props: ResultPaneProps) {
-  const { answer, narrow, gridRef, onAction, onSelection, onWindow } = props;
+  const { answer, narrow, gridRef, onAction, onSelection, onWindow, look, onComment } = props;
   const texts = useTexts(olapTexts);
   const store = useOlapStore();
   const query = useOlap(({ history }) => history.present.query);
@@ -96,7 +100,19 @@ export function ResultPane(props: ResultPaneProps) {
   }
   const { cellSet } = answered;
   const onNote = menu?.from === 'chart' ? settings.noteOn(menu.cellSet, menu.target) : undefined;
-  const popup = { narrow, onAction, onClose: closeMenu, onColour: settings.openColour, onNote };
+  const writeAt =
+    onComment && menu && (menu.target.row ?? menu.target.column) !== null
+      ? () => {
+          const { target } = menu;
+          const place = { target, cellSet: menu.cellSet, query: answered.query };
+          const kind = menu.from === 'chart' ? 'mark' : 'cell';
+          onComment({ kind, ...place });
+        }
+      : undefined;
+  const popup = {
+    ...{ narrow, onAction, onClose: closeMenu, onColour: settings.openColour, onNote },
+    onComment: writeAt,
+  };
   const Popup = (menu?.fields.length ?? 0) > 0 ? FieldMenuPopup : CellMenuPopup;
   const isEmpty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   const grid = (
@@ -108,6 +124,7 @@ export function ResultPane(props: ResultPaneProps) {
       stale={stale}
       label={texts.gridLabel(cubeName)}
       menus
+      look={look?.grid()}
       onEvent={onGrid}
       highlight={linked}
     />
