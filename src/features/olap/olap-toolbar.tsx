@@ -19,6 +19,8 @@ export interface ToolbarVerbs {
   toggleFields: () => void;
   share: () => void;
   exportFile: () => void;
+  /** absent: no report is open, or its shares are not shown here */
+  shareReport: (() => void) | undefined;
   fullScreen: () => void;
   /** absent: the person may change no dashboard */
   addToDashboard: (() => void) | undefined;
@@ -91,6 +93,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       export: verbs.exportFile,
       full: verbs.fullScreen,
       changes: verbs.changes,
+      report: () => verbs.shareReport?.(),
       dashboard: () => verbs.addToDashboard?.(),
       help: verbs.help,
       clear: () => edit(resetQuery),
@@ -115,6 +118,15 @@ export function OlapToolbar(props: OlapToolbarProps) {
         ...(verbs.addToDashboard === undefined
           ? []
           : [item('dashboard', 'dashboard', texts.addToDashboard, query.measures.length === 0)]),
+        ...(verbs.shareReport === undefined
+          ? []
+          : [
+              item(
+                'report',
+                'share',
+                report?.permissions.share === true ? texts.shareReport : texts.whoSees,
+              ),
+            ]),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },

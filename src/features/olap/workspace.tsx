@@ -69,6 +69,7 @@ const ChangesDrawer = lazyPart(async () => {
 
 const AddExploration = lazyPart(() => import('./save/add-exploration'));
 const OlapComments = lazyPart(() => import('./comments/olap-comments'));
+const ShareDialog = lazyPart(() => import('../../widgets/share/item-share-dialog'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 /** One exploration on screen: fields, wells, result and everything around them. */
@@ -81,6 +82,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const me = useMe();
   const { getPopupContainer } = useUi();
   const query = useOlap(({ history }) => history.present.query);
+  const report = useOlap((state) => state.report);
   const title = useOlap((state) => state.report?.name ?? state.cube.name);
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
@@ -114,11 +116,11 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
-  const report = useOlap((state) => state.report);
   const mayComment = useMayComment() && report !== null;
   const [look, setLook] = useState<CommentLook | null>(null);
   const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const [adding, setAdding] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [exporting, setExporting] = useState(false);
   const openExport = (): void => {
     if (answer.answered !== null && !answer.stale) setExporting(true);
@@ -209,6 +211,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             toggleFields,
             share: () => void share(),
             exportFile: openExport,
+            shareReport: may.share && report ? () => setSharing(true) : undefined,
             addToDashboard: may.save ? () => setAdding(true) : undefined,
             fullScreen: full.toggle,
             changes: () => setChanged(changesOf(query)),
@@ -279,6 +282,9 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           </div>
         </Drawer>
       </DragContext>
+      {sharing && report && (
+        <ShareDialog kind="report" item={report} onClose={() => setSharing(false)} />
+      )}
       {adding && <AddExploration onClose={() => setAdding(false)} />}
       {exporting && answer.answered !== null && (
         <ExportDialog

@@ -19,7 +19,7 @@ import { shareTexts } from '../../widgets/share/share-texts';
 import { readerRoute } from '../../widgets/used-by/reader-route';
 import { AdminSection } from './admin-section';
 import { PageFoot } from './page-foot';
-import { SHARED, setShare } from './shared-kinds';
+import { SHARED, setShare } from '../../widgets/share/shared-kinds';
 import { ShareRow } from './share-row';
 import { sharesTexts } from './shares-texts';
 import { pagesOf, useAdminPage } from './use-admin-page';

@@ -4,10 +4,11 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const HistoryDialog = lazyPart(() => import('./history/history-dialog'));
 const MaterialiseDialog = lazyPart(() => import('./materialise/materialise-dialog'));
+const ShareDialog = lazyPart(() => import('../../widgets/share/item-share-dialog'));
 const UsedByDialog = lazyPart(() => import('../../widgets/used-by/used-by-dialog'));
 
 interface ViewDialogsProps {
-  kind: 'history' | 'materialise' | 'usedBy';
+  kind: 'history' | 'materialise' | 'usedBy' | 'share';
   view: ViewSummary;
   onClose: () => void;
   /** an older version has become the newest */
@@ -22,6 +23,7 @@ export default function ViewDialogs({ kind, view, onClose, onRestored }: ViewDia
         <HistoryDialog view={view} onClose={onClose} onRestored={onRestored} />
       )}
       {kind === 'materialise' && <MaterialiseDialog view={view} onClose={onClose} />}
+      {kind === 'share' && <ShareDialog kind="view" item={view} onClose={onClose} />}
       {kind === 'usedBy' && (
         <UsedByDialog
           name={view.name}

@@ -24,6 +24,7 @@ export interface EditorToolbarProps {
   onMode: (mode: EditorMode) => void;
   onPreview: () => void;
   onVersions: () => void;
+  onShare: () => void;
 }
 
 /** The tools of the editor, and the state of the draft. */
@@ -103,6 +104,14 @@ export function EditorToolbar(props: EditorToolbarProps) {
             onClick={props.onVersions}
           >
             {texts.versions}
+          </Button>
+          <Button
+            type="text"
+            className="ce-wide"
+            icon={<Icon name="share" />}
+            onClick={props.onShare}
+          >
+            {cube.permissions.share ? texts.share : texts.whoSees}
           </Button>
           <Button
             type="text"

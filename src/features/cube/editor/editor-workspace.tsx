@@ -34,6 +34,7 @@ import { useContainerWidth } from './use-container-width';
 import { useSaveCube } from './use-save-cube';
 import { useValidation } from './use-validation';
 
+const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 const CubeHistoryDialog = lazyPart(() => import('../cube-history-dialog'));
 
 /** Width up to which the parts of the model are above what is edited, pixels. */
@@ -62,6 +63,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const [chosen, setChosen] = useState<Chosen>({ part: 'general', index: null });
   const [preview, setPreview] = useState(true);
   const [versions, setVersions] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
   const validation = useValidation();
   const draft = useDraft(draftAt);
@@ -108,6 +110,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         }}
         onPreview={() => setPreview(!preview)}
         onVersions={() => setVersions(true)}
+        onShare={() => setSharing(true)}
       />
       <Banners draftAt={draftAt} onDiscard={discard} />
       <div className="ce-narrow ce-banner">
@@ -189,6 +192,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         )}
       </div>
       <SaveDialogs saving={saving} />
+      {sharing && cube && <ShareDialog kind="cube" item={cube} onClose={() => setSharing(false)} />}
       {versions && cube && (
         <CubeHistoryDialog
           cube={cube}

@@ -18,6 +18,7 @@ export type ViewCommand =
   | 'history'
   | 'materialise'
   | 'usedBy'
+  | 'share'
   | 'makeCube'
   | 'makeReport'
   | 'review';
@@ -81,6 +82,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       ? [
           viewItem('history', 'history', texts.viewHistory),
           viewItem('materialise', 'clock', texts.materialise),
+          viewItem('share', 'share', view.permissions.share ? texts.share : texts.whoSees),
           viewItem('usedBy', 'link', texts.usedBy),
           viewItem('review', 'table', texts.reviewTable),
           viewItem('makeReport', 'chart', texts.makeReport),

@@ -306,7 +306,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
       )}
       <SaveDialogs actions={saving} />
       {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
-      {(dialog === 'history' || dialog === 'materialise' || dialog === 'usedBy') && shownView && (
+      {dialog !== null && isViewDialog(dialog) && shownView && (
         <ViewDialogs
           kind={dialog}
           view={shownView}
@@ -316,6 +316,11 @@ export function Workspace({ narrow }: { narrow: boolean }) {
       )}
     </div>
   );
+}
+
+/** Whether a command of the View's menu opens a dialog of it. */
+function isViewDialog(dialog: string): dialog is 'history' | 'materialise' | 'usedBy' | 'share' {
+  return ['history', 'materialise', 'usedBy', 'share'].includes(dialog);
 }
 
 /** The same array as long as what is in it says the same. */

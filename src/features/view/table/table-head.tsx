@@ -38,6 +38,7 @@ interface TableHeadProps {
   onUpload: (mode: 'replace' | 'append') => void;
   onEdit: () => void;
   onHistory: () => void;
+  onShare: () => void;
   onDelete: () => void;
   onRefresh: () => void;
 }
@@ -48,7 +49,7 @@ export function TableHead(props: TableHeadProps) {
   const texts = useTexts(tableTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
-  const { edit, delete: mayDelete } = table.permissions;
+  const { edit, share, delete: mayDelete } = table.permissions;
   const entry = (key: string, icon: IconName, label: string, onClick: () => void) => ({
     key,
     label,
@@ -61,6 +62,7 @@ export function TableHead(props: TableHeadProps) {
     entry('export', 'download', texts.download, props.onExport),
     entry('refresh', 'refresh', texts.refresh, props.onRefresh),
     ...(edit ? [entry('edit', 'edit', texts.edit, props.onEdit)] : []),
+    entry('share', 'share', share ? texts.share : texts.whoSees, props.onShare),
     entry('history', 'history', texts.history, props.onHistory),
     ...(mayDelete
       ? [{ ...entry('delete', 'trash', texts.delete, props.onDelete), danger: true }]

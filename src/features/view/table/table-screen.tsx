@@ -29,6 +29,7 @@ import type { ExportSubject } from '../../../widgets/export/export-subject';
 
 const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
 const ExportDialog = lazyPart(() => import('../../../widgets/export/export-dialog'));
+const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 const TableHistoryDialog = lazyPart(() => import('../history/table-history-dialog'));
 const UploadDialog = lazyPart(() => import('../upload/upload-dialog'));
 
@@ -70,6 +71,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
   const [upload, setUpload] = useState<'replace' | 'append' | null>(null);
   const [editing, setEditing] = useState(false);
   const [history, setHistory] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [exporting, setExporting] = useState(false);
   const refresh = () => {
@@ -84,6 +86,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
         onUpload={setUpload}
         onEdit={() => setEditing(true)}
         onHistory={() => setHistory(true)}
+        onShare={() => setSharing(true)}
         onDelete={() => setDeleting(true)}
         onRefresh={refresh}
       />
@@ -112,6 +115,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
         />
       )}
       {history && <TableHistoryDialog table={table} onClose={() => setHistory(false)} />}
+      {sharing && <ShareDialog kind="table" item={table} onClose={() => setSharing(false)} />}
       {upload !== null && (
         <UploadDialog
           target={{ mode: upload, table }}

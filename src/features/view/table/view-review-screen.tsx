@@ -23,6 +23,7 @@ import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
+const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 const ExportDialog = lazyPart(() => import('../../../widgets/export/export-dialog'));
 
 /** /viewTable with `type=view`: the rows of a View, its columns, where they come from, who reads it. */
@@ -76,6 +77,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
   const [exporting, setExporting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { materialisation, materialised } = view;
   const since = materialised?.lastSuccessAt ?? null;
   const failed = materialisation.kind === 'scheduled' && materialised?.state === 'failed';
@@ -107,6 +109,9 @@ function ViewHead({ view }: { view: ViewDetail }) {
         <Button icon={<Icon name="download" size={15} />} onClick={() => setExporting(true)}>
           {texts.download}
         </Button>
+        <Button icon={<Icon name="share" size={15} />} onClick={() => setSharing(true)}>
+          {view.permissions.share ? texts.share : texts.whoSees}
+        </Button>
         <Button icon={<Icon name="code" size={15} />} onClick={() => navigate(editorRoute(view))}>
           {texts.openEditor}
         </Button>
@@ -128,6 +133,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
           </Button>
         )}
       </div>
+      {sharing && <ShareDialog kind="view" item={view} onClose={() => setSharing(false)} />}
       {exporting && (
         <ExportDialog
           subject={{

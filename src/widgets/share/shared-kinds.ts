@@ -12,12 +12,21 @@ import {
 import type { EntityShares, SharesSave, TenantShare } from '@bi/contract/share';
 import type { SharedKindName } from '@bi/contract/share-levels';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { cubeQueries } from '../../api/cubes';
+import { dashboardQueries } from '../../api/dashboards';
+import { reportQueries } from '../../api/reports';
 import { shareQueries } from '../../api/shares';
+import { tableQueries } from '../../api/tables';
+import { viewQueries } from '../../api/views';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';
 
 /** Reading and saving who sees one kind of things. */
 interface SharedKind {
+  /** key of the reads that change with it */
+  all: readonly unknown[];
+  /** `makers`: people who only view see none of these, also shared with them */
+  readers?: 'makers';
   read: (http: HttpClient, id: string) => UseQueryOptions<EntityShares>;
   get: (http: HttpClient, id: string) => Promise<EntityShares>;
   save: (http: HttpClient, id: string, body: SharesSave) => Promise<EntityShares>;
@@ -26,26 +35,33 @@ interface SharedKind {
 /** The calls of every kind of things that can be shared. */
 export const SHARED: Record<SharedKindName, SharedKind> = {
   report: {
+    all: reportQueries.all,
     read: shareQueries.ofReport,
     get: (http, id) => call(http, getReportShares, { id }),
     save: (http, id, body) => call(http, saveReportShares, { id, body }),
   },
   dashboard: {
+    all: dashboardQueries.all,
     read: shareQueries.ofDashboard,
     get: (http, id) => call(http, getDashboardShares, { id }),
     save: (http, id, body) => call(http, saveDashboardShares, { id, body }),
   },
   cube: {
+    all: cubeQueries.all,
     read: shareQueries.ofCube,
     get: (http, id) => call(http, getCubeShares, { id }),
     save: (http, id, body) => call(http, saveCubeShares, { id, body }),
   },
   view: {
+    all: viewQueries.all,
+    readers: 'makers',
     read: shareQueries.ofView,
     get: (http, id) => call(http, getViewShares, { id }),
     save: (http, id, body) => call(http, saveViewShares, { id, body }),
   },
   table: {
+    all: tableQueries.all,
+    readers: 'makers',
     read: shareQueries.ofTable,
     get: (http, id) => call(http, getTableShares, { id }),
     save: (http, id, body) => call(http, saveTableShares, { id, body }),
