@@ -11,6 +11,7 @@ import {
   TenantShare,
   TenantSharesQuery,
 } from '../share';
+import { SightPage, SightsBody } from '../share-sight';
 import type * as endpoints from './shares';
 
 const tag = 'sharing';
@@ -82,6 +83,13 @@ export const shareSchemas: SchemasOf<typeof endpoints> = {
     summary: 'People and groups of the tenant to share with, 20 on a page',
     query: GranteeQuery,
     answer: GranteePage,
+  },
+  listSights: {
+    tag,
+    who: 'analyst',
+    summary: 'What people see of the data of a saved thing, for those who may share it',
+    body: SightsBody,
+    answer: SightPage,
   },
   listShares: {
     tag,

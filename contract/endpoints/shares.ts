@@ -1,5 +1,6 @@
 import type { AdminPage } from '../admin';
 import type { ById, Endpoint } from '../endpoint';
+import type { SightPage, SightsBody } from '../share-sight';
 import type {
   Colleague,
   ColleagueQuery,
@@ -84,6 +85,14 @@ export const listGrantees: Endpoint<{ query: GranteeQuery }, GranteePage, never>
   id: 'listGrantees',
   method: 'GET',
   path: '/grantees',
+  repeatable: true,
+};
+
+/** What people see of the data of a saved thing under their own row rules, for those who may share it. */
+export const listSights: Endpoint<{ body: SightsBody }, SightPage, never> = {
+  id: 'listSights',
+  method: 'POST',
+  path: '/shares/sights',
   repeatable: true,
 };
 

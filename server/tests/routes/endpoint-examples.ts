@@ -151,6 +151,9 @@ export const EXAMPLES: Record<string, Example> = {
   openShareLink: { sent: ({ shareLinkCode }) => ({ body: { code: shareLinkCode } }) },
   listGrantees: nothing,
   listGroups: nothing,
+  listSights: {
+    sent: ({ report }) => ({ body: { kind: 'report', id: report, people: ['demo-raj'] } }),
+  },
   listTables: nothing,
   listTenants: nothing,
   listUsers: nothing,

@@ -154,3 +154,81 @@ describe('the list of every share is refused', () => {
     expect((await list('&search=Quiet', 'gus')).total).toBe(0);
   });
 });
+
+describe('what people see of something that is shared', () => {
+  const sights = async (as: CallOptions['as'], body: object) =>
+    call(as, 'POST', '/shares/sights', { kind: 'report', id: report.id, ...body });
+  const seenBy = async (as: CallOptions['as'], body: object) => {
+    const answer = await sights(as, body);
+    expect(answer.code, answer.message).toBe(1000);
+    return answer.data.items[0].sight;
+  };
+  let west: object;
+
+  beforeAll(async () => {
+    const [one, all] = await Promise.all(
+      ['raj', 'mia'].map(async (as) => {
+        const path = '/cubes/flights/members';
+        const found = await call(as as 'raj', 'POST', path, { of: 'origin_region', limit: 1000 });
+        return found.data.members.length as number;
+      }),
+    );
+    west = { rows: 'some', fields: [{ name: 'Origin region', seen: one, of: all, more: false }] };
+    expect(one).toBe(1);
+    expect(all).toBeGreaterThan(1);
+  });
+
+  it('is counted in the field of their rule, for reports, cubes and tables', async () => {
+    const people = [ids['Raj']];
+    expect(await seenBy('ana', { people })).toMatchObject(west);
+    expect(await seenBy('ana', { people, kind: 'cube', id: 'flights' })).toMatchObject(west);
+    const { data } = await call('ana', 'GET', '/tables?search=flights');
+    const table = data.items.find((one: { tableName: string }) => one.tableName === 'fact_flights');
+    expect(await seenBy('ana', { people, kind: 'table', id: table.id })).toMatchObject(west);
+    expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual({ rows: 'all', fields: [] });
+  });
+
+  it('is nothing where no rule gives them rows', async () => {
+    const filter = { of: 'origin_region', op: 'in', values: ['Nowhere'] };
+    const rule = { userId: ids['Mia'], name: 'None', filter };
+    const made = await call('ana', 'POST', '/row-rules', rule);
+    expect(made.code, made.message).toBe(1000);
+    expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual({ rows: 'none', fields: [] });
+    await call('ana', 'DELETE', `/row-rules/${made.data.id}`);
+    expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual({ rows: 'all', fields: [] });
+  });
+
+  it('is for an asker with rules of their own only whether it is the same, never how much', async () => {
+    expect(await seenBy('raj', { people: [ids['Mia']] })).toEqual({ rows: 'other', fields: [] });
+    expect(await seenBy('raj', { people: [ids['Raj']] })).toMatchObject({ rows: 'some' });
+    const filter = { of: 'origin_region', op: 'in', values: ['South'] };
+    const made = await call('ana', 'POST', '/row-rules', {
+      ...{ userId: ids['Mia'], name: 'South', filter },
+    });
+    expect(await seenBy('raj', { people: [ids['Mia']] })).toEqual({ rows: 'other', fields: [] });
+    await call('ana', 'DELETE', `/row-rules/${made.data.id}`);
+  });
+
+  it('is said of the people of a group in pages', async () => {
+    const { data: group } = await call('ana', 'POST', '/groups', { name: 'West' });
+    await call('ana', 'PUT', `/groups/${group.id}/members`, { add: [ids['Raj'], ids['Mia']] });
+    const { data } = await sights('ana', { group: group.id });
+    expect(data).toMatchObject({
+      items: [
+        { name: 'Mia Chen', sight: { rows: 'all' } },
+        { name: 'Raj Patel', sight: west },
+      ],
+      ...{ total: 2, page: 1 },
+    });
+    expect((await sights('ana', { group: group.id, page: 2 })).data.items).toEqual([]);
+  });
+
+  it('is refused to whoever may not share it, and about strangers and their groups', async () => {
+    expect((await sights('mia', { people: [ids['Raj']] })).code).toBe(1002);
+    expect((await sights('gus', { people: [ids['Raj']] })).code).toBe(1003);
+    const [stranger] = (await call('gus', 'GET', '/colleagues?search=Gus')).data;
+    expect((await sights('ana', { people: [stranger.id] })).data.items).toEqual([]);
+    const { data: theirs } = await call('gus', 'POST', '/groups', { name: 'Theirs' });
+    expect((await sights('ana', { group: theirs.id })).code).toBe(1003);
+  });
+});

@@ -13,7 +13,7 @@ import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
-export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> {
+export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards'> {
   reports: ReportService;
   identity: Pick<Identity, 'shareLinks'>;
 }
@@ -21,14 +21,17 @@ export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports'> 
 /** What people save of questions and share: reports and dashboards with their pictures, and the people and groups to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: ServiceContext,
   { reports, cubes, views, tables, identity, ...parts }: SavedParts,
 ): void {
   registerReportRoutes(app, reports, parts.dashboards);
   registerDashboardRoutes(app, parts);
   registerGroupRoutes(app, context);
   registerImageRoutes(app, parts.images);
-  registerShareRoutes(app, context, { reports, cubes, views, tables });
+  registerShareRoutes(app, context, {
+    ...{ reports, cubes, views, tables },
+    dashboards: parts.dashboards,
+  });
   registerCommentRoutes(app, parts.comments);
   const { shareLinks } = identity;
   const linked = new ShareLinkService(context, shareLinks, {

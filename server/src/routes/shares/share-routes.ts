@@ -6,6 +6,8 @@ import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { findColleagues, findGrantees } from '../../services/shares/grantees';
 import { sharesOfTenant } from '../../services/shares/tenant-shares';
+import { ShareSights } from '../../services/query/share-sights';
+import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { CubeService } from '../../services/cubes/cube-service';
 import type { TableReader } from '../../services/tables/table-reader';
 import type { ViewReader } from '../../services/views/view-reader';
@@ -14,6 +16,7 @@ import { registerEndpoints } from '../register-endpoints';
 /** What the routes of sharing ask. */
 export interface ShareParts {
   reports: Pick<ReportService, 'shares'>;
+  dashboards: Pick<DashboardService, 'shares'>;
   cubes: Pick<CubeService, 'shares'>;
   views: { reader: Pick<ViewReader, 'shares'> };
   tables: { reader: Pick<TableReader, 'shares' | 'withView'> };
@@ -22,9 +25,21 @@ export interface ShareParts {
 /** Who sees saved things, and the people they can be shared with. */
 export function registerShareRoutes(
   app: FastifyInstance,
-  context: Pick<ServiceContext, 'database'>,
-  { reports, cubes, views: { reader: views }, tables: { reader: tables } }: ShareParts,
+  context: ServiceContext,
+  { reports, dashboards, cubes, views: { reader: views }, tables: { reader: tables } }: ShareParts,
 ): void {
+  const sights = new ShareSights(context, {
+    report: (principal, id) => reports.shares.findShared(principal, id),
+    dashboard: (principal, id) => dashboards.shares.findShared(principal, id),
+    cube: (principal, id) => cubes.shares.findShared(principal, id),
+    view: (principal, id) => views.shares.findShared(principal, id),
+    table: async (principal, id) => {
+      const { dataset, view } = await tables.withView(principal, id);
+      return view
+        ? views.shares.findShared(principal, view.id)
+        : tables.shares.findShared(principal, dataset.id);
+    },
+  });
   registerEndpoints(app, endpoints, shareSchemas, {
     getReportShares: ({ id }, { principal }) => reports.shares.get(principal, id),
     saveReportShares: ({ id, body }, { principal }) => reports.shares.save(principal, id, body),
@@ -44,6 +59,7 @@ export function registerShareRoutes(
     listColleagues: ({ query }, { principal }) =>
       findColleagues(context, principal, query.search ?? ''),
     listGrantees: ({ query }, { principal }) => findGrantees(context, principal, query),
+    listSights: ({ body }, { principal, signal }) => sights.list(principal, body, signal),
     listShares: ({ query }, { principal }) => sharesOfTenant(context, principal, query),
   });
 }

@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox';
+import { ROLES } from './identity';
+import { SHARED_KINDS } from './share-levels';
+
+const closed = { additionalProperties: false } as const;
+
+/** How many people one call is about. */
+export const SIGHTS_AT_ONCE = 20;
+
+/**
+ * Body of POST /shares/sights: what people see of the data of a saved thing. `people`: user ids, also of
+ * those it is not shared with yet; `group`: the people of a group, page by page. One of the two.
+ */
+export const SightsBody = Type.Object(
+  {
+    kind: Type.Enum([...SHARED_KINDS]),
+    id: Type.String({ minLength: 1, maxLength: 200 }),
+    people: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: SIGHTS_AT_ONCE }),
+    ),
+    group: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  },
+  closed,
+);
+
+/**
+ * What a person sees of the data: `all` rows, `some`, `none`; for an asker who does not see all rows only
+ * whether it is the `same` as they see or `other` rows. `unknown`: the data cannot be read now.
+ */
+export const Sight = Type.Object({
+  rows: Type.Enum(['all', 'some', 'none', 'same', 'other', 'unknown']),
+  /** of `some`: fields that the person's rules test, at most two; [] where they cannot be counted */
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** members that the person sees */
+      seen: Type.Integer(),
+      /** members there are */
+      of: Type.Integer(),
+      /** true: there are more than are counted */
+      more: Type.Boolean(),
+    }),
+  ),
+});
+
+/** One page of people with what each sees, by name. */
+export const SightPage = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      role: Type.Enum([...ROLES]),
+      sight: Sight,
+    }),
+  ),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+
+export type SightsBody = Static<typeof SightsBody>;
+export type Sight = Static<typeof Sight>;
+export type SightPage = Static<typeof SightPage>;
