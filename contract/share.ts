@@ -39,6 +39,7 @@ const Person = {
 
 /** Who can see an item, and who may do more. */
 export const EntityShares = Type.Object({
+  item: Type.Object({ kind: Type.Enum([...SHARED_KINDS]), id: Type.String() }),
   owner: Type.Object({
     ...Person,
     /** null where the owner is no person of the tenant: the sample, somebody who left */

@@ -5,9 +5,11 @@ import {
   getTableShares,
   getViewShares,
   listGrantees,
+  listSights,
 } from '@bi/contract/endpoints/shares';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
+import type { EntityShares } from '@bi/contract/share';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -24,6 +26,21 @@ export const shareQueries = {
     endpointQuery(http, ['shares', 'views', id], getViewShares, { id }),
   ofTable: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'tables', id], getTableShares, { id }),
+  /** what these people see of the data of a saved thing */
+  sights: (http: HttpClient, item: EntityShares['item'], people: readonly string[]) =>
+    endpointQuery(http, ['shares', 'sights', item, people], listSights, {
+      body: { ...item, people: [...people] },
+    }),
+  /** what the people of a group see of it, page by page */
+  groupSights: (http: HttpClient, item: EntityShares['item'], group: string) =>
+    infiniteQueryOptions({
+      queryKey: ['shares', 'sights', item, 'group', group],
+      queryFn: ({ signal, pageParam: page }) =>
+        call(http, listSights, { body: { ...item, group, page } }, { signal, inPlace: true }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pageSize, total }) =>
+        page * pageSize < total ? page + 1 : undefined,
+    }),
   /** people and groups to share with, page by page */
   grantees: (http: HttpClient, search: string) =>
     infiniteQueryOptions({

@@ -136,6 +136,7 @@ export default function ShareDialog(props: ShareDialogProps) {
             />
           )}
           <ShareRows
+            item={loaded.data.item}
             draft={draft}
             tenantName={loaded.data.tenant}
             mayShare={mayShare}

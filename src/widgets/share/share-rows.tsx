@@ -1,12 +1,17 @@
+import type { EntityShares } from '@bi/contract/share';
 import type { ShareLevel } from '@bi/contract/share-levels';
-import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import type { SharedWith, ShareDraft } from './share-draft';
 import { shareTexts } from './share-texts';
+import { sightText } from './sight-text';
+import { useSights } from './use-sights';
+import { GroupSights } from './group-sights';
 
 const STYLE = `
 .bi-shares{margin:12px 0 0;padding:0;list-style:none}
@@ -15,10 +20,15 @@ const STYLE = `
 .bi-shares li:last-child{border-bottom:0}
 .bi-shares strong{display:block;font-weight:550;overflow:hidden;text-overflow:ellipsis}
 .bi-shares small{display:block;color:var(--bi-text-second);font-size:12px}
+.bi-shares li>div>.ant-btn-link{height:auto;padding:0;font-size:12px}
+.bi-share-people{margin:4px 0;padding:0;list-style:none}
+.bi-shares .bi-share-people li{display:block;min-height:0;padding:3px 0}
 .bi-shares em{color:var(--bi-text-second);font-style:normal}
 `;
 
 interface ShareRowsProps {
+  /** what is shared */
+  item: EntityShares['item'];
   draft: ShareDraft;
   tenantName: string;
   mayShare: boolean;
@@ -31,9 +41,10 @@ interface ShareRowsProps {
 
 /** The owner, the tenant, the groups and the people with what each may do. */
 export function ShareRows(props: ShareRowsProps) {
-  const { draft, tenantName, mayShare, readers, onLevel, onOwner } = props;
+  const { item, draft, tenantName, mayShare, readers, onLevel, onOwner } = props;
   useStyleSheet(STYLE);
   const texts = useTexts(shareTexts);
+  const { language } = useLanguage();
   const shared = draft.shares.find(({ kind }) => kind === 'tenant');
   const everybody: SharedWith = shared ?? {
     kind: 'tenant',
@@ -65,11 +76,15 @@ export function ShareRows(props: ShareRowsProps) {
     ) : (
       <em>{[...levels, ...more].find((one) => one.value === value)?.label}</em>
     );
-  const noteOf = ({ kind, size, role, level, limited }: SharedWith): string => {
+  const people = draft.shares.filter(({ kind }) => kind === 'person').map(({ id }) => id);
+  const sights = useSights(mayShare ? item : null, [...people].sort());
+  const noteOf = ({ kind, id, size, role, level, limited }: SharedWith): string => {
     if (kind === 'group') return size === 0 ? texts.emptyGroup : texts.people(size ?? 0);
     if (role === 'viewer' && readers === 'makers') return texts.viewerSeesNone;
-    if (limited) return texts.limited;
-    return role === 'viewer' && level !== 'view' ? texts.viewerRole : '';
+    const sight = sights.get(id);
+    const seen = sight ? sightText(sight, texts, language) : limited ? texts.limited : '';
+    const bound = role === 'viewer' && level !== 'view' ? texts.viewerRole : '';
+    return [seen, bound].filter(Boolean).join(' · ');
   };
   const tenant = texts.everybody(everybody.name);
   return (
@@ -94,6 +109,11 @@ export function ShareRows(props: ShareRowsProps) {
             icon={person.kind === 'group' ? 'users' : 'user'}
             name={person.name}
             note={noteOf(person)}
+            more={
+              mayShare && person.kind === 'group' && person.size !== 0 ? (
+                <GroupPeople item={item} group={person} />
+              ) : null
+            }
             end={chooser(
               person.name,
               person.level,
@@ -115,16 +135,39 @@ interface RowProps {
   icon: IconName;
   name: string;
   note?: string;
+  /** beneath the note */
+  more?: ReactNode;
   end: ReactNode;
 }
 
-function Row({ icon, name, note = '', end }: RowProps) {
+/** What the people of a group see, once somebody asks for it. */
+function GroupPeople({ item, group }: { item: EntityShares['item']; group: SharedWith }) {
+  const texts = useTexts(shareTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        icon={<Icon name={open ? 'chevronUp' : 'chevronDown'} size={12} />}
+      >
+        {texts.showPeople}
+      </Button>
+      {open && <GroupSights item={item} group={group} />}
+    </>
+  );
+}
+
+function Row({ icon, name, note = '', more, end }: RowProps) {
   return (
     <li>
       <Icon name={icon} />
       <div>
         <strong>{name}</strong>
         {note !== '' && <small>{note}</small>}
+        {more}
       </div>
       {end}
     </li>

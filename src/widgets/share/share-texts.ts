@@ -1,6 +1,26 @@
+import type { Sight } from '@bi/contract/share-sight';
+import { pluralOf } from './plural-of';
 import { defineTexts } from '../../core/i18n/texts';
 
+type SeenRows = Exclude<Sight['rows'], 'some'>;
+
 const countEn = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+const seesEn: Record<SeenRows, string> = {
+  all: 'Sees everything',
+  none: 'Sees nothing: no rule gives rows',
+  same: 'Sees the same rows as you',
+  other: 'Sees other rows than you',
+  unknown: 'What they see cannot be read now',
+};
+
+const seesZh: Record<SeenRows, string> = {
+  all: '能看到全部',
+  none: '看不到任何行：没有规则给予行',
+  same: '看到的行与您相同',
+  other: '看到的行与您不同',
+  unknown: '目前无法读取其可见范围',
+};
 
 /** Texts of the dialog that says and sets who can see something. */
 export const shareTexts = defineTexts({
@@ -29,6 +49,13 @@ export const shareTexts = defineTexts({
     remove: 'Remove',
     viewerSeesNone: 'Viewer role: sees no tables and Views',
     viewerRole: 'Viewer role: sees it, cannot change it',
+    sees: (rows: SeenRows) => seesEn[rows],
+    seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralOf(field)}`,
+    seesSome: (parts: readonly string[]) => `Sees ${parts.join(' and ')}`,
+    showPeople: 'What each sees',
+    peopleOf: (group: string) => `What the people of ${group} see`,
+    morePeople: 'More people',
+    again: 'Try again',
     limited: 'Sees only the rows that their row rules allow',
     administrators: (names: string, more: number) =>
       `Administrators always see and manage it: ${names}${more > 0 ? ` and ${more} more` : ''}`,
@@ -65,6 +92,13 @@ export const shareTexts = defineTexts({
     remove: '移除',
     viewerSeesNone: '查看者角色：看不到表和视图',
     viewerRole: '查看者角色：能查看，不能修改',
+    sees: (rows: SeenRows) => seesZh[rows],
+    seesOf: (seen: string, of: string, field: string) => `“${field}”${of} 个中的 ${seen} 个`,
+    seesSome: (parts: readonly string[]) => `能看到${parts.join('、')}`,
+    showPeople: '每人可见内容',
+    peopleOf: (group: string) => `${group} 中每人可见的内容`,
+    morePeople: '更多人员',
+    again: '重试',
     limited: '只能看到其行规则允许的行',
     administrators: (names: string, more: number) =>
       `管理员始终可以查看和管理：${names}${more > 0 ? ` 等另外 ${more} 人` : ''}`,

@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 const sharesOf = () =>
   envelope({
+    item: { kind: 'report', id: 'rep_1' },
     owner: { id: 'usr_1', name: 'Raj Patel', role: 'analyst' },
     tenant: 'Acme',
     shares: held,

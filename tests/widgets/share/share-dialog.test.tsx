@@ -2,7 +2,7 @@ import type { EntityShares } from '@bi/contract/share';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/core/errors';
 import ShareDialog from '../../../src/widgets/share/share-dialog';
-import { click, find, openStage, until } from '../../shell/shell-fixture';
+import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
 
 const person = (name: string, more: Partial<EntityShares['shares'][number]> = {}) => ({
   kind: 'person' as const,
@@ -22,6 +22,7 @@ let reading: () => Promise<EntityShares>;
 beforeEach(async () => {
   stage = await openStage();
   stored = {
+    item: { kind: 'report', id: 'rep_1' },
     owner: { id: 'ana', name: 'Ana', role: 'administrator' },
     tenant: 'Acme',
     shares: [person('Raj', { limited: true }), person('Kim', { role: 'viewer', level: 'edit' })],
@@ -86,5 +87,33 @@ describe('the dialog of who can see something', () => {
     expect(text()).toContain('Nobody is in this group');
     const names = [...document.querySelectorAll('.bi-shares strong')].map((one) => one.textContent);
     expect(names).toEqual(['Ana', 'Everybody in Acme', 'West', 'East', 'Raj']);
+  });
+
+  test('says in one line what each sees, and of a group when it is opened', async () => {
+    const west = { name: 'Region', seen: 1, of: 6, more: false };
+    const raj = {
+      id: 'raj',
+      name: 'Raj',
+      role: 'analyst',
+      sight: { rows: 'some', fields: [west] },
+    };
+    const page = (items: object[]) =>
+      envelope({ items, total: items.length, page: 1, pageSize: 20 });
+    await stage.close();
+    stage = await openStage({
+      'POST /api/v1/shares/sights': (body: { group?: string }) =>
+        body.group === undefined
+          ? page([raj])
+          : page([{ ...raj, id: 'mia', name: 'Mia', sight: { rows: 'all', fields: [] } }]),
+    });
+    stored.shares = [
+      person('Raj', { limited: true }),
+      person('West', { kind: 'group', role: null, size: 1 }),
+    ];
+    await show();
+    await until(() => expect(text()).toContain('Sees 1 of 6 regions'));
+    expect(text()).not.toContain('Sees everything');
+    await click(find(document.body, 'button', 'What each sees'));
+    await until(() => expect(text()).toContain('Mia Sees everything'));
   });
 });

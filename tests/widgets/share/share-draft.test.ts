@@ -21,6 +21,7 @@ const mia: SharedWith = {
 };
 const everybody: SharedWith = { ...mia, kind: 'tenant', id: '', name: 'Acme', role: null };
 const loaded: EntityShares = {
+  item: { kind: 'report', id: 'rep_1' },
   owner: { id: 'ana', name: 'Ana', role: 'administrator' },
   tenant: 'Acme',
   shares: [mia],

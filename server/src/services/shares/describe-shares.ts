@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ROLES } from '@bi/contract/identity';
 import type { EntityShares } from '@bi/contract/share';
-import { GRANTEE_KINDS, type GranteeKind, type ShareLevel } from '@bi/contract/share-levels';
+import {
+  GRANTEE_KINDS,
+  SHARED_KINDS,
+  type GranteeKind,
+  type SharedKindName,
+  type ShareLevel,
+} from '@bi/contract/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
@@ -15,6 +21,7 @@ import type { Connection } from '../../repositories/database';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { groupsOf } from '../../repositories/group-repository';
 import { limitedAmong } from '../../repositories/row-rule-repository';
+import type { SharedTable } from '../../repositories/share-list';
 import { sharesOf, type ShareRow } from '../../repositories/share-repository';
 
 /** How many administrators are named. */
@@ -30,6 +37,20 @@ export function levelOf(text: string): ShareLevel {
 /** A stored kind of grantee. */
 export function granteeKindOf(text: string): GranteeKind {
   return GRANTEE_KINDS.find((kind) => kind === text) ?? 'person';
+}
+
+/** Tables of the kinds of things that can be shared. */
+export const SHARED_TABLES: Record<SharedKindName, SharedTable> = {
+  report: 'report',
+  dashboard: 'dashboard',
+  cube: 'cube',
+  view: 'sql_view',
+  table: 'dataset',
+};
+
+/** The kind of thing that a table holds. */
+export function sharedKindOf(table: string): SharedKindName {
+  return SHARED_KINDS.find((kind) => SHARED_TABLES[kind] === table) ?? 'table';
 }
 
 /** Changes with the owner of an item and with its shares. */
@@ -76,6 +97,7 @@ export async function describeShares(
     return [{ ...given, name: person.displayName, role, size: null, limited: limited.has(id) }];
   };
   return {
+    item: { kind: sharedKindOf(table), id: row.id },
     owner: {
       id: row.owner_id,
       name: row.owner_name,

@@ -1,23 +1,13 @@
 import type { AdminPage } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
 import type { TenantShare, TenantSharesQuery } from '@bi/contract/share';
-import type { SharedKindName } from '@bi/contract/share-levels';
 import { seesEverything } from '../../policies/share-policy';
 import type { Principal } from '../../policies/principal';
-import { searchShares, type FoundShare, type SharedTable } from '../../repositories/share-list';
+import { searchShares, type FoundShare } from '../../repositories/share-list';
 import type { ServiceContext } from '../service-context';
-import { granteeKindOf, levelOf } from './describe-shares';
+import { granteeKindOf, levelOf, SHARED_TABLES, sharedKindOf } from './describe-shares';
 
 const PAGE_SIZE = 50;
-
-const TABLES: Record<SharedKindName, SharedTable> = {
-  report: 'report',
-  dashboard: 'dashboard',
-  cube: 'cube',
-  view: 'sql_view',
-  table: 'dataset',
-};
-const KINDS = Object.keys(TABLES) as SharedKindName[];
 
 /**
  * Everything that is shared in the administrator's tenant, one entry per thing and person or group. What is in
@@ -35,7 +25,7 @@ export async function sharesOfTenant(
     tenantId,
     tenantName,
     search: search.trim().normalize('NFC'),
-    table: kind === undefined ? null : TABLES[kind],
+    table: kind === undefined ? null : SHARED_TABLES[kind],
     level: level ?? null,
     grantee: grantee ?? null,
     page,
@@ -47,7 +37,7 @@ export async function sharesOfTenant(
 function present(row: FoundShare, tenantName: string): TenantShare {
   const isForAll = row.grantee_kind === 'tenant';
   return {
-    kind: KINDS.find((one) => TABLES[one] === row.kind) ?? 'table',
+    kind: sharedKindOf(row.kind),
     item: { id: row.entity_id, name: row.name, owner: row.owner_name },
     grantee: {
       kind: granteeKindOf(row.grantee_kind),

@@ -1,0 +1,25 @@
+import type { Sight } from '@bi/contract/share-sight';
+import type { Language } from '@bi/contract/messages/catalogue';
+
+/** The words of such a line. */
+interface SightTexts {
+  sees: (rows: Exclude<Sight['rows'], 'some'>) => string;
+  seesOf: (seen: string, of: string, field: string) => string;
+  seesSome: (parts: readonly string[]) => string;
+  limited: string;
+}
+
+/** What somebody sees of the data, as one line. */
+export function sightText({ rows, fields }: Sight, texts: SightTexts, language: Language): string {
+  if (rows !== 'some') return texts.sees(rows);
+  if (fields.length === 0) return texts.limited;
+  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
+  const parts = fields.map(({ name, seen, of, more }) =>
+    texts.seesOf(
+      seen.toLocaleString(locale),
+      `${of.toLocaleString(locale)}${more ? '+' : ''}`,
+      name,
+    ),
+  );
+  return texts.seesSome(parts);
+}

@@ -1,0 +1,34 @@
+import type { Sight } from '@bi/contract/share-sight';
+import { expect, it } from 'vitest';
+import { pluralOf } from '../../../src/widgets/share/plural-of';
+import { sightText } from '../../../src/widgets/share/sight-text';
+
+const words = {
+  sees: (rows: string) => rows,
+  seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralOf(field)}`,
+  seesSome: (parts: readonly string[]) => parts.join(' and '),
+  limited: 'limited',
+};
+const some = (...fields: Sight['fields']): Sight => ({ rows: 'some', fields });
+const region = { name: 'Region', seen: 1, of: 6, more: false };
+
+it('names what is seen of each field, of many members that there are more', () => {
+  expect(sightText(some(region), words, 'en')).toBe('1 of 6 regions');
+  const city = { name: 'City', seen: 12, of: 1000, more: true };
+  expect(sightText(some(region, city), words, 'en')).toBe('1 of 6 regions and 12 of 1,000+ cities');
+});
+
+it('says only that there are limits where nothing can be counted', () => {
+  expect(sightText(some(), words, 'en')).toBe('limited');
+  expect(sightText({ rows: 'none', fields: [] }, words, 'en')).toBe('none');
+});
+
+it.each([
+  ['Origin State', 'origin states'],
+  ['Branch', 'branches'],
+  ['Day', 'days'],
+  ['SKU', 'SKU'],
+  ['地区', '地区'],
+])('makes the plural of %s', (name, plural) => {
+  expect(pluralOf(name)).toBe(plural);
+});
