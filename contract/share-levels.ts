@@ -26,3 +26,6 @@ export const SHARED_KINDS = ['report', 'dashboard', 'cube', 'view', 'table'] as 
 
 /** One of SHARED_KINDS. */
 export type SharedKindName = (typeof SHARED_KINDS)[number];
+
+/** Of how many people one call says what they see. */
+export const SIGHTS_AT_ONCE = 20;

@@ -1,11 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from './identity';
-import { SHARED_KINDS } from './share-levels';
+import { SHARED_KINDS, SIGHTS_AT_ONCE } from './share-levels';
 
 const closed = { additionalProperties: false } as const;
-
-/** How many people one call is about. */
-export const SIGHTS_AT_ONCE = 20;
 
 /**
  * Body of POST /shares/sights: what people see of the data of a saved thing. `people`: user ids, also of

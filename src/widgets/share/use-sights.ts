@@ -1,5 +1,6 @@
 import type { EntityShares } from '@bi/contract/share';
-import { SIGHTS_AT_ONCE, type Sight } from '@bi/contract/share-sight';
+import { SIGHTS_AT_ONCE } from '@bi/contract/share-levels';
+import type { Sight } from '@bi/contract/share-sight';
 import { useQueries } from '@tanstack/react-query';
 import { shareQueries } from '../../api/shares';
 import { useHttp } from '../../host/use-http';

@@ -1,5 +1,5 @@
-import type { SharedKindName } from '@bi/contract/share-levels';
-import { SIGHTS_AT_ONCE, type SightPage, type SightsBody } from '@bi/contract/share-sight';
+import { SIGHTS_AT_ONCE, type SharedKindName } from '@bi/contract/share-levels';
+import type { SightPage, SightsBody } from '@bi/contract/share-sight';
 import { BiError } from '@bi/contract/bi-error';
 import { viewOfCube } from '@bi/contract/view-cube';
 import { roleOf } from '../../identity/principals';
