@@ -47,7 +47,7 @@ export function ShareRow({ share, busy, onOpen, onChange, onRevoke }: ShareRowPr
         <span className="bi-mark">{names[level]}</span>
       </td>
       <td data-label={texts.since}>
-        <span style={{ whiteSpace: 'nowrap' }}>{momentOf(at, language)}</span>
+        <span>{momentOf(at, language)}</span>
         {by !== '' && <small style={{ display: 'block' }}>{texts.by(by)}</small>}
       </td>
       <td>

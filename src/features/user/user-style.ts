@@ -45,7 +45,7 @@ export const USER_STYLE = `
 .bi-group-people li{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 6px 4px 12px;border-bottom:1px solid var(--bi-line)}
 .bi-group-people li:last-child{border-bottom:0}
 .bi-group-people li>span{flex:1;min-width:0;overflow-wrap:anywhere}
-.bi-group-people li small{display:block}
+.bi-group-people li small{display:table}
 .bi-group-people li[data-out]>span{color:var(--bi-text-faint);text-decoration:line-through}
 .bi-share-who{display:inline-flex;align-items:center;gap:6px;color:var(--bi-text)}
 .bi-share-acts{display:inline-flex;gap:6px}

@@ -1,8 +1,10 @@
 import { Button, Segmented, Tooltip } from 'antd';
+import { useState } from 'react';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
 import { exploreAddress } from '../cube-addresses';
 import { draftTime } from './draft-time';
@@ -11,6 +13,8 @@ import { isDirty } from './editor-store';
 import { editorTexts } from './editor-texts';
 import type { DraftState } from './use-draft';
 import type { CubeSaving } from './use-save-cube';
+
+const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 
 /** How the model is shown. */
 export type EditorMode = 'visual' | 'text';
@@ -24,7 +28,6 @@ export interface EditorToolbarProps {
   onMode: (mode: EditorMode) => void;
   onPreview: () => void;
   onVersions: () => void;
-  onShare: () => void;
 }
 
 /** The tools of the editor, and the state of the draft. */
@@ -37,6 +40,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const past = useEditor(({ history }) => history.past.length);
   const future = useEditor(({ history }) => history.future.length);
   const dirty = useEditor(isDirty);
+  const [sharing, setSharing] = useState(false);
   return (
     <Toolbar
       label={texts.toolbar}
@@ -109,7 +113,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             type="text"
             className="ce-wide"
             icon={<Icon name="share" />}
-            onClick={props.onShare}
+            onClick={() => setSharing(true)}
           >
             {cube.permissions.share ? texts.share : texts.whoSees}
           </Button>
@@ -121,6 +125,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           >
             {texts.explore}
           </Button>
+          {sharing && <ShareDialog kind="cube" item={cube} onClose={() => setSharing(false)} />}
         </>
       )}
     </Toolbar>

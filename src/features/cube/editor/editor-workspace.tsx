@@ -34,7 +34,6 @@ import { useContainerWidth } from './use-container-width';
 import { useSaveCube } from './use-save-cube';
 import { useValidation } from './use-validation';
 
-const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 const CubeHistoryDialog = lazyPart(() => import('../cube-history-dialog'));
 
 /** Width up to which the parts of the model are above what is edited, pixels. */
@@ -63,7 +62,6 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const [chosen, setChosen] = useState<Chosen>({ part: 'general', index: null });
   const [preview, setPreview] = useState(true);
   const [versions, setVersions] = useState(false);
-  const [sharing, setSharing] = useState(false);
   const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
   const validation = useValidation();
   const draft = useDraft(draftAt);
@@ -110,7 +108,6 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         }}
         onPreview={() => setPreview(!preview)}
         onVersions={() => setVersions(true)}
-        onShare={() => setSharing(true)}
       />
       <Banners draftAt={draftAt} onDiscard={discard} />
       <div className="ce-narrow ce-banner">
