@@ -189,7 +189,6 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         )}
       </div>
       <SaveDialogs saving={saving} />
-      {sharing && cube && <ShareDialog kind="cube" item={cube} onClose={() => setSharing(false)} />}
       {versions && cube && (
         <CubeHistoryDialog
           cube={cube}
