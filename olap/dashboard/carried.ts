@@ -1,9 +1,10 @@
+import type { CubeModel } from '@bi/contract/cube';
 import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
 import type { MemberRef } from '../query/edit-filters';
-import { findField } from '../query/model-fields';
+import { findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
-import { proposeBindings } from './binding';
-import { boundFilter, homeOf, valueOf, type CubeModels, type DashboardChoice } from './effective';
+import { proposeBindings, timeOf } from './binding';
+import { homeOf, translated, valueOf, type CubeModels, type DashboardChoice } from './effective';
 import { readCondition } from './read-choice';
 
 /** A condition that goes along from one dashboard to another. */
@@ -88,20 +89,31 @@ function valueFor(
 ): BoundCondition | null {
   const home = homeOf(filter);
   if (home === null) return null;
-  if (home.cube === cube) return home.of === of ? condition : null;
-  const isBound = filter.bindings[cube] === of;
-  if (!isBound && (filter.bindings[cube] !== undefined || !isCertain())) return null;
-  const asHere: DashboardFilter = { ...filter, bindings: { [cube]: of, [home.cube]: home.of } };
-  const found = boundFilter(asHere, condition, home.cube, models);
-  if (typeof found === 'string' || !('of' in found) || found.of !== home.of) return null;
-  const { of: _of, ...value } = found;
-  return readCondition(value) ?? null;
+  if (home.cube === cube && home.of === of) return condition;
+  const [from, to] = [models[cube], models[home.cube]];
+  if (from === undefined || to === undefined) return null;
+  const isSame =
+    home.cube === cube
+      ? levelsOf(to, home.of).includes(of) || levelsOf(to, of).includes(home.of)
+      : filter.bindings[cube] === of || (filter.bindings[cube] === undefined && isCertain(to));
+  if (!isSame) return null;
+  const found = translated(condition, { model: to, of: home.of }, { model: from, of });
+  if (typeof found === 'string' || !('of' in found)) return null;
+  const { of: field, ...value } = found;
+  const here = readCondition(value);
+  if (here === undefined) return null;
+  if (field === home.of) return here;
+  const [top] = levelsOf(to, home.of);
+  // members of the first level are paths of it; a span of days is one of the hierarchy
+  if ('values' in here) {
+    const isPlain = field === top && here.grain === undefined;
+    return isPlain ? { op: here.op, paths: here.values.map((key) => [key]) } : null;
+  }
+  return timeOf(to, home.of)?.name === field ? here : null;
 
-  function isCertain(): boolean {
-    const from = models[cube];
-    const to = home === null ? undefined : models[home.cube];
-    if (from === undefined || to === undefined || home === null) return false;
-    const [there] = proposeBindings(of, { cube, model: from }, [{ cube: home.cube, model: to }]);
+  function isCertain(model: CubeModel): boolean {
+    if (from === undefined || home === null) return false;
+    const [there] = proposeBindings(of, { cube, model: from }, [{ cube: home.cube, model }]);
     return there?.trust === 'certain' && there.of === home.of;
   }
 }

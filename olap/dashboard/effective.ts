@@ -256,8 +256,12 @@ interface FieldIn {
   of: string;
 }
 
-/** A condition that was chosen for one field as a condition on another. */
-function translated(value: BoundCondition, to: FieldIn, from: FieldIn | null): Filter | 'shape' {
+/** A condition that was chosen for one field as a condition on another, or on a level of it. */
+export function translated(
+  value: BoundCondition,
+  to: FieldIn,
+  from: FieldIn | null,
+): Filter | 'shape' {
   const { model, of } = to;
   const isHierarchy = findField(model, of)?.kind === 'hierarchy';
   if ('paths' in value) {

@@ -49,3 +49,18 @@ test('what a hierarchy was limited to is not given to a field with other members
   const there = [filter('bound', { strikes: 'region', flights: 'origin' })];
   expect(carriedValues(carried, there, models)).toEqual({});
 });
+
+test('a level and its hierarchy take values from each other', () => {
+  const region = [{ cube: 'flights', of: 'region', condition: west }];
+  const origin = [filter('origin', { flights: 'origin' })];
+  const paths = { op: 'in' as const, paths: [['West']] };
+  expect(carriedValues(region, origin, models)).toEqual({ origin: paths });
+  const back = [{ cube: 'flights', of: 'origin', condition: paths }];
+  expect(carriedValues(back, [regionFilter], models)).toEqual({ region: west });
+  const state = [{ ...region[0]!, of: 'state' }];
+  expect(carriedValues(state, origin, models)).toEqual({});
+  const span = [{ cube: 'flights', of: 'flight_date', condition: days }];
+  expect(carriedValues(span, [filter('time', { flights: 'time' })], models)).toEqual({
+    time: days,
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './built-root';
+import { CountedActions } from './counted-actions';
+import { ANA, signIn } from './person';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
+
+/** The most clicks, drags and texts that lead from an empty dashboard to six tiles with two filters. */
+const MAX_ACTIONS = 40;
+
+const pictures = join(root, 'test-results', 'pictures');
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  product = await startProduct();
+  browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(40_000);
+  await page.goto(`${product.url}/#/login`);
+  await signIn(page, ANA);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const tile = (name: string) => page.getByRole('article', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const option = (name: string) => page.locator('.ant-select-item-option', { hasText: name });
+const kept = (name: string) =>
+  page.screenshot({ path: join(pictures, `dashboard-tiles-${name}.png`) });
+
+async function chooseWest(): Promise<void> {
+  await button('Filter Origin region: All').click();
+  await page.getByRole('dialog').getByText('West', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await button('Filter Origin region: West').waitFor();
+}
+
+async function openBoard(name: string): Promise<void> {
+  await page.locator('#bi-side-menu').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText(name, { exact: true }).first().click();
+}
+
+describe('a dashboard of six tiles with two filters', () => {
+  test('is made by visible controls in at most forty actions', async () => {
+    const hand = new CountedActions(page);
+    await page.locator('#bi-side-menu').getByRole('link', { name: 'Dashboard' }).click();
+    await button('New dashboard').click();
+    await page.getByLabel('Name', { exact: true }).fill('Six tiles');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing here yet').waitFor();
+
+    await hand.click(button('Add a tile').last());
+    await hand.pick('Report');
+    await hand.click(page.getByText('Ten busiest states', { exact: true }));
+    await hand.click(page.getByText('Airports on the map', { exact: true }));
+    await hand.click(page.getByText('Delay builds up during the day', { exact: true }));
+    await hand.press('Add 3 tiles');
+    for (const measure of ['On-time %', 'Average delay (min)']) {
+      await hand.press('Add a tile');
+      await hand.pick('Number');
+      await hand.click(page.getByRole('combobox', { name: 'Measure' }));
+      await hand.click(option(measure).first());
+      await hand.press('Add 1 tile');
+    }
+    await hand.press('Add a tile');
+    await hand.pick('Text');
+    await hand.type(page.getByRole('textbox', { name: 'Text' }), 'Read **this** first');
+    await hand.press('Apply');
+    for (const field of ['Origin region', 'Day part']) {
+      await hand.press('Add filter');
+      await hand.click(page.getByRole('combobox', { name: 'Field' }).first());
+      await hand.type(page.getByRole('combobox', { name: 'Field' }).first(), field);
+      await hand.click(option(field).first());
+      await hand.press('Apply');
+    }
+    await hand.press('Save');
+    await page.getByText('Dashboard saved').waitFor();
+    expect(hand.count).toBeLessThanOrEqual(MAX_ACTIONS);
+    await button('Filter Origin region: All').waitFor();
+    await tile('Airports on the map').locator('canvas').waitFor();
+    expect(await page.getByRole('article').count()).toBe(6);
+    await kept('made');
+  });
+
+  test('has its filters under a name, and opens with them where its reader chose so', async () => {
+    await chooseWest();
+    await button('Saved filters').click();
+    await page.getByRole('menuitem', { name: 'Save these filters' }).click();
+    await page.getByLabel('Save these filters').fill('Only the West');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Name of Only the West').waitFor();
+    await page.getByRole('combobox', { name: 'It opens with for you' }).click();
+    await option('Only the West').click();
+    await kept('saved-filters');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await openBoard('Six tiles');
+    await button('Filter Origin region: West').waitFor();
+  });
+
+  test('gives its filters to another dashboard, which says so and takes them off again', async () => {
+    await openBoard('Flight operations');
+    await page.getByText('From Six tiles').waitFor();
+    await kept('carried');
+    await button('Take off what came along from Six tiles').click();
+    await expect.poll(() => page.getByText('From Six tiles').count()).toBe(0);
+  });
+});
