@@ -12,6 +12,9 @@ import type { OpenedDashboard } from './use-board-source';
 export function useBrought(opened: OpenedDashboard | null, carry: Carry | null): boolean {
   const { search, setSearch } = useNavigatePort();
   const [isTaken, setTaken] = useState(false);
+  const [isThere, setThere] = useState(false);
+  // the address may be a moment later than the rest
+  if (isTaken && !isThere && search.has(CARRIED_PARAM)) setThere(true);
   const brought = useMemo(() => broughtBy(opened), [opened]);
   useEffect(() => {
     if (opened === null || isTaken) return;
@@ -27,7 +30,7 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
     }
     if (params.toString() !== search.toString()) setSearch(params, { replace: true });
   }, [opened, isTaken, brought, carry, search, setSearch]);
-  return !isTaken && brought?.isCarried === true;
+  return !isThere && carry !== null && brought?.isCarried === true;
 }
 
 function broughtBy(
