@@ -95,8 +95,6 @@ export const boardTexts = defineTexts({
     olderResult: 'The newest result could not be loaded; an older one is shown.',
     failedTitle: 'Could not be computed',
     refusedText: 'You do not have access to the data of this tile.',
-    refusedTiles: (tiles: number) =>
-      `Your access rules leave out the data of ${tiles} tiles on this tab. Ask an administrator for access to it, or open another dashboard.`,
     offlineText: 'The server cannot be reached. It is asked again as soon as it can be.',
     emptyTile: 'No rows under these filters.',
     emptyTilePlain: 'No rows.',
@@ -197,8 +195,6 @@ export const boardTexts = defineTexts({
     olderResult: '无法加载最新结果，显示的是较早的结果。',
     failedTitle: '无法计算',
     refusedText: '您无权访问此图块的数据。',
-    refusedTiles: (tiles: number) =>
-      `您的访问规则不包含此标签页上 ${tiles} 个图块的数据。请联系管理员获取访问权限，或打开其他仪表板。`,
     offlineText: '无法连接服务器，恢复后会自动重新查询。',
     emptyTile: '在这些筛选下没有行。',
     emptyTilePlain: '没有行。',

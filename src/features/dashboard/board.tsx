@@ -3,9 +3,7 @@ import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { Button } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useCommand } from '../../host/use-command';
-import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -31,6 +29,7 @@ import { useRefused } from './use-refused';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
 
+const RefusedNote = lazyPart(() => import('./refused-note'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const BoardExport = lazyPart(() => import('./board-export'));
 const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
@@ -47,8 +46,6 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
   const { dashboard, firsts } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
-  const { surface } = useUiMode();
-  const { navigate } = useNavigatePort();
   const full = useFullScreen(getPopupContainer);
   const [dialog, setDialog] = useState<'share' | 'export' | number | null>(null);
   const comments = useBoardComments({ onHistory: setDialog, onShare: () => setDialog('share') });
@@ -139,16 +136,7 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
               </Button>
             </div>
           )}
-          {refused.count > 1 && (
-            <div className="bi-board-note" role="status">
-              <span>{texts.refusedTiles(refused.count)}</span>
-              {surface !== 'lone' && (
-                <Button size="small" onClick={() => navigate('/dashboard')}>
-                  {texts.toList}
-                </Button>
-              )}
-            </div>
-          )}
+          {refused.count > 1 && <RefusedNote tiles={refused.count} />}
           {versions.newer > 0 && (
             <div className="bi-board-note" role="status">
               <span>{texts.newerData(versions.newer)}</span>
