@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ANA, stored, tokenOf, withToken } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
@@ -26,13 +26,31 @@ async function open(route: string): Promise<Page> {
   return page;
 }
 
+/**
+ * Waits until the screen is complete: nothing of it is busy, no script is on its way, and the page has time
+ * to spare. The page's own load states say nothing here: they were reached with the first screen.
+ */
+async function complete(page: Page, loading: ReadonlySet<Request>) {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      return { busy: await page.locator('[aria-busy=true]').count(), scripts: loading.size };
+    })
+    .toEqual({ busy: 0, scripts: 0 });
+}
+
 test('screens are each fetched when they are opened first, and once where two routes are one screen', async () => {
   const page = await open('/403');
   await page.locator('.bi-avatar').waitFor();
   const fetched: string[] = [];
+  const loading = new Set<Request>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') fetched.push(request.url());
+    if (request.resourceType() !== 'script') return;
+    fetched.push(request.url());
+    loading.add(request);
   });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
   for (const [route, text, isFirst] of [
     ['/report', 'Ten busiest states', true],
     ['/my-report', 'Made by me', false],
@@ -47,7 +65,7 @@ test('screens are each fetched when they are opened first, and once where two ro
     ['/guide/cube', 'Hierarchies', true],
     ['/user', 'Sessions', true],
   ] as const) {
-    await page.waitForLoadState('networkidle');
+    await complete(page, loading);
     fetched.length = 0;
     await page.goto(`${product.url}/#${route}`);
     await page.getByText(text).first().waitFor();
