@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { ListedFacts } from './item-facts';
 
 /** 1 to 120 characters after trimming and NFC; unique per tenant and folder (tag, stag). */
 export const EntityName = Type.String({ minLength: 1, maxLength: 400 });
@@ -40,6 +41,8 @@ export const ListQuery = Type.Object({
   stag: Type.Optional(Type.String({ maxLength: 120 })),
   owner: Type.Optional(Type.String({ maxLength: 64 })),
   trash: Type.Optional(Type.Boolean()),
+  /** true: only what is verified and has not changed since */
+  verified: Type.Optional(Type.Boolean()),
   /** what the reader has to do with them: made by them, marked as favourite, opened before, shared with them by name */
   relation: Type.Optional(Type.Enum(['own', 'favourite', 'opened', 'shared'])),
 });
@@ -51,6 +54,8 @@ export const PageOf = <T extends TSchema>(item: T) =>
     total: Type.Integer(),
     page: Type.Integer(),
     pageSize: Type.Integer(),
+    /** of each item by id, for people of the tenant: whether it is verified, and how often it was opened */
+    facts: Type.Optional(Type.Record(Type.String(), ListedFacts)),
     /** folders that hold items of this list, for the filter: [tag, stag, count] */
     tags: Type.Array(
       Type.Object({ tag: Type.String(), stag: Type.String(), count: Type.Integer() }),
@@ -63,6 +68,7 @@ export interface Page<T> {
   total: number;
   page: number;
   pageSize: number;
+  facts?: Record<string, ListedFacts>;
   tags: { tag: string; stag: string; count: number }[];
 }
 

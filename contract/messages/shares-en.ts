@@ -19,6 +19,8 @@ export const sharesEn = {
     'Cube "{cube}" reads tables or Views that are not shared with you ({tables}): you may not change what it reads. Ask their owners to share them with you.',
   'forbidden.view.share': 'You may not change who can see this View. Ask its owner.',
   'forbidden.table.share': 'You may not change who can see this table. Ask its owner.',
+  'forbidden.verify':
+    'Administrators verify things here, and owners of cubes their cubes. Ask one of them.',
   'forbidden.shareLink': 'This link opens one report or dashboard and nothing else.',
   'forbidden.shareLink.off':
     'Links for people without an account are switched off here. An administrator can switch them on under User, Tenants.',

@@ -18,6 +18,7 @@ export const sharesZh: Record<keyof typeof sharesEn, string> = {
     '多维数据集“{cube}”读取的表或视图未共享给您（{tables}），您不能更改其读取的内容。请联系其所有者共享给您。',
   'forbidden.view.share': '您无权更改谁能看到此视图，请联系其所有者。',
   'forbidden.table.share': '您无权更改谁能看到此表，请联系其所有者。',
+  'forbidden.verify': '由管理员进行验证，多维数据集也可由其所有者验证。请联系他们。',
   'forbidden.shareLink': '此链接只能打开一个报表或仪表板。',
   'forbidden.shareLink.off': '此处未启用无账户链接。管理员可在“用户”的“租户”中启用。',
   'forbidden.shareLink.reader':

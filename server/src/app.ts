@@ -68,7 +68,6 @@ import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import type { FileExports } from './services/exports/file-exports';
 import { createExportParts } from './services/exports/export-parts';
-import type { RequestSourceParts } from './services/exports/request-source';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts, type ViewParts } from './services/views/view-parts';
@@ -83,6 +82,7 @@ import { createDashboardParts } from './services/dashboard-answers/dashboard-par
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
+import { UsageLog } from './services/entities/usage-log';
 import { UploadService } from './services/uploads/upload-service';
 
 /** Registers the calls of a resource below `/api/v1`, where the caller is identified. */
@@ -185,18 +185,15 @@ function endJobsBeforeClose(app: FastifyInstance, parts: JobParts, drainMs: numb
   });
 }
 
-const reasonText: RequestSourceParts['reasonText'] = ({ key, params }, language) =>
-  errorText(key, params, language);
-
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir, tempDir } = config;
   const disk = new DiskSpace(config, config.limits.diskReserveMb);
-  const folders = { dataDir, tempDir };
-  const engines = { engineFor, sqlEngineFor, dialect };
+  const usage = new UsageLog(database, now);
+  const engines = { engineFor, sqlEngineFor, dialect, dataDir, tempDir };
   const onCached = () => deps.metrics?.countCached();
   const elapsed = () => performance.now();
-  const context = { database, ...engines, now, elapsed, log: app.log, ...folders, disk, onCached };
+  const context = { database, ...engines, now, elapsed, log: app.log, usage, disk, onCached };
   const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());
@@ -219,7 +216,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const boards = createDashboardParts(context, { reports, cubes, asked, ...owned });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
-    ...{ tables: tables.rows, views: views.reader, ...boards, reasonText },
+    ...{ tables: tables.rows, views: views.reader, ...boards },
+    reasonText: ({ key, params }, language) => errorText(key, params, language),
     moment: (principal) => asked.batches.moment(principal),
     principalOfSession: (id) => identity.principalOfSession(id),
   });
@@ -234,7 +232,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     exports,
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const upkeep = startUpkeep(app, { ...boards, views, files, tables, uploads, now, dataDir });
+  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {
@@ -242,8 +240,6 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     queries.close();
     tables.profiler.close();
   });
-  app.decorate('keepDue', upkeep.keepDue);
-  app.decorate('tidyUp', upkeep.tidyUp);
   await app.register(
     (api, _options, done) => {
       addAuthentication(api, identity, new CallBudget(config.limits.callsPerMinute, now));

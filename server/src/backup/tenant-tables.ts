@@ -50,6 +50,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   share: { kind: 'own', owned: BY_TENANT },
   comment: { kind: 'own', owned: BY_TENANT },
   comment_read: { kind: 'own', owned: BY_TENANT },
+  verification: { kind: 'own', owned: BY_TENANT },
+  usage: { kind: 'own', owned: BY_TENANT },
   share_link: { kind: 'own', owned: BY_TENANT },
   ended_share: { kind: 'own', owned: BY_TENANT },
   people_group: { kind: 'own', owned: BY_TENANT },

@@ -11,11 +11,14 @@ import { cubes } from '../repositories/cube-repository';
 import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
 import { deleteEndedShareLinkTokens } from '../repositories/share-link-repository';
+import { deleteUsageBefore } from '../repositories/item-facts-repository';
 import { reports } from '../repositories/report-repository';
 import { SteadyClock } from './steady-clock';
 
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
+/** Days for which openings are stored. */
+const USAGE_DAYS = 400;
 
 /**
  * Forgets what nobody can ask for any longer: 30 days of trash and deleted comments, a day of ended jobs and call keys, links
@@ -31,6 +34,10 @@ export async function tidyUp(database: Database, nowMs: number, auditDays = 0): 
   await purgeIdempotent(database, nowMs - DAY_MS);
   await purgeJobs(database, nowMs - DAY_MS);
   await deleteEndedLinks(database, nowMs);
+  await deleteUsageBefore(
+    database,
+    new Date(nowMs - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10),
+  );
   await deleteEndedShareLinkTokens(database, nowMs - DAY_MS);
 }
 

@@ -18,6 +18,7 @@ export interface UpkeepParts {
   images: { tidyUp(): Promise<void> };
   tables: { writer: { purge(beforeMs: number): Promise<void> } };
   uploads: { tidyUp(): Promise<void> };
+  usage: { flush(): Promise<void> };
   now: () => number;
   dataDir: string;
 }
@@ -28,7 +29,7 @@ export interface UpkeepParts {
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, images, tables, uploads, now, dataDir }: UpkeepParts,
+  { views, files, images, tables, uploads, usage, now, dataDir }: UpkeepParts,
 ): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -38,6 +39,8 @@ export function startUpkeep(
     }
   };
   const options = { protect: true, unref: true };
+  const flush = () => look(() => usage.flush(), 'openings could not be counted');
+  const seconds = new Cron('*/10 * * * * *', options, flush);
   const keepDue = () =>
     look(() => views.keeper.keepDue(), 'rows of Views could not be materialized');
   const minute = new Cron('* * * * *', options, keepDue);
@@ -54,9 +57,13 @@ export function startUpkeep(
   const clock = new SteadyClock(now);
   const hour = new Cron('41 * * * *', options, () => (clock.isSteady() ? tidyUp() : undefined));
   app.addHook('preClose', (done) => {
+    seconds.stop();
     minute.stop();
     hour.stop();
     done();
   });
+  app.addHook('onClose', flush);
+  app.decorate('keepDue', keepDue);
+  app.decorate('tidyUp', tidyUp);
   return { keepDue, tidyUp };
 }

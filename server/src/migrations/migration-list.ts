@@ -25,6 +25,7 @@ import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as shareLinks from './0120-share-links';
 import * as dashboardDrafts from './0092-dashboard-drafts';
+import * as itemFacts from './0160-item-facts';
 import * as images from './0150-images';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
@@ -62,4 +63,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0130-groups', up: groups.up },
   { name: '0140-filter-sets', up: filterSets.up },
   { name: '0150-images', up: images.up },
+  { name: '0160-item-facts', up: itemFacts.up },
 ];

@@ -17,6 +17,7 @@ export const SORT_FIELDS = [
   'ownerName',
   'tag',
   'openedAt',
+  'opens',
 ] as const;
 
 /** One of SORT_FIELDS. */
@@ -41,6 +42,10 @@ export interface EntityListQuery {
    */
   visibleTo: { personId: string | null } | null;
   trash: boolean;
+  /** true: only verified ones that did not change since */
+  verified?: boolean;
+  /** first day whose openings count, `2026-11-23`; absent: all days */
+  since?: string;
   sort: SortField;
   descending: boolean;
   /** first entry, counting from 0 */
@@ -62,6 +67,7 @@ const columns = {
   ownerName: sql`lower(entity.owner_name)`,
   tag: sql`lower(entity.tag || ' ' || entity.stag)`,
   openedAt: sql`coalesce(opened.opened_ms, 0)`,
+  opens: sql`coalesce(counted.opens, 0)`,
 } as const;
 
 function likePattern(search: string): string {
@@ -116,6 +122,18 @@ function viewOfRows(eb: OfEntity, personId: string | null) {
     });
 }
 
+/** How often items of one kind were opened. */
+function opensOf(db: Connection, kind: string, { tenantId, since = '' }: EntityListQuery) {
+  return db
+    .selectFrom('usage')
+    .select('usage.entity_id')
+    .select((eb) => eb.fn.sum<number>('usage.count').as('opens'))
+    .where('usage.tenant_id', '=', tenantId)
+    .where('usage.kind', '=', kind)
+    .where('usage.day', '>=', since)
+    .groupBy('usage.entity_id');
+}
+
 /** One page of a tenant's entities. The folders are those of the list without the folder filter. */
 export async function listEntityIds(
   db: Connection,
@@ -153,6 +171,18 @@ export async function listEntityIds(
     .$if(query.visibleTo !== null, (q) =>
       q.where((eb) => isVisible(eb, table, query.visibleTo?.personId ?? null)),
     )
+    .$if(query.verified === true, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('verification')
+            .select('verification.entity_id')
+            .whereRef('verification.entity_id', '=', 'entity.id')
+            .whereRef('verification.version', '=', 'entity.version')
+            .where('verification.kind', '=', table),
+        ),
+      ),
+    )
     .$if(only !== null, (q) =>
       q.where((eb) =>
         eb.or([eb('entity.id', 'in', only ?? []), eb('entity.slug', 'in', only ?? [])]),
@@ -177,6 +207,7 @@ export async function listEntityIds(
         .on('opened.user_id', '=', query.userId)
         .on('opened.tenant_id', '=', query.tenantId),
     )
+    .leftJoin(opensOf(db, table, query).as('counted'), 'counted.entity_id', 'entity.id')
     .select('entity.id')
     .orderBy(sql`${columns[query.sort]} ${direction}`)
     .orderBy('entity.name_key')

@@ -59,6 +59,8 @@ const MARKS = [
   'share',
   'comment',
   'comment_read',
+  'verification',
+  'usage',
   'ended_share',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { EntityTables } from './entity-tables';
 import type { GroupTables } from './group-tables';
 import type { IdentityTables } from './identity-tables';
+import type { ItemFactsTables } from './item-facts-tables';
 import type { ShareLinkTables } from './share-link-tables';
 import type { SqlTables } from './sql-tables';
 
@@ -12,6 +13,6 @@ export interface MigrationTable {
 
 /** Every table of the metadata store. */
 export interface Schema
-  extends EntityTables, GroupTables, IdentityTables, ShareLinkTables, SqlTables {
+  extends EntityTables, GroupTables, IdentityTables, ItemFactsTables, ShareLinkTables, SqlTables {
   migration: MigrationTable;
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from '../engine/dialect';
 import type { Engine } from '../engine/engine';
 import type { SqlEngine } from '../engine/sql-engine';
+import type { Principal } from '../policies/principal';
 import type { Database } from '../repositories/database';
 
 /** What the services share. */
@@ -23,6 +24,8 @@ export interface ServiceContext {
   now: () => number;
   /** milliseconds since some moment before; never goes back */
   elapsed: () => number;
+  /** counts openings of saved things; absent: they are not counted */
+  usage?: { note(principal: Principal, kind: string, id: string): void; flush(): Promise<void> };
   /** where services write what an operator should see */
   log: { warn(fields: object, message: string): void };
 }

@@ -40,10 +40,7 @@ export interface Example {
   ticketOf?: 'file';
 }
 
-const sending =
-  (body?: unknown): Example['sent'] =>
-  () =>
-    body === undefined ? {} : { body };
+const sending = (body?: unknown) => () => (body === undefined ? {} : { body });
 const nothing: Example = { sent: sending() };
 const given = (body: unknown): Example => ({ sent: sending(body) });
 /** Call of one item. */
@@ -52,7 +49,7 @@ const of = (kind: keyof Omit<Items, 'receipt'>, more: Omit<Sent, 'id'> = {}): Ex
 });
 /** Call of one item that the demo has from its first day. */
 const fixed = (id: string, body?: unknown): Example => ({
-  sent: () => ({ id, ...(body === undefined ? {} : { body }) }),
+  sent: () => ({ id, ...(body ? { body } : {}) }),
 });
 
 const QUERY = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
@@ -145,6 +142,8 @@ export const EXAMPLES: Record<string, Example> = {
   listRowRules: nothing,
   listShares: nothing,
   listTenantLinks: nothing,
+  getItemFacts: of('report', { query: '?kind=report' }),
+  verifyItem: of('report', { body: { kind: 'report', verified: true } }),
   listShareLinks: of('report', { query: '?kind=report' }),
   createShareLink: { sent: ({ report }) => ({ body: linkOf(report) }) },
   changeShareLink: of('shareLink', { body: { revoked: false } }),

@@ -22,6 +22,7 @@ import {
   type TenantUserRow,
 } from '../../repositories/admin-repository';
 import { inTransaction, type Connection } from '../../repositories/database';
+import { forgetUsageOf } from '../../repositories/item-facts-repository';
 import { endSessionsOf } from '../../repositories/session-repository';
 import { findTenantByCode } from '../../repositories/tenant-repository';
 import {
@@ -266,6 +267,7 @@ export class AdminUsers {
           await setMembership(db, id, tenantId, role, this.#context.now());
         } else if (before) {
           await removeMembership(db, id, tenantId);
+          await forgetUsageOf(db, tenantId, id);
           await endSessionsInTenant(db, id, tenantId, this.#context.now());
         }
       }

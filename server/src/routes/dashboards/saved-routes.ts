@@ -6,6 +6,8 @@ import { registerCommentRoutes } from '../comments/comment-routes';
 import type { Identity } from '../../identity/identity';
 import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
+import { ItemFactsService } from '../../services/entities/item-facts-service';
+import { registerItemFactsRoutes } from '../items/item-facts-routes';
 import { registerImageRoutes } from '../images/image-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
@@ -39,4 +41,12 @@ export function registerSavedRoutes(
     dashboard: (principal, id) => parts.dashboards.shares.findShared(principal, id),
   });
   registerShareLinkRoutes(app, linked, shareLinks);
+  const facts = new ItemFactsService(context, {
+    report: (principal, id) => reports.service.find(principal, id),
+    dashboard: (principal, id) => parts.dashboards.service.find(principal, id),
+    cube: async (principal, id) => (await cubes.get(principal, id)).cube,
+    view: (principal, id) => views.reader.find(principal, id),
+    table: (principal, id) => tables.reader.find(principal, id),
+  });
+  registerItemFactsRoutes(app, facts);
 }

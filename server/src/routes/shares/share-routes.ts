@@ -17,9 +17,9 @@ import { registerEndpoints } from '../register-endpoints';
 export interface ShareParts {
   reports: Pick<ReportService, 'shares'>;
   dashboards: Pick<DashboardService, 'shares'>;
-  cubes: Pick<CubeService, 'shares'>;
-  views: { reader: Pick<ViewReader, 'shares'> };
-  tables: { reader: Pick<TableReader, 'shares' | 'withView'> };
+  cubes: Pick<CubeService, 'shares' | 'get'>;
+  views: { reader: Pick<ViewReader, 'shares' | 'find'> };
+  tables: { reader: Pick<TableReader, 'shares' | 'withView' | 'find'> };
 }
 
 /** Who sees saved things, and the people they can be shared with. */

@@ -11,7 +11,7 @@ import {
 } from '../../repositories/entity-list';
 
 const PAGE_SIZE = 50;
-const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt']);
+const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt', 'opens']);
 
 /**
  * The list that a caller asks for, limited to what a guest was given and, for a `shared` kind, to what is
@@ -45,6 +45,7 @@ export function toEntityList(
     ...(query.stag === undefined ? {} : { stag: query.stag }),
     ...(query.owner === undefined ? {} : { owner: query.owner }),
     ...(query.relation === undefined ? {} : { relation: query.relation }),
+    ...(query.verified === undefined ? {} : { verified: query.verified }),
     trash: query.trash ?? false,
     sort: field,
     descending: sort.startsWith('-') || (query.sort === undefined && newestFirst.has(name)),

@@ -62,7 +62,7 @@ export class EntityService<
   readonly #kind: OwnedKind<Row, Content, Body>;
 
   constructor(
-    context: Pick<ServiceContext, 'database' | 'now'>,
+    context: Pick<ServiceContext, 'database' | 'now' | 'usage'>,
     kind: OwnedKind<Row, Content, Body>,
   ) {
     this.store = new EntityStore(context, kind);
@@ -101,7 +101,7 @@ export class EntityService<
   /** Loads one and remembers that the person opened it. @throws {BiError} missing.* */
   async open(principal: Principal, id: string): Promise<Row> {
     const row = await this.find(principal, id);
-    if (principal.kind === 'user') await this.store.noteOpened(principal, row);
+    await this.store.noteOpened(principal, row);
     return row;
   }
 

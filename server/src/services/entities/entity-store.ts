@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { ListQuery } from '@bi/contract/entity';
+import type { ListedFacts } from '@bi/contract/item-facts';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { inTransaction, type Connection } from '../../repositories/database';
@@ -24,6 +25,7 @@ import { recordChange, recordSave } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { createIdempotently, type MakingCall } from './create-idempotently';
 import { toEntityList } from './entity-list-query';
+import { firstCountedDay, listedFacts } from './item-facts-service';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import {
   authorOf,
@@ -51,6 +53,8 @@ export interface RowPage<Row> extends Omit<EntityPage, 'ids'> {
   rows: Row[];
   page: number;
   pageSize: number;
+  /** of each row by id, for people of the tenant: whether it is verified, and how often it was opened */
+  facts?: Record<string, ListedFacts>;
 }
 
 /** What happens in the transaction of a change besides the change. */
@@ -71,9 +75,12 @@ const HISTORY_LIMIT = 200;
  */
 export class EntityStore<Row extends EntityColumns, Content extends object> {
   readonly kind: SavedKind<Row, Content>;
-  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'usage'>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: SavedKind<Row, Content>) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now' | 'usage'>,
+    kind: SavedKind<Row, Content>,
+  ) {
     this.#context = context;
     this.kind = kind;
   }
@@ -104,11 +111,15 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
   async list(principal: Principal, query: ListQuery): Promise<RowPage<Row>> {
     const { database } = this.#context;
     const { rows } = this.kind;
-    const asked = toEntityList(principal, rows.table, query, this.kind.shared);
+    await this.#context.usage?.flush();
+    const since = firstCountedDay(this.#context.now());
+    const asked = { ...toEntityList(principal, rows.table, query, this.kind.shared), since };
     const { ids, total, tags } = await listEntityIds(database, rows.table, asked);
     const byId = new Map((await rows.ofIds(database, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);
-    return { rows: found, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+    const page = { rows: found, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+    if (principal.kind !== 'user') return page;
+    return { ...page, facts: await listedFacts(this.#context, rows.table, found) };
   }
 
   /** The rows with what the person did with each. */
@@ -125,8 +136,10 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     }));
   }
 
-  /** Remembers that the person opened it. */
+  /** Counts that it was opened, and remembers it for a person. */
   async noteOpened(principal: Principal, row: Row): Promise<void> {
+    this.#context.usage?.note(principal, this.kind.rows.table, row.id);
+    if (principal.kind !== 'user') return;
     const key = this.#markOf(principal, row);
     await unlessDiskFull(setOpened(this.#context.database, key, this.#context.now()));
   }

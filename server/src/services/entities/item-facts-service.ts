@@ -1,0 +1,119 @@
+import { BiError } from '@bi/contract/bi-error';
+import {
+  OPENS_DAYS,
+  type ItemFacts,
+  type ListedFacts,
+  type VerifyItem,
+} from '@bi/contract/item-facts';
+import type { SharedKindName } from '@bi/contract/share-levels';
+import { mayVerify } from '../../policies/verify-policy';
+import type { Principal } from '../../policies/principal';
+import { inTransaction } from '../../repositories/database';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import {
+  opensSince,
+  putVerification,
+  removeVerification,
+  verificationsOf,
+} from '../../repositories/item-facts-repository';
+import { recordChange } from '../audit/change-audit';
+import type { ServiceContext } from '../service-context';
+import { usageDay } from './usage-log';
+
+const DAY_MS = 86_400_000;
+
+type Context = Pick<ServiceContext, 'database' | 'now' | 'usage'>;
+type Item = Pick<EntityColumns, 'id' | 'version'>;
+
+/** The first day whose openings are counted. */
+export function firstCountedDay(nowMs: number): string {
+  return usageDay(nowMs - (OPENS_DAYS - 1) * DAY_MS);
+}
+
+/** Whether items of one kind are verified, and how often they were opened, by id. `kind` is their table. */
+export async function listedFacts(
+  { database, now }: Context,
+  kind: string,
+  items: readonly Item[],
+): Promise<Record<string, ListedFacts>> {
+  const ids = items.map(({ id }) => id);
+  const verifications = await verificationsOf(database, kind, ids);
+  const opens = await opensSince(database, kind, ids, firstCountedDay(now()));
+  return Object.fromEntries(
+    items.map(({ id, version }): [string, ListedFacts] => {
+      const row = verifications.get(id);
+      const at = row && new Date(row.at_ms).toISOString();
+      const verified =
+        row && at
+          ? { by: row.by_name, at, note: row.note, changed: row.version !== version }
+          : null;
+      return [id, { verified, opens: opens.get(id) ?? { count: 0, people: 0, guests: 0 } }];
+    }),
+  );
+}
+
+/** Finds something that a person may see. @throws {BiError} missing.* */
+export type FindItem = (principal: Principal, id: string) => Promise<EntityColumns>;
+
+/** Verifies saved things and says how often they are opened, for all kinds alike. */
+export class ItemFactsService {
+  readonly #context: Context;
+  readonly #find: Record<SharedKindName, FindItem>;
+
+  constructor(context: Context, find: Record<SharedKindName, FindItem>) {
+    this.#context = context;
+    this.#find = find;
+  }
+
+  /** @throws {BiError} missing.* */
+  async get(principal: Principal, id: string, kind: SharedKindName): Promise<ItemFacts> {
+    return this.#present(principal, kind, await this.#find[kind](principal, id));
+  }
+
+  /** @throws {BiError} missing.*, forbidden.verify */
+  async verify(
+    principal: Principal,
+    id: string,
+    { kind, verified, note = '' }: VerifyItem,
+  ): Promise<ItemFacts> {
+    const { database, now } = this.#context;
+    const row = await this.#find[kind](principal, id);
+    if (!mayVerify(principal, kind, row)) throw new BiError('forbidden.verify');
+    const table = TABLES[kind];
+    await inTransaction(database, async (db) => {
+      if (verified) {
+        await putVerification(db, {
+          ...{ tenant_id: row.tenant_id, kind: table, entity_id: row.id, version: row.version },
+          ...{ note: note.normalize('NFC').trim(), at_ms: now() },
+          ...{ by_id: principal.subjectId, by_name: principal.displayName },
+        });
+      } else await removeVerification(db, table, row.id);
+      const verb = verified ? 'verify' : 'unverify';
+      const change = { kind, verb, id: row.id, name: row.name };
+      await recordChange(db, principal, now(), {
+        ...change,
+        detail: { note, version: row.version },
+      });
+    });
+    return this.#present(principal, kind, row);
+  }
+
+  async #present(
+    principal: Principal,
+    kind: SharedKindName,
+    row: EntityColumns,
+  ): Promise<ItemFacts> {
+    await this.#context.usage?.flush();
+    const facts = await listedFacts(this.#context, TABLES[kind], [row]);
+    const own = facts[row.id] ?? { verified: null, opens: { count: 0, people: 0, guests: 0 } };
+    return { ...own, mayVerify: mayVerify(principal, kind, row) };
+  }
+}
+
+const TABLES: Record<SharedKindName, string> = {
+  report: 'report',
+  dashboard: 'dashboard',
+  cube: 'cube',
+  view: 'sql_view',
+  table: 'dataset',
+};
