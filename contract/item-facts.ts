@@ -27,7 +27,7 @@ export const Opens = Type.Object({
   guests: Type.Integer(),
 });
 
-/** What is known of a saved thing besides its content. */
+/** What the product notes about a saved thing, apart from its content. */
 export const ListedFacts = Type.Object({
   verified: Type.Union([Verification, Type.Null()]),
   opens: Opens,
