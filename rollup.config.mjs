@@ -42,6 +42,9 @@ const tags = [
   'bi-view-list',
 ];
 
+/** What the loader fetches along with a screen that will draw it. */
+const parts = ['src/widgets/pivot-widget', 'src/widgets/chart-widget'];
+
 /**
  * Libraries in chunks of their own, so that a change of ours leaves them in the host's cache. Where tags
  * are named, what none of them imports is in a second chunk: they load nothing for the others.
@@ -80,7 +83,7 @@ const libraries = [
   ],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/ui\/long-press|src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
@@ -173,7 +176,7 @@ export default [
       ...plugins('./tsconfig.json'),
       minifyChunks,
       acyclicChunks,
-      chunkList(tags, { chunk: 'wire', but: ['bi-olap', 'bi-report-viewer'] }),
+      chunkList(tags, { chunk: 'wire', but: ['bi-olap', 'bi-report-viewer'] }, parts),
       keepBuilds(5),
     ],
     treeshake: {
@@ -192,7 +195,7 @@ export default [
       generatedCode: 'es2015',
     },
     plugins: [
-      loaderImports(tags),
+      loaderImports(tags, parts),
       ...plugins('./scripts/build/tsconfig.loader.json'),
       rememberLoader,
       minifyChunks,

@@ -9,7 +9,7 @@ import {
 } from './bridge/attributes';
 import { bridgeOr, CONNECTED, hostOf, RENDER, type MakeBridge } from './bridge/bridge-class';
 import { ElementCore } from './bridge/element-core';
-import type { Credentials, ElementValues, MountView } from './bridge/element-model';
+import type { Credentials, ElementValues, FetchAlong, MountView } from './bridge/element-model';
 import { skeletonSheet } from './bridge/skeleton';
 import type {
   EarlyCall,
@@ -44,8 +44,8 @@ export interface ElementSpec<A extends AttributeKinds, M extends string = never>
   methods?: readonly M[];
   /** imports the React chunk with the element's screen */
   load: () => Promise<{ mount: MountView }>;
-  /** calls the loader sends ahead */
-  early?: (values: ElementValues) => EarlyCall[];
+  /** calls the loader sends ahead; by their answers it may know of more code that the screen will need */
+  early?: (values: ElementValues, along: FetchAlong) => EarlyCall[];
   /** path of its first screen, without the look; null for none */
   first?: (values: ElementValues) => string | null;
 }

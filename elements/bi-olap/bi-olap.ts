@@ -7,9 +7,9 @@ export const BiOlap = createElement({
   attributes: { cubeId: 'string', reportId: 'string' },
   methods: ['undo', 'redo', 'reset'],
   load: () => import('./bi-olap-view'),
-  early: ({ cubeId, reportId }) =>
+  early: ({ cubeId, reportId }, along) =>
     typeof reportId === 'string'
-      ? [reportCall(reportId), ME_CALL]
+      ? [reportCall(reportId, along), ME_CALL]
       : typeof cubeId === 'string'
         ? [{ path: cubePath(cubeId) }, ME_CALL]
         : [],

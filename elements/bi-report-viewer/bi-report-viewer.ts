@@ -7,7 +7,10 @@ export const BiReportViewer = createElement({
   attributes: { reportId: 'string' },
   methods: ['export'],
   load: () => import('./bi-report-viewer-view'),
-  early: ({ reportId }) => (typeof reportId === 'string' ? [reportCall(reportId), ME_CALL] : []),
+  early: ({ reportId }, along) =>
+    typeof reportId === 'string'
+      ? [reportCall(reportId, along), ME_CALL]
+      : [],
   first: ({ reportId }) => (typeof reportId === 'string' ? firstReportPath(reportId) : null),
 });
 

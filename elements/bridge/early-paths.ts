@@ -1,5 +1,7 @@
 import { openFirstReport } from '@bi/contract/endpoints/pictures';
 import type { EarlyCall } from '../../src/core/session/session-types';
+import type { FetchAlong } from './element-model';
+import { resultPart } from './result-parts';
 
 const API = '/api/v1';
 
@@ -11,11 +13,15 @@ export function cubePath(id: string): string {
   return `${API}/cubes/${encodeURIComponent(id)}`;
 }
 
-/** What a saved report needs, sent ahead by the loader: the report, then its cube and its numbers. */
-export function reportCall(id: string): EarlyCall {
+/**
+ * What a saved report needs, sent ahead by the loader: the report, then its cube and its numbers.
+ * @param along fetches what draws the report
+ */
+export function reportCall(id: string, along: FetchAlong): EarlyCall {
   return {
     path: `${API}/reports/${encodeURIComponent(id)}`,
     next: (data) => {
+      along(() => resultPart(data));
       const { cube, query } = (data ?? {}) as { cube?: unknown; query?: unknown };
       return [
         ...(typeof cube === 'string' ? [{ path: cubePath(cube) }] : []),

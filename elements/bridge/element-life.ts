@@ -137,7 +137,8 @@ export class ElementLife {
       session.sendEarly({ path, ...this.#sent(path) }, interceptor);
       view.cover(() => firstCover(session, path, interceptor()));
     }
-    for (const call of core.options.early(core.values())) session.sendEarly(call, interceptor);
+    for (const call of core.options.early(core.values(), view.along))
+      session.sendEarly(call, interceptor);
   }
 
   /** The first screen's call as it was sent with the same token, or is now: without a header. */

@@ -51,5 +51,8 @@ export interface ElementModel {
   fail: (message: string) => void;
 }
 
+/** Fetches code next to that of the screen, and no earlier; what fails is fetched by the screen again. */
+export type FetchAlong = (part: () => Promise<unknown>) => void;
+
 /** Renders an element's screen into its container; returns how to take it away. */
 export type MountView = (model: ElementModel) => () => void;

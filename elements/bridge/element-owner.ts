@@ -1,6 +1,12 @@
 import type { EarlyCall, RequestInterceptor } from '../../src/core/session/session-types';
 import type { FirstCall } from './first-call';
-import type { Credentials, ElementValues, MountView, RenderView } from './element-model';
+import type {
+  Credentials,
+  ElementValues,
+  FetchAlong,
+  MountView,
+  RenderView,
+} from './element-model';
 
 /** What the core of an element gets from its class. */
 export interface ElementCoreOptions {
@@ -9,7 +15,7 @@ export interface ElementCoreOptions {
   root: ShadowRoot;
   internals: ElementInternals;
   load: () => Promise<{ mount: MountView }>;
-  early: (values: ElementValues) => EarlyCall[];
+  early: (values: ElementValues, along: FetchAlong) => EarlyCall[];
   /** path of the first screen; null for none */
   first: (values: ElementValues) => string | null;
   /** value of an attribute by property name */

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../../src/host/command-port';
 import type { SessionLease } from '../../src/core/session/session-registry';
 import type { ElementOwner } from './element-owner';
-import type { ElementModel, ElementTimings } from './element-model';
+import type { ElementModel, ElementTimings, FetchAlong } from './element-model';
 import type { FirstCover } from './first-screen';
 
 const NOT_SUPPORTED = 1004;
@@ -18,6 +18,7 @@ export interface ElementView {
   update: () => void;
   /** shows a first screen until the screen itself has its numbers, whose code waits for it a little */
   cover: (first: () => Promise<FirstCover | null>) => void;
+  readonly along: FetchAlong;
   /** calls a method the screen offers, once it is ready */
   run: (name: string, args: unknown[]) => Promise<unknown>;
   end: () => void;
@@ -118,7 +119,8 @@ export function startView(owner: ElementOwner, lease: SessionLease): ElementView
 
   signedIn();
   // what is sent ahead is not to queue behind the chunks, and numbers come before code
-  const code = new Promise((go) => setTimeout(go)).then(() => hold).then(load);
+  const turn = new Promise((go) => setTimeout(go)).then(() => hold);
+  const code = turn.then(load);
   code.then(
     ({ mount }) => {
       arrived = true;
@@ -136,6 +138,7 @@ export function startView(owner: ElementOwner, lease: SessionLease): ElementView
     lease,
     ready,
     hasCode: () => arrived,
+    along: (part) => void turn.then(part).catch(() => undefined),
     update() {
       values = owner.values();
       for (const listener of [...listeners]) listener();

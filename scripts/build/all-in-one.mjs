@@ -37,7 +37,8 @@ export function fromBuiltParts(tags, folder) {
       );
       return [
         `const views = { ${views.join(', ')} };`,
-        'export const load = (tag) => views[tag]();',
+        '// a part of a screen is there with the screen',
+        'export const load = (name) => (views[name] ?? (() => Promise.resolve()))();',
       ].join('\n');
     },
   };

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Files of the lazy build: per tag its entry first, then everything it imports statically. */
 let filesOf = null;
 let allInOne = null;
+/** Files of the parts that the loader fetches along with a screen, by module: each and all that it imports. */
+let filesOfPart = null;
 const ENTRIES = 'entries.json';
 const BUILDS = 'builds.json';
 
@@ -14,8 +16,9 @@ export const ALL_IN_ONE = 'all-in-one';
  * Notes which files each element's entry needs.
  * @param alongside a chunk that every element needs at once without importing it statically, but for
  *   those whose first calls the loader sends
+ * @param parts modules that the loader may fetch along with a screen
  */
-export function chunkList(tags, alongside) {
+export function chunkList(tags, alongside, parts) {
   return {
     name: 'chunk-list',
     generateBundle(_options, bundle) {
@@ -34,12 +37,23 @@ export function chunkList(tags, alongside) {
           ];
         }),
       );
+      filesOfPart = Object.fromEntries(
+        parts.map((part) => {
+          const holds = ({ moduleIds = [] }) => moduleIds.some((id) => id.endsWith(`/${part}.tsx`));
+          const home = Object.values(bundle).find(holds);
+          if (!home) this.error(`no chunk holds ${part}`);
+          return [partName(part), [home.fileName, ...staticImports(home.fileName, bundle)]];
+        }),
+      );
       const bundled = Object.values(bundle).find((file) => file.name === ALL_IN_ONE);
       if (!bundled?.isEntry) this.error(`no entry for ${ALL_IN_ONE}`);
       allInOne = bundled.fileName;
     },
   };
 }
+
+/** What the loader calls a part: the name of its module. */
+const partName = (part) => basename(part);
 
 /** Entry file of a tag's screen, or of the all-in-one bridge, in the folder that was built. */
 export function builtFile(name) {
@@ -71,7 +85,7 @@ export const loadViewSource = [
  * Writes the lazy files' names into the part that follows the loader: `import('./bi-olap-view')` becomes
  * parallel imports of the entry and all it needs, so that nothing waits for the entry to be read first.
  */
-export function loaderImports(tags) {
+export function loaderImports(tags, parts) {
   return {
     name: 'loader-imports',
     resolveId: (id) => (/^bi:(chunks|load-view)$/.test(id) ? `\0${id}` : null),
@@ -79,27 +93,43 @@ export function loaderImports(tags) {
       if (id === LOAD_VIEW) return loadViewSource;
       if (id !== CHUNKS) return null;
       if (!filesOf) this.error('the lazy chunks must be built first');
-      const files = [...new Set(tags.flatMap((tag) => filesOf[tag]))];
-      const chunks = tags.map((tag) => [tag, filesOf[tag].map((file) => files.indexOf(file))]);
+      const wanted = { ...filesOf, ...filesOfPart };
+      const files = [...new Set(Object.values(wanted).flat())];
+      const chunks = Object.entries(wanted).map(([name, all]) => [
+        name,
+        all.map((file) => files.indexOf(file)),
+      ]);
       return [
         `const files = ${JSON.stringify(files.map((file) => file.slice(CHUNK_FOLDER.length)))};`,
         `const chunks = ${JSON.stringify(Object.fromEntries(chunks))};`,
         'const one = (file) => import(new URL(files[file], import.meta.url).href);',
-        'export const load = (tag) => Promise.all(chunks[tag].map(one)).then(([entry]) => entry);',
+        'export const load = (name) => Promise.all(chunks[name].map(one)).then(([entry]) => entry);',
       ].join('\n');
     },
     transform(code, id) {
       const tag = tags.find((one) => id.endsWith(`/elements/${one}/${one}.ts`));
-      if (!tag) return null;
-      const call = `import('./${tag}-view')`;
-      if (!code.includes(call)) this.error(`${id}: expected ${call}`);
-      const called = code.replace(call, `loadView('${tag}')`);
-      return { code: `import { loadView } from 'bi:load-view';\n${called}`, map: null };
+      const isParts = id.endsWith(`/${PARTS_MODULE}`);
+      if (!tag && !isParts) return null;
+      const calls = tag
+        ? [[tag, `./${tag}-view`]]
+        : parts.map((part) => [partName(part), `../../${part}`]);
+      let called = code;
+      for (const [name, path] of calls) {
+        const call = `import('${path}')`;
+        if (!called.includes(call)) this.error(`${id}: expected ${call}`);
+        called = called.replace(call, `loadView('${name}')`);
+      }
+      return {
+        code: `import { loadView } from 'bi:load-view';\n${called}`,
+        map: null,
+      };
     },
   };
 }
 
 const CHUNK_FOLDER = 'c/';
+/** The loader's module that fetches parts along with a screen. */
+const PARTS_MODULE = 'elements/bridge/result-parts.ts';
 
 /** Puts what follows the loader into one chunk, which imports nothing: the loader may be loaded from any address. */
 export const afterLoader = {

@@ -23,7 +23,12 @@ export function readyPart<P extends object>(
   failed: 'chartNotLoaded' | 'partNotLoaded',
 ): ReadyPart<P> {
   let loaded: ComponentType<P> | null = null;
-  const fetchPart = async () => (loaded ??= await load());
+  let coming: Promise<ComponentType<P>> | null = null;
+  const fetchPart = () => {
+    coming ??= load().then((part) => (loaded = part));
+    coming.catch(() => (coming = null));
+    return coming;
+  };
   function Part(props: P) {
     const texts = useUiTexts();
     const [Inner, setInner] = useState<ComponentType<P> | null>(() => loaded);

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-paths';
 import { MenuButton } from '../ui/menu-button';
@@ -60,15 +60,14 @@ export function ChartTools(props: ChartToolsProps) {
 function Tool(props: { icon: IconName; label: string; pressed?: boolean; onClick: () => void }) {
   const { icon, label, pressed, onClick } = props;
   return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        size="small"
-        aria-label={label}
-        aria-pressed={pressed}
-        icon={<Icon name={icon} />}
-        onClick={onClick}
-      />
-    </Tooltip>
+    <Button
+      type="text"
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      icon={<Icon name={icon} />}
+      onClick={onClick}
+    />
   );
 }

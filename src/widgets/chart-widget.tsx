@@ -93,6 +93,8 @@ export interface ChartWidgetProps {
   /** opens or closes the settings; `axes` opens them there */
   onSettings?: ((group: 'axes' | null) => void) | undefined;
   settingsOpen?: boolean | undefined;
+  /** called when the picture, or what is said in its place, is there */
+  onShown?: (() => void) | undefined;
 }
 
 /** A cell set as a chart, with its numbers as a table behind a button. It fills its parent. */
@@ -153,6 +155,10 @@ export function ChartWidget(props: ChartWidgetProps) {
   );
   const label = props.label ?? describeChart(cellSet, built, texts);
   const isEmpty = !counts.some((count) => count > 0);
+  const { onShown } = props;
+  useEffect(() => {
+    if (isEmpty) onShown?.();
+  }, [isEmpty, onShown]);
   const chart = useRef<ChartHandle>(null);
   const picture = usePicture(chart, spec.title ?? label, texts);
   const onPicture = (verb: PictureVerb) => {
@@ -225,6 +231,7 @@ export function ChartWidget(props: ChartWidgetProps) {
             stale={stale}
             highlighted={highlighted}
             onEvent={handleEvent}
+            onShown={props.onShown}
           />
         )}
       </div>

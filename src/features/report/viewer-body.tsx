@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnswerState } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
@@ -51,6 +51,9 @@ export function ViewerBody(props: ViewerBodyProps) {
   const { chart } = state.presentation;
   const lastDay = useLastDay(report.query.cube, answered?.cellSet, chart);
 
+  /** what prints the table comes after the chart that is read now */
+  const [hasChart, setHasChart] = useState(false);
+  const showsChart = useCallback(() => setHasChart(true), []);
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
   const [mark, setMark] = useState<ViewerMark | null>(null);
@@ -128,6 +131,7 @@ export function ViewerBody(props: ViewerBodyProps) {
                   onEvent={(event) => handleEvent(event, 'mark', inChart)}
                   {...lastDay}
                   stale={stale || drawn?.stale}
+                  onShown={showsChart}
                 />
               </div>
             }
@@ -145,7 +149,9 @@ export function ViewerBody(props: ViewerBodyProps) {
             tabsWhenNarrow
             onSplit={(split) => open.present({ split })}
           />
-          <PrintTable cellSet={cellSet} note={texts.printNote} />
+          {(show !== 'chart' || hasChart) && (
+            <PrintTable cellSet={cellSet} note={texts.printNote} />
+          )}
         </>
       )}
       {mark !== null && (

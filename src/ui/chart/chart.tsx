@@ -52,6 +52,8 @@ export interface ChartProps {
   stale?: boolean;
   highlighted?: readonly MarkIndex[];
   onEvent?: (event: ChartEvent) => void;
+  /** called when it is drawn: its code may come late */
+  onShown?: (() => void) | undefined;
   ref?: Ref<ChartHandle>;
 }
 
@@ -81,6 +83,7 @@ export function Chart(props: ChartProps) {
   /** what drew the surface: another kind's content waits until its own is loaded */
   const drawn = useRef<ChartEngine | null>(null);
   const onEvent = useRef(props.onEvent);
+  const onShown = useRef(props.onShown);
   const wanted = useRef(engine);
   const content = useRef({ option, counts, highlighted, step, categoryOf });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -97,6 +100,7 @@ export function Chart(props: ChartProps) {
   }));
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
+    onShown.current = props.onShown;
     wanted.current = engine;
     content.current = { option, counts, highlighted, step, categoryOf };
     if (drawn.current === engine) surface.current?.update(content.current);
@@ -118,6 +122,7 @@ export function Chart(props: ChartProps) {
         observer = new ResizeObserver(() => surface.current?.resize());
         observer.observe(element);
         setState('ready');
+        onShown.current?.();
       },
       () => {
         if (current) setState('failed');
