@@ -83,9 +83,10 @@ const libraries = [
   ],
   [
     'pivot',
-    /\/(src\/ui\/long-press|src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
+  ['press', /\/src\/ui\/long-press[.]/],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],
