@@ -8,9 +8,7 @@ export const BiReportViewer = createElement({
   methods: ['export'],
   load: () => import('./bi-report-viewer-view'),
   early: ({ reportId }, along) =>
-    typeof reportId === 'string'
-      ? [reportCall(reportId, along), ME_CALL]
-      : [],
+    typeof reportId === 'string' ? [reportCall(reportId, along), ME_CALL] : [],
   first: ({ reportId }) => (typeof reportId === 'string' ? firstReportPath(reportId) : null),
 });
 
