@@ -20,7 +20,7 @@ test('a part that is there already is drawn at once, with nothing in its place b
   await prepare();
   const seen: string[] = [];
   page = mountInShadow(<Part />);
-  const watch = new MutationObserver(() => seen.push(text() ?? ''));
+  const watch = new MutationObserver(() => seen.push(text()));
   watch.observe(page.shadow, { childList: true, subtree: true });
   await until(() => expect(text()).toContain('the table'));
   watch.disconnect();
