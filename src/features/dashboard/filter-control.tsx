@@ -6,8 +6,8 @@ import { readCondition } from '@bi/olap/dashboard/read-choice';
 import { conjuncts, joined } from '@bi/olap/query/edit-filters';
 import { findField } from '@bi/olap/query/model-fields';
 import { useRef, useState } from 'react';
+import { useMayFilter } from '../../host/use-may-filter';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { FieldFilter } from '../../widgets/filter/field-filter';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
@@ -19,8 +19,7 @@ import { homeFilter, useConditionText } from './condition-text';
 export function FilterControl({ filter }: { filter: DashboardFilter }) {
   const texts = useTexts(boardTexts);
   const { cubes, state } = useOpenBoard();
-  const { features } = useUiMode();
-  const mayFilter = features === null || features.has('filter');
+  const mayFilter = useMayFilter();
   const [open, setOpen] = useState(false);
   // a press on the chip closes its open form: the click of that press must not open it again
   const openAtPress = useRef(false);

@@ -10,8 +10,8 @@ import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
+import { useMayFilter } from '../../host/use-may-filter';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { filterText, havingText } from '@bi/olap/filter/condition-text';
@@ -29,7 +29,6 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const texts = useTexts(viewerTexts);
   const conditions = useTexts(filterTexts);
   const { language } = useLanguage();
-  const { features } = useUiMode();
   const [editing, setEditing] = useState<string | null>(null);
   const { query } = state;
   const model = useMemo(() => withCalculated(cube.model, query), [cube.model, query]);
@@ -43,7 +42,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
     [...filters, ...having].map(({ filter }) => filter),
   );
   const filtered = new Set(filters.map(({ of }) => of));
-  const mayFilter = features === null || features.has('filter');
+  const mayFilter = useMayFilter();
   const form = (of: string) => (
     <FieldFilter
       key={of}

@@ -10,6 +10,7 @@ import { useAnswer, type AnswerState } from '../../host/use-answer';
 import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
+import { useMayFilter } from '../../host/use-may-filter';
 import { useUiMode } from '../../host/use-ui-mode';
 import { useTexts } from '../../host/use-texts';
 import { useOpenReport, type OpenReport } from './use-report-viewer';
@@ -67,11 +68,11 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const [adding, setAdding] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const { data: me } = useMe();
-  const { features, readonly } = useUiMode();
+  const { readonly } = useUiMode();
   const mayAdd = me?.actions.includes('report.create') === true && !readonly;
   const mayExport = me?.actions.includes('report.export') === true;
   const mayComment = useMayComment();
-  const mayFilter = features === null || features.has('filter');
+  const mayFilter = useMayFilter();
   const [exporting, setExporting] = useState(false);
   const openExport = () => {
     if (mayExport && answer.answered !== null) setExporting(true);
