@@ -25,7 +25,7 @@ export const LIST_STYLE = `
 .bi-list .bi-cell-tick{width:40px;padding-right:0;text-overflow:clip}
 .bi-list .bi-cell-tick input{width:15px;height:15px;margin:0;accent-color:var(--bi-primary);vertical-align:middle;cursor:pointer}
 .bi-list .bi-cell-end{width:76px;text-align:right;padding-left:0;text-overflow:clip}
-.bi-list .bi-cell-name{width:100%;min-width:240px;max-width:0;color:var(--bi-text)}
+.bi-list .bi-cell-name{width:100%;min-width:200px;max-width:0;color:var(--bi-text)}
 .bi-name{display:flex;align-items:center;gap:10px;min-width:0}
 .bi-name>svg{color:var(--bi-text-second);font-size:16px}
 .bi-name button{display:block;max-width:100%;padding:0;border:0;border-radius:3px;background:none;color:var(--bi-text);font:inherit;
@@ -42,7 +42,7 @@ export const LIST_STYLE = `
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
 .bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
 .bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
-@container (max-width:1120px){.bi-list .bi-wide{display:none}}
+@container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){
   .bi-list .bi-narrow-hide{display:none}
