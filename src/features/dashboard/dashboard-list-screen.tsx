@@ -110,7 +110,7 @@ export function DashboardListScreen() {
           {
             key: 'openedAt',
             label: texts.opened,
-            room: 'wide',
+            room: 'widest',
             last: true,
             sort: 'openedAt',
             render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),

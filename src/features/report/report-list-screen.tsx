@@ -109,7 +109,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
         {
           key: 'openedAt',
           label: texts.opened,
-          room: 'wide',
+          room: 'widest',
           last: true,
           sort: 'openedAt',
           render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),

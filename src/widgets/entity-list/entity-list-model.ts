@@ -33,13 +33,13 @@ export interface RowAction {
 }
 
 /**
- * A column of the list's own. `wide` columns go first when there is little room, then `middle`, then
+ * A column of the list's own. `widest` columns go first when there is little room, then `wide`, `middle` and
  * `narrow`. `last` puts it behind "Updated". `sort` is a field the server sorts by.
  */
 export interface EntityColumn<T> {
   key: string;
   label: string;
-  room: 'wide' | 'middle' | 'narrow';
+  room: 'widest' | 'wide' | 'middle' | 'narrow';
   align?: 'end';
   last?: boolean;
   sort?: 'openedAt';

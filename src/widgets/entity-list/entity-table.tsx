@@ -23,7 +23,12 @@ interface EntityTableProps<T extends EntityItem> {
   onOpen: (item: T) => void;
 }
 
-const ROOM = { wide: 'bi-wide', middle: 'bi-middle', narrow: 'bi-narrow-hide' } as const;
+const ROOM = {
+  widest: 'bi-widest',
+  wide: 'bi-wide',
+  middle: 'bi-middle',
+  narrow: 'bi-narrow-hide',
+} as const;
 
 /** One page of items. */
 export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {

@@ -42,6 +42,7 @@ export const LIST_STYLE = `
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
 .bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
 .bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+@container (max-width:1120px){.bi-list .bi-widest{display:none}}
 @container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){
