@@ -1,7 +1,7 @@
 import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { tilesOf, withLayout } from './edit-dashboard';
-import { byPlace, moveBox, resizeBox, type GridBox, type GridPlace } from './grid';
+import { byPlace, gridHeight, moveBox, resizeBox, type GridBox, type GridPlace } from './grid';
 
 /**
  * The dashboard after a tile changed places with the one before or after it, as a phone shows them and as they
@@ -17,7 +17,7 @@ export function moveInOrder(body: DashboardBody, id: string, by: -1 | 1): Dashbo
   if (other === undefined) return null;
   const isThere = (layout: readonly GridBox[]) =>
     by === -1 ? indexIn(layout, id) < at : indexIn(layout, id) > at;
-  for (const to of placesBeside(tile, other, by)) {
+  for (const to of [...placesBeside(tile, other, by), ...placesBeyond(boxes, tile, by)]) {
     const layout = moveBox<GridBox>(boxes, id, to);
     if (isThere(layout.toSorted(byPlace))) return withLayout(body, layout);
   }
@@ -40,6 +40,20 @@ function placesBeside(
   const columns = by === 1 && isBeside ? [rightOf, other.x, tile.x] : [other.x, tile.x, 0];
   const below = columns.map((x) => ({ x, y: other.y + other.h }));
   return [...columns.map((x) => ({ x, y })), ...(by === 1 ? below : [])];
+}
+
+/** Every place further up or down, the nearest row first: what is left where no place beside the other will do. */
+function placesBeyond(
+  boxes: readonly GridBox[],
+  tile: DashboardTile,
+  by: -1 | 1,
+): Pick<GridPlace, 'x' | 'y'>[] {
+  const rows =
+    by === -1
+      ? Array.from({ length: tile.y + 1 }, (_, up) => tile.y - up)
+      : Array.from({ length: gridHeight(boxes) + 1 - tile.y }, (_, down) => tile.y + down);
+  const columns = Array.from({ length: GRID_COLUMNS - tile.w + 1 }, (_, x) => x);
+  return rows.flatMap((y) => columns.map((x) => ({ x, y })));
 }
 
 /** The dashboard after a tile was given a width or a height; it stays within the grid. */

@@ -58,6 +58,7 @@ test('in any layout a tile that is not at an end moves, and nothing overlaps', (
         const moved = moveInOrder(body, id, by);
         if (at + by < 0 || at + by >= before.length) expect(moved).toBeNull();
         else if (by === -1) expect(order(moved ?? body).indexOf(id)).toBeLessThan(at);
+        else expect(order(moved ?? body).indexOf(id)).toBeGreaterThan(at);
         for (const one of moved?.tiles ?? []) {
           expect(moved?.tiles.some((other) => overlaps(one, other))).toBe(false);
         }
