@@ -13,6 +13,9 @@ export const GRID_COLUMNS = 24;
 /** How many tiles one dashboard may have, over all its tabs. */
 export const MAX_TILES = 60;
 
+/** How many blocks one document may have. */
+export const MAX_DOCUMENT_BLOCKS = 200;
+
 /** How many saved sets of filter values a person has on one dashboard, and how many are shared. */
 export const MAX_FILTER_SETS = 50;
 

@@ -13,6 +13,12 @@ const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
  */
 export const TextValueShow = Type.Enum(['value', 'short', 'change', 'words', 'when']);
 
+/** The first number of a question of one measure, over a time axis where a change is shown. */
+export const MeasureValue = Type.Object(
+  { kind: Type.Literal('measure'), query: QueryInner, show: TextValueShow },
+  closed,
+);
+
 /**
  * A value that a text shows in place of `{{name}}`.
  * - `measure`: the first number of a question of one measure, over a time axis where a change is shown
@@ -20,7 +26,7 @@ export const TextValueShow = Type.Enum(['value', 'short', 'change', 'words', 'wh
  * - `asOf`: the newest day of the data
  */
 export const TextValue = Type.Union([
-  Type.Object({ kind: Type.Literal('measure'), query: QueryInner, show: TextValueShow }, closed),
+  MeasureValue,
   Type.Object({ kind: Type.Literal('tile'), tile: PartId, show: TextValueShow }, closed),
   Type.Object({ kind: Type.Literal('asOf') }, closed),
 ]);
@@ -28,14 +34,14 @@ export const TextValue = Type.Union([
 /** Values of a text by their names. */
 export const TextValues = Type.Record(PartId, TextValue, { maxProperties: 20 });
 
-type MeasureValue = Extract<Static<typeof TextValue>, { kind: 'measure' }>;
+type Measured = Static<typeof MeasureValue>;
 
 export type TextValueShow = Static<typeof TextValueShow>;
 
 /** See the schema of the same name. */
 export type TextValue =
   | Exclude<Static<typeof TextValue>, { kind: 'measure' }>
-  | (Omit<MeasureValue, 'query'> & { query: Query });
+  | (Omit<Measured, 'query'> & { query: Query });
 
 /** See the schema of the same name. */
 export type TextValues = Record<string, TextValue>;

@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import { OpenedFilter, type OpenedFilter as ResolvedFilter } from './dashboard-open';
+import { BoundCondition } from './dashboard';
+import { DocumentBody, type DocumentBody as Body } from './document';
+import { DocumentPartId } from './document-block';
+import { queryDefs } from './query';
+
+const closed = { additionalProperties: false } as const;
+
+/** What is chosen for the parameters of a document, by id; null: nothing, in place of the default. */
+export const DocumentChoice = Type.Record(
+  DocumentPartId,
+  Type.Union([BoundCondition, Type.Number(), Type.String({ maxLength: 400 }), Type.Null()]),
+  { maxProperties: 20 },
+);
+
+/** Body of POST /report-plus/{id}/pages. */
+export const DocumentPagesAsked = Type.Object(
+  {
+    parameters: Type.Optional(DocumentChoice),
+    /** unsaved work in place of the saved document; for those who may edit it */
+    body: Type.Optional(DocumentBody),
+    /** words and numbers of a document that has no language of its own; absent: the language of the call */
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+    /** true: also what each block came to, so that the caller can lay it out again by itself */
+    blocks: Type.Optional(Type.Boolean()),
+    /** rows of a table at most, for a first look; absent: all */
+    sample: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/**
+ * One line of the answer of POST /report-plus/{id}/pages, JSON and a line feed, in this order:
+ * - `about`: what the document is called and how its parameters are set; of `filter` parameters as for dashboards
+ * - `block`: what a block came to: blocks of the page engine (`olap/document`); only where asked for
+ * - `drawing`: an SVG that pages name; before the first page that needs it
+ * - `image`: where the bytes of a picture are that pages name
+ * - `page`: see `Page` of the page engine
+ * - `end`: how many pages there are, and everything that is not quite as it was asked for
+ * - `failed`: nothing more comes; `code` and `message` are those of an envelope
+ *
+ * A line `{"kind":"working"}` only says that the server is at work.
+ */
+export const DocumentLine = Type.Union([
+  Type.Object({
+    kind: Type.Literal('about'),
+    title: Type.String(),
+    language: Type.Enum(['en', 'zh']),
+    version: Type.Integer(),
+    /** newest day of the data; null where nothing says */
+    dataAsOf: Type.Union([Type.String(), Type.Null()]),
+    /** access rules left rows out */
+    rowsLimited: Type.Boolean(),
+    /** by id of a `filter` parameter */
+    filters: Type.Record(DocumentPartId, OpenedFilter),
+    /** by id of a `value` parameter */
+    values: Type.Record(DocumentPartId, Type.Union([Type.Number(), Type.String(), Type.Null()])),
+    /** ids of required parameters without a value: there are no pages until they have one */
+    missing: Type.Array(DocumentPartId),
+  }),
+  Type.Object({
+    kind: Type.Literal('block'),
+    id: DocumentPartId,
+    blocks: Type.Array(Type.Unknown()),
+  }),
+  Type.Object({ kind: Type.Literal('drawing'), name: Type.String(), svg: Type.String() }),
+  Type.Object({ kind: Type.Literal('image'), name: Type.String(), image: Type.String() }),
+  Type.Object({ kind: Type.Literal('page'), page: Type.Unknown() }),
+  Type.Object({
+    kind: Type.Literal('end'),
+    pages: Type.Integer(),
+    warnings: Type.Array(
+      Type.Object({
+        /** of the page engine, or `unknownReport`, `noRows` and others of the blocks' data */
+        code: Type.String(),
+        block: Type.Optional(DocumentPartId),
+        /** 1-based */
+        page: Type.Optional(Type.Integer()),
+        count: Type.Optional(Type.Integer()),
+        /** a sentence for people */
+        text: Type.String(),
+      }),
+    ),
+  }),
+  Type.Object({ kind: Type.Literal('failed'), code: Type.Integer(), message: Type.String() }),
+  Type.Object({ kind: Type.Literal('working') }),
+]);
+
+export type DocumentChoice = Static<typeof DocumentChoice>;
+
+/** See the schema of the same name. */
+export interface DocumentPagesAsked {
+  parameters?: DocumentChoice;
+  body?: Body;
+  language?: 'en' | 'zh';
+  blocks?: boolean;
+  sample?: number;
+}
+
+type AboutLine = Extract<Static<typeof DocumentLine>, { kind: 'about' }>;
+
+/** See the schema of the same name. */
+export type DocumentLine =
+  | Exclude<Static<typeof DocumentLine>, { kind: 'about' }>
+  | (Omit<AboutLine, 'filters'> & { filters: Record<string, ResolvedFilter> });
