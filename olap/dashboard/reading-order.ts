@@ -42,7 +42,7 @@ function placesBeside(
   return [...columns.map((x) => ({ x, y })), ...(by === 1 ? below : [])];
 }
 
-/** Every place further up or down, the nearest row first: what is left where no place beside the other will do. */
+/** Every place further up or down, the nearest row first; used where no place next to the other tile will do. */
 function placesBeyond(
   boxes: readonly GridBox[],
   tile: DashboardTile,
