@@ -1,18 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { OpenedFilter, type OpenedFilter as ResolvedFilter } from './dashboard-open';
-import { BoundCondition } from './dashboard';
 import { DocumentBody, type DocumentBody as Body } from './document';
+import { DocumentChoice, type DocumentChoice as Choice } from './document-choice';
 import { DocumentPartId } from './document-block';
 import { queryDefs } from './query';
 
 const closed = { additionalProperties: false } as const;
-
-/** What is chosen for the parameters of a document, by id; null: nothing, in place of the default. */
-export const DocumentChoice = Type.Record(
-  DocumentPartId,
-  Type.Union([BoundCondition, Type.Number(), Type.String({ maxLength: 400 }), Type.Null()]),
-  { maxProperties: 20 },
-);
 
 /** Body of POST /report-plus/{id}/pages. */
 export const DocumentPagesAsked = Type.Object(
@@ -87,11 +80,9 @@ export const DocumentLine = Type.Union([
   Type.Object({ kind: Type.Literal('working') }),
 ]);
 
-export type DocumentChoice = Static<typeof DocumentChoice>;
-
 /** See the schema of the same name. */
 export interface DocumentPagesAsked {
-  parameters?: DocumentChoice;
+  parameters?: Choice;
   body?: Body;
   language?: 'en' | 'zh';
   blocks?: boolean;

@@ -16,6 +16,9 @@ export const MAX_TILES = 60;
 /** How many blocks one document may have. */
 export const MAX_DOCUMENT_BLOCKS = 200;
 
+/** How many entries the recipients of one schedule have, and how many people one run reaches. */
+export const MAX_RECIPIENTS = 500;
+
 /** How many saved sets of filter values a person has on one dashboard, and how many are shared. */
 export const MAX_FILTER_SETS = 50;
 
