@@ -65,7 +65,7 @@ const OpenedTile = Type.Object({
   data: Type.Union([QueryAnswer, Type.Null()]),
 });
 
-/** `data` of POST /dashboards/{id}/open: what is needed to draw it, as far as it is known without computing. */
+/** `data` of POST /dashboards/{id}/open: what is needed to draw it, as far as that needs no computing. */
 export const DashboardOpened = Type.Object(
   {
     dashboard: Type.Object(DashboardDetail.properties),

@@ -172,7 +172,7 @@ const DashboardReportInner = Type.Union([
 
 /**
  * Whether the address of a key may be framed: its host is on the tenant's list, also with storage of its own
- * (`sameOrigin`), or not any more.
+ * (`sameOrigin`), or not.
  */
 export const FrameState = Type.Enum(['allowed', 'sameOrigin', 'refused']);
 

@@ -32,7 +32,7 @@ export const listDashboards = listing<DashboardSummary>('listDashboards', PATH);
 /** A dashboard with all it shows and the definitions of its reports. */
 export const getDashboard = opening<DashboardDetail>('getDashboard', PATH);
 
-/** A dashboard with all that is known of it without computing: filters resolved, cached answers. */
+/** A dashboard with everything about it that needs no computing: filters resolved, cached answers. */
 export const openDashboard: Endpoint<ById & { body: DashboardOpen }, DashboardOpened, never> = {
   id: 'openDashboard',
   method: 'POST',

@@ -10,7 +10,7 @@ export interface DashboardChange {
   id: string;
   /** the part as it is afterwards, else as it was */
   part: DashboardTab | DashboardTile | DashboardFilter | null;
-  /** names of the fields that changed, sorted; empty where the whole part came or went */
+  /** names of the fields that changed, sorted; empty where the complete part came or went */
   fields: string[];
 }
 

@@ -162,7 +162,7 @@ export function removeFilter(body: DashboardBody, id: string): DashboardBody {
 }
 
 /**
- * The dashboard without what names something that is gone: tiles of tabs, filter tiles and dependencies
+ * The dashboard without what names something that is missing: tiles of tabs, filter tiles and dependencies
  * of filters, scopes and exceptions, addresses that no tile has. Tiles are settled on each tab.
  */
 export function tidy(body: DashboardBody): DashboardBody {

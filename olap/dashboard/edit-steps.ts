@@ -5,7 +5,7 @@ import type { DashboardDraft } from './merge-dashboards';
 /** Steps that are written; older ones are left out. */
 const MAX_WRITTEN = 100;
 
-/** What is edited, with everything needed to go on after a reload. */
+/** What is edited, with everything needed to continue after a reload. */
 export interface EditSession {
   /** version that the editing began at */
   version: number;

@@ -32,7 +32,7 @@ export type CubeModels = Readonly<Record<string, CubeModel>>;
 /**
  * Why a filter does not reach a tile.
  * - `unbound`: it has no field in the tile's cube
- * - `fieldGone`: the field it had there does not exist any more
+ * - `fieldGone`: the field it had there no longer exists
  * - `scope`: it is meant for other tabs or tiles
  * - `excepted`: this tile is spared
  * - `shape`: what is chosen cannot be tested by the field of this cube

@@ -48,9 +48,9 @@ export interface DashboardMerge {
 const PLACE = new Set(['id', 'tab', 'x', 'y', 'w', 'h']);
 
 /**
- * Joins what two people made of one dashboard, field by field: of a field that one of them changed the
+ * Joins the changes of two people to one dashboard, field by field: of a field that one of them changed the
  * change counts. Only a field that both changed to different values is a conflict. Afterwards the tiles
- * are settled, and nothing names a part that is gone.
+ * are settled, and nothing names a part that was removed.
  */
 export function mergeDashboards(
   base: DashboardDraft,

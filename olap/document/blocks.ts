@@ -22,7 +22,7 @@ interface Common {
   id?: string;
   /** starts on a new page; at the top of a page it has no effect */
   newPage?: boolean;
-  /** moves to the next page as a whole where it fits an empty page */
+  /** moves to the next page undivided where it fits an empty page */
   keepTogether?: boolean;
   /** stays on one page with the smallest part of the next block */
   keepWithNext?: boolean;

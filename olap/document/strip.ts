@@ -42,7 +42,7 @@ export interface Frame {
   padding: number;
   /** draws the ground of a part with that height */
   ground?: (canvas: Canvas, x: number, y: number, height: number) => void;
-  /** moves to the next page as a whole where it fits an empty page */
+  /** moves to the next page undivided where it fits an empty page */
   together: boolean;
 }
 

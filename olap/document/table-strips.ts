@@ -14,9 +14,9 @@ import { TABLE_BEFORE } from './table-metrics';
 import { continuedRow, rowStrip, type RowLook } from './table-row';
 import { noteStrips } from './text-strips';
 
-/** Headings are repeated where they take no more of a page. */
+/** Headings are repeated where they take at most this share of a page. */
 const REPEATED_HEAD = 0.25;
-/** What is repeated in all takes no more of a page. */
+/** What is repeated in all takes at most this share of a page. */
 const REPEATED_ALL = 0.5;
 
 const opens = ({ kind }: TableRow) => kind === 'group' || kind === 'parent';

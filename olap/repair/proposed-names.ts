@@ -43,7 +43,7 @@ function measuresOf(model: CubeModel): string[] {
   return model.measures.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
 }
 
-/** Fields that can stand where a missing one is used: with a grain only days and instants, with paths only hierarchies. */
+/** Fields that can replace a missing one where it is used: with a grain only days and instants, with paths only hierarchies. */
 function fieldsOf(missing: string, query: Query, model: CubeModel): string[] {
   const parts = partsAbout(missing, [query.rows, query.columns, query.where, query.having]);
   const isTimed = parts.some((part) => 'grain' in part || 'period' in part);

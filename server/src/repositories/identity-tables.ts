@@ -93,7 +93,7 @@ export interface RowRuleTable {
   exempt_cubes: string;
   /** both, either */
   combine: string;
-  /** refuse, whole */
+  /** `refuse` or `whole` */
   lacking: string;
   created_ms: number;
   updated_ms: number;

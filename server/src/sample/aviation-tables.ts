@@ -20,7 +20,7 @@ function statesSql(): string {
   return `SELECT * FROM (VALUES ${rows.join(',\n')}) AS s(code, fips, state, region, division) ORDER BY code`;
 }
 
-/** Statements several tables stand on. */
+/** Statements that several tables read. */
 export function aviationSetup(): string[] {
   return [`CREATE TABLE states AS ${statesSql()}`];
 }

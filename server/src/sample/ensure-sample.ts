@@ -17,10 +17,10 @@ export interface EnsureSampleOptions {
   tempDir?: string | undefined;
   /** tenants that shall have the sample; built once, shared by hard links */
   tenantIds: readonly string[];
-  /** told at each step; `fraction` of the whole, 0 to 1, null when unknown */
+  /** called at each step; `fraction` of all work, 0 to 1, null when unknown */
   onProgress?: (step: string, fraction: number | null) => void;
   signal?: AbortSignal;
-  /** folder of the built child entries; default: beside the running server */
+  /** folder of the built child entries; default: next to the running server */
   childDir?: string;
 }
 
@@ -33,7 +33,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Folder and version of the package the sample is made of. */
+/** Folder and version of the package the sample is made from. */
 function findVegaDatasets(): { dataFolder: string; version: string } {
   let folder = path.dirname(resolvePackage('vega-datasets'));
   while (!existsSync(path.join(folder, 'data', 'flights-3m.parquet'))) {

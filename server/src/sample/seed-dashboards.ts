@@ -14,7 +14,7 @@ import { SAMPLE_OWNER } from './sample-owner';
 
 type DashboardStore = EntityStore<DashboardRow, Required<DashboardCreate>>;
 
-/** The body with the reports of a tenant by their ids; tiles whose report is gone are left out. */
+/** The body with the reports of a tenant by their ids; tiles whose report is missing are left out. */
 async function bodyFor(
   db: Connection,
   tenantId: string,

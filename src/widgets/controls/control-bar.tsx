@@ -30,7 +30,7 @@ export interface ControlBarProps {
   cube: string;
   model: CubeModel;
   query: Query;
-  /** names of the pinned fields; what the model has no more is left out */
+  /** names of the pinned fields; what the model no longer has is left out */
   slicers: readonly string[] | undefined;
   onEdit: (change: QueryEdit) => void;
   actions?: ControlActions;

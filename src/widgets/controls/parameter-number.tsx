@@ -87,7 +87,7 @@ export function ParameterNumber({ parameter, onValue }: ParameterNumberProps) {
   );
 }
 
-/** A round step that divides a range into about a hundred, 1 at most for whole ends. */
+/** A round step that divides a range into about a hundred, 1 at most where both ends are integers. */
 export function sliderStep(min: number, max: number): number {
   const fine = 10 ** Math.floor(Math.log10((max - min) / 100));
   const isWhole = Number.isInteger(min) && Number.isInteger(max) && max - min >= 5;

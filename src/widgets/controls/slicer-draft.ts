@@ -7,7 +7,7 @@ import { filterScope, readDraft, startDraft, type FilterScope } from '../filter/
 /** What a slicer of a field is: a list of members, a range of numbers or of days. */
 export type SlicerKind = 'list' | 'number' | 'date';
 
-/** The kind of a field's slicer; null for a field the model has not. */
+/** The kind of a field's slicer; null for a field that is not in the model. */
 export function slicerKind(model: CubeModel, of: string): SlicerKind | null {
   const field = findField(model, of);
   if (field === null) return null;

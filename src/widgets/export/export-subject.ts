@@ -17,7 +17,7 @@ import type { HttpClient } from '../../core/http/http-types';
 /** What is exported, as it is on the screen. */
 export type ExportSubject = {
   name: string;
-  /** newest date or time of the data; null where that is not known */
+  /** newest date or time of the data; null where the server does not say */
   dataAsOf: string | null;
   rowsLimited: boolean;
 } & (

@@ -81,7 +81,7 @@ export const exportTexts = defineTexts({
     download: 'Download',
     downloadAsWas: 'Download as it was',
     again: 'Make it again with today’s data',
-    refused: 'This file is not given to you any more',
+    refused: 'This file is no longer shared with you',
     failed: 'The file could not be made',
     retry: 'Try again',
     cancelled: 'The export was cancelled',

@@ -21,13 +21,13 @@ import { useFile } from './use-file';
 interface FilePanelProps {
   /** of the file and of the job that makes it */
   id: string;
-  /** another file is made of the same, with the data of now */
+  /** another file is made from the same, with the data of now */
   onAgain: (id: string) => void;
   /** a way to the person's files, where there is one */
   toFiles?: ReactNode;
 }
 
-/** A file in whatever state it is: being made, ready, failed, cancelled, expired, not given any more. */
+/** A file in whatever state it is: being made, ready, failed, cancelled, expired, no longer shared. */
 export function FilePanel({ id, onAgain, toFiles }: FilePanelProps) {
   useStyleSheet(EXPORT_STYLE);
   const texts = useTexts(exportTexts);

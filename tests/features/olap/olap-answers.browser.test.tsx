@@ -285,7 +285,7 @@ describe('the menu on a member', () => {
     await ready();
     openMenu('South');
     await until(() => item('What changed here?').click());
-    await until(() => expect(text('[role=dialog] tfoot')).toContain('Whole change'));
+    await until(() => expect(text('[role=dialog] tfoot')).toContain('Total change'));
     const member = (name: string): HTMLElement =>
       all('.olap-changes-member').find((one) => one.innerText.includes(name))!;
     expect(text('.olap-changes-head')).toContain('2001 Q1: 90 → 2001 Q2: 30');

@@ -111,7 +111,7 @@ export interface FileJob {
 }
 
 /**
- * What a file is made of: windows of one cell set in their order, or rows in a CSV file without headings. Of a
+ * What a file is made from: windows of one cell set in their order, or rows in a CSV file without headings. Of a
  * dashboard, `tile` says whose cells they are: tile after tile in the order of the board.
  */
 export type FilePart =

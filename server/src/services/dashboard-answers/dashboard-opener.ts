@@ -28,7 +28,7 @@ export interface CachedTile {
   answer: TracedAnswer | null;
 }
 
-/** A dashboard with what is known of it without computing. */
+/** A dashboard with everything about it that needs no computing. */
 export interface OpenedDashboard {
   shown: DashboardForReader;
   content: DashboardContent;

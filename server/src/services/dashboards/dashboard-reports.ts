@@ -5,7 +5,7 @@ import type { Connection } from '../../repositories/database';
 import { reports, type ReportRow } from '../../repositories/report-repository';
 import { givenLevels } from '../../repositories/share-repository';
 
-/** A report that a dashboard names; `row` also from the trash, null when it is gone. */
+/** A report that a dashboard names; `row` also from the trash, null when it was removed. */
 export interface HeldReport {
   ref: string;
   row: ReportRow | null;

@@ -8,7 +8,7 @@ export type ExportPartsInput = RequestSourceParts &
   Omit<FileExportParts, 'sourceOf'> &
   Pick<FileAccessParts, 'principalOfSession'>;
 
-/** Everything about files that are made of reports, queries, tables and Views, put together. */
+/** Everything about files that are made from reports, queries, tables and Views, put together. */
 export function createExportParts(
   context: ServiceContext,
   input: ExportPartsInput,

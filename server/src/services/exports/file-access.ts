@@ -36,7 +36,7 @@ export class FileAccess {
   /**
    * A ticket for one download.
    * @throws {BiError} missing.file; forbidden.export, forbidden.fileRights, and what bars the person from
-   *   what the file was made of
+   *   what the file was made from
    */
   async ticket(principal: Principal, id: string): Promise<{ ticket: string; untilMs: number }> {
     const file = await this.#parts.files.find(principal, id);

@@ -146,7 +146,7 @@ interface PressAddressProps {
   onChange: (address: string) => void;
 }
 
-/** The address that a press opens; names of fields and filters stand for their values. */
+/** The address that a press opens; names of fields and filters are written for their values. */
 function PressAddress({ tile, value, isWrong, onChange }: PressAddressProps) {
   const texts = useTexts(pressDialogTexts);
   const { body, cubes, reports } = useOpenBoard();

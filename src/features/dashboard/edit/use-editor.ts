@@ -57,8 +57,8 @@ export function draftOf(dashboard: DashboardDraft): DashboardDraft {
 }
 
 /**
- * Edits a dashboard from a session of before, or from what is saved: steps that can be undone, kept over a reload, and saved over the version they began
- * with. What somebody else saved meanwhile is joined; only what both changed asks.
+ * Edits a dashboard from a session of before, or from what is saved: steps that can be undone, survive a
+ * reload, and are saved over the version they began with. What somebody else saved meanwhile is joined; only what both changed asks.
  */
 export function useEditor(
   dashboard: DashboardDetail,

@@ -38,14 +38,14 @@ export const changesTexts = defineTexts({
     dimensions: 'Fields that explain it',
     topThree: (share: string) => `top three: ${share}`,
     topThreeHint:
-      'Share of all movement that the three largest members carry; fields where few members stand out come first.',
+      'Share of all movement that the three largest members carry; fields where few members explain most come first.',
     member: 'Member',
     change: 'Change',
     share: 'Of the change',
     chart: 'Contribution',
     others: (count: string) => `${count} more`,
     unseen: 'Others',
-    whole: 'Whole change',
+    whole: 'Total change',
     sumNote: 'The contributions add up to the total change exactly.',
     ratioNote:
       'For a ratio each member’s part counts its own value and its weight. “Of it by weight” is what comes from another weight alone.',

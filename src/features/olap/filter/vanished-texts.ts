@@ -4,7 +4,7 @@ import { defineTexts } from '../../../core/i18n/texts';
 export const vanishedTexts = defineTexts({
   en: {
     gone: (field: string, members: string) =>
-      `The filter on ${field} names what is not in the data any more, or not open to you: ${members}.`,
+      `The filter on ${field} names what is no longer in the data, or not open to you: ${members}.`,
     more: (n: string) => `and ${n} more`,
     takeOut: 'Take it out of the filter',
     and: ', ',

@@ -16,7 +16,7 @@ export const setTexts = defineTexts({
     cancel: 'Cancel',
     and: ', ',
     absent: (set: string, members: string) =>
-      `Members of the set ${set} have no values here, or are not in the data any more: ${members}.`,
+      `Members of the set ${set} have no values here, or are no longer in the data: ${members}.`,
     takeOut: 'Take them out of the set',
     more: (first: string, n: string) => `${first} and ${n} more`,
   },

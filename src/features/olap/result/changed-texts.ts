@@ -4,7 +4,7 @@ import { defineTexts } from '../../../core/i18n/texts';
 export const changedTexts = defineTexts({
   en: {
     leftOut: (names: string) =>
-      `The cube has these no more, so they were left out here: ${names}. What is saved stays as it is until you save.`,
+      `The cube no longer has these, so they were left out here: ${names}. What is saved stays as it is until you save.`,
     named: (name: string, well: string) => `${name} (${well})`,
     and: ', ',
     changed: 'The cube was changed since you opened it.',
