@@ -1,0 +1,75 @@
+import type { Page } from '@bi/olap/document/page';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { hitAreas, type Area, type TextHit } from './find-text';
+import { PageDrawing } from './page-drawing';
+import type { PagePictures } from './page-pictures';
+import { PAGE_STYLE } from './page-style';
+import { ReadingView } from './reading-view';
+import type { TagBook } from './tag-book';
+
+/** Properties of PageView. */
+export interface PageViewProps {
+  page: Page;
+  /** tags of this page and of those before it */
+  book: TagBook;
+  pictures: PagePictures;
+  /** pixels of a point */
+  scale: number;
+  /** what the page is called, e.g. "Page 3 of 12" */
+  label: string;
+  /** opens the heading of an anchor */
+  onAnchor: (anchor: string) => void;
+  /** what is highlighted, and which of it is looked at */
+  hits?: readonly TextHit[] | undefined;
+  current?: number | undefined;
+}
+
+/**
+ * A page as it is printed: drawn line by line where the PDF has it, selectable, and read out by its tags.
+ * Links lead on; with the keyboard the one that has the focus is framed.
+ */
+export const PageView = memo(function PageView(props: PageViewProps) {
+  const { page, book, pictures, scale, label, onAnchor, hits = NONE, current } = props;
+  useStyleSheet(PAGE_STYLE);
+  const [focused, setFocused] = useState<number | null>(null);
+  const onFocusTag = useCallback((tag: number | null) => setFocused(tag), []);
+  const { width, height } = page;
+  const frames = useMemo(() => (focused === null ? [] : linkAreas(page, focused)), [page, focused]);
+  return (
+    <section
+      className="bi-paper"
+      aria-label={label}
+      style={{ width: width * scale, height: height * scale }}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <PageDrawing page={page} pictures={pictures} onAnchor={onAnchor} />
+        {hits.map((hit, at) =>
+          hitAreas(page, hit).map((area, line) => (
+            <rect
+              key={`${at} ${line}`}
+              className="bi-paper-hit"
+              data-current={at === current ? '' : undefined}
+              rx={1.5}
+              {...area}
+            />
+          )),
+        )}
+        {frames.map((area, at) => (
+          <rect key={at} className="bi-paper-focus" rx={2} {...area} />
+        ))}
+      </svg>
+      <ReadingView page={page} book={book} onAnchor={onAnchor} onFocusTag={onFocusTag} />
+    </section>
+  );
+});
+
+const NONE: readonly TextHit[] = [];
+
+function linkAreas({ items }: Page, tag: number): Area[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'text' || item.tag !== tag) return [];
+    const { x, y, width, size } = item;
+    return [{ x: x - 1, y: y - size, width: width + 2, height: size * 1.35 }];
+  });
+}
