@@ -67,7 +67,7 @@ export function parseDrawing(svg: string): DrawnElement | null {
 }
 
 function known({ name, attributes, children }: DrawnElement): DrawnElement {
-  const kept = children.flatMap((child) => {
+  const kept = children.flatMap((child): (DrawnElement | string)[] => {
     if (typeof child === 'string') return [child];
     return TAGS.has(child.name) ? [known(child)] : [];
   });
