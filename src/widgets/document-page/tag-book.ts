@@ -4,8 +4,8 @@ import type { Page, TagNode } from '@bi/olap/document/page';
 export type ColumnHeads = readonly (readonly { text: string; node: TagNode }[])[];
 
 /**
- * The tree of tags of a document as far as its pages are there. A tag begins on one page and may go on
- * over the next ones, whose items only name it.
+ * The tree of tags of a document as far as its pages are there. A tag begins on one page and may continue
+ * on the next ones, whose items only name it.
  */
 export class TagBook {
   readonly #nodes = new Map<number, TagNode>();
