@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /** Fields of a model worth starting with, in the order the model lists them. */
-interface Starters {
+export interface Starters {
   time: Axis | null;
   timeHierarchy: Hierarchy | null;
   categories: Axis[];
@@ -107,7 +107,8 @@ export function suggestQueries(cube: string, model: CubeModel): Suggestion[] {
   return found.slice(0, 5);
 }
 
-function starters(model: CubeModel): Starters {
+/** The fields and measures of a model that a first question is made from. */
+export function starters(model: CubeModel): Starters {
   const hierarchies = model.hierarchies.filter(({ levels }) => levels.length > 0);
   const timeHierarchy = hierarchies.find((one) => isTimeHierarchy(model, one)) ?? null;
   const inHierarchy = new Set(hierarchies.flatMap(({ levels }) => levels));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeTile, removeTile } from '@bi/olap/dashboard/edit-dashboard';
-import { readSession, sessionText } from '@bi/olap/dashboard/edit-steps';
+import { dashboardSessions } from '@bi/olap/dashboard/edit-steps';
 import type { DashboardDraft } from '@bi/olap/dashboard/merge-dashboards';
 import { pushStep, startHistory, undo } from '@bi/olap/query/history';
 import { board } from './cubes';
@@ -29,7 +29,7 @@ describe('an edit session over a reload', () => {
           history = back ? undo(history) : pushStep(history, { ...history.present, body: next });
         }
         const session = { version: 3, base, history };
-        expect(readSession(sessionText(session))).toEqual(session);
+        expect(dashboardSessions.read(dashboardSessions.text(session))).toEqual(session);
       }),
     );
   });
@@ -40,13 +40,13 @@ describe('an edit session over a reload', () => {
       const body = changeTile(history.present.body, 'a', (one) => ({ ...one, title: `${at}` }));
       history = pushStep(history, { ...history.present, body });
     }
-    const text = sessionText({ version: 1, base, history });
+    const text = dashboardSessions.text({ version: 1, base, history });
     expect(text.length).toBeLessThan(JSON.stringify(base).length * 25);
-    expect(readSession(text)?.history.past).toHaveLength(100);
+    expect(dashboardSessions.read(text)?.history.past).toHaveLength(100);
   });
 
   test('begins again where the text is damaged', () => {
-    const text = sessionText({ version: 1, base, history: startHistory(base) });
+    const text = dashboardSessions.text({ version: 1, base, history: startHistory(base) });
     for (const bad of [
       null,
       '',
@@ -55,7 +55,7 @@ describe('an edit session over a reload', () => {
       text.slice(1),
       text.replace('"parts":[', '"parts":[3,'),
     ]) {
-      expect(readSession(bad)).toBeNull();
+      expect(dashboardSessions.read(bad)).toBeNull();
     }
   });
 });

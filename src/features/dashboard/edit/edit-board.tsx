@@ -1,5 +1,5 @@
 import type { DashboardDetail } from '@bi/contract/dashboard';
-import { readSession, type EditSession } from '@bi/olap/dashboard/edit-steps';
+import { dashboardSessions, type EditSession } from '@bi/olap/dashboard/edit-steps';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
@@ -61,10 +61,10 @@ interface EditBoardProps {
 export default function EditBoard(props: EditBoardProps) {
   const { id } = props.dashboard;
   const { tab } = useSession();
-  const [here] = useState(() => readSession(tab.get(editKey(id))));
+  const [here] = useState(() => dashboardSessions.read(tab.get(editKey(id))));
   const stored = useStoredDraft(id, here === null);
   if (stored.isPending) return <Skeleton shape="grid" rows={12} />;
-  return <EditedBoard {...props} start={here ?? readSession(stored.text)} />;
+  return <EditedBoard {...props} start={here ?? dashboardSessions.read(stored.text)} />;
 }
 
 interface EditedBoardProps extends EditBoardProps {

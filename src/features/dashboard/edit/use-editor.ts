@@ -1,11 +1,8 @@
 import { saveDashboard } from '@bi/contract/endpoints/dashboards';
 import type { DashboardBody, DashboardConflict, DashboardDetail } from '@bi/contract/dashboard';
-import { sessionText, type EditSession } from '@bi/olap/dashboard/edit-steps';
-import {
-  mergeDashboards,
-  type DashboardDraft,
-  type MergeChoices,
-} from '@bi/olap/dashboard/merge-dashboards';
+import { dashboardSessions, type EditSession } from '@bi/olap/dashboard/edit-steps';
+import { mergeDashboards, type DashboardDraft } from '@bi/olap/dashboard/merge-dashboards';
+import type { MergeChoices } from '@bi/olap/editing/part-merge';
 import { pushStep, redo, startHistory, undo } from '@bi/olap/query/history';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useQueryClient } from '@tanstack/react-query';
@@ -170,7 +167,7 @@ function useWrittenSession(key: string, session: EditSession, isWorth: boolean):
   useEffect(() => {
     const write = () => {
       if (done.current) return;
-      if (isWorth) tab.set(key, sessionText(session));
+      if (isWorth) tab.set(key, dashboardSessions.text(session));
       else tab.remove(key);
     };
     const timer = setTimeout(write, PAUSE_MS);

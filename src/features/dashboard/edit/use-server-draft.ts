@@ -5,7 +5,7 @@ import {
 } from '@bi/contract/endpoints/dashboards';
 import type { DashboardDraft } from '@bi/contract/dashboard-draft';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
-import { sessionText, type EditSession } from '@bi/olap/dashboard/edit-steps';
+import { dashboardSessions, type EditSession } from '@bi/olap/dashboard/edit-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/endpoint-query';
@@ -54,7 +54,7 @@ export function useServerDraft(id: string, session: EditSession, isWorth: boolea
   useEffect(() => {
     if (!isWorth || done.current) return;
     const store = async () => {
-      const text = sessionText(session);
+      const text = dashboardSessions.text(session);
       if (text === sent.current || text.length > MAX_DRAFT_BYTES / 2) return;
       sent.current = text;
       const body = { baseVersion: session.version, content: { text } };
