@@ -5,7 +5,7 @@ import { mayHold } from './nesting';
 
 /**
  * The document with every block where it may be, holders before what they hold, and without what names
- * something that is gone: conditions, exceptions and dependencies. A block that its holder may not hold moves
+ * something that was removed: conditions, exceptions and dependencies. A block that its holder may not hold moves
  * out of it, behind it. Values in texts stay: what they were read from is said to be missing.
  */
 export function tidyDocument(body: DocumentBody): DocumentBody {

@@ -37,6 +37,15 @@ interface Asked {
   keepWithNext?: boolean;
 }
 
+/** Strips with the block they are of; those of blocks inside it keep theirs. */
+function* owned(strips: Iterable<Strip>, block: string | undefined, width: number) {
+  if (block === undefined) yield* strips;
+  else {
+    const owner = { block, width };
+    for (const strip of strips) yield strip.owner === undefined ? { ...strip, owner } : strip;
+  }
+}
+
 /** Strips with what a block asks of the end of pages. */
 function* asAsked(strips: Iterable<Strip>, asked: Asked): Generator<Strip> {
   const { newPage = false, keepTogether = false, keepWithNext = false } = asked;
@@ -134,7 +143,7 @@ function* repeatStrips(block: RepeatBlock, context: BuildContext): Generator<Str
       return;
     }
     const inner = { ...context, parent: lazyTag(context.parent, 'Sect') };
-    const [first, ...rest] = headingStrips({ level }, inner);
+    const [first, ...rest] = [...owned(headingStrips({ level }, inner), block.id, context.width)];
     if (first !== undefined) yield { ...first, newPage, restart: newPage && restart };
     yield* rest;
     yield* blockStrips(part.blocks, inner);
@@ -208,7 +217,10 @@ export function* blockStrips(blocks: readonly Block[], context: BuildContext): G
     const strips =
       block.kind === 'repeat'
         ? repeatStrips(block, context)
-        : asAsked(stripsOf(block, context), block.kind === 'spacer' ? {} : block);
+        : asAsked(
+            owned(stripsOf(block, context), block.id, context.width),
+            block.kind === 'spacer' ? {} : block,
+          );
     for (const strip of strips) {
       yield broken === null ? strip : { ...strip, ...broken };
       broken = null;

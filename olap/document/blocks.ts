@@ -210,6 +210,8 @@ export interface PageBreakBlock {
 /** Empty height, in points; it ends at the end of its page. */
 export interface SpacerBlock {
   kind: 'spacer';
+  /** see `Common` */
+  id?: string;
   height: number;
 }
 
@@ -246,6 +248,8 @@ export interface RepeatPart {
 /** The same part for each member of a group, under a heading of its own. */
 export interface RepeatBlock {
   kind: 'repeat';
+  /** see `Common`; it names the headings of the parts */
+  id?: string;
   /** asked for one after another, up to three times in all: it must start again at each call */
   parts: Iterable<RepeatPart>;
   /** level of the parts' headings; absent: 1 */

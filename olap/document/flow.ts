@@ -59,7 +59,8 @@ export class Flow implements FillableStrips {
       }
       const lead = state.first ? this.#leadOf(head, area) : undefined;
       if (lead !== undefined) {
-        state.placed.push({ x: 0, y: 0, strip: { draw: lead.draw } });
+        const strip = { draw: lead.draw, owner: head.owner };
+        state.placed.push({ x: 0, y: 0, strip, height: lead.height });
         state.y = lead.height;
       }
       const count = this.#fitting(area, state);
@@ -150,7 +151,7 @@ export class Flow implements FillableStrips {
         return this.#placeFrame(strip, strip.frame, area, state);
       }
       if (!state.first) state.y += strip.before;
-      state.placed.push({ x: 0, y: state.y, strip });
+      state.placed.push({ x: 0, y: state.y, strip, height: strip.height });
       state.y += strip.height;
       state.first = false;
       noteTail(state, strip);
@@ -163,14 +164,14 @@ export class Flow implements FillableStrips {
     const strip = this.#peek(0) as Strip;
     if (!state.first) state.y += strip.before;
     const [part, rest] = strip.split?.(room - state.y) ?? [strip, null];
-    const { warning } = strip;
-    const reported = warning === undefined ? part : { ...part, warning };
-    state.placed.push({ x: 0, y: state.y, strip: reported });
+    const { warning, owner } = strip;
+    const reported = warning === undefined ? { ...part, owner } : { ...part, owner, warning };
+    state.placed.push({ x: 0, y: state.y, strip: reported, height: part.height });
     state.y += part.height;
     state.first = false;
     noteTail(state, part);
     if (rest === null) this.#ahead.shift();
-    else this.#ahead[0] = rest;
+    else this.#ahead[0] = { ...rest, owner };
     return false;
   }
 
@@ -186,14 +187,15 @@ export class Flow implements FillableStrips {
     const done = flows.every(({ flow }) => flow.done);
     if (height > 0 || done || fresh) {
       const full = height + 2 * padding;
-      if (ground !== undefined) {
-        const draw: Strip['draw'] = (canvas, atX, atY) => ground(canvas, atX, atY, full);
-        state.placed.push({ x: 0, y, strip: { draw } });
+      const { owner } = strip;
+      if (ground !== undefined || owner !== undefined) {
+        const draw: Strip['draw'] = (canvas, atX, atY) => ground?.(canvas, atX, atY, full);
+        state.placed.push({ x: 0, y, strip: { draw, owner }, height: full });
       }
       for (const [index, { placed }] of parts.entries()) {
         const x = flows[index]?.x ?? 0;
         for (const one of placed) {
-          state.placed.push({ x: x + one.x, y: y + padding + one.y, strip: one.strip });
+          state.placed.push({ ...one, x: x + one.x, y: y + padding + one.y });
         }
       }
       state.y = y + full;
@@ -219,7 +221,8 @@ function noteTail(state: State, { tail: own }: Strip): void {
 function placeTail(state: State, room: number): void {
   const { y, tail } = state;
   if (tail === null || y + tail.own.height > room) return;
-  state.placed.push({ x: 0, y, strip: { draw: tail.own.draw(tail.from) } });
+  const { height } = tail.own;
+  state.placed.push({ x: 0, y, strip: { draw: tail.own.draw(tail.from) }, height });
   state.y += tail.own.height;
 }
 

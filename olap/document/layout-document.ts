@@ -7,6 +7,7 @@ import { Canvas } from './canvas';
 import { documentWord } from './document-words';
 import { drawLine } from './draw-line';
 import { Flow } from './flow';
+import { areasOf } from './areas';
 import type { Filled, Strip } from './strip';
 import { LINE_HEIGHT } from './line-metrics';
 import { MAX_PAGES } from './limits';
@@ -173,7 +174,8 @@ class Layout {
     }
     this.#bands(canvas, section, { number, of });
     const { width, height } = section.page;
-    return { index, number, of, width, height, ...canvas.take(), headings, warnings };
+    const areas = areasOf(filled.placed, left, top);
+    return { index, number, of, width, height, ...canvas.take(), headings, areas, warnings };
   }
 
   #note(canvas: Canvas, { area }: PageSection, below: number): void {

@@ -119,6 +119,15 @@ export interface PlacedHeading {
   listed: boolean;
 }
 
+/** Where a block that has a name is on a page: its full width, from its first line there to its last. */
+export interface PlacedBlock {
+  block: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Why a document is not quite as it was asked for. */
 export interface LayoutWarning {
   code:
@@ -154,5 +163,7 @@ export interface Page {
   /** nodes of the tree of tags that begin on this page */
   tags: TagNode[];
   headings: PlacedHeading[];
+  /** blocks by their places from the top, holders before what is in them; of a repeat, one for each part */
+  areas: PlacedBlock[];
   warnings: LayoutWarning[];
 }

@@ -70,13 +70,23 @@ export interface Strip {
   heading?: Omit<PlacedHeading, 'y'>;
   /** reported when the strip is placed */
   warning?: Omit<LayoutWarning, 'page'>;
+  /** of a block that has a name: that, and the points from side to side */
+  owner?: StripOwner | undefined;
+}
+
+/** Which block a strip is of. */
+export interface StripOwner {
+  block: string;
+  width: number;
 }
 
 /** A strip, or the ground of a frame, at its place in the area that was filled. */
 export interface Placement {
   x: number;
   y: number;
-  strip: Pick<Strip, 'draw' | 'heading' | 'warning'>;
+  strip: Pick<Strip, 'draw' | 'heading' | 'warning' | 'owner'>;
+  /** points from top to bottom; 0 for what is drawn only */
+  height: number;
 }
 
 /** What filling an area came to. */
