@@ -4,7 +4,7 @@ import { SessionWriter, type BodyDraft, type EditSession } from '../editing/edit
 /** What a save of a document holds besides the version. */
 export type DocumentDraftState = BodyDraft<DocumentBody>;
 
-/** An edited document, with everything needed to go on after a reload. */
+/** An edited document, with everything needed to continue after a reload. */
 export type DocumentSession = EditSession<DocumentDraftState>;
 
 /** Edit sessions of documents as text. */

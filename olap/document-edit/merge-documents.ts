@@ -27,7 +27,7 @@ const RULES: MergeRules<DocumentPartKind> = {
 };
 
 /**
- * Joins what two people made of one document: of a field of a block or parameter that one of them changed the
+ * Joins two versions of one document: of a field of a block or parameter that one of them changed the
  * change counts, and so of the order. Only a field that both changed to different values is a conflict.
  * Afterwards every block is where it may be, and nothing names a part that was removed.
  */

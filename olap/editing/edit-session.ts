@@ -13,7 +13,7 @@ export interface BodyDraft<Body = object> {
   body: Body;
 }
 
-/** What is edited, with everything needed to go on after a reload. */
+/** What is edited, with everything needed to continue after a reload. */
 export interface EditSession<Draft> {
   /** version that the editing began at */
   version: number;

@@ -41,7 +41,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
-/** Joins what two people made of one thing, and collects what only a person can decide. */
+/** Joins two versions of one thing, and collects what only a person can decide. */
 export class PartMerge<Kind extends string> {
   readonly conflicts: MergeConflict<Kind>[] = [];
   readonly #choices: MergeChoices;
