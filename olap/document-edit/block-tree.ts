@@ -42,7 +42,7 @@ export function listOf(nodes: readonly BlockNode[], holder: DocumentBlock | null
       ...rest,
       ...(holder !== null && { in: holder.id }),
       ...(columns > 0 && { column: columnOf(node) }),
-    } as DocumentBlock;
+    };
     list.push(block, ...listOf(node.children, block));
   }
   return list;

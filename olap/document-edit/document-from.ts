@@ -26,7 +26,7 @@ export function documentOfReports(title: string, reports: readonly NamedReport[]
     {
       ...{ id: `report-${at + 1}`, kind: 'data', title: '' },
       source: { kind: 'report', report: id },
-    } as DocumentBlock,
+    },
   ]);
   return {
     ...withBands(),
@@ -102,20 +102,20 @@ function blockOf(tile: DashboardTile, level: number): DocumentBlock | null {
         ...{ id, kind: 'data', source: { kind: 'report', report } },
         ...(title !== undefined && { title }),
         ...(show !== undefined && { show: show === 'grid' ? 'table' : show }),
-      } as DocumentBlock;
+      };
     }
     case 'query': {
       const { query, presentation, title } = tile;
       return {
         ...{ id, kind: 'data', source: { kind: 'query', query, presentation } },
         ...(title !== undefined && { title }),
-      } as DocumentBlock;
+      };
     }
     case 'text':
       return {
         ...{ id, kind: 'text', text: tile.text },
         ...(tile.values !== undefined && { values: tile.values }),
-      } as DocumentBlock;
+      };
     case 'heading':
       return { id, kind: 'heading', level, text: tile.text };
     case 'image':

@@ -84,7 +84,7 @@ function withNodes(tree: readonly BlockNode[], nodes: readonly BlockNode[], plac
   const placed = nodes.map(({ block, children }): BlockNode => {
     const { in: _in, column: _column, ...rest } = block;
     const at = { ...(place.in !== null && { in: place.in }), column: place.column ?? 0 };
-    return { block: { ...rest, ...at } as DocumentBlock, children };
+    return { block: { ...rest, ...at }, children };
   });
   const into = (list: readonly BlockNode[]): BlockNode[] => {
     const at = list.findIndex(({ block }) => block.id === place.before);
@@ -111,7 +111,7 @@ export function addBlocks(
   const nodes = contents.map((content): BlockNode => {
     const id = freePartId(content.kind, taken);
     taken.add(id);
-    return { block: { ...content, id } as DocumentBlock, children: [] };
+    return { block: { ...content, id }, children: [] };
   });
   const tree = withNodes(treeOf(body.blocks), nodes, place);
   return {
@@ -134,7 +134,7 @@ export function changeBlock(
       ...(holder !== undefined && { in: holder }),
       ...(column !== undefined && { column }),
     };
-    return { ...rest, id, ...place } as DocumentBlock;
+    return { ...rest, id, ...place };
   });
   return { ...body, blocks: listOf(treeOf(blocks)) };
 }
@@ -257,7 +257,7 @@ function renamed(block: DocumentBlock, names: ReadonlyMap<string, string>): Docu
         ]),
       ),
     }),
-  } as DocumentBlock;
+  };
 }
 
 /** Whether blocks may be put together into a box or columns. */

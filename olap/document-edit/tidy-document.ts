@@ -47,7 +47,7 @@ function withCondition(
     showWhen.kind === 'rows' ? ids.has(showWhen.block) : parameters.has(showWhen.parameter);
   if (isThere) return block;
   const { showWhen: _showWhen, ...rest } = block;
-  return rest as DocumentBlock;
+  return rest;
 }
 
 function cleanParameter(

@@ -200,10 +200,7 @@ describe('copies, boxes and columns', () => {
   });
 
   test('fewer columns keep what was in the others', () => {
-    const start = body(
-      { ...columns, shares: [1, 1, 1] } as DocumentBlock,
-      text('a', { in: 'cols', column: 2 }),
-    );
+    const start = body({ ...columns, shares: [1, 1, 1] }, text('a', { in: 'cols', column: 2 }));
     const after = changeBlock(
       start,
       'cols',
