@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '@bi/olap/document/blocks';
+import type { Block, BoxBlock, ColumnsBlock, TextBlock } from '@bi/olap/document/blocks';
 import { documentOf, pagesOf, textItems } from './drawn-text';
 
-const text = (id: string, words = id): Block => ({ kind: 'text', id, text: words });
+const text = (id: string, words = id): TextBlock => ({ kind: 'text', id, text: words });
 const areasOf = (blocks: Block[]) => pagesOf(documentOf(blocks)).map(({ areas }) => areas);
 
 describe('a page says where its blocks are', () => {
@@ -13,14 +13,14 @@ describe('a page says where its blocks are', () => {
     expect(areas.map(({ block }) => block)).toEqual(['a', 'b', 'c']);
     for (const item of page === undefined ? [] : textItems(page)) {
       if (item.tag === null) continue;
-      const around = areas.filter(
+      const near = areas.filter(
         ({ x, y, width, height }) =>
           item.x >= x - 0.01 &&
           item.x + item.width <= x + width + 0.01 &&
           item.y > y &&
           item.y <= y + height,
       );
-      expect(around).toHaveLength(1);
+      expect(near).toHaveLength(1);
     }
   });
 
@@ -34,8 +34,13 @@ describe('a page says where its blocks are', () => {
   });
 
   test('holders around what is in them, and columns side by side', () => {
-    const columns: Block = { kind: 'columns', id: 'cols', columns: [[text('l')], [text('r')]] };
-    const [areas = []] = areasOf([{ kind: 'box', id: 'box', blocks: [columns] as never }]);
+    const columns: ColumnsBlock = {
+      kind: 'columns',
+      id: 'cols',
+      columns: [[text('l')], [text('r')]],
+    };
+    const around: BoxBlock = { kind: 'box', id: 'box', blocks: [columns] };
+    const [areas = []] = areasOf([around]);
     expect(areas.map(({ block }) => block)).toEqual(['box', 'cols', 'l', 'r']);
     const [box, cols, left, right] = areas;
     if (!box || !cols || !left || !right) throw new Error('four areas');
