@@ -1,4 +1,4 @@
-import { HOLDING_BLOCKS, type DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document-block';
 
 /** Kinds of blocks. */
 export type BlockKind = DocumentBlock['kind'];
@@ -16,10 +16,10 @@ const INSIDE: readonly BlockKind[] = [
 ];
 
 /** By a kind that holds others: what it may hold. */
-const HELD: Readonly<Record<(typeof HOLDING_BLOCKS)[number], ReadonlySet<BlockKind>>> = {
+const HELD: Readonly<Record<'columns' | 'box' | 'repeat' | 'labels', ReadonlySet<BlockKind>>> = {
   columns: new Set(INSIDE),
   box: new Set(INSIDE),
-  repeat: new Set<BlockKind>([...INSIDE, 'repeat', 'pageBreak']),
+  repeat: new Set(INSIDE),
   labels: new Set<BlockKind>(['text', 'code', 'image', 'spacer']),
 };
 
@@ -28,7 +28,7 @@ export type HoldingKind = keyof typeof HELD;
 
 /** True for kinds of blocks that hold others. */
 export function isHolding(kind: BlockKind): kind is HoldingKind {
-  return (HOLDING_BLOCKS as readonly string[]).includes(kind);
+  return Object.hasOwn(HELD, kind);
 }
 
 /** Whether a block may be in another; null for the document itself, which may hold all. */

@@ -24,6 +24,8 @@ const plants: [string, string, string][] = [
     'olap/saved/ok.ts',
   ],
   ['olap-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
+  ['olap-editing-import-lower', 'olap/editing/a.ts', 'olap/chart/ok.ts'],
+  ['olap-document-edit-import-lower', 'olap/document-edit/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-folder-is-listed', 'olap/unlisted/a.ts', 'olap/cells/ok.ts'],
   ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
   ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],
