@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { ListedFacts } from './item-facts';
+import { ItemFacts } from './item-facts';
 
 /** 1 to 120 characters after trimming and NFC; unique per tenant and folder (tag, stag). */
 export const EntityName = Type.String({ minLength: 1, maxLength: 400 });
@@ -55,7 +55,7 @@ export const PageOf = <T extends TSchema>(item: T) =>
     page: Type.Integer(),
     pageSize: Type.Integer(),
     /** of each item by id, for people of the tenant: whether it is verified, and how often it was opened */
-    facts: Type.Optional(Type.Record(Type.String(), ListedFacts)),
+    facts: Type.Optional(Type.Record(Type.String(), ItemFacts)),
     /** folders that hold items of this list, for the filter: [tag, stag, count] */
     tags: Type.Array(
       Type.Object({ tag: Type.String(), stag: Type.String(), count: Type.Integer() }),
@@ -68,7 +68,7 @@ export interface Page<T> {
   total: number;
   page: number;
   pageSize: number;
-  facts?: Record<string, ListedFacts>;
+  facts?: Record<string, ItemFacts>;
   tags: { tag: string; stag: string; count: number }[];
 }
 

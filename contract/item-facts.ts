@@ -27,15 +27,10 @@ export const Opens = Type.Object({
   guests: Type.Integer(),
 });
 
-/** What the product notes about a saved thing, apart from its content. */
-export const ListedFacts = Type.Object({
+/** What the product notes about a saved thing, apart from its content, for somebody who sees it. */
+export const ItemFacts = Type.Object({
   verified: Type.Union([Verification, Type.Null()]),
   opens: Opens,
-});
-
-/** The facts of one item, for somebody who sees it. */
-export const ItemFacts = Type.Object({
-  ...ListedFacts.properties,
   /** whether the asker may verify it */
   mayVerify: Type.Boolean(),
 });
@@ -54,7 +49,7 @@ export const VerifyItem = Type.Object(
   closed,
 );
 
-export type ListedFacts = Static<typeof ListedFacts>;
+export type Verification = Static<typeof Verification>;
 export type ItemFacts = Static<typeof ItemFacts>;
 export type ItemFactsQuery = Static<typeof ItemFactsQuery>;
 export type VerifyItem = Static<typeof VerifyItem>;

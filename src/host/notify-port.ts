@@ -6,6 +6,6 @@ export interface NotifyPort {
   info: (text: string) => void;
   /** shows a failure's text once; a failure that the HTTP client has shown already is not shown again */
   error: (failure: unknown) => void;
-  /** announces work that ended while the person was elsewhere */
+  /** announces work that ended while the person was elsewhere, or a change that can be undone */
   ended: (notice: NoticeOptions) => void;
 }

@@ -1,3 +1,4 @@
+import type { Verification } from '@bi/contract/item-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -13,6 +14,7 @@ import { useTexts } from '../host/use-texts';
 import { useDebounced } from '../ui/use-debounced';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
+import { VerifiedBadge } from '../widgets/item-facts/verified-badge';
 import { cubeRoute, dashboardRoute, reportRoute, viewRoute } from './item-routes';
 import { shellTexts } from './shell-texts';
 
@@ -31,6 +33,9 @@ const STYLE = `
 .bi-find-note{padding:20px 16px;color:var(--bi-text-second);text-align:center}
 .bi-dialog-plain .ant-modal-container,.bi-dialog-plain .ant-modal-content{padding:0;overflow:hidden}
 `;
+
+/** Something saved or of the open screen; `verified` where it can be. */
+type Found = FoundHere & { verified?: Verification | null | undefined };
 
 const SHOWN = 8;
 
@@ -54,7 +59,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const { found, failed, pending } = useFound(search);
   const chosen = Math.min(active, found.length - 1);
 
-  const open = (item: FoundHere | undefined) => {
+  const open = (item: Found | undefined) => {
     if (!item) return;
     onClose();
     item.run();
@@ -120,6 +125,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
           >
             <Icon name={item.icon} />
             {item.name}
+            <VerifiedBadge verified={item.verified} />
             <small>{item.place}</small>
           </li>
         ))}
@@ -159,11 +165,12 @@ function useFound(search: string) {
   });
   const place = (section: string, tag: string, stag: string) =>
     [section, tag, stag].filter((part) => part !== '').join(' / ');
-  const saved: FoundHere[] = [
+  const saved: Found[] = [
     ...(cubes.data?.items ?? []).map((cube) => ({
       key: `cube ${cube.id}`,
       icon: 'cube' as const,
       name: cube.name,
+      verified: cubes.data?.facts?.[cube.id]?.verified,
       place: place(texts.cube, cube.tag, cube.stag),
       run: () => navigate(cubeRoute(cube)),
     })),
@@ -171,6 +178,7 @@ function useFound(search: string) {
       key: `view ${view.id}`,
       icon: 'code' as const,
       name: view.name,
+      verified: views.data?.facts?.[view.id]?.verified,
       place: place(texts.view, view.tag, view.stag),
       run: () => navigate(viewRoute(view)),
     })),
@@ -178,6 +186,7 @@ function useFound(search: string) {
       key: `report ${report.id}`,
       icon: 'chart' as const,
       name: report.name,
+      verified: reports.data?.facts?.[report.id]?.verified,
       place: place(texts.report, report.tag, report.stag),
       run: () => navigate(reportRoute(report)),
     })),
@@ -185,13 +194,15 @@ function useFound(search: string) {
       key: `dashboard ${dashboard.id}`,
       icon: 'dashboard' as const,
       name: dashboard.name,
+      verified: dashboards.data?.facts?.[dashboard.id]?.verified,
       place: place(texts.dashboard, dashboard.tag, dashboard.stag),
       run: () => navigate(dashboardRoute(dashboard)),
     })),
   ];
   const here = useFoundHere(search);
+  const found: Found[] = [...here, ...saved];
   return {
-    found: [...here, ...saved],
+    found,
     failed: cubes.isError || reports.isError || views.isError || dashboards.isError,
     pending: cubes.isPending || reports.isPending || views.isLoading || dashboards.isPending,
   };

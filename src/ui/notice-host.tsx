@@ -1,5 +1,5 @@
-import { App } from 'antd';
-import { useEffect } from 'react';
+import { App, Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { ConfirmOptions, NoticeOptions, NoticeTone } from './ui-context';
 
 /** What the lazily loaded antd `App` can show. */
@@ -17,17 +17,29 @@ export interface NoticeHostProps {
 
 function Bridge({ onReady }: Pick<NoticeHostProps, 'onReady'>) {
   const { message: messages, notification: notices, modal } = App.useApp();
+  const lastNotice = useRef(0);
   useEffect(() => {
     onReady({
       message: (tone, text) => void messages.open({ type: tone, content: text, duration: 3 }),
-      notice: ({ tone, title, description, seconds }) => {
+      notice: ({ tone, title, description, seconds, action }) => {
+        const key = `notice ${++lastNotice.current}`;
+        const act = () => {
+          notices.destroy(key);
+          action?.run();
+        };
         notices.open({
+          key,
           type: tone,
           title,
           description,
           duration: seconds ?? 4.5,
           style: { width: 384 },
           role: tone === 'error' ? 'alert' : 'status',
+          actions: action && (
+            <Button size="small" onClick={act}>
+              {action.label}
+            </Button>
+          ),
         });
       },
       confirm: ({ title, content, okText, cancelText, danger }) =>

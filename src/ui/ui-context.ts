@@ -20,6 +20,8 @@ export interface NoticeOptions {
   tone: NoticeTone;
   /** pixels of time it stays, in seconds; 0 = until closed */
   seconds?: number;
+  /** what can be done about it; closes the notice */
+  action?: { label: string; run: () => void };
 }
 
 /** Everything `UiRoot` offers to what is inside it. */

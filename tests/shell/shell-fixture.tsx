@@ -113,6 +113,7 @@ export async function openStage(answers: Answers = {}) {
   const root = createRoot(box);
   const shown: string[] = [];
   const events: { type: string; detail: unknown }[] = [];
+  let offered = () => undefined as void;
   let session = createSession({ server: url, name: 'stage' });
 
   const render = async (
@@ -129,7 +130,10 @@ export async function openStage(answers: Answers = {}) {
       density: 'normal',
       getPopupContainer: () => box,
       message: (tone, message) => void shown.push(`${tone}: ${message}`),
-      notice: () => undefined,
+      notice: ({ tone, title, action }) => {
+        shown.push(`${tone}: ${title}`);
+        if (action) offered = action.run;
+      },
       confirm: () => Promise.resolve(true),
     };
     await act(async () => {
@@ -163,6 +167,8 @@ export async function openStage(answers: Answers = {}) {
     /** answers a call otherwise from now on */
     answer: (call: string, answer: unknown) => void (all[call] = answer),
     callsOf: (call: string) => calls.filter((one) => one.call === call),
+    /** does what the last notice offers */
+    act: () => act(() => offered()),
     text: () => box.textContent,
     async close() {
       await act(() => root.unmount());

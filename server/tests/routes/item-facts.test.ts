@@ -33,7 +33,9 @@ describe('a verification', () => {
     });
     const page = await call('raj', 'GET', '/reports?verified=true');
     expect(page.data.items.map((item: { id: string }) => item.id)).toEqual([id]);
-    expect(page.data.facts[id].verified.by).toBe('Ana Lee');
+    expect(page.data.facts[id]).toMatchObject({ verified: { by: 'Ana Lee' }, mayVerify: false });
+    const own = await call('ana', 'GET', '/reports?verified=true');
+    expect(own.data.facts[id].mayVerify).toBe(true);
     const body = { name: 'Verified now', query, presentation, version: 1 };
     expect((await call('ana', 'PUT', `/reports/${id}`, body)).code).toBe(1000);
     const facts = await call('raj', 'GET', `/items/${id}/facts?kind=report`);

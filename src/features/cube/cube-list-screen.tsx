@@ -45,6 +45,7 @@ const source: SavedSource<CubeSummary> = {
   },
   duplicate: async (http, { id }) => (await call(http, duplicateCube, { id })).cube.name,
   usedBy: (http, { id }) => cubeEditQueries.usedBy(http, id),
+  kind: 'cube',
   shares: (http, { id }) => shareQueries.ofCube(http, id),
   share: (http, { id }, body) => call(http, saveCubeShares, { id, body }),
 };

@@ -12,6 +12,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { useOpenBoard } from './board-context';
@@ -19,6 +20,8 @@ import { boardTexts } from './board-texts';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
 import { dataRange } from './use-board-source';
 import { ROTATE_TIMES, type Wall } from './use-wall';
+
+const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
 interface BoardHeadProps {
   refresh: BoardRefresh;
@@ -94,6 +97,7 @@ export function BoardHead(props: BoardHeadProps) {
       <div className="bi-board-title">
         <h1>{dashboard.name}</h1>
         <div className="bi-board-meta">
+          <FactsMark kind="dashboard" item={dashboard} />
           {dashboard.description !== '' && <span>{dashboard.description}</span>}
           {range !== null && (
             <span>

@@ -60,6 +60,7 @@ const source: SavedSource<DashboardSummary> = {
   },
   duplicate: async (http, { id }) => (await call(http, duplicateDashboard, { id, body: {} })).name,
   linked: 'dashboard',
+  kind: 'dashboard',
   shares: (http, { id }) => shareQueries.ofDashboard(http, id),
   share: (http, { id }, body) => call(http, saveDashboardShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markDashboard, { id, body: { favourite } }),

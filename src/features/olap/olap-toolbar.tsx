@@ -6,6 +6,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { Toolbar, ToolbarRule } from '../../ui/toolbar';
 import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
 import { isDirty } from './state/olap-store';
@@ -13,6 +14,8 @@ import { olapTexts } from './state/olap-texts';
 import { totalsMenuOf } from './menus/totals-menu';
 import type { WidthClass } from './state/use-width-class';
 import type { Saving } from './save/use-save';
+
+const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
 /** What the toolbar can ask the screen to do. */
 export interface ToolbarVerbs {
@@ -52,6 +55,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
   const canUndo = useOlap(({ history }) => history.past.length > 0);
   const canRedo = useOlap(({ history }) => history.future.length > 0);
   const report = useOlap((state) => state.report);
+  const cube = useOlap((state) => state.cube);
   const saved = useOlap((state) => state.saved);
   const title = useOlap((state) => state.report?.name ?? state.cube.name);
   const dirty = useOlap(isDirty);
@@ -148,6 +152,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       label={texts.toolbar}
       end={
         <>
+          {!narrow && <FactsMark compact kind={report ? 'report' : 'cube'} item={report ?? cube} />}
           {!narrow && children}
           {may.save && (
             <span style={{ display: 'inline-flex' }}>

@@ -61,6 +61,7 @@ const source: SavedSource<ReportSummary> = {
   },
   duplicate: async (http, { id }) => (await call(http, duplicateReport, { id })).name,
   linked: 'report',
+  kind: 'report',
   shares: (http, { id }) => shareQueries.ofReport(http, id),
   share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
   mark: (http, { id }, favourite) => call(http, markReport, { id, body: { favourite } }),

@@ -13,6 +13,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
@@ -23,6 +24,8 @@ import type { OpenReport } from './use-report-viewer';
 import { useCopyLink } from './use-copy-link';
 import { LINK_PARAM, STATE_PARAM } from './viewer-state';
 import { viewerTexts } from './viewer-texts';
+
+const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
 interface ViewerHeadProps {
   open: OpenReport;
@@ -100,6 +103,7 @@ export function ViewerHead(props: ViewerHeadProps) {
       <div className="bi-viewer-title">
         <h1>{report.name}</h1>
         <div className="bi-viewer-meta">
+          <FactsMark kind="report" item={report} />
           {report.description !== '' && <span>{report.description}</span>}
           {asOf !== null && (
             <span>

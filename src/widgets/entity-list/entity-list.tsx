@@ -1,3 +1,4 @@
+import type { ItemFacts } from '@bi/contract/item-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -18,6 +19,7 @@ import type {
   EntitySource,
   RowAction,
 } from './entity-list-model';
+import { factsTexts } from '../item-facts/facts-texts';
 import { entityListTexts } from './entity-list-texts';
 import { EntityTable } from './entity-table';
 import { ListFoot } from './list-foot';
@@ -41,7 +43,7 @@ export interface EntityListProps<T extends EntityItem> {
   /** path and query an item opens at; its link can be copied where the app has an address */
   linkOf?: (item: T) => string;
   /** what the menu of a row offers besides trash and restore, which the list adds */
-  actions: (item: T) => readonly RowAction[];
+  actions: (item: T, facts: ItemFacts | undefined) => readonly RowAction[];
   /** asked before items go to the trash; false keeps them. Absent: they go at once */
   mayRemove?: (items: readonly T[]) => Promise<boolean>;
   /** what is shown before a row's menu, e.g. a star */
@@ -80,6 +82,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<T[]>([]);
   const items = page.data?.items ?? [];
+  const facts = page.data?.facts;
   const chosen = items.filter(({ id }) => selected.has(id));
   const [moving, setMoving] = useState(false);
   const movable = chosen.filter(({ permissions }) => permissions.edit);
@@ -98,7 +101,11 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
       restore: () => void actions.restore([item]),
     });
     if (state.trash) return mayDelete ? [restore] : [];
-    return [...props.actions(item), ...copyLink(item), ...(mayDelete ? [trash] : [])];
+    return [
+      ...props.actions(item, facts?.[item.id]),
+      ...copyLink(item),
+      ...(mayDelete ? [trash] : []),
+    ];
   };
 
   return (
@@ -123,6 +130,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         }}
         onRefresh={() => void page.refetch()}
         refreshing={page.isFetching}
+        verifiable={facts !== undefined}
       />
       {removed.length > 0 && (
         <UndoBar
@@ -159,6 +167,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         {items.length > 0 && (
           <EntityTable
             items={items}
+            facts={facts}
             state={state}
             selected={selected}
             columns={props.columns}
@@ -258,6 +267,18 @@ interface ListEmptyProps {
 /** Why a list shows nothing, and the one thing to do about it. */
 function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
   const texts = useTexts(entityListTexts);
+  const facts = useTexts(factsTexts);
+  if (state.verified && state.search === '' && state.tag === '') {
+    return (
+      <EmptyState
+        text={facts.noneVerified}
+        icon={<Icon name="verified" />}
+        action={
+          <Button onClick={() => onState({ verified: false, page: 1 })}>{facts.showAll}</Button>
+        }
+      />
+    );
+  }
   if (state.search !== '' || state.tag !== '') {
     return (
       <EmptyState
@@ -265,7 +286,9 @@ function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
         text={texts.noMatchText}
         icon={<Icon name="search" />}
         action={
-          <Button onClick={() => onState({ search: '', tag: '', stag: '', page: 1 })}>
+          <Button
+            onClick={() => onState({ search: '', tag: '', stag: '', verified: false, page: 1 })}
+          >
             {texts.noMatchAction}
           </Button>
         }

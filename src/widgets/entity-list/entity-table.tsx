@@ -1,8 +1,12 @@
+import type { ItemFacts } from '@bi/contract/item-facts';
+import { formatValue } from '@bi/olap/format/format-value';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import type { EntityColumn, EntityItem, RowAction } from './entity-list-model';
+import { factsTexts } from '../item-facts/facts-texts';
+import { VerifiedBadge } from '../item-facts/verified-badge';
 import { entityListTexts } from './entity-list-texts';
 import { LIST_SORTS, nextSort, type ListSort, type ListState } from './list-state';
 import { fullMomentText, momentText } from './moment-text';
@@ -10,6 +14,8 @@ import { RowMenu } from './row-menu';
 
 interface EntityTableProps<T extends EntityItem> {
   items: readonly T[];
+  /** of each item by id; undefined where the list has none */
+  facts: Readonly<Record<string, ItemFacts>> | undefined;
   state: ListState;
   /** ids of the selected items */
   selected: ReadonlySet<string>;
@@ -30,10 +36,13 @@ const ROOM = {
   narrow: 'bi-narrow-hide',
 } as const;
 
+const OPENS_CLASS = 'bi-wide bi-cell-number';
+
 /** One page of items. */
 export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
-  const { items, state, selected, columns, onSelect, onState } = props;
+  const { items, facts, state, selected, columns, onSelect, onState } = props;
   const texts = useTexts(entityListTexts);
+  const { times } = useTexts(factsTexts);
   const [last, setLast] = useState<string | null>(null);
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
   const heading = (field: ListSort, label: string, className?: string) => (
@@ -76,6 +85,7 @@ export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
           {heading('ownerName', texts.owner, 'bi-wide')}
           {heading('updatedAt', state.trash ? texts.deleted : texts.updated, 'bi-narrow-hide')}
           {columns.filter(({ last }) => last).map(ownHeading)}
+          {facts && heading('opens', times, OPENS_CLASS)}
           <th className="bi-cell-end" scope="col">
             <span className="bi-sr">{texts.actions}</span>
           </th>
@@ -157,6 +167,11 @@ function EntityRow<T extends EntityItem>(props: EntityRowProps<T>) {
         <Moment iso={state.trash ? item.deletedAt : item.updatedAt} now={now} />
       </td>
       {columns.filter(({ last }) => last).map(own)}
+      {props.facts && (
+        <td className={OPENS_CLASS}>
+          <Opens facts={props.facts[item.id]} />
+        </td>
+      )}
       <td className="bi-cell-end">
         {!state.trash && trailing?.(item)}
         <RowMenu name={item.name} actions={actions(item)} />
@@ -171,16 +186,31 @@ function ItemName<T extends EntityItem>(props: EntityTableProps<T> & { item: T }
     <div className="bi-name">
       {icon(item)}
       <span>
-        {state.trash ? (
-          item.name
-        ) : (
-          <button type="button" title={item.name} onClick={() => onOpen(item)}>
-            {item.name}
-          </button>
-        )}
+        <span className="bi-name-line">
+          {state.trash ? (
+            item.name
+          ) : (
+            <button type="button" title={item.name} onClick={() => onOpen(item)}>
+              {item.name}
+            </button>
+          )}
+          <VerifiedBadge verified={props.facts?.[item.id]?.verified} />
+        </span>
         {item.description !== '' && <small title={item.description}>{item.description}</small>}
       </span>
     </div>
+  );
+}
+
+/** How often something was opened in 30 days; by how many people is its tooltip. */
+function Opens({ facts }: { facts: ItemFacts | undefined }) {
+  const texts = useTexts(factsTexts);
+  const { language } = useLanguage();
+  if (!facts) return null;
+  return (
+    <span title={texts.openedBy(facts.opens)}>
+      {formatValue(facts.opens.count, '#,##0', language)}
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ export const LIST_SORTS = {
   ownerName: 'ownerName',
   updatedAt: '-updatedAt',
   openedAt: '-openedAt',
+  opens: '-opens',
 } as const;
 
 /** A field a list can be ordered by. */
@@ -26,6 +27,8 @@ export interface ListState {
   stag: string;
   relation: '' | 'own' | 'favourite' | 'opened' | 'shared';
   trash: boolean;
+  /** only what is verified as it is now */
+  verified: boolean;
 }
 
 const RELATIONS = ['own', 'favourite', 'opened', 'shared'] as const;
@@ -51,6 +54,7 @@ export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST)
     stag: tag === '' ? '' : (search.get('stag') ?? ''),
     relation: RELATIONS.find((known) => known === relation) ?? '',
     trash: search.get('trash') === 'true',
+    verified: search.get('verified') === 'true',
   };
 }
 
@@ -69,6 +73,7 @@ export function writeListState(
     ['stag', state.tag === '' ? '' : state.stag],
     ['relation', state.relation],
     ['trash', state.trash ? 'true' : ''],
+    ['verified', state.verified ? 'true' : ''],
   ];
   for (const [name, value] of entries) {
     if (value === '') next.delete(name);
@@ -79,7 +84,7 @@ export function writeListState(
 
 /** Query string of the list call. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { page, search, sort, tag, stag, relation, trash } = state;
+  const { page, search, sort, tag, stag, relation, trash, verified } = state;
   return {
     page,
     pageSize: LIST_PAGE_SIZE,
@@ -89,6 +94,7 @@ export function listQueryOf(state: ListState): ListQuery {
     ...(stag === '' ? {} : { stag }),
     ...(relation === '' ? {} : { relation }),
     ...(trash ? { trash } : {}),
+    ...(verified && !trash ? { verified } : {}),
   };
 }
 

@@ -2,7 +2,7 @@
 export const LIST_STYLE = `
 .bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
 .bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
-.bi-list-bar>.bi-list-search{flex:1 1 160px;max-width:260px}
+.bi-list-bar>.bi-list-search{flex:1 1 112px;max-width:260px}
 .bi-list-space{flex:1}
 .bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
@@ -28,8 +28,9 @@ export const LIST_STYLE = `
 .bi-list .bi-cell-name{width:100%;min-width:200px;max-width:0;color:var(--bi-text)}
 .bi-name{display:flex;align-items:center;gap:10px;min-width:0}
 .bi-name>svg{color:var(--bi-text-second);font-size:16px}
-.bi-name button{display:block;max-width:100%;padding:0;border:0;border-radius:3px;background:none;color:var(--bi-text);font:inherit;
-  font-weight:550;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:pointer}
+.bi-name-line{display:flex;align-items:center}
+.bi-name button{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;min-width:0;padding:0;border:0;border-radius:3px;background:none;color:var(--bi-text);font:inherit;
+  font-weight:550;text-align:left;overflow:hidden;overflow-wrap:anywhere;white-space:normal;cursor:pointer}
 .bi-name button:hover{color:var(--bi-primary-text);text-decoration:underline}
 .bi-name small{display:block;overflow:hidden;text-overflow:ellipsis;color:var(--bi-text-second);font-size:12px}
 .bi-name>span{min-width:0;overflow:hidden;text-overflow:ellipsis}
@@ -42,7 +43,7 @@ export const LIST_STYLE = `
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
 .bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
 .bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
-@container (max-width:1120px){.bi-list .bi-widest{display:none}}
+@container (max-width:1120px){.bi-list :is(.bi-widest,.bi-list-label){display:none}.bi-list :is(th,td){padding-inline:9px}}
 @container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import type { EntityItem } from './entity-list-model';
+import { factsTexts } from '../item-facts/facts-texts';
 import { entityListTexts } from './entity-list-texts';
 import type { ListState } from './list-state';
 
@@ -21,6 +22,8 @@ interface ListToolbarProps {
   /** what is at the end: the list's primary action */
   primary?: ReactNode;
   refreshing: boolean;
+  /** whether items of this list can be verified */
+  verifiable: boolean;
   onState: (patch: Partial<ListState>) => void;
   onClear: () => void;
   /** absent where several cannot be moved at once */
@@ -59,7 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <Select<string>
         aria-label={texts.folder}
-        style={{ minWidth: 160, maxWidth: 260 }}
+        style={{ minWidth: 136, maxWidth: 260 }}
         popupMatchSelectWidth={false}
         value={state.tag === '' ? '' : state.tag + SEPARATOR + state.stag}
         options={folderOptions(folders, state, texts.allFolders)}
@@ -68,15 +71,20 @@ export function ListToolbar(props: ListToolbarProps) {
           onState({ tag, stag, page: 1 });
         }}
       />
+      {props.verifiable && !state.trash && (
+        <VerifiedOnly on={state.verified} onChange={(verified) => onState({ verified, page: 1 })} />
+      )}
       <span className="bi-list-space" />
       <Button
         type={state.trash ? 'primary' : 'text'}
         ghost={state.trash}
         aria-pressed={state.trash}
+        aria-label={texts.trash}
+        title={texts.trash}
         icon={<Icon name="trash" />}
-        onClick={() => onState({ trash: !state.trash, relation: '', page: 1 })}
+        onClick={() => onState({ trash: !state.trash, relation: '', verified: false, page: 1 })}
       >
-        {texts.trash}
+        <span className="bi-list-label">{texts.trash}</span>
       </Button>
       <button
         type="button"
@@ -90,6 +98,21 @@ export function ListToolbar(props: ListToolbarProps) {
       </button>
       {primary}
     </div>
+  );
+}
+
+function VerifiedOnly({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const texts = useTexts(factsTexts);
+  return (
+    <Button
+      type={on ? 'primary' : 'text'}
+      ghost={on}
+      aria-pressed={on}
+      icon={<Icon name="verified" />}
+      onClick={() => onChange(!on)}
+    >
+      {texts.onlyVerified}
+    </Button>
   );
 }
 

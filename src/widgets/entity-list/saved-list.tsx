@@ -1,4 +1,6 @@
+import type { ItemFacts } from '@bi/contract/item-facts';
 import type { EntityShares, SharesSave } from '@bi/contract/share';
+import type { SharedKindName } from '@bi/contract/share-levels';
 import type { LinkedKind } from '@bi/contract/share-link-kinds';
 import type { UsedBy } from '@bi/contract/table';
 import type { UseQueryOptions } from '@tanstack/react-query';
@@ -15,6 +17,7 @@ import { EmptyFilteredList } from './empty-filtered-list';
 import { EntityList, type EntityListProps } from './entity-list';
 import type { EntityColumn, EntityItem, EntitySource, RowAction } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
+import { useVerificationEntries } from '../item-facts/use-verification-entries';
 import { useEntityActions } from './use-entity-actions';
 
 const EditEntityDialog = lazyPart(() => import('./edit-entity-dialog'));
@@ -40,6 +43,8 @@ export interface SavedSource<T extends SavedItem> extends EntitySource<T> {
   mark?: (http: HttpClient, item: T, favourite: boolean) => Promise<unknown>;
   usedBy?: (http: HttpClient, item: T) => UseQueryOptions<UsedBy>;
   shares?: (http: HttpClient, item: T) => UseQueryOptions<EntityShares>;
+  /** the kind, where it can be verified */
+  kind?: SharedKindName;
   /** the kind, where links for people without an account can open one */
   linked?: LinkedKind;
   /** saves who sees it; has to be there where `shares` is */
@@ -159,6 +164,7 @@ function useSavedActions<T extends SavedItem>(props: SavedListProps<T>, show: Sh
   const { run } = useEntityActions(source, words);
   const { duplicate, mark, usedBy, shares } = source;
   const { data: me } = useMe();
+  const verifications = useVerificationEntries();
 
   const favourite = (item: T) =>
     void run(async () => {
@@ -169,7 +175,7 @@ function useSavedActions<T extends SavedItem>(props: SavedListProps<T>, show: Sh
       if (duplicate) notify.success(texts.duplicated(await duplicate(http, item)));
     });
 
-  const actions = (item: T): RowAction[] => {
+  const actions = (item: T, facts: ItemFacts | undefined): RowAction[] => {
     const own = props.actions(item);
     const entry = (key: string, icon: RowAction['icon'], label: string, onChoose: () => void) => ({
       key,
@@ -191,6 +197,7 @@ function useSavedActions<T extends SavedItem>(props: SavedListProps<T>, show: Sh
         entry('share', 'share', item.permissions.share ? texts.share : texts.whoSees, () =>
           show('share', item),
         ),
+      ...(source.kind && facts ? verifications({ ...item, kind: source.kind }, facts) : []),
       ...(props.moreActions?.(item) ?? []),
       props.history !== undefined &&
         props.mayRecall?.(item) !== false &&

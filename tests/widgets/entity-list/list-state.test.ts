@@ -18,12 +18,14 @@ describe('the state of a list', () => {
       stag: '',
       relation: '',
       trash: false,
+      verified: false,
     });
   });
 
   test.each([
     'page=3&search=delay&sort=name&tag=A&stag=B&relation=favourite',
     'sort=-openedAt&trash=true',
+    'sort=-opens&verified=true',
     'tag=R%26D',
   ])('comes back from its address: %s', (query) => {
     const state = read(query);

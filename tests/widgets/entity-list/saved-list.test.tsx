@@ -1,3 +1,4 @@
+import type { ItemFacts } from '@bi/contract/item-facts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   SavedList,
@@ -5,7 +6,7 @@ import {
   type SavedListProps,
   type SavedSource,
 } from '../../../src/widgets/entity-list/saved-list';
-import { click, find, openStage, type, until } from '../../shell/shell-fixture';
+import { click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';
 
 const note = (name: string, edit = true): SavedItem => ({
   id: name,
@@ -23,6 +24,7 @@ const note = (name: string, edit = true): SavedItem => ({
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 let there: SavedItem[];
+let facts: Record<string, ItemFacts> | undefined;
 
 /** Notes in memory; the version of a rename is compared, as the server does. */
 const source: SavedSource<SavedItem> = {
@@ -30,13 +32,16 @@ const source: SavedSource<SavedItem> = {
   list: (_http, query) => ({
     queryKey: ['notes', query],
     queryFn: () => {
-      const items = query.relation === 'favourite' ? there.filter((one) => one.favourite) : there;
+      const items = there
+        .filter((one) => query.relation !== 'favourite' || one.favourite)
+        .filter(({ id }) => query.verified !== true || facts?.[id]?.verified);
       return Promise.resolve({
         items: [...items],
         total: items.length,
         page: 1,
         pageSize: 50,
         tags: [],
+        ...(facts && { facts }),
       });
     },
   }),
@@ -57,6 +62,12 @@ const source: SavedSource<SavedItem> = {
     there = there.map((one) => (one.id === id ? { ...one, favourite } : one));
     return Promise.resolve(null);
   },
+};
+
+/** The notes under the keys of reports, whose lists are read again after a verification. */
+const asReports: SavedSource<SavedItem>['list'] = (http, query) => {
+  const { queryFn } = source.list(http, query);
+  return { queryKey: ['reports', 'list', query], ...(queryFn && { queryFn }) };
 };
 
 const words = {
@@ -88,6 +99,9 @@ const show = (given: Partial<SavedListProps<SavedItem>> = {}) =>
     />,
   );
 
+const notOpened = { count: 0, people: 0, guests: 0 };
+const verified = (by: string) => ({ by, at: '2026-03-04T05:06:07.000Z', note: '', changed: false });
+
 const menuOf = async (name: string): Promise<string[]> => {
   await until(() => find(stage.box, 'button', `Actions for ${name}`));
   await click(find(stage.box, 'button', `Actions for ${name}`));
@@ -103,6 +117,7 @@ const choose = async (name: string, label: string) => {
 beforeEach(async () => {
   stage = await openStage();
   there = [note('One'), note('Theirs', false)];
+  facts = undefined;
 });
 afterEach(() => stage.close());
 
@@ -163,5 +178,75 @@ describe('the list of a kind of saved thing', () => {
     await until(() => expect(stage.text()).toContain('There is no note yet.'));
     await show({ firstRelation: 'favourite' });
     await until(() => expect(stage.text()).toContain('Mark one with the star to find it here.'));
+  });
+
+  test('shows what is verified and how often all were opened, and nothing of it to guests', async () => {
+    facts = {
+      One: {
+        verified: verified('Mia Chen'),
+        opens: { count: 1234, people: 7, guests: 2 },
+        mayVerify: false,
+      },
+      Theirs: { verified: null, opens: notOpened, mayVerify: false },
+    };
+    await show({ source: { ...source, kind: 'report' } });
+    await until(() => find(stage.box, 'td [role="img"]', 'Verified'));
+    expect(find(stage.box, 'td [role="img"]', 'Verified').title).toBe(
+      'Verified by Mia Chen, 4 Mar 2026',
+    );
+    const times = find(stage.box, 'td span', '1,234');
+    expect(times.title).toBe(
+      'Opened 1234 times in 30 days by 7 people, 2 of these by links or on other sites',
+    );
+    expect((await menuOf('One')).join()).not.toContain('verif');
+  });
+
+  test('sorts by openings and leaves only what is verified, by its address', async () => {
+    facts = {
+      One: { verified: verified('Mia Chen'), opens: notOpened, mayVerify: false },
+      Theirs: { verified: null, opens: notOpened, mayVerify: false },
+    };
+    await show();
+    await until(() => find(stage.box, 'th button', 'Opened'));
+    await click(find(stage.box, 'th button', 'Opened'));
+    await until(() =>
+      expect(stage.box.querySelector('th[aria-sort="descending"]')?.textContent).toBe('Opened'),
+    );
+    await click(find(stage.box, 'button', 'Verified only'));
+    await until(() => expect(stage.text()).not.toContain('Theirs'));
+    facts.One = { ...facts.Theirs } as ItemFacts;
+    await click(find(stage.box, 'button', 'Refresh'));
+    await until(() => expect(stage.text()).toContain('None of these is verified'));
+    await click(find(stage.box, '.bi-empty button', 'Show all'));
+    await until(() => expect(stage.text()).toContain('Theirs'));
+  });
+
+  test('lets those who may verify something do so, remove it, and undo either', async () => {
+    facts = {
+      One: { verified: null, opens: notOpened, mayVerify: true },
+      Theirs: { verified: null, opens: notOpened, mayVerify: false },
+    };
+    await stage.close();
+    const sent: unknown[] = [];
+    stage = await openStage({
+      'PUT /api/v1/items/One/verified': (body: { verified: boolean }) => {
+        sent.push(body);
+        const now = body.verified ? verified('Ana Lee') : null;
+        facts = { ...facts, One: { verified: now, opens: notOpened, mayVerify: true } };
+        return envelope(facts.One);
+      },
+    });
+    await show({ source: { ...source, all: ['reports'], kind: 'report', list: asReports } });
+    await choose('One', 'Mark as verified');
+    await until(() => find(stage.box, 'td [role="img"]', 'Verified'));
+    await choose('One', 'Remove the verification');
+    await until(() => expect(stage.box.querySelector('td [role="img"]')).toBeNull());
+    await until(() => expect(stage.shown.join()).toContain('no longer marked as verified'));
+    expect(sent).toEqual([
+      { kind: 'report', verified: true, note: '' },
+      { kind: 'report', verified: false, note: '' },
+    ]);
+    await stage.act();
+    await until(() => find(stage.box, 'td [role="img"]', 'Verified'));
   });
 });

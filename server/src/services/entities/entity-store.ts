@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { ListQuery } from '@bi/contract/entity';
-import type { ListedFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/item-facts';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { inTransaction, type Connection } from '../../repositories/database';
@@ -25,7 +25,7 @@ import { recordChange, recordSave } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { createIdempotently, type MakingCall } from './create-idempotently';
 import { toEntityList } from './entity-list-query';
-import { firstCountedDay, listedFacts } from './item-facts-service';
+import { firstCountedDay, itemFacts } from './item-facts-service';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import {
   authorOf,
@@ -54,7 +54,7 @@ export interface RowPage<Row> extends Omit<EntityPage, 'ids'> {
   page: number;
   pageSize: number;
   /** of each row by id, for people of the tenant: whether it is verified, and how often it was opened */
-  facts?: Record<string, ListedFacts>;
+  facts?: Record<string, ItemFacts>;
 }
 
 /** What happens in the transaction of a change besides the change. */
@@ -119,7 +119,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     const page = { rows: found, total, tags, page: query.page ?? 1, pageSize: asked.limit };
     if (principal.kind !== 'user') return page;
-    return { ...page, facts: await listedFacts(this.#context, rows.table, found) };
+    return { ...page, facts: await itemFacts(this.#context, principal, rows.table, found) };
   }
 
   /** The rows with what the person did with each. */

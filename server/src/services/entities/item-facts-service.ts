@@ -1,11 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import {
-  OPENS_DAYS,
-  type ItemFacts,
-  type ListedFacts,
-  type VerifyItem,
-} from '@bi/contract/item-facts';
-import type { SharedKindName } from '@bi/contract/share-levels';
+import { OPENS_DAYS, type ItemFacts, type VerifyItem } from '@bi/contract/item-facts';
+import { SHARED_KINDS, type SharedKindName } from '@bi/contract/share-levels';
 import { mayVerify } from '../../policies/verify-policy';
 import type { Principal } from '../../policies/principal';
 import { inTransaction } from '../../repositories/database';
@@ -23,31 +18,35 @@ import { usageDay } from './usage-log';
 const DAY_MS = 86_400_000;
 
 type Context = Pick<ServiceContext, 'database' | 'now' | 'usage'>;
-type Item = Pick<EntityColumns, 'id' | 'version'>;
+type Item = Pick<EntityColumns, 'id' | 'version' | 'tenant_id' | 'owner_id'>;
 
 /** The first day whose openings are counted. */
 export function firstCountedDay(nowMs: number): string {
   return usageDay(nowMs - (OPENS_DAYS - 1) * DAY_MS);
 }
 
-/** Whether items of one kind are verified, and how often they were opened, by id. `kind` is their table. */
-export async function listedFacts(
+/** The facts of items of one kind, by id, for somebody who sees them. `table` is the kind's table. */
+export async function itemFacts(
   { database, now }: Context,
-  kind: string,
+  principal: Principal,
+  table: string,
   items: readonly Item[],
-): Promise<Record<string, ListedFacts>> {
+): Promise<Record<string, ItemFacts>> {
   const ids = items.map(({ id }) => id);
-  const verifications = await verificationsOf(database, kind, ids);
-  const opens = await opensSince(database, kind, ids, firstCountedDay(now()));
+  const verifications = await verificationsOf(database, table, ids);
+  const opens = await opensSince(database, table, ids, firstCountedDay(now()));
   return Object.fromEntries(
-    items.map(({ id, version }): [string, ListedFacts] => {
+    items.map((item): [string, ItemFacts] => {
+      const { id, version } = item;
       const row = verifications.get(id);
       const at = row && new Date(row.at_ms).toISOString();
       const verified =
         row && at
           ? { by: row.by_name, at, note: row.note, changed: row.version !== version }
           : null;
-      return [id, { verified, opens: opens.get(id) ?? { count: 0, people: 0, guests: 0 } }];
+      const mayVerify = verifies(principal, table, item);
+      const counted = opens.get(id) ?? { count: 0, people: 0, guests: 0 };
+      return [id, { verified, opens: counted, mayVerify }];
     }),
   );
 }
@@ -104,9 +103,10 @@ export class ItemFactsService {
     row: EntityColumns,
   ): Promise<ItemFacts> {
     await this.#context.usage?.flush();
-    const facts = await listedFacts(this.#context, TABLES[kind], [row]);
-    const own = facts[row.id] ?? { verified: null, opens: { count: 0, people: 0, guests: 0 } };
-    return { ...own, mayVerify: mayVerify(principal, kind, row) };
+    const facts = await itemFacts(this.#context, principal, TABLES[kind], [row]);
+    const own = facts[row.id];
+    if (own === undefined) throw new Error(`no facts of ${row.id}`);
+    return own;
   }
 }
 
@@ -117,3 +117,9 @@ const TABLES: Record<SharedKindName, string> = {
   view: 'sql_view',
   table: 'dataset',
 };
+
+/** Whether somebody may verify an item of a table; kinds that are not shared are not verified. */
+function verifies(principal: Principal, table: string, item: Item): boolean {
+  const kind = SHARED_KINDS.find((one) => TABLES[one] === table);
+  return kind !== undefined && mayVerify(principal, kind, item);
+}

@@ -15,6 +15,7 @@ import type { DraftState } from './use-draft';
 import type { CubeSaving } from './use-save-cube';
 
 const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
+const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
 
 /** How the model is shown. */
 export type EditorMode = 'visual' | 'text';
@@ -46,6 +47,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       label={texts.toolbar}
       end={
         <>
+          {cube && <FactsMark compact kind="cube" item={cube} />}
           <DraftNote draft={draft} dirty={dirty} />
           {!readOnly && (
             <Tooltip title={texts.saveTip}>

@@ -10,8 +10,11 @@ import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
 import { useActiveTab } from './editor-context';
 import { editorTexts } from './editor-texts';
 import type { EditorCommand } from './editor-shortcuts';
+import { lazyPart } from '../../../ui/lazy-part';
 import { modifierKey } from '../../../ui/modifier-key';
 import { RunControl } from './run/run-control';
+
+const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
 
 /** What the menu of a View can ask for. */
 export type ViewCommand =
@@ -103,6 +106,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         label={texts.toolbar}
         end={
           <>
+            {view && !narrow && <FactsMark compact kind="view" item={view} />}
             {view && !narrow && (
               <span
                 className="sql-viewname"

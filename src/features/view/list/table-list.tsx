@@ -48,6 +48,7 @@ const source: SavedSource<TableSummary> = {
     return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
   },
   usedBy: (http, { id }) => tableQueries.usedBy(http, id),
+  kind: 'table',
   shares: (http, { id }) => shareQueries.ofTable(http, id),
   share: (http, { id }, body) => call(http, saveTableShares, { id, body }),
   readers: 'makers',

@@ -70,6 +70,7 @@ const source: SavedSource<ViewSummary> = {
   duplicate: async (http, { id }) => (await call(http, duplicateView, { id })).name,
   mark: (http, { id }, favourite) => call(http, markView, { id, body: { favourite } }),
   usedBy: (http, { id }) => viewQueries.usedBy(http, id),
+  kind: 'view',
   shares: (http, { id }) => shareQueries.ofView(http, id),
   share: (http, { id }, body) => call(http, saveViewShares, { id, body }),
   readers: 'makers',

@@ -6,11 +6,14 @@ import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
+import { lazyPart } from '../../../ui/lazy-part';
 import { dayText, momentText } from '../../../widgets/entity-list/moment-text';
 import { readerRoute } from '../../../widgets/used-by/reader-route';
 import { cubeRoute, queryRoute } from '../view-routes';
 import { bytesText } from './bytes-text';
 import { tableTexts } from './table-texts';
+
+const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
 
 /** The file or the View that a table's rows came from. */
 function MadeFrom({ of }: { of: TableDetail['madeFrom'] }) {
@@ -73,6 +76,7 @@ export function TableHead(props: TableHeadProps) {
       <div className="tv-title">
         <h1>{table.name}</h1>
         <div className="tv-meta">
+          <FactsMark kind="table" item={table} />
           <code title={texts.nameInSql}>{table.tableName}</code>
           {table.rowCount !== null && (
             <span>{texts.rows(formatForScreen(table.rowCount, '#,##0', language))}</span>

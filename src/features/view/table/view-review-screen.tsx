@@ -24,6 +24,7 @@ import { tableTexts } from './table-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
 const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
+const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
 const ExportDialog = lazyPart(() => import('../../../widgets/export/export-dialog'));
 
 /** /viewTable with `type=view`: the rows of a View, its columns, where they come from, who reads it. */
@@ -86,6 +87,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
       <div className="tv-title">
         <h1>{view.name}</h1>
         <div className="tv-meta">
+          <FactsMark kind="view" item={view} />
           <code title={texts.nameInSql}>{view.viewName}</code>
           <span>{texts.columnCount(view.columnCount)}</span>
           <span>
