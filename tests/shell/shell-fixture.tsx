@@ -113,7 +113,7 @@ export async function openStage(answers: Answers = {}) {
   const root = createRoot(box);
   const shown: string[] = [];
   const events: { type: string; detail: unknown }[] = [];
-  let offered = () => undefined as void;
+  let offered = (): void => undefined;
   let session = createSession({ server: url, name: 'stage' });
 
   const render = async (

@@ -78,6 +78,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
   const texts = useTexts(reportTexts);
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
+  const mayExplore = me?.actions.includes('cube.view') ?? false;
   const mayCreate = me?.actions.includes('report.create') ?? false;
   return (
     <SavedList
@@ -131,12 +132,16 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           label: texts.open,
           onChoose: () => navigate(viewerRoute(report, scope)),
         },
-        {
-          key: 'openOlap',
-          icon: 'cube',
-          label: texts.openOlap,
-          onChoose: () => navigate(olapRoute(report)),
-        },
+        ...(mayExplore
+          ? [
+              {
+                key: 'openOlap',
+                icon: 'cube' as const,
+                label: texts.openOlap,
+                onChoose: () => navigate(olapRoute(report)),
+              },
+            ]
+          : []),
       ]}
       mayDuplicate={() => mayCreate}
       history={(report, onClose) => <HistoryDialog report={report} onClose={onClose} />}

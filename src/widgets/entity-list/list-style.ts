@@ -30,7 +30,7 @@ export const LIST_STYLE = `
 .bi-name>svg{color:var(--bi-text-second);font-size:16px}
 .bi-name-line{display:flex;align-items:center}
 .bi-name button{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;min-width:0;padding:0;border:0;border-radius:3px;background:none;color:var(--bi-text);font:inherit;
-  font-weight:550;text-align:left;overflow:hidden;overflow-wrap:anywhere;white-space:normal;cursor:pointer}
+  font-weight:550;line-height:1.35;text-align:left;overflow:hidden;overflow-wrap:anywhere;white-space:normal;cursor:pointer}
 .bi-name button:hover{color:var(--bi-primary-text);text-decoration:underline}
 .bi-name small{display:block;overflow:hidden;text-overflow:ellipsis;color:var(--bi-text-second);font-size:12px}
 .bi-name>span{min-width:0;overflow:hidden;text-overflow:ellipsis}

@@ -1,4 +1,5 @@
 import type { SharedKindName } from '@bi/contract/share-levels';
+import { LINKED_KINDS } from '@bi/contract/share-link-kinds';
 import ShareDialog from './share-dialog';
 import { SHARED } from './shared-kinds';
 
@@ -12,6 +13,7 @@ interface ItemShareDialogProps {
 export default function ItemShareDialog({ kind, item, onClose }: ItemShareDialogProps) {
   const { read, save, all, readers } = SHARED[kind];
   const { id, name, permissions } = item;
+  const linked = LINKED_KINDS.find((one) => one === kind);
   return (
     <ShareDialog
       name={name}
@@ -19,6 +21,7 @@ export default function ItemShareDialog({ kind, item, onClose }: ItemShareDialog
       shares={(http) => read(http, id)}
       save={(http, body) => save(http, id, body)}
       {...(readers && { readers })}
+      {...(linked && { links: { kind: linked, id } })}
       keys={all}
       onClose={onClose}
     />
