@@ -10,9 +10,9 @@ export const linkSchemas: SchemasOf<typeof links> = {
     tag: 'links',
     who: 'person',
     refusal: 'forbidden.share',
-    summary: 'Keeps an exploration under a short key',
+    summary: 'Stores an exploration, or a choice on a dashboard, under a short key',
     body: LinkCreate,
     answer: LinkMade,
   },
-  getLink: { ...common, summary: 'The exploration behind a key', answer: LinkContent },
+  getLink: { ...common, summary: 'The exploration or choice behind a key', answer: LinkContent },
 };

@@ -1,7 +1,7 @@
 import type { ById, Endpoint } from '../endpoint';
 import type { LinkContent, LinkCreate, LinkMade } from '../link';
 
-/** Saves an exploration under a short key; the same one has the same key. */
+/** Saves an exploration, or what is chosen on a dashboard, under a short key; the same one has the same key. */
 export const createLink: Endpoint<{ body: LinkCreate }, LinkMade, never> = {
   id: 'createLink',
   method: 'POST',
@@ -9,7 +9,7 @@ export const createLink: Endpoint<{ body: LinkCreate }, LinkMade, never> = {
   repeatable: true,
 };
 
-/** The exploration behind a key. */
+/** What is behind a key. */
 export const getLink: Endpoint<ById, LinkContent, never> = {
   id: 'getLink',
   method: 'GET',

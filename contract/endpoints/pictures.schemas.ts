@@ -1,5 +1,5 @@
 import type { SchemasOf } from '../endpoint-schemas';
-import { FirstLook, FirstScreen } from '../first-screen';
+import { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
 import { Picture, PictureLook } from '../picture';
 import type * as pictures from './pictures';
 
@@ -20,6 +20,20 @@ export const pictureSchemas: SchemasOf<typeof pictures> = {
     ...common,
     summary: 'The same for a page of another origin: the body is the token, as text',
     query: FirstLook,
+    answer: FirstScreen,
+    tokenInBody: true,
+  },
+  getFirstDashboard: {
+    byLink: true,
+    ...common,
+    summary: 'What is shown of a dashboard until its own code has arrived',
+    query: FirstBoardLook,
+    answer: FirstScreen,
+  },
+  openFirstDashboard: {
+    ...common,
+    summary: 'The same for a page of another origin: the body is the token, as text',
+    query: FirstBoardLook,
     answer: FirstScreen,
     tokenInBody: true,
   },

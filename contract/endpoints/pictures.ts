@@ -1,5 +1,5 @@
 import type { ById, Endpoint } from '../endpoint';
-import type { FirstLook, FirstScreen } from '../first-screen';
+import type { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
 import type { Picture, PictureLook } from '../picture';
 
 /** The chart of a report as a picture, of the rows that the caller may see. */
@@ -31,5 +31,21 @@ export const openFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen,
   id: 'openFirstReport',
   method: 'POST',
   path: '/first/report/:id',
+  repeatable: true,
+};
+
+/** What is shown of a dashboard until its own code has arrived: its tiles, with the answers that are cached. */
+export const getFirstDashboard: Endpoint<ById & { query: FirstBoardLook }, FirstScreen, never> = {
+  id: 'getFirstDashboard',
+  method: 'GET',
+  path: '/first/dashboard/:id',
+  repeatable: true,
+};
+
+/** `getFirstDashboard` for a page of another origin; see `openFirstReport`. */
+export const openFirstDashboard: Endpoint<ById & { query: FirstBoardLook }, FirstScreen, never> = {
+  id: 'openFirstDashboard',
+  method: 'POST',
+  path: '/first/dashboard/:id',
   repeatable: true,
 };

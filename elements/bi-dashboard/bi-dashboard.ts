@@ -1,5 +1,6 @@
 import { createElement } from '../create-element';
-import { dashboardCall, ME_CALL } from '../bridge/early-paths';
+import { openFirstDashboard } from '@bi/contract/endpoints/pictures';
+import { dashboardCall, firstPath, ME_CALL } from '../bridge/early-paths';
 
 /** One dashboard: tabs, filters and tiles. */
 export const BiDashboard = createElement({
@@ -8,6 +9,7 @@ export const BiDashboard = createElement({
   load: () => import('./bi-dashboard-view'),
   early: ({ dashboardId }) =>
     typeof dashboardId === 'string' ? [dashboardCall(dashboardId), ME_CALL] : [],
+  first: ({ dashboardId }) => firstPath(openFirstDashboard, dashboardId),
 });
 
 /** An instance of `<bi-dashboard>`. */

@@ -1,5 +1,6 @@
 import { createElement } from '../create-element';
-import { firstReportPath, ME_CALL, reportCall } from '../bridge/early-paths';
+import { openFirstReport } from '@bi/contract/endpoints/pictures';
+import { firstPath, ME_CALL, reportCall } from '../bridge/early-paths';
 
 /** One saved report: chart, table and filters. */
 export const BiReportViewer = createElement({
@@ -9,7 +10,7 @@ export const BiReportViewer = createElement({
   load: () => import('./bi-report-viewer-view'),
   early: ({ reportId }, along) =>
     typeof reportId === 'string' ? [reportCall(reportId, along), ME_CALL] : [],
-  first: ({ reportId }) => (typeof reportId === 'string' ? firstReportPath(reportId) : null),
+  first: ({ reportId }) => firstPath(openFirstReport, reportId),
 });
 
 /** An instance of `<bi-report-viewer>`. */

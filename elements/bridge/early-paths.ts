@@ -1,4 +1,4 @@
-import { openFirstReport } from '@bi/contract/endpoints/pictures';
+import { openFirstDashboard, openFirstReport } from '@bi/contract/endpoints/pictures';
 import type { EarlyCall } from '../../src/core/session/session-types';
 import type { FetchAlong } from './element-model';
 import { resultPart } from './result-parts';
@@ -36,10 +36,12 @@ export function dashboardCall(id: string): EarlyCall {
   return { path: `${API}/dashboards/${encodeURIComponent(id)}/open`, body: {} };
 }
 
-/** What is shown of a report until its screen has arrived. */
-export function firstReportPath(id: string): string {
-  return API + openFirstReport.path.replace(':id', encodeURIComponent(id));
+/** What is shown of a report or dashboard until its screen has arrived; null without an id. */
+export function firstPath({ path }: First, id: unknown): string | null {
+  return typeof id === 'string' ? API + path.replace(':id', encodeURIComponent(id)) : null;
 }
+
+type First = typeof openFirstReport | typeof openFirstDashboard;
 
 function asksSomething(query: unknown): boolean {
   const { measures } = (query ?? {}) as { measures?: unknown };

@@ -62,6 +62,11 @@ export function startView(owner: ElementOwner, lease: SessionLease): ElementView
     isDrawn = true;
     uncover?.(container);
   };
+  // what was drawn for other attributes, or another state, is not shown
+  const dropFirst = () => {
+    isDrawn = true;
+    uncover?.();
+  };
   const signedIn = () => {
     const { status } = session.getState();
     if (status === 'signedIn') mark('auth');
@@ -140,7 +145,12 @@ export function startView(owner: ElementOwner, lease: SessionLease): ElementView
     hasCode: () => arrived,
     along: (part) => void turn.then(part).catch(() => undefined),
     update() {
+      const before = values;
       values = owner.values();
+      const isSame = Object.entries(values).every(
+        ([name, value]) => name === 'requestInterceptor' || value === before[name],
+      );
+      if (!isSame) dropFirst();
       for (const listener of [...listeners]) listener();
     },
     cover(load) {
@@ -154,6 +164,7 @@ export function startView(owner: ElementOwner, lease: SessionLease): ElementView
       });
     },
     async run(name, args) {
+      if (name === 'setState' || name === 'navigate') dropFirst();
       await ready;
       if (over) throw owner.error(CANCELLED, 'The element was removed.');
       const handler = commands.get(name)?.at(-1);

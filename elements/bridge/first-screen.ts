@@ -1,6 +1,7 @@
 import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
 import type { FirstElement, FirstNode, FirstScreen } from '@bi/contract/first-screen';
 import type { RequestInterceptor, Session } from '../../src/core/session/session-types';
+import { firstBoardStyle } from './first-board-style';
 
 const STYLE = `
 .bi-first{all:initial;position:absolute;inset:0;display:flex;flex-direction:column;direction:ltr;box-sizing:border-box;overflow:hidden;
@@ -45,7 +46,7 @@ export async function firstCover(
   if (!made) return null;
   return {
     show(root) {
-      const forget = adoptFirstStyle(root);
+      const forget = adoptFirstStyle(root, made.matches('.bi-first-page'));
       root.append(made);
       const hide = () => {
         made.remove();
@@ -78,9 +79,9 @@ function build(node: FirstNode, isDrawing: boolean): Node | null {
 }
 
 /** Puts the style sheet of first screens into a shadow root; gives what takes it out again. */
-function adoptFirstStyle(root: ShadowRoot): () => void {
+function adoptFirstStyle(root: ShadowRoot, isBoard: boolean): () => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
+  sheet.replaceSync(isBoard ? STYLE + firstBoardStyle() : STYLE);
   root.adoptedStyleSheets.push(sheet);
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -90,10 +91,12 @@ function adoptFirstStyle(root: ShadowRoot): () => void {
 /** Longest that a first screen is shown over a screen that still draws, milliseconds. */
 const MAX_DRAWING = 8000;
 
-/** Calls back once nothing below `box` is busy any longer: a chart's code may come after its numbers. */
+/** Calls back once nothing in sight of `box` is busy any longer: a chart's code may come after its numbers. */
 function whenDrawn(box: HTMLElement, done: () => void): void {
   const look = () => {
-    if (box.querySelector('[aria-busy=true]')) return;
+    const { bottom } = box.getBoundingClientRect();
+    const busy = [...box.querySelectorAll('[aria-busy=true]')];
+    if (busy.some((one) => one.getBoundingClientRect().top < bottom)) return;
     watch.disconnect();
     clearTimeout(timer);
     requestAnimationFrame(done);

@@ -60,8 +60,6 @@ import { createLinkService } from './services/links/link-service';
 import { QueryJobs } from './services/jobs/query-jobs';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { ChartRenderer } from './rendering/chart-renderer';
-import { FirstScreenService } from './services/query/first-screen-service';
-import { PictureService } from './services/query/picture-service';
 import type { JobResult } from './services/jobs/job-result';
 import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
@@ -265,7 +263,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerJobRoutes(api, jobs);
       registerSavedRoutes(api, context, { reports, cubes, views, tables, ...boards, identity });
       const pictures = { cubes, queries, reports: reports.service, renderer };
-      registerPictureRoutes(api, new PictureService(pictures), new FirstScreenService(pictures));
+      registerPictureRoutes(api, pictures, boards.opener);
       registerTableRoutes(api, tables);
       registerUploadRoutes(api, uploads);
       registerViewRoutes(api, views);
@@ -273,7 +271,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerSqlWorkspaceRoutes(api, sql.workspace);
       registerFileRoutes(api, { files, access, exports });
       registerExportRoutes(api, exports);
-      registerLinkRoutes(api, createLinkService(context, cubes));
+      registerLinkRoutes(api, createLinkService(context, { cubes, ...boards }));
       registerEmbeddingRoutes(api, identity);
       registerAdminRoutes(api, identity, createRuleImpact(context));
       for (const section of deps.sections ?? []) section(api, context);

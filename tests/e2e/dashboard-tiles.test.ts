@@ -112,5 +112,8 @@ describe('a dashboard of six tiles with two filters', () => {
     await kept('carried');
     await button('Take off what came along from Six tiles').click();
     await expect.poll(() => page.getByText('From Six tiles').count()).toBe(0);
+    const opening = page.waitForRequest(/\/dashboards\/[^/]+\/open$/);
+    await button('Refresh').first().click();
+    expect((await opening).postDataJSON()).toEqual({});
   });
 });

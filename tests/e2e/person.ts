@@ -80,3 +80,32 @@ export function stored(page: Page): Promise<Record<string, unknown>> {
 /** Names of the steps of the breadcrumb trail. */
 export const trailOf = (page: Page): Promise<string[]> =>
   page.locator('.bi-trail li').allInnerTexts();
+
+/**
+ * A call of the analytics API as somebody.
+ * @returns `data` of its answer
+ * @throws {Error} where the answer is not 1000
+ */
+export async function callAs<T>(
+  url: string,
+  person: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: await tokenOf(url, person),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { code, data, message } = (await answer.json()) as {
+    code: number;
+    data: T;
+    message: string;
+  };
+  if (code !== 1000) throw new Error(`${method} ${path}: ${code} ${message}`);
+  return data;
+}

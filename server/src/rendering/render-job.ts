@@ -1,5 +1,6 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { FirstElement } from '@bi/contract/first-screen';
+import type { FirstBoard } from './first-board';
 import type { FirstAbout } from './first-screen';
 import type { RenderData, RenderLook } from './render-chart';
 
@@ -14,6 +15,13 @@ export interface RenderJob {
   look: RenderLook;
   /** JSON text of the cell set; the worker parses it, the server's own thread never does */
   cellSet: Uint8Array;
+}
+
+/** The first screen of a dashboard to be drawn. */
+export interface BoardRenderJob {
+  format: 'board';
+  board: FirstBoard;
+  look: RenderLook;
 }
 
 /** What a job gives: the text of an SVG, the bytes of a PNG, or a first screen; null for nothing to draw. */

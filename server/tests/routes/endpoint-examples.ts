@@ -244,6 +244,8 @@ export const EXAMPLES: Record<string, Example> = {
   getReportPicture: of('report'),
   getFirstReport: of('report', { query: '?width=800&height=600' }),
   openFirstReport: of('report', { query: '?width=800&height=600' }),
+  getFirstDashboard: of('dashboard', { query: '?width=800&height=600' }),
+  openFirstDashboard: of('dashboard', { query: '?width=800&height=600' }),
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),
   duplicateReport: of('report', { body: { name: 'Copy' } }),
   markReport: of('report', { body: { favourite: true } }),

@@ -83,3 +83,47 @@ describe('a short link', () => {
     expect((await make({ ...LINK, expires: 'tomorrow' })).code).toBe(1001);
   });
 });
+
+describe('a short link of a dashboard', () => {
+  const BODY = {
+    tabs: [{ id: 'one', name: 'One' }],
+    tiles: [{ id: 'a', tab: 'one', x: 0, y: 0, w: 6, h: 4, kind: 'text', text: 'a' }],
+    ...{ filters: [], urls: {} },
+  };
+  const choice = {
+    filters: { region: { op: 'in', values: ['West'] }, gone: null },
+    selections: { a: { cube: 'flights', points: [[{ of: 'origin', path: ['West'] }]] } },
+  };
+  const dashboard = async (name: string) => {
+    const body = { name, body: BODY };
+    return (await lab.call({ as: 'ana', method: 'POST', path: '/dashboards', body })).data;
+  };
+
+  it('opens what is chosen on it for whoever sees the dashboard, and for nobody else', async () => {
+    const { id, slug } = await dashboard('Linked');
+    const made = await make({ dashboard: slug, choice });
+    expect(made.code, made.message).toBe(1000);
+    expect((await open(made.data.key)).data).toEqual({ dashboard: id, choice });
+    const hidden = await open(made.data.key, 'raj');
+    const missing = await open('AAAAAAAAAAAAAAAA', 'raj');
+    expect([hidden.code, hidden.message]).toEqual([missing.code, missing.message]);
+    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+    const path = `/dashboards/${id}/shares`;
+    await lab.call({ as: 'ana', method: 'PUT', path, body: { shares } });
+    expect((await open(made.data.key, 'raj')).data.choice).toEqual(choice);
+    expect((await open(made.data.key, 'gus')).code).toBe(1003);
+  });
+
+  it('has one key for one choice, leads to nothing once the dashboard is deleted, and is not made of a hidden one', async () => {
+    const { id } = await dashboard('Linked twice');
+    const [first, second] = [
+      await make({ dashboard: id, choice }),
+      await make({ dashboard: id, choice }),
+    ];
+    expect(second.data.key).toBe(first.data.key);
+    expect((await make({ dashboard: id, choice }, 'raj')).code).toBe(1003);
+    expect((await make({ dashboard: id, choice: { filters: {} } })).code).toBe(1001);
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/dashboards/${id}` });
+    expect((await open(first.data.key)).code).toBe(1003);
+  });
+});

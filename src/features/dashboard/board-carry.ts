@@ -1,6 +1,6 @@
 import type { CarriedCondition } from '@bi/olap/dashboard/carried';
 import { readCondition } from '@bi/olap/dashboard/read-choice';
-import { addressText, readAddressText } from './board-choice';
+import { addressText, readAddressText } from '@bi/olap/dashboard/address-text';
 
 /** Search parameter with conditions that come along from another dashboard. */
 export const CARRY_PARAM = 'carry';

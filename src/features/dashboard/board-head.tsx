@@ -17,7 +17,9 @@ import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
+import type { ApplyChoice, ApplyMode } from './use-apply-mode';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
+import { useCopyLink } from './use-copy-link';
 import { dataRange } from './use-board-source';
 import { ROTATE_TIMES, type Wall } from './use-wall';
 
@@ -29,6 +31,8 @@ interface BoardHeadProps {
   onFull: () => void;
   /** null: it cannot be shown on a wall */
   wall: Wall | null;
+  /** when filters work; null: it is not read */
+  apply: ApplyMode | null;
   /** absent: the reader may not edit it */
   onEdit: (() => void) | undefined;
   onShare: () => void;
@@ -42,7 +46,8 @@ interface BoardHeadProps {
 
 /** Title, how new and how complete the data is, and what can be done with the dashboard. */
 export function BoardHead(props: BoardHeadProps) {
-  const { refresh, isFull, onFull, wall, onEdit, onShare, onHistory, onExport, tools } = props;
+  const { refresh, isFull, onFull, wall, apply, onEdit, onShare, onHistory, onExport, tools } =
+    props;
   const texts = useTexts(boardTexts);
   const { dashboard, cubes } = useOpenBoard();
   const { language } = useLanguage();
@@ -52,6 +57,7 @@ export function BoardHead(props: BoardHeadProps) {
   const mayExport =
     (features === null || features.has('export')) && me?.actions.includes('report.export') === true;
   const favourite = useFavourite();
+  const copyLink = useCopyLink();
   const details = Object.values(cubes.details);
   const range = dataRange(details);
   const isLimited = details.some(({ rowsLimited }) => rowsLimited);
@@ -70,22 +76,28 @@ export function BoardHead(props: BoardHeadProps) {
           item('share', 'share', permissions.share ? texts.share : texts.whoSees, onShare),
           item('history', 'history', texts.history, onHistory),
         ]),
-    {
-      key: 'again',
-      label: texts.refreshAgain,
-      icon: <Icon name="clock" size={15} />,
-      children: REFRESH_TIMES.map((seconds) => ({
-        key: `again ${seconds}`,
-        label: seconds === 0 ? texts.refreshNever : texts.refreshEvery(seconds),
-        icon:
-          refresh.seconds === seconds ? (
-            <Icon name="check" size={14} />
-          ) : (
-            <span style={{ display: 'inline-block', width: 14 }} />
-          ),
-        onClick: () => refresh.setSeconds(seconds),
-      })),
-    },
+    ...(surface === 'lone' ? [] : [item('link', 'link', texts.copyLink, copyLink)]),
+    choiceItem<number>('again', 'clock', texts.refreshAgain, {
+      options: REFRESH_TIMES.map((seconds) => [
+        seconds,
+        seconds === 0 ? texts.refreshNever : texts.refreshEvery(seconds),
+      ]),
+      value: refresh.seconds,
+      onChoose: refresh.setSeconds,
+    }),
+    ...(apply === null || dashboard.body.filters.length === 0
+      ? []
+      : [
+          choiceItem<ApplyChoice>('apply', 'filter', texts.filtersWork, {
+            options: [
+              ['auto', texts.applyAuto],
+              ['once', texts.applyOnce],
+              ['apply', texts.applyPressed],
+            ],
+            value: apply.choice,
+            onChoose: apply.choose,
+          }),
+        ]),
     ...(surface === 'lone' || wall === null
       ? []
       : [wallItem(wall, dashboard.body.tabs.length, texts)]),
@@ -152,6 +164,35 @@ export function BoardHead(props: BoardHeadProps) {
       </div>
     </header>
   );
+}
+
+interface MenuChoice<T> {
+  options: readonly (readonly [value: T, label: string])[];
+  value: T;
+  onChoose: (value: T) => void;
+}
+
+/** A menu of values of which one is chosen. */
+function choiceItem<T extends string | number>(
+  key: string,
+  icon: IconName,
+  label: string,
+  { options, value, onChoose }: MenuChoice<T>,
+) {
+  return {
+    ...{ key, label, icon: <Icon name={icon} size={15} /> },
+    children: options.map(([one, text]) => ({
+      key: `${key} ${one}`,
+      label: text,
+      icon:
+        one === value ? (
+          <Icon name="check" size={14} />
+        ) : (
+          <span style={{ display: 'inline-block', width: 14 }} />
+        ),
+      onClick: () => onChoose(one),
+    })),
+  };
 }
 
 /** Shows the dashboard on a wall; with several tabs, how long each is shown. */

@@ -17,6 +17,7 @@ import { FilterNotes, withFoundDefaults } from './filter-notes';
 import { UnsavedNote } from './unsaved-note';
 import { BoardTabs } from './board-tabs';
 import { boardTexts } from './board-texts';
+import { useApplyMode } from './use-apply-mode';
 import { useBoard } from './use-board';
 import { useBoardComments } from './use-board-comments';
 import { useBoardRefresh } from './use-board-refresh';
@@ -26,9 +27,11 @@ import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './us
 import { useCarryFrom } from './use-carried';
 import { useFirstMembers } from './use-first-members';
 import { useRefused } from './use-refused';
+import type { ShortLink } from './use-short-link';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
 
+const ApplyNote = lazyPart(() => import('./apply-note'));
 const RefusedNote = lazyPart(() => import('./refused-note'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const BoardExport = lazyPart(() => import('./board-export'));
@@ -36,13 +39,14 @@ const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
 
 interface BoardProps {
   opened: OpenedDashboard;
+  short: ShortLink;
   onReload: () => void;
   /** absent: it is not edited here */
   onEdit?: (() => void) | undefined;
 }
 
 /** A loaded dashboard with the reader's own view of it. */
-export function Board({ opened, onReload, onEdit }: BoardProps) {
+export function Board({ opened, short, onReload, onEdit }: BoardProps) {
   const { dashboard, firsts } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
@@ -57,7 +61,9 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
     [dashboard.body, opened.filters],
   );
   const { body, resolving } = useFirstMembers(found, cubes, firsts);
-  const state = useBoard(body, opened.opensWith);
+  const apply = useApplyMode(dashboard.id, body.applyButton === true);
+  const { waits } = apply;
+  const state = useBoard(body, opened.opensWith, { short, waits });
   useCarryFrom({ dashboard, body, cubes, state });
   const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
   const versions = useTileVersions(opened.versions);
@@ -117,6 +123,7 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
             isFull={full.isFull}
             onFull={full.toggle}
             wall={wall}
+            apply={apply}
             tools={wall.isOn ? <LeaveWall onLeave={wall.leave} /> : undefined}
             onEdit={onEdit}
             onShare={() => setDialog('share')}
@@ -128,6 +135,7 @@ export function Board({ opened, onReload, onEdit }: BoardProps) {
             <BoardTabs tabs={body.tabs} value={state.tab} onOpen={state.openTab} />
           )}
           <BoardBar />
+          {apply.slow !== null && <ApplyNote apply={apply} />}
           {state.isDamaged && (
             <div className="bi-board-note" role="status">
               <span>{texts.damagedLink}</span>

@@ -10,7 +10,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
 import { Board } from './board';
-import { CHOICE_PARAM, readChoiceText } from './board-choice';
+import { readChoiceText } from '@bi/olap/dashboard/address-text';
+import { CHOICE_PARAM } from './board-choice';
 import { BOARD_STYLE } from './board-style';
 import { boardTexts } from './board-texts';
 import { EDIT_PARAM } from './dashboard-routes';
@@ -18,6 +19,7 @@ import type { QueryEditorProps } from './edit/build-dialog';
 import { useBrought } from './use-brought';
 import { useCarryTo } from './use-carried';
 import { useDashboard } from './use-board-source';
+import { useShortLink } from './use-short-link';
 
 const EditBoard = lazyPart(() => import('./edit/edit-board'), <Skeleton shape="grid" rows={12} />);
 
@@ -36,9 +38,14 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
   const { navigate, search, setSearch } = useNavigatePort();
   const { surface, readonly, features } = useUiMode();
   const text = search.get(CHOICE_PARAM);
-  const chosen = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
+  const short = useShortLink();
+  const chosen = useMemo(
+    () => (text === null ? short.choice : readChoiceText(text)),
+    [text, short.choice],
+  );
   const carry = useCarryTo(dashboardId);
-  const { opened, error, reload } = useDashboard(dashboardId, chosen, carry);
+  const id = short.isLoading ? '' : dashboardId;
+  const { opened, error, reload } = useDashboard(id, chosen, carry);
   const isTaking = useBrought(opened, carry);
   const toList = (
     <Button type="primary" onClick={() => navigate('/dashboard')}>
@@ -78,6 +85,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
     return (
       <Board
         opened={opened}
+        short={short}
         onReload={reload}
         onEdit={mayEdit ? () => setEditing(true) : undefined}
       />

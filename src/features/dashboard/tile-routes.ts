@@ -1,6 +1,6 @@
 import type { DashboardReport } from '@bi/contract/dashboard';
 import type { OlapState } from '@bi/olap/query/olap-state';
-import { addressText } from './board-choice';
+import { addressText } from '@bi/olap/dashboard/address-text';
 
 type ReportThere = Extract<DashboardReport, { state: 'there' }>;
 

@@ -11,7 +11,7 @@ import type { DashboardOpened } from '@bi/contract/dashboard-open';
 import { openDashboard } from '@bi/contract/endpoints/dashboards';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import type { CubeModels, DashboardChoice } from '@bi/olap/dashboard/effective';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { cubeQueries } from '../../api/cubes';
 import { dashboardQueries } from '../../api/dashboards';
 import { answerQueries } from '../../api/queries';
@@ -52,15 +52,19 @@ export interface OpenedDashboard {
 export function useDashboard(id: string, chosen: DashboardChoice | null, carry: Carry | null) {
   const http = useHttp();
   const client = useQueryClient();
+  const taken = useRef<string | null>(null);
   const found = useQuery({
     queryKey: [...dashboardQueries.opened, id],
     queryFn: async ({ signal }): Promise<OpenedDashboard> => {
-      const carried = chosen === null ? (carry?.conditions ?? []) : [];
+      // once filters have taken it, or the reader took it off, it is not sent again
+      const isTaken = chosen !== null || taken.current === id;
+      const carried = isTaken ? [] : (carry?.conditions ?? []);
       const body = {
         ...(chosen !== null && { filters: chosen.filters }),
         ...(carried.length > 0 && { carried }),
       };
       const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
+      taken.current = id;
       takeOpened(client, http, opened);
       const { dashboard } = opened;
       return {

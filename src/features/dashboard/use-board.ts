@@ -1,17 +1,19 @@
 import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
+import { addressText, readChoiceText } from '@bi/olap/dashboard/address-text';
 import { homeOf, type DashboardChoice, type TileSelection } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { CARRIED_PARAM } from './board-carry';
-import {
-  addressText,
-  CHOICE_PARAM,
-  isNoChoice,
-  NO_CHOICE,
-  readChoiceText,
-  TAB_PARAM,
-} from './board-choice';
+import { CHOICE_PARAM, isNoChoice, LINK_PARAM, NO_CHOICE, TAB_PARAM } from './board-choice';
+import type { ShortLink } from './use-short-link';
+
+interface BoardOptions {
+  short?: Pick<ShortLink, 'choice' | 'isDamaged'>;
+  waits?: boolean;
+}
+
+const NO_LINK = { choice: null, isDamaged: false };
 
 /** What a reader does on an open dashboard. */
 export interface BoardState {
@@ -42,10 +44,13 @@ export interface BoardState {
 /**
  * The reader's state of an open dashboard, in the address as far as it fits there.
  * @param opensWith what is set in filters where the address says nothing; always the same object
+ * @param options `short`: what the short link of the address chooses; `waits`: filters wait for Apply, absent: as
+ *   the dashboard is saved
  */
 export function useBoard(
   body: DashboardBody,
   opensWith: DashboardChoice['filters'] = NO_CHOICE.filters,
+  { short = NO_LINK, waits = body.applyButton === true }: BoardOptions = {},
 ): BoardState {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(CHOICE_PARAM);
@@ -53,7 +58,7 @@ export function useBoard(
   const [pending, setPending] = useState<DashboardChoice | null>(null);
   const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
   const start = useMemo(() => ({ filters: opensWith, selections: {} }), [opensWith]);
-  const given = large ?? linked ?? start;
+  const given = large ?? linked ?? short.choice ?? start;
   const choice = useMemo(() => fitted(given, body), [given, body]);
   const shown = pending ?? choice;
   const wanted = search.get(TAB_PARAM);
@@ -67,6 +72,7 @@ export function useBoard(
       const params = new URLSearchParams(search);
       if (written === null) params.delete(CHOICE_PARAM);
       else params.set(CHOICE_PARAM, written);
+      params.delete(LINK_PARAM);
       also?.(params);
       setLarge(written === null && !isPlain ? next : null);
       if (params.toString() !== search.toString()) {
@@ -98,7 +104,7 @@ export function useBoard(
       const isNothing =
         value === null && filter?.default === undefined && opensWith[id] === undefined;
       const filters = isNothing ? others : { ...others, [id]: value };
-      if (body.applyButton === true) setPending({ ...choice, filters });
+      if (waits) setPending({ ...choice, filters });
       else write({ ...choice, filters });
     },
     select(tile, selection) {
@@ -125,7 +131,7 @@ export function useBoard(
       write(start, (params) => params.delete(CARRIED_PARAM));
     },
     isChanged: canonicalJson(shown) !== canonicalJson(start),
-    isDamaged: text !== null && linked === null,
+    isDamaged: short.isDamaged || (text !== null && linked === null),
   };
 }
 

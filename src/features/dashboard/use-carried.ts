@@ -4,7 +4,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useSession } from '../../host/use-session';
 import { useUiMode } from '../../host/use-ui-mode';
 import { CARRY_PARAM, carryText, readCarryText, type Carry } from './board-carry';
-import { CHOICE_PARAM } from './board-choice';
+import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
 import type { OpenBoard } from './board-context';
 import { EDIT_PARAM } from './dashboard-routes';
 
@@ -16,7 +16,8 @@ export function useCarryTo(id: string): Carry | null {
   const { tab } = useSession();
   const { surface } = useUiMode();
   const given = search.get(CARRY_PARAM);
-  const isOwn = search.get(CHOICE_PARAM) !== null || search.get(EDIT_PARAM) !== null;
+  const isOwn =
+    search.has(CHOICE_PARAM) || search.has(LINK_PARAM) || search.get(EDIT_PARAM) !== null;
   const left = useMemo(() => {
     if (surface === 'lone') return null;
     const text = tab.get(KEY);

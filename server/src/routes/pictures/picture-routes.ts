@@ -2,19 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import * as pictures from '@bi/contract/endpoints/pictures';
 import { pictureSchemas } from '@bi/contract/endpoints/pictures.schemas';
 import type { PictureLook } from '@bi/contract/picture';
-import type { DrawnPicture, PictureService } from '../../services/query/picture-service';
-import type { FirstScreenService } from '../../services/query/first-screen-service';
+import { presentCubeDetail } from '../../presenters/cube';
+import {
+  PictureService,
+  type DrawnPicture,
+  type PictureParts,
+} from '../../services/query/picture-service';
+import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
+import { FirstDashboardService } from '../../services/dashboard-answers/first-dashboard-service';
+import { FirstScreenService } from '../../services/query/first-screen-service';
 import { BytesAnswer, type EndpointCall } from '../endpoint-call';
 import { registerEndpoints, type Handler } from '../register-endpoints';
 
-/** Gives the charts of reports and cubes as pictures, and the first screens of reports. */
+/** Gives the charts of reports and cubes as pictures, and the first screens of reports and dashboards. */
 export function registerPictureRoutes(
   app: FastifyInstance,
-  service: PictureService,
-  firstScreens: FirstScreenService,
+  parts: PictureParts,
+  opener: DashboardOpener,
 ): void {
+  const service = new PictureService(parts);
+  const firstReports = new FirstScreenService(parts);
+  const firstDashboards = new FirstDashboardService({
+    ...parts,
+    opener,
+    about: presentCubeDetail,
+  });
   const first: Handler<typeof pictures.getFirstReport> = ({ id, query }, { principal, signal }) =>
-    firstScreens.ofReport(principal, id, query, signal);
+    firstReports.ofReport(principal, id, query, signal);
+  const firstBoard: Handler<typeof pictures.getFirstDashboard> = (
+    { id, query },
+    { principal, signal },
+  ) => firstDashboards.of(principal, id, query, signal);
   void app.register((scope, _options, done) => {
     // a body of text was read as the call's token before
     scope.addContentTypeParser('text/plain', (_request, _payload, read) => read(null, undefined));
@@ -25,6 +43,8 @@ export function registerPictureRoutes(
         answer(await service.ofCube(call.principal, id, lookOf(query, call), call.signal)),
       getFirstReport: first,
       openFirstReport: first,
+      getFirstDashboard: firstBoard,
+      openFirstDashboard: firstBoard,
     });
     done();
   });

@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DashboardOpen } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
+import type { DashboardChoice } from '@bi/olap/dashboard/effective';
 import type { Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
 import type {
@@ -13,7 +14,7 @@ import type { FilterSetService } from '../dashboards/filter-sets';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { BatchService } from '../query/batch-service';
 import type { QueryService } from '../query/query-service';
-import type { DashboardQuestions } from './dashboard-questions';
+import type { AskedDashboard, AskedTile, DashboardQuestions } from './dashboard-questions';
 import type { FilterState } from './resolve-filters';
 
 /** Bytes of answers that one opening brings, at most; the others are asked for. */
@@ -78,19 +79,35 @@ export class DashboardOpener {
     const { content, filters, cubes } = asked;
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);
     const later = asked.tiles.filter(({ tile }) => tile.tab !== tab);
-    const questions = [...first, ...later].flatMap(({ tile, effective }) =>
-      effective === null || effective.waitsFor.length > 0
-        ? []
-        : [{ id: tile.id, query: effective.query, held: held[tile.id] }],
-    );
-    return { shown, content, filters, set, cubes, tiles: await this.#cached(principal, questions) };
+    const tiles = await this.#cached(principal, questionsOf([...first, ...later], held));
+    return { shown, content, filters, set, cubes, tiles };
+  }
+
+  /**
+   * What a dashboard asks, as it is opened by an address. That it was asked for does not count as opening it.
+   * @param choice what the address chooses; null: nothing
+   * @throws {BiError} missing.dashboard
+   */
+  async look(
+    principal: Principal,
+    id: string,
+    choice: DashboardChoice | null,
+    signal: AbortSignal,
+  ): Promise<AskedDashboard> {
+    const row = await this.#dashboards.service.find(principal, id);
+    const set = choice === null ? await this.#filterSets.openingSet(principal, row) : null;
+    const brought = { carried: [], set: set?.filters ?? {} };
+    const asked = choice ?? { filters: {}, selections: {} };
+    return this.#questions.of(principal, row, asked, signal, brought);
+  }
+
+  /** The answers to some tiles of it that are cached. */
+  cachedOf(principal: Principal, tiles: readonly AskedTile[]): Promise<CachedTile[]> {
+    return this.#cached(principal, questionsOf(tiles, {}));
   }
 
   /** Those whose answers are cached; why a question fails is reported when it is asked. */
-  async #cached(
-    principal: Principal,
-    questions: readonly { id: string; query: Query; held: string | undefined }[],
-  ): Promise<CachedTile[]> {
+  async #cached(principal: Principal, questions: readonly TileQuestion[]): Promise<CachedTile[]> {
     const moment = this.#batches.moment(principal);
     const tiles: CachedTile[] = [];
     let left = MAX_BYTES;
@@ -112,4 +129,24 @@ export class DashboardOpener {
     }
     return tiles;
   }
+}
+
+interface TileQuestion {
+  /** of the tile */
+  id: string;
+  query: Query;
+  /** key of the answer that the caller has */
+  held: string | undefined;
+}
+
+/** What tiles ask; those that wait for a filter ask nothing. */
+function questionsOf(
+  tiles: readonly AskedTile[],
+  held: Readonly<Record<string, string>>,
+): TileQuestion[] {
+  return tiles.flatMap(({ tile, effective }) =>
+    effective === null || effective.waitsFor.length > 0
+      ? []
+      : [{ id: tile.id, query: effective.query, held: held[tile.id] }],
+  );
 }

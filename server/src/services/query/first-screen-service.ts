@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { FirstLook, FirstScreen } from '@bi/contract/first-screen';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
-import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 import type { PictureParts } from './picture-service';
+import { FirstScreenCache } from './first-screen-cache';
 import { lastDayOf } from './last-day';
 
-const CACHE_BYTES = 16 * 1024 * 1024;
 /** Longer answers are left to the viewer, bytes. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const NOTHING: FirstScreen = { tree: null };
@@ -19,10 +18,7 @@ const NOTHING: FirstScreen = { tree: null };
  */
 export class FirstScreenService {
   readonly #parts: PictureParts;
-  readonly #cache = new LRUCache<string, FirstScreen>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (one) => JSON.stringify(one).length,
-  });
+  readonly #cache = new FirstScreenCache();
 
   constructor(parts: PictureParts) {
     this.#parts = parts;
@@ -52,15 +48,13 @@ export class FirstScreenService {
     const hash = createHash('sha256').update(JSON.stringify([query, spec, look, about, lastDay]));
     for (const part of answer.bytes) hash.update(part);
     const key = hash.digest('hex');
-    const found = this.#cache.get(key);
-    if (found) return found;
-    const { rows, columns } = query;
-    const cellSet = Buffer.concat([...answer.bytes]);
-    const job = { spec, query: { rows, columns }, lastDay, look, about, cellSet };
-    const drawn = await renderer.render({ format: 'first', ...job });
-    const screen: FirstScreen = { tree: Array.isArray(drawn) ? drawn : null };
-    this.#cache.set(key, screen);
-    return screen;
+    return this.#cache.get(key, async () => {
+      const { rows, columns } = query;
+      const cellSet = Buffer.concat([...answer.bytes]);
+      const job = { spec, query: { rows, columns }, lastDay, look, about, cellSet };
+      const drawn = await renderer.render({ format: 'first', ...job });
+      return { tree: Array.isArray(drawn) ? drawn : null };
+    });
   }
 }
 

@@ -120,6 +120,7 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
               isFull={false}
               onFull={() => undefined}
               wall={null}
+              apply={null}
               onEdit={undefined}
               onShare={() => undefined}
               onHistory={() => undefined}

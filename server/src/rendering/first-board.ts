@@ -1,0 +1,211 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
+import { GRID_COLUMNS } from '@bi/contract/limits';
+import { kindOf } from '@bi/olap/chart/chart-kind';
+import { phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
+import { cellSetBlock } from '@bi/olap/document/cell-set-block';
+import { firstNumbers } from './first-numbers';
+import { drawing, element, tableOf } from './first-parts';
+import { firstText } from './first-text';
+import { renderChart, type RenderData, type RenderLook } from './render-chart';
+
+/** A tile of a first screen. */
+export interface FirstTile extends GridBox {
+  /** name of the tile; null: it has no line for it */
+  title: string | null;
+  content:
+    | { kind: 'text'; text: string }
+    | { kind: 'heading'; text: string }
+    /** its numbers; `cells` is the JSON text of the cell set, null where it is not known yet */
+    | {
+        kind: 'data';
+        show: 'grid' | 'chart' | 'both';
+        spec: ChartSpec;
+        query: RenderData['query'];
+        lastDay?: RenderData['lastDay'];
+        cells: Uint8Array | null;
+      }
+    | { kind: 'empty' };
+}
+
+/** What the first screen of a dashboard shows. */
+export interface FirstBoard {
+  title: string;
+  /** what is said below the title, in the reader's language */
+  facts: readonly string[];
+  /** names of the tabs; of a single one nothing is shown */
+  tabs: readonly { name: string; isOpen: boolean }[];
+  /** filters with what they are set to; '' for nothing */
+  filters: readonly { name: string; text: string; isSet: boolean }[];
+  /** tiles of the open tab */
+  tiles: readonly FirstTile[];
+}
+
+/** Pixels of the grid as the screen lays it out: between tiles, of a row, of a tile's title, at both sides. */
+const GAP = 12;
+const ROW = 28;
+const HEAD = 36;
+const SIDES = { wide: 32, narrow: 24 };
+/** Narrower grids have one tile below the other; a chart narrower than that leaves its table out. */
+const PHONE = 640;
+/** Height of what is above the grid, roughly: decides only which tiles are in sight. */
+const ABOVE = 90;
+const HEIGHTS = { kpi: 148, grid: 380, chart: 320, both: 420 } as const;
+const TEXT_HEIGHT = 100;
+const MIN_PX = 60;
+/** Rows that a tile takes at most; what is below them is out of sight. */
+const MAX_ROWS = 100;
+
+/** Width of the grid in a box of a width. */
+function gridWidth(width: number): number {
+  return width - (width <= PHONE ? SIDES.narrow : SIDES.wide);
+}
+
+/** True where tiles follow each other. */
+export function isPhoneBoard(width: number): boolean {
+  return gridWidth(width) < PHONE;
+}
+
+/** Ids of the tiles that are in sight when a dashboard opens in a box. */
+export function tilesInSight(
+  tiles: readonly FirstTile[],
+  { width, height }: Pick<RenderLook, 'width' | 'height'>,
+): ReadonlySet<string> {
+  const room = height - ABOVE;
+  if (!isPhoneBoard(width)) {
+    return new Set(tiles.flatMap(({ id, y }) => (y * (ROW + GAP) < room ? [id] : [])));
+  }
+  let top = 0;
+  const seen = phoneRows(tiles, isNumbers).flatMap((row) => {
+    const isSeen = top < room;
+    top += GAP + Math.max(...row.map(phoneHeight));
+    return isSeen ? row.map(({ id }) => id) : [];
+  });
+  return new Set(seen);
+}
+
+/**
+ * The first screen of a dashboard as a tree of a few elements: its name, its filters, and the tiles in sight with
+ * the numbers that are known. It has no styles, scripts and addresses.
+ * @param isOver true once so much was drawn that the other charts are left to the screen
+ */
+export function firstBoard(
+  board: FirstBoard,
+  look: RenderLook,
+  isOver: () => boolean = () => false,
+): FirstElement {
+  const { title, facts, tabs, filters, tiles } = board;
+  const isPhone = isPhoneBoard(look.width);
+  const seen = tilesInSight(tiles, look);
+  const drawn = tiles.filter(({ id }) => seen.has(id));
+  const rows = isPhone ? phoneRows(drawn, isNumbers) : drawn.map((tile) => [tile]);
+  const draw = (tile: FirstTile, across: number) => tileOf(tile, look, { isPhone, across, isOver });
+  return element(
+    'div',
+    { class: 'bi-first bi-first-page', ...(look.theme === 'dark' && { 'data-dark': '' }) },
+    element(
+      'div',
+      { class: 'bi-first-head' },
+      element('b', {}, title),
+      ...facts.map((text) => element('span', {}, text)),
+    ),
+    ...(tabs.length < 2 ? [] : [element('div', { class: 'bi-first-tabs' }, ...tabs.map(tabOf))]),
+    filters.length === 0
+      ? element('div', { class: 'bi-first-line' })
+      : element('div', { class: 'bi-first-filters' }, ...filters.map(filterOf)),
+    element(
+      'div',
+      { class: isPhone ? 'bi-first-phone' : 'bi-first-grid' },
+      ...rows.map((row) => {
+        const [only] = row;
+        return row.length === 1 && only !== undefined
+          ? draw(only, 1)
+          : element(
+              'div',
+              { class: 'bi-first-pair' },
+              ...row.map((tile) => draw(tile, row.length)),
+            );
+      }),
+    ),
+  );
+}
+
+const tabOf = ({ name, isOpen }: FirstBoard['tabs'][number]): FirstNode =>
+  element('span', isOpen ? { 'data-kind': 'open' } : {}, name);
+
+const filterOf = ({ name, text, isSet }: FirstBoard['filters'][number]): FirstNode =>
+  element('span', isSet ? { 'data-kind': 'set' } : {}, element('b', {}, name), ` ${text}`);
+
+const isNumbers = ({ content }: FirstTile): boolean =>
+  content.kind === 'data' && content.show !== 'grid' && kindOf(content.spec) === 'kpi';
+
+function phoneHeight(tile: FirstTile): number {
+  if (tile.content.kind !== 'data') return TEXT_HEIGHT;
+  return HEIGHTS[isNumbers(tile) ? 'kpi' : tile.content.show];
+}
+
+interface TileRoom {
+  isPhone: boolean;
+  /** tiles in its row, on a phone */
+  across: number;
+  isOver: () => boolean;
+}
+
+function tileOf(tile: FirstTile, look: RenderLook, room: TileRoom): FirstElement {
+  const { x, y, w, h, title, content } = tile;
+  const { isPhone, across } = room;
+  const place = isPhone
+    ? placeOnPhone(tile)
+    : {
+        'data-x': `${x + 1}`,
+        'data-y': `${y + 1}`,
+        'data-w': `${w}`,
+        'data-h': `${Math.min(h, MAX_ROWS)}`,
+      };
+  const width = isPhone
+    ? (gridWidth(look.width) - (across - 1) * GAP) / across
+    : (w * (gridWidth(look.width) + GAP)) / GRID_COLUMNS - GAP;
+  const height = isPhone ? phoneHeight(tile) : h * (ROW + GAP) - GAP;
+  const size = { width: width - 2, height: height - 2 - (title === null ? 0 : HEAD) };
+  return element(
+    'div',
+    { class: 'bi-first-tile', ...place, 'data-kind': content.kind },
+    ...(title === null ? [] : [element('div', { class: 'bi-first-name' }, title)]),
+    ...contentOf(tile, { ...look, ...size }, room.isOver),
+  );
+}
+
+function placeOnPhone(tile: FirstTile): Record<string, string> {
+  return tile.content.kind === 'data' ? { 'data-h': `${phoneHeight(tile)}` } : {};
+}
+
+function contentOf(
+  { title, content }: FirstTile,
+  look: RenderLook,
+  isOver: () => boolean,
+): FirstNode[] {
+  if (content.kind === 'heading') return [element('b', {}, content.text)];
+  if (content.kind === 'text') return [firstText(content.text)];
+  if (content.kind !== 'data' || content.cells === null) return [];
+  const { show, spec, query, lastDay } = content;
+  const cellSet = JSON.parse(Buffer.from(content.cells).toString('utf8')) as CellSet;
+  const hasChart = show !== 'grid';
+  if (hasChart && kindOf(spec) === 'kpi') {
+    return firstNumbers(cellSet, spec, { title: title ?? '', ...look });
+  }
+  const table = () =>
+    element('div', { class: 'bi-first-table' }, tableOf(cellSetBlock(cellSet, look.language)));
+  if (!hasChart) return [table()];
+  if (isOver()) return [];
+  const isSplit = show === 'both' && look.width >= PHONE;
+  const width = Math.max(MIN_PX, isSplit ? look.width / 2 : look.width);
+  const size = { width: Math.floor(width), height: Math.floor(Math.max(MIN_PX, look.height)) };
+  const svg = renderChart(spec, { cellSet, query, lastDay }, { ...look, ...size });
+  const chart = element(
+    'div',
+    { class: 'bi-first-drawing' },
+    ...(svg === null ? [] : [drawing(svg)]),
+  );
+  return isSplit ? [element('div', { class: 'bi-first-body' }, table(), chart)] : [chart];
+}

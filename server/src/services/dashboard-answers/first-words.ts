@@ -1,0 +1,94 @@
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { DashboardTile } from '@bi/contract/dashboard';
+import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { filterText } from '@bi/olap/filter/condition-text';
+import { filterWords } from '@bi/olap/filter/filter-words';
+import { dataDayText } from '../../rendering/data-day';
+import type { FirstBoard } from '../../rendering/first-board';
+import type { AskedDashboard } from './dashboard-questions';
+
+type Language = 'en' | 'zh';
+
+const WORDS = {
+  en: {
+    asOf: 'Data as of {first}',
+    asOfRange: 'Data as of {first} to {last}',
+    limited: 'Rows limited by your access',
+    all: 'All',
+    choose: 'Choose',
+    tile: 'Tile',
+  },
+  zh: {
+    asOf: '数据截至 {first}',
+    asOfRange: '数据截至 {first} 至 {last}',
+    limited: '行受您的权限限制',
+    all: '全部',
+    choose: '请选择',
+    tile: '图块',
+  },
+} as const;
+
+/** What a dashboard says below its name: what it is about, how new the data is, whether rows are left out. */
+export function firstFacts(
+  description: string,
+  cubes: readonly Pick<CubeDetail, 'dataAsOf' | 'rowsLimited'>[],
+  language: Language,
+): string[] {
+  const words = WORDS[language];
+  const days = cubes.flatMap(({ dataAsOf }) => dataAsOf ?? []).toSorted();
+  const [first] = days;
+  const last = days.at(-1);
+  const text = first === last ? words.asOf : words.asOfRange;
+  const day = (iso: string) => dataDayText(iso, language);
+  return [
+    ...(description === '' ? [] : [description]),
+    ...(first === undefined || last === undefined
+      ? []
+      : [text.replace('{first}', () => day(first)).replace('{last}', () => day(last))]),
+    ...(cubes.some(({ rowsLimited }) => rowsLimited) ? [words.limited] : []),
+  ];
+}
+
+/** The filters of the bar with what they are set to; those that are tiles are not in it. */
+export function firstFilters(
+  { row, choice, models }: AskedDashboard,
+  language: Language,
+): FirstBoard['filters'] {
+  const words = WORDS[language];
+  const { filters, tiles } = row.body;
+  const placed = new Set(tiles.flatMap((tile) => (tile.kind === 'filter' ? tile.filter : [])));
+  return filters
+    .filter(({ id }) => !placed.has(id))
+    .map((filter) => {
+      const value = choice.filters[filter.id] ?? null;
+      const home = homeOf(filter);
+      const model = home === null ? undefined : models[home.cube];
+      const { name } = filter;
+      if (value === null) {
+        return { name, isSet: false, text: filter.required === true ? words.choose : words.all };
+      }
+      const found = home && model ? boundFilter(filter, value, home.cube, models) : null;
+      const text =
+        model === undefined || found === null || typeof found === 'string'
+          ? ''
+          : filterText(found, model, filterWords[language], language);
+      return { name, isSet: true, text };
+    });
+}
+
+/** The name of a tile; null where it has no line for one. */
+export function firstTitle(
+  tile: DashboardTile,
+  { content, row }: Pick<AskedDashboard, 'content' | 'row'>,
+  language: Language,
+): string | null {
+  if (tile.title === '' || tile.kind === 'image') return tile.title ? tile.title : null;
+  if (tile.title !== undefined) return tile.title;
+  if (tile.kind === 'filter') {
+    return row.body.filters.find(({ id }) => id === tile.filter)?.name ?? null;
+  }
+  const named = content.reports.find(({ ref }) => tile.kind === 'report' && ref === tile.report);
+  // who could not open a report does not learn what it was once it is in the trash
+  const isShown = named?.row?.deleted_ms === null || named?.opens === true;
+  return (isShown ? named.row?.name : undefined) ?? WORDS[language].tile;
+}

@@ -1,0 +1,40 @@
+import { getLink } from '@bi/contract/endpoints/links';
+import type { DashboardChoice } from '@bi/olap/dashboard/effective';
+import { readChoice } from '@bi/olap/dashboard/read-choice';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
+
+/** What a short link opens a dashboard with. */
+export interface ShortLink {
+  /** null: nothing, or nothing that is known yet */
+  choice: DashboardChoice | null;
+  isLoading: boolean;
+  /** it leads to nothing here */
+  isDamaged: boolean;
+}
+
+/** What the short link of the address chooses, where the address itself chooses nothing. */
+export function useShortLink(): ShortLink {
+  const http = useHttp();
+  const { search } = useNavigatePort();
+  const key = search.has(CHOICE_PARAM) ? null : search.get(LINK_PARAM);
+  const { data, isPending } = useQuery({
+    queryKey: ['dashboard', 'link', key],
+    queryFn: async ({ signal }): Promise<DashboardChoice | null> => {
+      const options = { signal, inPlace: true };
+      const found = await call(http, getLink, { id: key ?? '' }, options).catch(() => null);
+      return found !== null && 'dashboard' in found ? readChoice(found.choice) : null;
+    },
+    enabled: key !== null,
+    staleTime: Infinity,
+  });
+  const isLoading = key !== null && isPending;
+  return {
+    choice: data ?? null,
+    isLoading,
+    isDamaged: key !== null && !isPending && data === null,
+  };
+}
