@@ -59,6 +59,7 @@ const BYTES = { 'content-type': 'application/octet-stream' };
 const RULE = { of: 'origin_state', op: 'in', values: ['CA'] };
 const EARLY = { of: 'year', op: '<', value: 2001 };
 const SQL = 'SELECT 1 AS x';
+const BOX = { query: '?width=800&height=600' };
 const TEXT = `name: trips
 source: {table: fact_flights}
 key: []
@@ -242,10 +243,10 @@ export const EXAMPLES: Record<string, Example> = {
   getReport: of('report'),
   listReportVersions: of('report'),
   getReportPicture: of('report'),
-  getFirstReport: of('report', { query: '?width=800&height=600' }),
-  openFirstReport: of('report', { query: '?width=800&height=600' }),
-  getFirstDashboard: of('dashboard', { query: '?width=800&height=600' }),
-  openFirstDashboard: of('dashboard', { query: '?width=800&height=600' }),
+  getFirstReport: of('report', BOX),
+  openFirstReport: of('report', BOX),
+  getFirstDashboard: of('dashboard', BOX),
+  openFirstDashboard: of('dashboard', BOX),
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),
   duplicateReport: of('report', { body: { name: 'Copy' } }),
   markReport: of('report', { body: { favourite: true } }),

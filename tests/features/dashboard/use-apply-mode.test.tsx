@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerQueries } from '../../../src/api/queries';
 import {
   SLOW_MS,
@@ -52,8 +52,10 @@ function open(saved = false): void {
 
 /** Asks something whose answer comes after `ms` from `source`. */
 async function ask(ms: number, source: 'base' | 'cache', name = 'a'): Promise<void> {
+  const queryKey = [...answerQueries.all, name];
   const queryFn = () => new Promise((done) => setTimeout(() => done({ trace: { source } }), ms));
-  void client.fetchQuery({ queryKey: [...answerQueries.all, name], queryFn });
+  const watched = new QueryObserver(client, { queryKey, queryFn });
+  onTestFinished(watched.subscribe(() => undefined));
   await act(() => vi.advanceTimersByTimeAsync(ms + 1));
 }
 
