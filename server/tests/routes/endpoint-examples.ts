@@ -3,21 +3,8 @@ import { png } from '../support/pictures';
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
-  | (
-      | 'job'
-      | 'table'
-      | 'upload'
-      | 'part'
-      | 'reportFile'
-      | 'dashboard'
-      | 'dashboardCopy'
-      | 'comment'
-      | 'image'
-      | 'commentCopy'
-      | 'shareLink'
-      | 'shareLinkCode'
-      | 'group'
-    ),
+  | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy')
+  | ('comment' | 'image' | 'commentCopy' | 'shareLink' | 'shareLinkCode' | 'group'),
   string
 > & { receipt: unknown };
 
