@@ -17,7 +17,7 @@ export interface FirstTile extends GridBox {
   content:
     | { kind: 'text'; text: string }
     | { kind: 'heading'; text: string }
-    /** its numbers; `cells` is the JSON text of the cell set, null where it is not known yet */
+    /** its numbers; `cells` is the JSON text of the cell set, null where it is not cached */
     | {
         kind: 'data';
         show: 'grid' | 'chart' | 'both';
@@ -87,7 +87,7 @@ export function tilesInSight(
 
 /**
  * The first screen of a dashboard as a tree of a few elements: its name, its filters, and the tiles in sight with
- * the numbers that are known. It has no styles, scripts and addresses.
+ * the numbers that are cached. It has no styles, scripts and addresses.
  * @param isOver true once so much was drawn that the other charts are left to the screen
  */
 export function firstBoard(

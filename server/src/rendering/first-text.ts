@@ -2,7 +2,7 @@ import type { FirstElement } from '@bi/contract/first-screen';
 import { readRichText, type TextPiece } from '@bi/olap/dashboard/rich-text';
 import { element } from './first-parts';
 
-/** The text of a tile in a first screen: its blocks without their links; values are not known yet. */
+/** The text of a tile in a first screen: its blocks without their links; values are an ellipsis. */
 export function firstText(source: string): FirstElement {
   const blocks = readRichText(source).flatMap((block) => {
     if (block.kind === 'heading') {

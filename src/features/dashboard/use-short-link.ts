@@ -9,7 +9,7 @@ import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
 
 /** What a short link opens a dashboard with. */
 export interface ShortLink {
-  /** null: nothing, or nothing that is known yet */
+  /** null: nothing, or it is still loading */
   choice: DashboardChoice | null;
   isLoading: boolean;
   /** it leads to nothing here */
