@@ -13,7 +13,12 @@ export interface MailerChoice {
 const absent: Mailer = {
   isConfigured: false,
   send: () =>
-    Promise.resolve({ state: 'permanent', messageId: '', reason: 'no mail server is configured' }),
+    Promise.resolve({
+      state: 'permanent',
+      messageId: '',
+      reason: 'no mail server is configured',
+      verdict: 'ourSettings',
+    }),
   close: () => undefined,
 };
 

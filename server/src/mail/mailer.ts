@@ -1,3 +1,15 @@
+import type { SmtpVerdict } from './smtp-verdict';
+
+/** A file that comes with a mail. */
+export interface MailFile {
+  /** name people see */
+  name: string;
+  type: string;
+  bytes: Buffer;
+  /** names it for `<img src="cid:…">`; absent: it is attached */
+  cid?: string;
+}
+
 /** A mail to one person. Sender and transport are the mailer's. */
 export interface Mail {
   to: string;
@@ -8,6 +20,13 @@ export interface Mail {
   messageId?: string;
   /** who had it sent, `browser:hash` or `user:id`: may read it too while a demo keeps it instead of sending it */
   askedBy?: string;
+  files?: readonly MailFile[];
+  /** where answers go; absent: to the sender */
+  replyTo?: string;
+  /** https address at which one call ends these mails (RFC 8058) */
+  unsubscribe?: string;
+  /** part before the `@` of the address that mails which come back are sent to; absent: the sender */
+  returnTo?: string;
 }
 
 /**
@@ -19,6 +38,8 @@ export interface MailOutcome {
   messageId: string;
   /** for the log: code and SMTP answer, never a person's text */
   reason: string;
+  /** why it was not accepted; null where it was */
+  verdict: SmtpVerdict | null;
 }
 
 /** Sends mail. */

@@ -20,7 +20,7 @@ export function createOutboxMailer(database: Database, now: () => number = Date.
         html: mail.html,
         asked_by: mail.askedBy ?? '',
       });
-      return { state: 'accepted', messageId, reason: 'outbox' };
+      return { state: 'accepted', messageId, reason: 'outbox', verdict: null };
     },
     close: () => undefined,
   };

@@ -68,7 +68,9 @@ export function createKeptMail(): KeptMail {
     isConfigured: true,
     send(mail) {
       kept.sent.push(mail);
-      return Promise.resolve({ state: kept.outcome, messageId: '<kept@test>', reason: 'test' });
+      const verdict = kept.outcome === 'accepted' ? null : 'later';
+      const outcome = { state: kept.outcome, messageId: '<kept@test>', reason: 'test', verdict };
+      return Promise.resolve(outcome as MailOutcome);
     },
     close: () => undefined,
   };

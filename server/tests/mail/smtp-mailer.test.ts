@@ -1,18 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailText } from '../../src/mail/mail-texts';
 import type { Mail } from '../../src/mail/mailer';
 import { createSmtpMailer, parseSender } from '../../src/mail/smtp-mailer';
 import { acceptanceFile } from '../support/acceptance-file';
-
-interface Received {
-  to: string[];
-  from: string;
-  raw: string;
-}
+import { startSmtpPeer } from '../support/smtp-peer';
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -20,30 +16,9 @@ afterEach(async () => {
 });
 
 async function startServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}` };
+  const peer = await startSmtpPeer(options);
+  cleanups.push(peer.close);
+  return peer;
 }
 
 function mailerTo(url: string, timeoutMs = 2000) {
@@ -138,6 +113,116 @@ describe('the outcome', () => {
     const outcome = await mailerTo(url.replace('//', '//user:s3cret@')).send(MAIL);
     expect(outcome.state).toBe('permanent');
     expect(JSON.stringify(outcome)).not.toContain('s3cret');
+  });
+});
+
+describe('the verdict on a failure', () => {
+  const atData = (responseCode: number): SMTPServerOptions => ({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(failing(responseCode)));
+    },
+  });
+  const atRecipient = (responseCode: number): SMTPServerOptions => ({
+    onRcptTo: (_address, _session, done) => done(failing(responseCode)),
+  });
+
+  test.each([
+    ['a full mailbox', atRecipient(452), 'later'],
+    ['a full mailbox, said for good', atRecipient(552), 'later'],
+    ['an unknown address', atRecipient(550), 'noSuchAddress'],
+    ['an address that has moved', atRecipient(551), 'noSuchAddress'],
+    ['an address that is not allowed', atRecipient(553), 'noSuchAddress'],
+    ['a recipient who is not wanted', atRecipient(554), 'refused'],
+    ['a server without room', atData(452), 'later'],
+    ['a mail that is too large', atData(552), 'tooLarge'],
+    ['a mail that is not wanted', atData(550), 'refused'],
+    ['a mail that is taken for spam', atData(554), 'refused'],
+    [
+      'a server that says in its greeting that it is busy',
+      { onConnect: (_session, done) => done(failing(421)) },
+      'serverAway',
+    ],
+    [
+      'a server that refuses us in its greeting',
+      { onConnect: (_session, done) => done(failing(554)) },
+      'ourSettings',
+    ],
+    [
+      'a sender that is refused',
+      { onMailFrom: (_address, _session, done) => done(failing(553)) },
+      'ourSettings',
+    ],
+  ] satisfies [string, SMTPServerOptions, string][])('on %s', async (_what, options, verdict) => {
+    const { url } = await startServer(options);
+    const outcome = await mailerTo(url).send(MAIL);
+    expect(outcome.verdict).toBe(verdict);
+    expect(outcome.state).not.toBe('accepted');
+  });
+
+  test('names the answer of the server', async () => {
+    const { url } = await startServer(atRecipient(550));
+    expect((await mailerTo(url).send(MAIL)).reason).toBe('550 no');
+  });
+
+  test('on a mail over the size that the server takes comes before it is sent', async () => {
+    let begun = false;
+    const { url } = await startServer({
+      size: 10_000,
+      onData: (stream, _session, done) => {
+        begun = true;
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    const files = [{ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.alloc(20_000) }];
+    expect((await mailerTo(url).send({ ...MAIL, files })).verdict).toBe('tooLarge');
+    expect(begun).toBe(false);
+  });
+});
+
+describe('a mail of a schedule', () => {
+  test('has files, pictures by name, the owner to answer to and a way to end it', async () => {
+    const { url, received } = await startServer();
+    const outcome = await mailerTo(url).send({
+      ...MAIL,
+      html: '<img src="cid:chart" alt="Flights rose">',
+      files: [
+        { name: '航班 2026.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
+        { name: 'chart.png', type: 'image/png', bytes: Buffer.from([137]), cid: 'chart' },
+      ],
+      replyTo: 'ana@acme.test',
+      unsubscribe: 'https://bi.test/u/1',
+      returnTo: 'bounce+d1.mac',
+    });
+    expect(outcome.state).toBe('accepted');
+    const { raw, from } = received[0] ?? { raw: '', from: '' };
+    expect(from).toBe('bounce+d1.mac@bi.test');
+    const mail = await PostalMime.parse(raw);
+    expect(mail.replyTo?.[0]?.address).toBe('ana@acme.test');
+    expect(mail.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+      ['chart.png', '<chart>'],
+      ['航班 2026.pdf', undefined],
+    ]);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe('<https://bi.test/u/1>');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('is signed with both headers by which people unsubscribe', async () => {
+    const { url, received } = await startServer();
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const signature = {
+      ...{ domain: 'bi.test', selector: 's1' },
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    };
+    const mailer = createSmtpMailer({ url, from: 'cube@bi.test', signature });
+    await mailer.send({ ...MAIL, unsubscribe: 'https://bi.test/u/1' });
+    const raw = received[0]?.raw.replace(/\r\n\s+/g, ' ') ?? '';
+    const signed = /DKIM-Signature:[^\r\n]*\bh=([^;]*);/i.exec(raw)?.[1]?.toLowerCase() ?? '';
+    expect(signed.split(/\s*:\s*/)).toEqual(
+      expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']),
+    );
   });
 });
 
