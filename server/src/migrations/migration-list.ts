@@ -25,6 +25,7 @@ import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as shareLinks from './0120-share-links';
 import * as dashboardDrafts from './0092-dashboard-drafts';
+import * as emails from './0210-emails';
 import * as itemFacts from './0160-item-facts';
 import * as images from './0150-images';
 
@@ -64,4 +65,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0140-filter-sets', up: filterSets.up },
   { name: '0150-images', up: images.up },
   { name: '0160-item-facts', up: itemFacts.up },
+  { name: '0210-emails', up: emails.up },
 ];

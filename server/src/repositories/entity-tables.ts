@@ -17,6 +17,10 @@ export interface TenantTable {
   self_registration: number;
   /** 1 when people may make links for readers without an account */
   share_links: number;
+  /** JSON array: domains of addresses without an account that schedules may send to */
+  mail_domains: string;
+  /** JSON array: hosts that schedules may call */
+  hook_hosts: string;
   created_ms: number;
 }
 

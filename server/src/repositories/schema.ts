@@ -1,3 +1,4 @@
+import type { EmailTables } from './email-tables';
 import type { EntityTables } from './entity-tables';
 import type { GroupTables } from './group-tables';
 import type { IdentityTables } from './identity-tables';
@@ -13,6 +14,13 @@ export interface MigrationTable {
 
 /** Every table of the metadata store. */
 export interface Schema
-  extends EntityTables, GroupTables, IdentityTables, ItemFactsTables, ShareLinkTables, SqlTables {
+  extends
+    EmailTables,
+    EntityTables,
+    GroupTables,
+    IdentityTables,
+    ItemFactsTables,
+    ShareLinkTables,
+    SqlTables {
   migration: MigrationTable;
 }

@@ -5,6 +5,8 @@ import { json, rowCodec } from './json-columns';
 const codec = rowCodec<TenantTable>()({
   origins: { parse: readOrigins },
   frame_hosts: json<{ host: string; sameOrigin: boolean }[]>(),
+  mail_domains: json<string[]>(),
+  hook_hosts: json<string[]>(),
 });
 
 /** A tenant. */

@@ -1,0 +1,216 @@
+import type { DeliveryState } from '@bi/contract/delivery';
+import { sql } from 'kysely';
+import { containsText } from './contains-text';
+import type { Connection } from './database';
+import type { DeliveryTable } from './email-tables';
+import { json, rowCodec } from './json-columns';
+
+const codec = rowCodec<DeliveryTable>()({ conditions: json<Record<string, string>>() });
+
+/** A delivery. */
+export type DeliveryRow = ReturnType<typeof codec.decode>;
+
+/** Adds deliveries that are not there yet; the same recipient of a run is added once. */
+export async function insertDeliveries(
+  db: Connection,
+  rows: readonly DeliveryRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += 100) {
+    await db
+      .insertInto('delivery')
+      .values(rows.slice(from, from + 100).map((row) => codec.encode(row)))
+      .onConflict((conflict) => conflict.columns(['run_id', 'channel', 'address']).doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Takes the delivery that waits longest: it is `rendering`, and belongs to the taker until the lease ends. One that
+ * somebody else took is not given.
+ */
+export async function takeDelivery(
+  db: Connection,
+  { nowMs, leaseMs }: { nowMs: number; leaseMs: number },
+): Promise<DeliveryRow | undefined> {
+  const row = await db
+    .updateTable('delivery')
+    .set((eb) => ({
+      state: 'rendering' satisfies DeliveryState,
+      ...{ lease_ms: nowMs + leaseMs, at_ms: nowMs, next_ms: null },
+      fence: eb('fence', '+', 1),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('delivery')
+        .select('id')
+        .where('next_ms', '<=', nowMs)
+        .where('lease_ms', 'is', null)
+        .orderBy('next_ms')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && codec.decode(row);
+}
+
+/**
+ * Says that a taken delivery is about to be sent, and under which Message-ID: after that its fate is unknown until an
+ * answer is written. @returns false when it is no longer the taker's
+ */
+export async function beginSending(
+  db: Connection,
+  { id, fence }: Pick<DeliveryRow, 'id' | 'fence'>,
+  change: Pick<DeliveryRow, 'message_id' | 'mailing_id' | 'lease_ms' | 'at_ms'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ ...change, state: 'sending' satisfies DeliveryState })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('lease_ms', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Makes the lease of a taken delivery longer. @returns false when it is no longer the taker's */
+export async function holdDelivery(
+  db: Connection,
+  { id, fence }: Pick<DeliveryRow, 'id' | 'fence'>,
+  untilMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ lease_ms: untilMs })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('lease_ms', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes what a taken delivery has become, and gives it back. @returns false when it is no longer the taker's */
+export async function settleDelivery(
+  db: Connection,
+  { id, fence }: Pick<DeliveryRow, 'id' | 'fence'>,
+  change: Partial<DeliveryRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ ...codec.encode(change), lease_ms: null })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deliveries whose taker has ended without a word: their leases are over. */
+export async function lostDeliveries(db: Connection, nowMs: number): Promise<DeliveryRow[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('state', 'in', ['rendering', 'sending'])
+    .where('lease_ms', '<', nowMs)
+    .orderBy('at_ms')
+    .limit(500)
+    .execute();
+  return rows.map(codec.decode);
+}
+
+/** Moment of the next delivery that waits; null: none does. */
+export async function nextDeliveryMs(db: Connection): Promise<number | null> {
+  const { next } = await db
+    .selectFrom('delivery')
+    .select((eb) => eb.fn.min('next_ms').as('next'))
+    .where('lease_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+/** How many deliveries of each run are in which state. */
+export async function countDeliveries(
+  db: Connection,
+  runIds: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  const counts = new Map<string, Record<string, number>>();
+  if (runIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('delivery')
+    .select(['run_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('run_id', 'in', runIds)
+    .groupBy(['run_id', 'state'])
+    .execute();
+  for (const { run_id, state, count } of rows) {
+    counts.set(run_id, { ...counts.get(run_id), [state]: Number(count) });
+  }
+  return counts;
+}
+
+/** One page of the deliveries of a schedule, the newest first, and how many there are. */
+export async function listDeliveries(
+  db: Connection,
+  { tenantId, emailId }: { tenantId: string; emailId: string },
+  {
+    page,
+    pageSize,
+    state,
+    search,
+  }: { page: number; pageSize: number; state?: string; search?: string },
+): Promise<{ items: DeliveryRow[]; total: number }> {
+  let found = db
+    .selectFrom('delivery')
+    .where('tenant_id', '=', tenantId)
+    .where('email_id', '=', emailId);
+  if (state !== undefined) found = found.where('state', '=', state);
+  const text = search?.trim().toLowerCase() ?? '';
+  if (text !== '') {
+    found = found.where((eb) =>
+      eb.or([containsText(sql`lower(address)`, text), containsText(sql`lower(name)`, text)]),
+    );
+  }
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('made_ms', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: rows.map(codec.decode), total: Number(total) };
+}
+
+/** The delivery of an id in a tenant. */
+export async function findDelivery(
+  db: Connection,
+  tenantId: string,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  const row = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && codec.decode(row);
+}
+
+/**
+ * Puts a delivery that has ended back into the queue. @returns false when it has not ended, or was accepted
+ */
+export async function requeueDelivery(
+  db: Connection,
+  id: string,
+  change: Pick<DeliveryRow, 'made_ms' | 'at_ms' | 'next_ms' | 'second_copy'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ ...change, state: 'queued', attempts: 0, reply: '' })
+    .where('id', '=', id)
+    .where('lease_ms', 'is', null)
+    .where('next_ms', 'is', null)
+    .where('state', 'in', ['failed', 'uncertain', 'bounced', 'skipped'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,78 @@
+import type { EmailBody } from '@bi/contract/email';
+import type { Connection } from './database';
+import type { EmailTable } from './email-tables';
+import { entityRows, type EntityRows } from './entity-rows';
+import { json, rowCodec } from './json-columns';
+
+/** What a condition compares with the next run. */
+export interface Remembered {
+  /** hash of the numbers that were sent last */
+  numbers?: string;
+  /** members that were among the first */
+  members?: string[];
+  /** versions of the data that were sent last, by name of a table */
+  data?: Record<string, number>;
+}
+
+const codec = rowCodec<EmailTable>()({
+  body: json<EmailBody>(),
+  uses: json<string[]>(),
+  remembered: json<Remembered>(),
+});
+
+/** A schedule of mails. */
+export type EmailRow = ReturnType<typeof codec.decode>;
+
+const rows = entityRows('email', codec);
+
+/** Rows of schedules; their runs and deliveries are forgotten with them. */
+export const emails: EntityRows<EmailRow> = {
+  ...rows,
+  forget: async (db, ids) => {
+    if (ids.length > 0) {
+      const runs = db.selectFrom('email_run').select('id').where('email_id', 'in', ids);
+      await db.deleteFrom('mailing').where('run_id', 'in', runs).execute();
+      await db.deleteFrom('delivery').where('email_id', 'in', ids).execute();
+      await db.deleteFrom('email_run').where('email_id', 'in', ids).execute();
+    }
+    await rows.forget(db, ids);
+  },
+};
+
+/** Schedules whose moment has come, the earliest first; the trash and paused ones left out. */
+export async function dueEmails(db: Connection, nowMs: number, limit: number): Promise<EmailRow[]> {
+  const due = await db
+    .selectFrom('email')
+    .selectAll()
+    .where('next_ms', '<=', nowMs)
+    .where('paused', 'is', null)
+    .where('deleted_ms', 'is', null)
+    .orderBy('next_ms')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return due.map(codec.decode);
+}
+
+/** Writes what runs have made of a schedule; its version stays. */
+export async function noteEmail(
+  db: Connection,
+  id: string,
+  change: Partial<
+    Pick<EmailRow, 'paused' | 'next_ms' | 'last_ms' | 'last_result' | 'failing_ms' | 'remembered'>
+  >,
+): Promise<void> {
+  await db.updateTable('email').set(codec.encode(change)).where('id', '=', id).execute();
+}
+
+/** Schedules that wait for data and are neither paused nor in the trash. */
+export async function emailsOnData(db: Connection): Promise<EmailRow[]> {
+  const all = await db
+    .selectFrom('email')
+    .selectAll()
+    .where('paused', 'is', null)
+    .where('deleted_ms', 'is', null)
+    .where('body', 'like', '%"kind":"data"%')
+    .execute();
+  return all.map(codec.decode).filter(({ body }) => body.trigger.kind === 'data');
+}

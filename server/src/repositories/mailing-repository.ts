@@ -1,0 +1,81 @@
+import type { Connection } from './database';
+import type { MailingTable } from './email-tables';
+import { json, rowCodec } from './json-columns';
+
+/** A file of a mailing, stored before any mail is sent. */
+export interface MailingFile {
+  /** name people see */
+  name: string;
+  format: string;
+  type: string;
+  sizeBytes: number;
+  /** hex; also its name in the folder of deliveries */
+  sha256: string;
+  rows: number;
+  /** names it in the HTML of the mail; absent: it is attached */
+  cid?: string;
+}
+
+/** What the recipients of one policy get. */
+export interface MailingContent {
+  subject: string;
+  text: string;
+  html: string;
+  files: MailingFile[];
+  dataAsOf: string | null;
+  rowsLimited: boolean;
+  /** why these recipients get nothing; absent: they get it */
+  skipped?: string;
+}
+
+const codec = rowCodec<MailingTable>()({ content: json<MailingContent>() });
+
+/** What was rendered for the recipients of one policy. */
+export type MailingRow = ReturnType<typeof codec.decode>;
+
+/** Stores a mailing in the place of an earlier one of that run and policy. @returns its id */
+export async function putMailing(db: Connection, row: MailingRow): Promise<string> {
+  const stored = await db
+    .insertInto('mailing')
+    .values(codec.encode(row))
+    .onConflict((conflict) =>
+      conflict.columns(['run_id', 'policy']).doUpdateSet(codec.encode({ content: row.content })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return stored.id;
+}
+
+/** The mailing of a run for a policy. */
+export async function findMailing(
+  db: Connection,
+  runId: string,
+  policy: string,
+): Promise<MailingRow | undefined> {
+  const row = await db
+    .selectFrom('mailing')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('policy', '=', policy)
+    .executeTakeFirst();
+  return row && codec.decode(row);
+}
+
+/** The mailings of ids. */
+export async function mailingsOfIds(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, MailingRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('mailing').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, codec.decode(row)]));
+}
+
+/** Removes mailings made before a moment. @returns the hashes of files that some still name */
+export async function expireMailings(db: Connection, beforeMs: number): Promise<Set<string>> {
+  await db.deleteFrom('mailing').where('made_ms', '<', beforeMs).execute();
+  const rows = await db.selectFrom('mailing').selectAll().execute();
+  return new Set(
+    rows.map(codec.decode).flatMap(({ content }) => content.files.map(({ sha256 }) => sha256)),
+  );
+}
