@@ -78,6 +78,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('delivery')
     .columns(['email_id', 'made_ms'])
     .execute();
+  await queueTables(db);
+}
+
+/** Addresses without mails, whether mails leave, and where tenants let them go. */
+async function queueTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mail_suppression')
     .addColumn('tenant_id', 'text', (c) => c.notNull())

@@ -141,7 +141,7 @@ export async function countDeliveries(
     .groupBy(['run_id', 'state'])
     .execute();
   for (const { run_id, state, count } of rows) {
-    counts.set(run_id, { ...counts.get(run_id), [state]: Number(count) });
+    counts.set(run_id, { ...counts.get(run_id), [state]: count });
   }
   return counts;
 }
@@ -178,7 +178,7 @@ export async function listDeliveries(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map(codec.decode), total: Number(total) };
+  return { items: rows.map(codec.decode), total };
 }
 
 /** The delivery of an id in a tenant. */

@@ -103,10 +103,11 @@ export function sentRuns(db: Connection): Promise<EmailRunRow[]> {
     .selectFrom('email_run')
     .selectAll()
     .where('state', '=', 'sending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery')
+    .where((run) =>
+      run.not(
+        run.exists(
+          run
+            .selectFrom('delivery')
             .select('delivery.id')
             .whereRef('delivery.run_id', '=', 'email_run.id')
             .where((eb) =>

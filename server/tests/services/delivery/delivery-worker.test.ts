@@ -57,7 +57,7 @@ function workerOver(mailer: Mailer, parts: Partial<DeliveryWorkerParts> = {}): D
           ? []
           : [{ name: 'delays.csv', type: 'text/csv', bytes: Buffer.from('a,b') }],
       }),
-    tell: async (one) => void news.push(one),
+    tell: (one) => Promise.resolve(void news.push(one)),
     ...parts,
   });
 }
