@@ -82,7 +82,14 @@ async function fill(db: Database, tenantId: string, tables: string[], views: num
   const tenant = { id: tenantId, code: tenantId, name: tenantId, origins: '[]', frame_hosts: '[]' };
   await db
     .insertInto('tenant')
-    .values({ ...tenant, enabled: 1, self_registration: 0, share_links: 0, created_ms: 0 })
+    .values({
+      ...tenant,
+      enabled: 1,
+      self_registration: 0,
+      share_links: 0,
+      ...{ mail_domains: '[]', hook_hosts: '[]' },
+      created_ms: 0,
+    })
     .execute();
   for (const name of tables) {
     const notes = { column_0: { description: 'The first column' } };
