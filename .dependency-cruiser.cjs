@@ -88,7 +88,7 @@ module.exports = {
       `${s}(services|modeling|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
     ]),
     ...floors('server/src/services', [
-      'audit',
+      'audit|delivery',
       'entities|files|jobs|models',
       'images|shares',
       'access|reports',
