@@ -54,7 +54,7 @@ export async function dueEmails(db: Connection, nowMs: number, limit: number): P
   return due.map(codec.decode);
 }
 
-/** Writes what runs have made of a schedule; its version stays. */
+/** Stores what runs have changed of a schedule, which is no new version. */
 export async function noteEmail(
   db: Connection,
   id: string,

@@ -55,7 +55,7 @@ export interface MailingTable {
   run_id: string;
   /** hash of the rows that it was rendered with: rules, role and conditions */
   policy: string;
-  /** JSON of MailingContent; its files lie in the folder of deliveries */
+  /** JSON of MailingContent; its files are in the folder of deliveries */
   content: string;
   made_ms: number;
 }

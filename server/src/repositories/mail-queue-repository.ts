@@ -2,8 +2,8 @@ import type { Connection } from './database';
 import type { MailSuppressionTable } from './email-tables';
 
 const QUEUE = 'mail';
-/** Runs in which an address may fail to exist until it gets no more mails. */
-const MOST_FAILURES = 3;
+/** Runs in which an address may fail to exist before mails to it end. */
+const MAX_FAILURES = 3;
 
 /** Why mails do not leave. `untilMs` null: until an administrator lets them. */
 export interface QueueStop {
@@ -96,7 +96,7 @@ export async function unsuppress(
   return numDeletedRows > 0n;
 }
 
-/** Counts a run in which an address did not exist. @returns whether it gets no more mails from now on */
+/** Counts a run in which an address did not exist. @returns whether mails to it end with this */
 export async function countMissingAddress(
   db: Connection,
   { tenantId, address, nowMs }: { tenantId: string; address: string; nowMs: number },
@@ -114,7 +114,7 @@ export async function countMissingAddress(
     )
     .returning(['failures', 'reason'])
     .executeTakeFirstOrThrow();
-  if (failures < MOST_FAILURES || reason !== '') return false;
+  if (failures < MAX_FAILURES || reason !== '') return false;
   await suppress(db, {
     ...{ tenant_id: tenantId, address, email_id: '', reason: 'noSuchAddress', at_ms: nowMs },
   });

@@ -55,27 +55,27 @@ export interface DeliveryWorkerParts {
   host: string;
   /** renders what a recipient gets where it is not there yet, under the rights of now */
   prepare: (delivery: DeliveryRow, signal: AbortSignal) => Promise<PreparedMail | NotSent>;
-  /** tells people: that the queue has stopped, that a delivery has failed for good, that an address gets no more */
-  tell: (news: DeliveryNews) => Promise<void>;
+  /** notifies people: the queue has stopped, a delivery has failed for good, mails to an address have ended */
+  notify: (news: DeliveryNews) => Promise<void>;
 }
 
 /** Times that a delivery may be lost while it is rendered: it may be what ends the server. */
-const MOST_LOSSES = 3;
+const MAX_LOSSES = 3;
 
 function afterLoss({ attempts }: DeliveryRow, nowMs: number): Partial<DeliveryRow> {
   const lost = { attempts: attempts + 1 };
-  if (lost.attempts < MOST_LOSSES) return { ...lost, state: 'queued', next_ms: nowMs };
+  if (lost.attempts < MAX_LOSSES) return { ...lost, state: 'queued', next_ms: nowMs };
   return { ...lost, state: 'failed', reply: 'the server stopped each time it was rendered' };
 }
 
 const afterStop = (lost: DeliveryRow, nowMs: number) =>
   afterUnknown(lost, 'the server stopped while it was sent', nowMs);
 
-/** What people are told. */
+/** What people are notified of. */
 export type DeliveryNews =
   | { kind: 'queueStopped'; reason: string }
   | { kind: 'failed'; delivery: DeliveryRow; reason: string }
-  | { kind: 'noMoreMails'; delivery: DeliveryRow };
+  | { kind: 'mailsEnded'; delivery: DeliveryRow };
 
 /**
  * Sends deliveries one after another. Several workers may run over one store: each takes what nobody has, and what a
@@ -146,7 +146,7 @@ export class DeliveryWorker {
     if ('state' in mail) {
       const { state, reason } = mail;
       await this.#settle(delivery, { state, reply: reason, next_ms: null });
-      if (state === 'failed') await this.#tell({ kind: 'failed', delivery, reason });
+      if (state === 'failed') await this.#notify({ kind: 'failed', delivery, reason });
       return;
     }
     const message_id = delivery.message_id || `<${delivery.id}@${this.#parts.host}>`;
@@ -157,7 +157,8 @@ export class DeliveryWorker {
     await this.#settle(delivery, step);
     await this.#follow(delivery, effect, outcome.reason);
     if (step.state === 'accepted') await addressExists(database, { tenantId, address });
-    if (step.state === 'failed') await this.#tell({ kind: 'failed', delivery, reason: step.reply });
+    if (step.state === 'failed')
+      await this.#notify({ kind: 'failed', delivery, reason: step.reply });
   }
 
   /** null: the server stops, and it is queued again */
@@ -184,7 +185,7 @@ export class DeliveryWorker {
       );
       await this.#settle(delivery, step);
       if (step.state === 'failed')
-        await this.#tell({ kind: 'failed', delivery, reason: step.reply });
+        await this.#notify({ kind: 'failed', delivery, reason: step.reply });
       return null;
     }
   }
@@ -209,11 +210,11 @@ export class DeliveryWorker {
     const { tenant_id: tenantId, address } = delivery;
     if (effect === 'wait') await stopQueue(database, { reason, untilMs: now() + AWAY_MS }, now());
     if (effect === 'stop' && (await stopQueue(database, { reason, untilMs: null }, now()))) {
-      await this.#tell({ kind: 'queueStopped', reason });
+      await this.#notify({ kind: 'queueStopped', reason });
     }
     if (effect === 'countAddress') {
       const isOver = await countMissingAddress(database, { tenantId, address, nowMs: now() });
-      if (isOver) await this.#tell({ kind: 'noMoreMails', delivery });
+      if (isOver) await this.#notify({ kind: 'mailsEnded', delivery });
     }
   }
 
@@ -223,11 +224,11 @@ export class DeliveryWorker {
     if (!isOurs) log.warn({ delivery: delivery.id }, 'a delivery was taken by another worker');
   }
 
-  async #tell(news: DeliveryNews): Promise<void> {
+  async #notify(news: DeliveryNews): Promise<void> {
     try {
-      await this.#parts.tell(news);
+      await this.#parts.notify(news);
     } catch (error) {
-      this.#parts.log.warn({ err: error, news: news.kind }, 'people could not be told');
+      this.#parts.log.warn({ err: error, news: news.kind }, 'people could not be notified');
     }
   }
 }

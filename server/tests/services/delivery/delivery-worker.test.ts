@@ -57,7 +57,7 @@ function workerOver(mailer: Mailer, parts: Partial<DeliveryWorkerParts> = {}): D
           ? []
           : [{ name: 'delays.csv', type: 'text/csv', bytes: Buffer.from('a,b') }],
       }),
-    tell: (one) => Promise.resolve(void news.push(one)),
+    notify: (one) => Promise.resolve(void news.push(one)),
     ...parts,
   });
 }
@@ -176,7 +176,7 @@ describe('a delivery', () => {
     }
     expect((await stateOf('3')).state).toBe('failed');
     expect((await stateOf('4')).state).toBe('suppressed');
-    expect(news.filter(({ kind }) => kind === 'noMoreMails')).toHaveLength(1);
+    expect(news.filter(({ kind }) => kind === 'mailsEnded')).toHaveLength(1);
   });
 
   test('of the same recipient of a run is made once', async () => {
