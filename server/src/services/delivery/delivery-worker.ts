@@ -55,7 +55,7 @@ export interface DeliveryWorkerParts {
   host: string;
   /** renders what a recipient gets where it is not there yet, under the rights of now */
   prepare: (delivery: DeliveryRow, signal: AbortSignal) => Promise<PreparedMail | NotSent>;
-  /** notifies people: the queue has stopped, a delivery has failed for good, mails to an address have ended */
+  /** notifies people: the queue has stopped, mails to an address have ended */
   notify: (news: DeliveryNews) => Promise<void>;
 }
 
@@ -74,7 +74,6 @@ const afterStop = (lost: DeliveryRow, nowMs: number) =>
 /** What people are notified of. */
 export type DeliveryNews =
   | { kind: 'queueStopped'; reason: string }
-  | { kind: 'failed'; delivery: DeliveryRow; reason: string }
   | { kind: 'mailsEnded'; delivery: DeliveryRow };
 
 /**
@@ -146,7 +145,6 @@ export class DeliveryWorker {
     if ('state' in mail) {
       const { state, reason } = mail;
       await this.#settle(delivery, { state, reply: reason, next_ms: null });
-      if (state === 'failed') await this.#notify({ kind: 'failed', delivery, reason });
       return;
     }
     const message_id = delivery.message_id || `<${delivery.id}@${this.#parts.host}>`;
@@ -157,8 +155,6 @@ export class DeliveryWorker {
     await this.#settle(delivery, step);
     await this.#follow(delivery, effect, outcome.reason);
     if (step.state === 'accepted') await addressExists(database, { tenantId, address });
-    if (step.state === 'failed')
-      await this.#notify({ kind: 'failed', delivery, reason: step.reply });
   }
 
   /** null: the server stops, and it is queued again */
@@ -184,8 +180,6 @@ export class DeliveryWorker {
         now(),
       );
       await this.#settle(delivery, step);
-      if (step.state === 'failed')
-        await this.#notify({ kind: 'failed', delivery, reason: step.reply });
       return null;
     }
   }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sendTimes } from '@bi/olap/schedule/send-times';
+import { inTransaction, type Connection, type Database } from '../../repositories/database';
+import { dueEmails, noteEmail, type EmailRow } from '../../repositories/email-repository';
+import { insertRun, type EmailRunRow } from '../../repositories/email-run-repository';
+
+/** Schedules that are looked at in one go. */
+const AT_ONCE = 200;
+/** Moments that passed while no server ran and that are listed. */
+const LISTED = 50;
+/** A run that begins later than this after its moment is late. */
+const LATE_MS = 5 * 60_000;
+
+/** Why a run did not take place; a word for the log, as screens translate it. */
+export type SkipReason = 'missed' | 'holiday' | 'condition' | 'noRecipients';
+
+/**
+ * Makes runs of schedules whose moment has come. Of moments that passed while no server ran the latest is run, as
+ * late; the others are listed as missed. A moment has one run, whatever number of workers plan.
+ * @param now UTC ms
+ */
+export async function planRuns(database: Database, now: () => number): Promise<number> {
+  let planned = 0;
+  for (;;) {
+    const due = await dueEmails(database, now(), AT_ONCE);
+    for (const email of due) {
+      await inTransaction(database, (db) => planEmail(db, email, now()));
+      planned++;
+    }
+    if (due.length < AT_ONCE) return planned;
+  }
+}
+
+/** Moment of the next run after a moment, UTC ms; null: there is none. */
+export function nextRunOf({ trigger, pauses }: EmailRow['body'], afterMs: number): number | null {
+  const times = sendTimes(trigger, pauses, new Date(afterMs), 1) ?? [];
+  return times.at(-1)?.sentMs ?? null;
+}
+
+async function planEmail(db: Connection, email: EmailRow, nowMs: number): Promise<void> {
+  const { trigger, pauses } = email.body;
+  const from = new Date((email.next_ms ?? nowMs) - 1);
+  const times = sendTimes(trigger, pauses, from, LISTED) ?? [];
+  const passed = times.filter(({ plannedMs, sentMs }) => (sentMs ?? plannedMs) <= nowMs);
+  const nextMs = nextRunOf(email.body, nowMs);
+  const latest = latestMoment(email, passed, nowMs);
+  for (const { plannedMs, sentMs } of passed) {
+    if (sentMs === null) await insertRun(db, skippedRun(email, plannedMs, 'holiday', nowMs));
+    else if (sentMs !== latest) await insertRun(db, skippedRun(email, sentMs, 'missed', nowMs));
+  }
+  if (latest !== null) await insertRun(db, waitingRun(email, latest, nowMs));
+  const isOver = nextMs === null && trigger.kind === 'times';
+  await noteEmail(db, email.id, { next_ms: nextMs, ...(isOver && { paused: 'ended' }) });
+}
+
+/** The moment that is run: the last one before now, of more than are listed the last one that the schedule names. */
+function latestMoment(
+  { body }: EmailRow,
+  passed: readonly { sentMs: number | null }[],
+  nowMs: number,
+): number | null {
+  const sent = passed.flatMap(({ sentMs }) => (sentMs === null ? [] : [sentMs]));
+  let latest = sent.at(-1) ?? null;
+  if (sent.length < LISTED) return latest;
+  for (let next = latest; next !== null && next <= nowMs;) {
+    latest = next;
+    next = nextRunOf(body, next);
+  }
+  return latest;
+}
+
+function runOf(email: EmailRow, scheduledMs: number): EmailRunRow {
+  return {
+    ...{ id: `run_${randomUUID()}`, tenant_id: email.tenant_id, email_id: email.id },
+    ...{ email_version: email.version, scheduled_ms: scheduledMs, kind: 'planned', asked_by: '' },
+    ...{ state: 'waiting', reason: '', late: 0, attempts: 0, next_ms: null, lease_ms: null },
+    ...{ fence: 0, started_ms: null, ended_ms: null },
+  };
+}
+
+function waitingRun(email: EmailRow, scheduledMs: number, nowMs: number): EmailRunRow {
+  const late = nowMs - scheduledMs > LATE_MS ? 1 : 0;
+  return { ...runOf(email, scheduledMs), next_ms: nowMs, late };
+}
+
+function skippedRun(
+  email: EmailRow,
+  scheduledMs: number,
+  reason: SkipReason,
+  nowMs: number,
+): EmailRunRow {
+  return { ...runOf(email, scheduledMs), state: 'skipped', reason, ended_ms: nowMs };
+}
+
+/** A run that somebody asks for now, or a test that goes to them alone. */
+export function askedRun(
+  email: EmailRow,
+  { kind, askedBy }: { kind: 'asked' | 'test'; askedBy: string },
+  nowMs: number,
+): EmailRunRow {
+  return { ...runOf(email, nowMs), kind, asked_by: askedBy, next_ms: nowMs };
+}

@@ -1,0 +1,263 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { EmailBody } from '@bi/contract/email';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../../../src/repositories/database';
+import { settleDelivery, takeDelivery } from '../../../src/repositories/delivery-repository';
+import { emails, type EmailRow } from '../../../src/repositories/email-repository';
+import {
+  insertRun,
+  latestRuns,
+  takeRun,
+  type EmailRunRow,
+} from '../../../src/repositories/email-run-repository';
+import { insertTenant } from '../../../src/repositories/tenant-repository';
+import { LEASE_MS } from '../../../src/services/delivery/delivery-worker';
+import { askedRun, planRuns } from '../../../src/services/delivery/run-planner';
+import {
+  resultOf,
+  RunWorker,
+  type RunNews,
+  type RunOutcome,
+} from '../../../src/services/delivery/run-worker';
+
+const START = Date.parse('2026-11-02T09:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let database: Database;
+let nowMs: number;
+let news: RunNews[];
+
+beforeEach(async () => {
+  database = await openDatabase({ file: ':memory:' });
+  await insertTenant(database, {
+    ...{ id: 't', code: 't', name: 'T', origins: [], enabled: 1, frame_hosts: [] },
+    ...{ self_registration: 0, share_links: 0, mail_domains: [], hook_hosts: [], created_ms: 0 },
+  });
+  nowMs = START;
+  news = [];
+});
+afterEach(() => database.destroy());
+
+const BODY: EmailBody = {
+  target: { kind: 'report', id: 'delays' },
+  ...{ subject: 'Delays', text: '', files: [], recipients: [] },
+  content: { figures: false, chart: false, table: true },
+  trigger: { kind: 'times', cron: '0 * * * *', zone: 'UTC' },
+};
+
+async function email(of: Partial<EmailRow> = {}, body: Partial<EmailBody> = {}): Promise<EmailRow> {
+  const row: EmailRow = {
+    ...{ id: 'e', tenant_id: 't', slug: 'e', name: 'E', name_key: 'e', description: '', tag: '' },
+    ...{ stag: '', owner_id: 'u', owner_name: 'U', version: 1, created_ms: 0, updated_ms: 0 },
+    ...{ updated_by_id: 'u', updated_by_name: 'U', deleted_ms: null, body: { ...BODY, ...body } },
+    ...{ uses: [], paused: null, next_ms: START, last_ms: null, last_result: null },
+    ...{ failing_ms: null, remembered: null, ...of },
+  };
+  await emails.insert(database, row);
+  return row;
+}
+
+const plan = () => planRuns(database, () => nowMs);
+const stored = async () => (await emails.ofIds(database, ['e']))[0];
+const runs = async () =>
+  (await latestRuns(database, 'e', 100)).map(({ scheduled_ms, state, reason, late }) => [
+    new Date(scheduled_ms).toISOString().slice(11, 16),
+    state,
+    ...(reason === '' ? [] : [reason]),
+    ...(late ? ['late'] : []),
+  ]);
+
+function workerOf(resolve: (run: EmailRunRow) => Promise<RunOutcome> | RunOutcome): RunWorker {
+  return new RunWorker({
+    ...{ database, now: () => nowMs, log: { warn: () => undefined } },
+    resolve: async (_email, run) => resolve(run),
+    notify: (one) => Promise.resolve(void news.push(one)),
+  });
+}
+
+const sendTo =
+  (...addresses: string[]) =>
+  (run: EmailRunRow): RunOutcome => ({
+    kind: 'send',
+    remembered: { numbers: 'n1' },
+    deliveries: addresses.map((address) => ({
+      ...{ id: `${run.id}-${address}`, tenant_id: 't', email_id: 'e', run_id: run.id },
+      ...{ channel: 'mail', address, user_id: null, name: '', rows_of: null, conditions: null },
+      ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0 },
+      ...{ reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
+      ...{ lease_ms: null, fence: 0 },
+    })),
+  });
+
+async function endDeliveries(...states: string[]): Promise<void> {
+  for (const state of states) {
+    const taken = await takeDelivery(database, { nowMs, leaseMs: LEASE_MS });
+    if (!taken) throw new Error('no delivery waits');
+    await settleDelivery(database, taken, { state, next_ms: null });
+  }
+}
+
+describe('planning', () => {
+  test('makes one run of a moment that has come, and plans the next', async () => {
+    await email();
+    await plan();
+    await plan();
+    expect(await runs()).toEqual([['09:00', 'waiting']]);
+    expect((await stored())?.next_ms).toBe(START + HOUR);
+  });
+
+  test('makes one run though two servers plan at once', async () => {
+    const row = await email();
+    await Promise.all([plan(), plan()]);
+    await insertRun(database, {
+      ...askedRun(row, { kind: 'asked', askedBy: 'u' }, START),
+      kind: 'planned',
+    });
+    expect(await runs()).toHaveLength(1);
+  });
+
+  test('runs the latest of the moments that passed, as late, and lists the others as missed', async () => {
+    await email();
+    nowMs = START + 3 * HOUR + 20 * MINUTE;
+    await plan();
+    expect(await runs()).toEqual([
+      ['12:00', 'waiting', 'late'],
+      ['11:00', 'skipped', 'missed'],
+      ['10:00', 'skipped', 'missed'],
+      ['09:00', 'skipped', 'missed'],
+    ]);
+  });
+
+  test('runs the latest of very many moments', async () => {
+    await email();
+    nowMs = START + 200 * HOUR + 20 * MINUTE;
+    await plan();
+    const [latest] = await latestRuns(database, 'e', 1);
+    expect(latest).toMatchObject({ scheduled_ms: START + 200 * HOUR, state: 'waiting' });
+    expect((await stored())?.next_ms).toBe(START + 201 * HOUR);
+  });
+
+  test('lists a holiday as skipped', async () => {
+    await email({}, { pauses: { holidays: ['2026-11-02'] } });
+    await plan();
+    expect(await runs()).toEqual([['09:00', 'skipped', 'holiday']]);
+  });
+
+  test('pauses a schedule behind its last day, as ended', async () => {
+    await email({}, { pauses: { to: '2026-11-02' } });
+    nowMs = START + 20 * HOUR;
+    await plan();
+    expect(await stored()).toMatchObject({ paused: 'ended', next_ms: null });
+  });
+
+  test('leaves paused and deleted schedules alone', async () => {
+    await email({ paused: 'person' });
+    await plan();
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('a run', () => {
+  test('is sent with its deliveries in one step, and ends with the last of them', async () => {
+    await email();
+    await plan();
+    const worker = workerOf(sendTo('a@x.test', 'b@x.test'));
+    expect(await worker.work()).toBe(true);
+    expect(await worker.work()).toBe(false);
+    await endDeliveries('accepted');
+    await worker.closeEnded();
+    expect(await runs()).toEqual([['09:00', 'sending']]);
+    await endDeliveries('accepted');
+    await worker.closeEnded();
+    expect(await runs()).toEqual([['09:00', 'ended']]);
+    expect(await stored()).toMatchObject({
+      ...{ last_result: 'sent', last_ms: START, remembered: { numbers: 'n1' } },
+    });
+    expect(news).toEqual([]);
+  });
+
+  test('with a failure tells the owner once, and says since when it fails', async () => {
+    await email();
+    const worker = workerOf(sendTo('a@x.test', 'b@x.test'));
+    for (const _hour of [1, 2]) {
+      await plan();
+      await worker.work();
+      await endDeliveries('accepted', 'failed');
+      await worker.closeEnded();
+      await worker.closeEnded();
+      nowMs += HOUR;
+    }
+    expect(await stored()).toMatchObject({ last_result: 'partly', failing_ms: START });
+    expect(news.map(({ kind }) => kind)).toEqual(['ended', 'ended']);
+  });
+
+  test('whose condition is not met is skipped', async () => {
+    await email();
+    await plan();
+    await workerOf(() => ({ kind: 'skip', reason: 'condition', remembered: null })).work();
+    expect(await runs()).toEqual([['09:00', 'skipped', 'condition']]);
+    expect(await stored()).toMatchObject({ last_result: 'skipped' });
+  });
+
+  test('that cannot begin is tried three more times, then the owner is told once', async () => {
+    await email();
+    await plan();
+    const worker = workerOf(() => {
+      throw new BiError('engine.busy');
+    });
+    for (let at = 0; at < 10; at++) {
+      await worker.work();
+      nowMs += 15 * MINUTE;
+    }
+    const [run] = await latestRuns(database, 'e', 1);
+    expect(run).toMatchObject({ state: 'failed', attempts: 4, next_ms: null });
+    expect(run?.reason).toContain('busy');
+    expect(news).toMatchObject([{ kind: 'ended', result: 'failed' }]);
+  });
+
+  test('of an owner who has left pauses the schedule, and that is said', async () => {
+    await email();
+    await plan();
+    await workerOf(() => ({ kind: 'pause', paused: 'ownerGone', reason: 'U has left' })).work();
+    expect(await stored()).toMatchObject({ paused: 'ownerGone', next_ms: null });
+    expect(news).toMatchObject([{ kind: 'paused', paused: 'ownerGone' }]);
+  });
+
+  test('of a server that ended is begun again by another one, whose words count', async () => {
+    await email();
+    await plan();
+    const lost = await takeRun(database, { nowMs, leaseMs: LEASE_MS });
+    const worker = workerOf(sendTo('a@x.test'));
+    expect(await worker.work()).toBe(false);
+    nowMs += LEASE_MS + 1;
+    expect(await worker.work()).toBe(true);
+    expect(lost?.fence).toBe(1);
+    const [run] = await latestRuns(database, 'e', 1);
+    expect(run).toMatchObject({ state: 'sending', fence: 2, attempts: 2 });
+  });
+
+  test('that is a test changes nothing of what the schedule remembers', async () => {
+    const row = await email({ next_ms: null, paused: 'person' });
+    await insertRun(database, askedRun(row, { kind: 'test', askedBy: 'u' }, nowMs));
+    const worker = workerOf(sendTo('a@x.test'));
+    await worker.work();
+    await endDeliveries('failed');
+    await worker.closeEnded();
+    expect(await stored()).toMatchObject({ last_result: null, remembered: null });
+    expect(news).toEqual([]);
+  });
+});
+
+test.each([
+  [{ accepted: 2 }, 'sent'],
+  [{ accepted: 2, failed: 1 }, 'partly'],
+  [{ failed: 1, skipped: 3 }, 'failed'],
+  [{ accepted: 1, uncertain: 1 }, 'uncertain'],
+  [{ accepted: 1, bounced: 1 }, 'partly'],
+  [{ accepted: 1, suppressed: 1 }, 'sent'],
+  [{ skipped: 2 }, 'skipped'],
+  [{}, 'skipped'],
+])('deliveries %j make a run that is %s', (counts, result) => {
+  expect(resultOf(counts)).toBe(result);
+});
