@@ -32,7 +32,7 @@ const AGAIN_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 export type RunOutcome =
   | { kind: 'send'; deliveries: DeliveryRow[]; remembered: Remembered | null }
   | { kind: 'skip'; reason: SkipReason; remembered: Remembered | null }
-  /** the schedule cannot run any more: its owner has left, or what it sends is not there */
+  /** the schedule can no longer run: its owner has left, or what it sends is not there */
   | { kind: 'pause'; paused: 'ownerGone' | 'targetGone'; reason: string };
 
 /** What people are notified of. */
