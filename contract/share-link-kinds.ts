@@ -1,5 +1,5 @@
 /** Kinds of things that a link for people without an account can open. */
-export const LINKED_KINDS = ['report', 'dashboard'] as const;
+export const LINKED_KINDS = ['report', 'dashboard', 'document'] as const;
 
 /** One of LINKED_KINDS. */
 export type LinkedKind = (typeof LINKED_KINDS)[number];

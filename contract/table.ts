@@ -220,7 +220,7 @@ export const TableProfile = Type.Object(
 export const UsedBy = Type.Array(
   Type.Object(
     {
-      kind: Type.Enum(['view', 'cube', 'report', 'table', 'dashboard']),
+      kind: Type.Enum(['view', 'cube', 'report', 'table', 'dashboard', 'document']),
       /** '' where the reader may not see it, and `name` that of its owner */
       id: Type.String(),
       name: Type.String(),

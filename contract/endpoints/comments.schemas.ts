@@ -64,6 +64,11 @@ export const commentSchemas: SchemasOf<typeof endpoints> = {
   addDashboardComment: adding('a dashboard'),
   readDashboardComments: reading('a dashboard'),
   listDashboardCommentPeople: people('a dashboard'),
+  listDocumentComments: listing('a document'),
+  getDocumentCommentMarks: marks('a document'),
+  addDocumentComment: adding('a document'),
+  readDocumentComments: reading('a document'),
+  listDocumentCommentPeople: people('a document'),
   editComment: {
     ...common,
     summary: 'Changes the text of a comment',

@@ -95,6 +95,44 @@ export const listDashboardCommentPeople: People = {
   repeatable: true,
 };
 
+/** One page of the threads about a document. */
+export const listDocumentComments: Listing = {
+  id: 'listDocumentComments',
+  method: 'GET',
+  path: '/report-plus/:id/comments',
+  repeatable: true,
+};
+
+/** How many comments a document has, and which cells and marks of its blocks have one. */
+export const getDocumentCommentMarks: Marks = {
+  id: 'getDocumentCommentMarks',
+  method: 'GET',
+  path: '/report-plus/:id/comments/marks',
+  repeatable: true,
+};
+
+/** Writes a comment on a document, or an answer. */
+export const addDocumentComment: Adding = {
+  id: 'addDocumentComment',
+  method: 'POST',
+  path: '/report-plus/:id/comments',
+};
+
+/** Says up to when the caller has read the comments of a document. */
+export const readDocumentComments: Reading = {
+  id: 'readDocumentComments',
+  method: 'PUT',
+  path: '/report-plus/:id/comments/read',
+};
+
+/** People to mention in a comment on a document. */
+export const listDocumentCommentPeople: People = {
+  id: 'listDocumentCommentPeople',
+  method: 'GET',
+  path: '/report-plus/:id/comments/people',
+  repeatable: true,
+};
+
 /** Changes the text of a comment. */
 export const editComment: Endpoint<ById & { body: CommentEdit }, CommentSaved, never> = {
   id: 'editComment',

@@ -35,7 +35,7 @@ export const reportSchemas: SchemasOf<typeof reports> = {
   listReportUsers: {
     tag,
     who: 'person',
-    summary: 'Dashboards that hold a report',
+    summary: 'Dashboards and documents that hold a report',
     answer: UsedBy,
   },
 };

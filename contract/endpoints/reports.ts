@@ -50,7 +50,7 @@ export const duplicateReport = copying<ReportDetail>('duplicateReport', '/report
 /** Marks a report as the person's favourite, or no longer. */
 export const markReport = marking<ReportDetail>('markReport', '/reports');
 
-/** Dashboards that hold a report; those that the person may not see by the names of their owners. */
+/** Dashboards and documents that hold a report; those that the person may not see by the names of their owners. */
 export const listReportUsers: Endpoint<ById, UsedBy, never> = {
   id: 'listReportUsers',
   method: 'GET',

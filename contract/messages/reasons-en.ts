@@ -233,6 +233,38 @@ export const reasonsEn = {
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
   'batch.twice': 'another question of the batch has the id "{id}" already.',
+  'document.twice': 'its id "{id}" is used twice. Give one of the two another id.',
+  'document.noParent':
+    'the block "{parent}" that it is in does not come before it. Move it out, or move that block up.',
+  'document.parentKind': 'a block of the kind "{kind}" holds no others. Move it out.',
+  'document.nesting': 'a block of the kind "{kind}" cannot be inside "{parent}". Move it out.',
+  'document.column': '"{parent}" has {count} columns. Choose one of them.',
+  'document.noBlock': 'the document has no block with data "{block}". Choose another one.',
+  'document.noParameter': 'the document has no parameter "{parameter}". Choose another one.',
+  'document.noMember':
+    'the value "{name}" is the member of a repeat, and the block is in none. Remove the value.',
+  'document.noReport':
+    'its report does not exist, was deleted or is not yours. Choose another one.',
+  'document.noCube': 'there is no cube "{cube}" that you may ask. Choose another one.',
+  'document.noRows':
+    'its View or table does not exist, was deleted or is not yours. Choose another one.',
+  'document.noDocument':
+    'its document does not exist, was deleted or is not yours. Choose another one.',
+  'document.circle': 'it contains itself through {path}. Remove one of these documents.',
+  'document.noImage':
+    'its picture does not exist, was removed or is not yours to show. Choose the picture again.',
+  'document.link':
+    'its link has to begin with "https://", "mailto:" or "#/". Correct or remove it.',
+  'document.repeatOf': 'it repeats by one level with one measure at most. Choose one field.',
+  'document.paper': 'paper of an own size needs a width and a height. Enter both.',
+  'document.notNumber': 'its default is not a number. Enter a number.',
+  'document.notDay': 'its default is not a day. Enter one like 2026-02-28.',
+  'document.notText': 'its default is not a text. Enter a text.',
+  'document.tooSmall': 'its default is below the lower bound. Enter a larger one.',
+  'document.tooLarge': 'its default is above the upper bound. Enter a smaller one.',
+  'document.bounds': 'its lower bound is above its upper bound. Exchange them.',
+  'document.dependsOnItself':
+    'it depends on itself through {path}. Remove one of these dependencies.',
   'dashboard.twice': 'its id "{id}" is used twice. Give one of the two another id.',
   'dashboard.outside': 'it does not fit the grid of {count} columns. Move it or make it narrower.',
   'dashboard.overlaps': 'it overlaps "{other}". Move one of the two.',

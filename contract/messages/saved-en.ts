@@ -7,6 +7,14 @@ export const savedEn = {
   'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
   'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
   'missing.report': 'This report does not exist, was deleted or is not yours.',
+  'forbidden.document.create':
+    'You may not make documents here. Ask an administrator for the role of an analyst.',
+  'forbidden.document.edit': 'You may not change this document. Save a copy of your own instead.',
+  'forbidden.document.delete': 'You may not delete or restore this document. Ask its owner.',
+  'forbidden.document.share': 'You may not change who can see this document. Ask its owner.',
+  'missing.document': 'This document does not exist, was deleted or is not yours.',
+  'invalid.document.block': 'Block "{block}": {reason}',
+  'invalid.document.parameter': 'Parameter "{parameter}": {reason}',
   'forbidden.dashboard.create':
     'You may not make dashboards here. Ask an administrator for the role of an analyst.',
   'forbidden.dashboard.edit': 'You may not change this dashboard. Save a copy of your own instead.',

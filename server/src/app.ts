@@ -210,7 +210,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   const reports = createReportService(context);
-  const owned = { files, identity, ownOrigins: config.identity.ownOrigins };
+  const owned = { files, identity, ownOrigins: config.identity.ownOrigins, views, tables };
   const boards = createDashboardParts(context, { reports, cubes, asked, ...owned });
   const { exports, access } = createExportParts(context, {
     ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },

@@ -1,4 +1,5 @@
 import { getDashboardShares } from '@bi/contract/endpoints/dashboards';
+import { getDocumentShares } from '@bi/contract/endpoints/documents';
 import {
   getCubeShares,
   getReportShares,
@@ -20,6 +21,8 @@ export const shareQueries = {
     endpointQuery(http, ['shares', 'reports', id], getReportShares, { id }),
   ofDashboard: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'dashboards', id], getDashboardShares, { id }),
+  ofDocument: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['shares', 'documents', id], getDocumentShares, { id }),
   ofCube: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'cubes', id], getCubeShares, { id }),
   ofView: (http: HttpClient, id: string) =>

@@ -26,6 +26,7 @@ const plants: [string, string, string][] = [
   ['olap-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-editing-import-lower', 'olap/editing/a.ts', 'olap/chart/ok.ts'],
   ['olap-document-edit-import-lower', 'olap/document-edit/a.ts', 'olap/unlisted/ok.ts'],
+  ['olap-document-body-import-lower', 'olap/document-body/a.ts', 'olap/document-edit/ok.ts'],
   ['olap-folder-is-listed', 'olap/unlisted/a.ts', 'olap/cells/ok.ts'],
   ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
   ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],
@@ -63,6 +64,11 @@ const plants: [string, string, string][] = [
     'services-access-reports-import-lower',
     'server/src/services/access/a.ts',
     'server/src/services/sql/ok.ts',
+  ],
+  [
+    'services-documents-import-lower',
+    'server/src/services/documents/a.ts',
+    'server/src/services/cubes/ok.ts',
   ],
   [
     'services-dashboards-import-lower',

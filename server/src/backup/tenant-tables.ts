@@ -41,6 +41,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   mailing: { kind: 'passing' },
   mail_queue: { kind: 'passing' },
   dashboard_draft: { kind: 'own', owned: BY_TENANT },
+  document: { kind: 'own', owned: BY_TENANT },
+  document_draft: { kind: 'own', owned: BY_TENANT },
   filter_set: { kind: 'own', owned: BY_TENANT },
   filter_set_choice: { kind: 'own', owned: BY_TENANT },
   sql_view: { kind: 'own', owned: BY_TENANT },

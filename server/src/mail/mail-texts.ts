@@ -94,6 +94,16 @@ const texts = {
       lines: ['{author} 在仪表板“{name}”中写道：', '{text}', '在此查看并回复：{link}'],
     },
   },
+  mentionedOnDocument: {
+    en: {
+      subject: '{author} mentioned you on document "{name}"',
+      lines: ['{author} wrote on document "{name}":', '{text}', 'Read and answer it here: {link}'],
+    },
+    zh: {
+      subject: '{author} 在文档“{name}”中提到了您',
+      lines: ['{author} 在文档“{name}”中写道：', '{text}', '在此查看并回复：{link}'],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;
 
 /** Name of a mail. */

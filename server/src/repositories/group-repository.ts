@@ -24,7 +24,7 @@ export interface PageSearch {
   pageSize: number;
 }
 
-const SHARED = ['report', 'dashboard', 'cube', 'sql_view', 'dataset'] as const;
+const SHARED = ['report', 'dashboard', 'document', 'cube', 'sql_view', 'dataset'] as const;
 
 /** Shares of a group of things that are not in the trash. */
 const shareCount = sql<number>`(select count(*) from share

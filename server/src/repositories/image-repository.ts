@@ -64,9 +64,10 @@ export async function ownsImage(
   return row !== undefined;
 }
 
-/** Ids of dashboards with an earlier version that shows an image. */
-export async function dashboardsThatShowed(
+/** Ids of things of a kind with an earlier version that shows an image. */
+export async function idsThatShowed(
   db: Connection,
+  kind: 'dashboard' | 'document',
   tenantId: string,
   id: string,
 ): Promise<string[]> {
@@ -75,14 +76,14 @@ export async function dashboardsThatShowed(
     .select('entity_id')
     .distinct()
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'dashboard')
+    .where('kind', '=', kind)
     .where('content', 'like', `%${id}%`)
     .execute();
   return rows.map(({ entity_id }) => entity_id);
 }
 
 /**
- * Takes up to 200 images that were stored before `beforeMs` and that nothing names, no dashboard, version or
+ * Takes up to 200 images that were stored before `beforeMs` and that nothing names, no dashboard, document, version or
  * draft, off the list and gives them.
  */
 export async function takeUnusedImages(db: Connection, beforeMs: number): Promise<ImageRow[]> {
@@ -111,6 +112,8 @@ export async function takeUnusedImages(db: Connection, beforeMs: number): Promis
 async function isNamed(db: Connection, { tenant_id, id }: ImageRow): Promise<boolean> {
   const places = [
     ['dashboard', 'body'],
+    ['document', 'body'],
+    ['document_draft', 'content'],
     ['entity_version', 'content'],
     ['dashboard_draft', 'content'],
   ] as const;

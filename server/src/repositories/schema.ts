@@ -1,4 +1,5 @@
 import type { EmailTables } from './email-tables';
+import type { DocumentTables } from './document-tables';
 import type { EntityTables } from './entity-tables';
 import type { GroupTables } from './group-tables';
 import type { IdentityTables } from './identity-tables';
@@ -16,6 +17,7 @@ export interface MigrationTable {
 export interface Schema
   extends
     EmailTables,
+    DocumentTables,
     EntityTables,
     GroupTables,
     IdentityTables,

@@ -112,6 +112,7 @@ export async function searchShareLinks(
     .selectFrom('share_link')
     .leftJoin('report', 'report.id', 'share_link.entity_id')
     .leftJoin('dashboard', 'dashboard.id', 'share_link.entity_id')
+    .leftJoin('document', 'document.id', 'share_link.entity_id')
     .leftJoin('user as reader', 'reader.id', 'share_link.reader_id')
     .leftJoin('user as maker', 'maker.id', 'share_link.made_by_id')
     .where('share_link.tenant_id', '=', asked.tenantId)
@@ -121,6 +122,7 @@ export async function searchShareLinks(
           containsText(sql`lower(${sql.ref('share_link.name')})`, text),
           containsText(sql.ref('report.name_key'), text),
           containsText(sql.ref('dashboard.name_key'), text),
+          containsText(sql.ref('document.name_key'), text),
           containsText(sql`lower(${sql.ref('reader.display_name')})`, text),
           containsText(sql`lower(${sql.ref('maker.display_name')})`, text),
         ]),

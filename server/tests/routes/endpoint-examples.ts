@@ -1,10 +1,12 @@
+import { documentExamples } from './document-examples';
 import { png } from '../support/pictures';
 
 /** Items of Acme that the examples below name, by kind. */
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
   | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy')
-  | ('comment' | 'image' | 'commentCopy' | 'shareLink' | 'shareLinkCode' | 'group'),
+  | ('document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
+  | ('shareLink' | 'shareLinkCode' | 'group'),
   string
 > & { receipt: unknown };
 
@@ -251,6 +253,7 @@ export const EXAMPLES: Record<string, Example> = {
   addReportComment: of('report', { body: COMMENT }),
   readReportComments: of('report', { body: { until: '2026-01-01T00:00:00.000Z' } }),
   listReportCommentPeople: of('report'),
+  ...documentExamples({ nothing, given, of }),
   listDashboardComments: of('dashboard'),
   getDashboardCommentMarks: of('dashboard'),
   addDashboardComment: of('dashboard', { body: COMMENT }),

@@ -63,6 +63,7 @@ const send = (
 const isPrivate = (id: string): boolean =>
   [
     ...[items.report, items.reportCopy, items.dashboard, items.dashboardCopy],
+    ...[items.document, items.documentCopy],
     ...[items.view, items.table, items.cubeCopy, items.comment, items.commentCopy],
     ...[items.image],
   ].includes(id);
@@ -231,7 +232,15 @@ describe('a call', () => {
       for (const one of theirs)
         expect([call.id, answer.text.includes(one)]).toEqual([call.id, false]);
     }
-    const own = [report, items.dashboard, items.view, table, items.cubeCopy, items.snippet];
+    const own = [
+      report,
+      items.dashboard,
+      items.document,
+      items.view,
+      table,
+      items.cubeCopy,
+      items.snippet,
+    ];
     for (const call of CALLS.filter((one) => one.method === 'GET' && !one.path.includes(':'))) {
       const answer = await send(call, {}, callers['analyst']);
       for (const one of own) expect([call.id, answer.text.includes(one)]).toEqual([call.id, false]);

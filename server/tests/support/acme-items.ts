@@ -11,6 +11,7 @@ import {
   linkOf,
   type Items,
 } from '../routes/endpoint-examples';
+import { DOCUMENT } from '../routes/document-examples';
 import type { AppFixture } from './app-fixture';
 import { png } from './pictures';
 import { makeTable, uploadFile } from './upload-file';
@@ -72,6 +73,8 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     reportCopy: (await call('POST', '/reports', { ...REPORT, name: 'To be deleted' })).id,
     dashboard: (await call('POST', '/dashboards', DASHBOARD)).id,
     dashboardCopy: (await call('POST', '/dashboards', { ...DASHBOARD, name: 'Deleted' })).id,
+    document: (await call('POST', '/report-plus', DOCUMENT)).id,
+    documentCopy: (await call('POST', '/report-plus', { ...DOCUMENT, name: 'Deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
     link: (await call('POST', '/links', LINK)).key,

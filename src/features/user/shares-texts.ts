@@ -4,6 +4,7 @@ import { defineTexts } from '../../core/i18n/texts';
 const kindsEn: Record<SharedKindName, string> = {
   report: 'Report',
   dashboard: 'Dashboard',
+  document: 'Document',
   cube: 'Cube',
   view: 'View',
   table: 'Table',
@@ -11,6 +12,7 @@ const kindsEn: Record<SharedKindName, string> = {
 const kindsZh: Record<SharedKindName, string> = {
   report: '报表',
   dashboard: '仪表板',
+  document: '文档',
   cube: '多维数据集',
   view: '视图',
   table: '表',

@@ -77,7 +77,8 @@ export const linkTexts = defineTexts({
     rows: 'Whose rows',
     use: 'Opened',
     actions: 'Actions',
-    kind: (kind: LinkedKind): string => (kind === 'report' ? 'Report' : 'Dashboard'),
+    kind: (kind: LinkedKind): string =>
+      ({ report: 'Report', dashboard: 'Dashboard', document: 'Document' })[kind],
     revoked: (name: string) => `The link to “${name}” is revoked. Nobody can open it.`,
   },
   zh: {
@@ -132,7 +133,8 @@ export const linkTexts = defineTexts({
     rows: '数据行',
     use: '打开情况',
     actions: '操作',
-    kind: (kind: LinkedKind): string => (kind === 'report' ? '报表' : '仪表板'),
+    kind: (kind: LinkedKind): string =>
+      ({ report: '报表', dashboard: '仪表板', document: '文档' })[kind],
     revoked: (name: string) => `“${name}”的链接已撤销，无人能再打开。`,
   },
 });

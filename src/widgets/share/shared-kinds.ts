@@ -1,4 +1,5 @@
 import { getDashboardShares, saveDashboardShares } from '@bi/contract/endpoints/dashboards';
+import { getDocumentShares, saveDocumentShares } from '@bi/contract/endpoints/documents';
 import {
   getCubeShares,
   saveCubeShares,
@@ -13,6 +14,7 @@ import type { EntityShares, SharesSave, TenantShare } from '@bi/contract/share';
 import type { SharedKindName } from '@bi/contract/share-levels';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { cubeQueries } from '../../api/cubes';
+import { documentQueries } from '../../api/documents';
 import { dashboardQueries } from '../../api/dashboards';
 import { reportQueries } from '../../api/reports';
 import { shareQueries } from '../../api/shares';
@@ -45,6 +47,12 @@ export const SHARED: Record<SharedKindName, SharedKind> = {
     read: shareQueries.ofDashboard,
     get: (http, id) => call(http, getDashboardShares, { id }),
     save: (http, id, body) => call(http, saveDashboardShares, { id, body }),
+  },
+  document: {
+    all: documentQueries.all,
+    read: shareQueries.ofDocument,
+    get: (http, id) => call(http, getDocumentShares, { id }),
+    save: (http, id, body) => call(http, saveDocumentShares, { id, body }),
   },
   cube: {
     all: cubeQueries.all,

@@ -6,6 +6,7 @@ const PATHS = {
   cube: '/olap',
   report: '/view-Report',
   dashboard: '/dashboardItem',
+  document: '/reports/preview',
 } as const satisfies Record<UsedBy[number]['kind'], string>;
 
 /** Where something that uses a table, View, cube or report is opened. */

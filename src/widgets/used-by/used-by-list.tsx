@@ -24,6 +24,7 @@ const ICONS = {
   report: 'chart',
   table: 'table',
   dashboard: 'dashboard',
+  document: 'document',
 } as const;
 
 interface UsedByListProps {

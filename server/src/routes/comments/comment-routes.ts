@@ -49,6 +49,11 @@ export function registerCommentRoutes(app: FastifyInstance, { reader, writer }: 
     addDashboardComment: adding('dashboard'),
     readDashboardComments: reading('dashboard'),
     listDashboardCommentPeople: people('dashboard'),
+    listDocumentComments: listing('document'),
+    getDocumentCommentMarks: marks('document'),
+    addDocumentComment: adding('document'),
+    readDocumentComments: reading('document'),
+    listDocumentCommentPeople: people('document'),
     editComment: ({ id, body }, { principal, language }) =>
       writer.edit(principal, id, body, language),
     deleteComment: async ({ id }, { principal }) => {

@@ -12,38 +12,47 @@ import { registerImageRoutes } from '../images/image-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
+import { registerDocumentRoutes } from '../documents/document-routes';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
-export interface SavedParts extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards'> {
+export interface SavedParts
+  extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents'> {
   reports: ReportService;
   identity: Pick<Identity, 'shareLinks'>;
 }
 
-/** What people save of questions and share: reports and dashboards with their pictures, and the people and groups to share with. */
+/** What people save of questions and share: reports, dashboards and documents with their pictures, and the people and groups to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: ServiceContext,
   { reports, cubes, views, tables, identity, ...parts }: SavedParts,
 ): void {
-  registerReportRoutes(app, reports, parts.dashboards);
+  registerReportRoutes(app, reports, async (principal, id) => [
+    ...(await parts.dashboards.holdersOf(principal, id)),
+    ...(await parts.documents.holdersOfReport(principal, id)),
+  ]);
   registerDashboardRoutes(app, parts);
+  registerDocumentRoutes(app, parts);
   registerGroupRoutes(app, context);
   registerImageRoutes(app, parts.images);
   registerShareRoutes(app, context, {
     ...{ reports, cubes, views, tables },
     dashboards: parts.dashboards,
+    documents: parts.documents,
   });
   registerCommentRoutes(app, parts.comments);
   const { shareLinks } = identity;
   const linked = new ShareLinkService(context, shareLinks, {
     report: (principal, id) => reports.shares.findShared(principal, id),
     dashboard: (principal, id) => parts.dashboards.shares.findShared(principal, id),
+    document: (principal, id) => parts.documents.shares.findShared(principal, id),
   });
   registerShareLinkRoutes(app, linked, shareLinks);
   const facts = new ItemFactsService(context, {
     report: (principal, id) => reports.service.find(principal, id),
     dashboard: (principal, id) => parts.dashboards.service.find(principal, id),
+    document: (principal, id) => parts.documents.service.find(principal, id),
     cube: async (principal, id) => (await cubes.get(principal, id)).cube,
     view: (principal, id) => views.reader.find(principal, id),
     table: (principal, id) => tables.reader.find(principal, id),

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import * as reports from '@bi/contract/endpoints/reports';
 import { reportSchemas } from '@bi/contract/endpoints/reports.schemas';
+import type { UsedBy } from '@bi/contract/table';
+import type { Principal } from '../../policies/principal';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';
-import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { ReportForReader, ReportService } from '../../services/reports/report-service';
 import type { EndpointCall } from '../endpoint-call';
 import {
@@ -25,7 +26,7 @@ type Report = ReportForReader['report'];
 export function registerReportRoutes(
   app: FastifyInstance,
   { service, forReader }: ReportService,
-  dashboards: Pick<DashboardService, 'holdersOf'>,
+  holdersOf: (principal: Principal, id: string) => Promise<UsedBy>,
 ): void {
   const summaries = async ({ principal }: EndpointCall, rows: readonly Report[]) =>
     (await forReader(principal, rows)).map((report) => presentReport(principal, report));
@@ -45,6 +46,6 @@ export function registerReportRoutes(
     restoreReport: restoring(service, detail),
     duplicateReport: copying(service, detail),
     markReport: marking(service, detail),
-    listReportUsers: ({ id }, { principal }) => dashboards.holdersOf(principal, id),
+    listReportUsers: ({ id }, { principal }) => holdersOf(principal, id),
   });
 }

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../services/service-context';
 import { findColleagues, findGrantees } from '../../services/shares/grantees';
 import { sharesOfTenant } from '../../services/shares/tenant-shares';
 import { ShareSights } from '../../services/query/share-sights';
+import type { DocumentService } from '../../services/documents/document-service';
 import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { CubeService } from '../../services/cubes/cube-service';
 import type { TableReader } from '../../services/tables/table-reader';
@@ -17,6 +18,7 @@ import { registerEndpoints } from '../register-endpoints';
 export interface ShareParts {
   reports: Pick<ReportService, 'shares'>;
   dashboards: Pick<DashboardService, 'shares'>;
+  documents: Pick<DocumentService, 'shares'>;
   cubes: Pick<CubeService, 'shares' | 'get'>;
   views: { reader: Pick<ViewReader, 'shares' | 'find'> };
   tables: { reader: Pick<TableReader, 'shares' | 'withView' | 'find'> };
@@ -26,11 +28,15 @@ export interface ShareParts {
 export function registerShareRoutes(
   app: FastifyInstance,
   context: ServiceContext,
-  { reports, dashboards, cubes, views: { reader: views }, tables: { reader: tables } }: ShareParts,
+  parts: ShareParts,
 ): void {
+  const { reports, dashboards, documents, cubes } = parts;
+  const { reader: views } = parts.views;
+  const { reader: tables } = parts.tables;
   const sights = new ShareSights(context, {
     report: (principal, id) => reports.shares.findShared(principal, id),
     dashboard: (principal, id) => dashboards.shares.findShared(principal, id),
+    document: (principal, id) => documents.shares.findShared(principal, id),
     cube: (principal, id) => cubes.shares.findShared(principal, id),
     view: (principal, id) => views.shares.findShared(principal, id),
     table: async (principal, id) => {

@@ -10,6 +10,7 @@ export type AuditedKind =
   | 'view'
   | 'report'
   | 'dashboard'
+  | 'document'
   | 'table'
   | 'link'
   | 'share-link'

@@ -11,6 +11,7 @@ import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
 import { cubeFromView } from '../models/view-cube';
 import { namedReports } from '../reports/named-reports';
+import { documentReaders } from './document-readers';
 import { namedCubes, namedViews, type NamedItem } from './named-items';
 
 /** True where a model reads a relation as one of its facts or by a join. */
@@ -120,6 +121,7 @@ export async function readDependents(
     ...cubes.flatMap((cube) => [cube.slug, cube.id]),
     ...views.map(({ id }) => cubeOfView(id)),
   ];
+  const documentsOf = await documentReaders(db, principal);
   const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
   return (name, columns) => {
     const readers = cubes.filter(({ model }) => readsRelation(model, name));
@@ -148,6 +150,7 @@ export async function readDependents(
           const used = isDirect ? columnsAsked(direct.model, report.query, columns) : [];
           return { kind: 'report' as const, id, name: title, columns: used };
         }),
+      ...documentsOf(name, own?.id, [...asked]),
     ];
   };
 }

@@ -1,7 +1,9 @@
 import { canManageDashboard } from '../../policies/dashboard-policy';
+import { canManageDocument } from '../../policies/document-policy';
 import { canManageReport } from '../../policies/report-policy';
 import type { CubeService } from '../cubes/cube-service';
 import type { DashboardService } from '../dashboards/dashboard-service';
+import type { DocumentService } from '../documents/document-service';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import { AnchorRows } from './anchor-rows';
@@ -14,14 +16,15 @@ import { Mentions, type CommentMail } from './mentions';
 interface CommentPartsDeps {
   reports: ReportService;
   dashboards: DashboardService;
+  documents: DocumentService;
   cubes: CubeService;
   mail: CommentMail;
 }
 
-/** Comments on reports and dashboards. Another kind of saved things is another entry here. */
+/** Comments on reports, dashboards and documents. Another kind of saved things is another entry here. */
 export function createComments(
   context: ServiceContext,
-  { reports, dashboards, cubes, mail }: CommentPartsDeps,
+  { reports, dashboards, documents, cubes, mail }: CommentPartsDeps,
 ) {
   const address = (path: string, slug: string, type: string) =>
     `${path}?${new URLSearchParams({ report_id: slug, type }).toString()}`;
@@ -39,6 +42,13 @@ export function createComments(
       audited: 'dashboard',
       mail: 'mentionedOnDashboard',
       address: ({ slug }) => address('/dashboardItem', slug, 'dashboard'),
+    },
+    document: {
+      store: documents.service.store,
+      canManage: canManageDocument,
+      audited: 'document',
+      mail: 'mentionedOnDocument',
+      address: ({ slug }) => address('/reports/preview', slug, 'document'),
     },
   });
   const rows = new AnchorRows(context, cubes);

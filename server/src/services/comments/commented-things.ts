@@ -6,7 +6,7 @@ import type { MailKind } from '../../mail/mail-texts';
 import type { AuditedKind } from '../audit/change-audit';
 
 /** Kinds of saved things that people write comments on. */
-export type CommentedName = 'report' | 'dashboard';
+export type CommentedName = 'report' | 'dashboard' | 'document';
 
 /** What comments need to know of one kind of saved things. */
 export interface CommentedKind {

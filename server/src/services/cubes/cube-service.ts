@@ -27,6 +27,7 @@ import { viewsOfTenant } from '../../repositories/view-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';
+import { documentsOver } from '../documents/named-documents';
 import { namedReports } from '../reports/named-reports';
 import { notAskable } from '../reports/not-askable';
 import { EntityStore, type RowPage } from '../entities/entity-store';
@@ -244,7 +245,7 @@ export class CubeService {
     return loaded;
   }
 
-  /** Reports and dashboards that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
+  /** Reports, dashboards and documents that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const { cube, given } = await this.#find(principal, idOrSlug);
     if (!canExploreCube(principal, cube, given)) throw missingCube(cube.id);
@@ -259,7 +260,8 @@ export class CubeService {
       name,
       columns: seen ? namesInQuery(report.query) : [],
     }));
-    return [...users, ...dashboards];
+    const documents = await documentsOver(this.#context.database, principal, uses);
+    return [...users, ...dashboards, ...documents];
   }
 
   /**

@@ -7,6 +7,7 @@ import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { namedResources } from '../../policies/resource';
 import type { CubeRow } from '../../repositories/cube-repository';
+import type { DocumentRow } from '../../repositories/document-repository';
 import { dashboardsNamed, type DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
 import {
@@ -16,20 +17,22 @@ import {
   type ReportRow,
 } from '../../repositories/report-repository';
 import { dashboardsSeen } from '../dashboards/named-dashboards';
+import { documentsSeen, documentsWithin } from '../documents/named-documents';
+import { givenByDocuments } from './document-questions';
 import { namedReports } from '../reports/named-reports';
 import { explorersAmong } from './explorers';
 
-/** What somebody may ask of a cube of which they see reports and dashboards, not the cube. */
+/** What somebody may ask of a cube of which they see reports, dashboards and documents, not the cube. */
 export interface GivenQuestions {
-  /** questions of the reports and of the dashboards' tiles */
+  /** questions of the reports, of the dashboards' tiles and of the documents' blocks */
   queries: Query[];
-  /** fields that filters of the dashboards are bound to, as questions that show them */
+  /** fields that filters of dashboards and parameters of documents are bound to, as questions that show them */
   bound: Query[];
 }
 
 /**
- * The questions that somebody was given on a cube: a guest by the token, a person by the reports and
- * dashboards they see. What a person makes gives others only what that person may ask the cube now.
+ * The questions that somebody was given on a cube: a guest by the token, a person by the reports, dashboards
+ * and documents they see. What a person makes gives others only what that person may ask the cube now.
  */
 export function givenQuestions(
   db: Connection,
@@ -50,7 +53,10 @@ async function questionsForGuest(
   const own = await reportsOnCube(db, cube.tenant_id, cube.slug, named);
   const boards = [...(namedResources(principal, 'dashboard') ?? [])];
   const found = await dashboardsNamed(db, cube.tenant_id, boards);
-  return questionsIn(db, principal, cube, { own, boards: found, mayGive: () => true });
+  const papers = [...(namedResources(principal, 'document') ?? [])];
+  const documents = await documentsWithin(db, cube.tenant_id, papers);
+  const items = { own, boards: found, documents, mayGive: () => true };
+  return questionsIn(db, principal, cube, items);
 }
 
 async function questionsForPerson(
@@ -63,14 +69,16 @@ async function questionsForPerson(
   const named = await namedReports(db, principal, all);
   const uses = [...names.map((one) => `cube:${one}`), ...all.map(({ id }) => `report:${id}`)];
   const boards = await dashboardsSeen(db, principal, uses);
+  const documents = await documentsSeen(db, principal, uses);
   const explorers = await explorersAmong(
     db,
     cube,
-    [...all, ...boards].map((one) => one.owner_id),
+    [...all, ...boards, ...documents].map((one) => one.owner_id),
   );
   return questionsIn(db, principal, cube, {
     own: named.flatMap(({ report, seen }) => (seen ? [report] : [])),
     boards,
+    documents,
     mayGive: ({ owner_id: owner }) => explorers.has(owner),
   });
 }
@@ -78,6 +86,7 @@ async function questionsForPerson(
 interface GivenItems {
   own: readonly ReportRow[];
   boards: readonly DashboardRow[];
+  documents: readonly DocumentRow[];
   /** whether what an item asks may be asked by those who see it */
   mayGive: (item: { owner_id: string }) => boolean;
 }
@@ -86,7 +95,7 @@ async function questionsIn(
   db: Connection,
   principal: Principal,
   cube: CubeRow,
-  { own, boards, mayGive }: GivenItems,
+  { own, boards, documents, mayGive }: GivenItems,
 ): Promise<GivenQuestions> {
   const given: GivenQuestions = {
     queries: own.filter(mayGive).map(({ query }) => query),
@@ -98,6 +107,9 @@ async function questionsIn(
     if (found.length > 0)
       given.bound.push(...board.body.filters.flatMap((filter) => boundIn(cube.slug, filter)));
   }
+  const asked = await givenByDocuments(db, principal, cube, documents.filter(mayGive), mayGive);
+  given.queries.push(...asked.queries);
+  given.bound.push(...asked.bound);
   return given;
 }
 

@@ -1,6 +1,9 @@
 import type { Mailer } from '../../mail/mailer';
 import { createComments } from '../comments/comment-parts';
 import type { CubeService } from '../cubes/cube-service';
+import { DocumentDrafts } from '../documents/document-drafts';
+import { seesDocumentImage } from '../documents/document-images';
+import { DocumentService } from '../documents/document-service';
 import { DashboardDrafts } from '../dashboards/dashboard-drafts';
 import { DashboardFrames } from '../dashboards/dashboard-frames';
 import { canCreateDashboard } from '../../policies/dashboard-policy';
@@ -12,12 +15,16 @@ import { ImageService } from '../images/image-service';
 import type { QueryParts } from '../query/query-parts';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
+import type { TableReader } from '../tables/table-reader';
+import type { ViewReader } from '../views/view-reader';
 import { DashboardOpener } from './dashboard-opener';
 import { DashboardQuestions } from './dashboard-questions';
 
 /** What the parts are built from. */
 interface DashboardPartsDeps {
   reports: ReportService;
+  views: { reader: Pick<ViewReader, 'find'> };
+  tables: { reader: Pick<TableReader, 'find'> };
   cubes: CubeService;
   asked: Pick<QueryParts, 'queries' | 'batches'>;
   files: StoredFiles;
@@ -26,23 +33,31 @@ interface DashboardPartsDeps {
   identity: { mailer: Mailer };
 }
 
-/** Dashboards with their pictures, what opens them, the unsaved work on them, and comments on them and on reports. */
+/** Dashboards and documents with their pictures, what opens dashboards, unsaved work, and comments on them and on reports. */
 export function createDashboardParts(
   context: ServiceContext,
-  { reports, cubes, asked, files, ownOrigins, identity }: DashboardPartsDeps,
+  { reports, views, tables, cubes, asked, files, ownOrigins, identity }: DashboardPartsDeps,
 ) {
   const dashboards = new DashboardService(context, reports, ownOrigins);
+  const documents = new DocumentService(context, reports, {
+    view: (principal, id) => views.reader.find(principal, id),
+    table: (principal, id) => tables.reader.find(principal, id),
+  });
   const filterSets = new FilterSetService(context, dashboards);
   const questions = new DashboardQuestions(dashboards, cubes);
   const mail = { mailer: identity.mailer, origin: ownOrigins[0] ?? '' };
   const images = new ImageService(context, {
     ...{ files, canStore: canCreateDashboard },
-    sees: (principal, id) => seesImage(context.database, principal, id),
+    sees: async (principal, id) =>
+      (await seesImage(context.database, principal, id)) ||
+      seesDocumentImage(context.database, principal, id),
   });
   return {
     dashboards,
+    documents,
+    documentDrafts: new DocumentDrafts(context, documents),
     images,
-    comments: createComments(context, { reports, dashboards, cubes, mail }),
+    comments: createComments(context, { reports, dashboards, documents, cubes, mail }),
     questions,
     opener: new DashboardOpener(dashboards, questions, filterSets, asked),
     filterSets,

@@ -2,7 +2,7 @@ import type { DashboardBody } from '@bi/contract/dashboard';
 import type { Principal } from '../../policies/principal';
 import type { Connection } from '../../repositories/database';
 import { dashboards } from '../../repositories/dashboard-repository';
-import { dashboardsThatShowed, imagesOf, ownsImage } from '../../repositories/image-repository';
+import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/image-repository';
 import { shareReader } from '../../policies/share-policy';
 import { canViewDashboard } from '../../policies/dashboard-policy';
 import { givenLevels } from '../../repositories/share-repository';
@@ -53,7 +53,7 @@ export async function seesImage(
 ): Promise<boolean> {
   if ((await dashboardsSeen(db, principal, [`image:${id}`])).length > 0) return true;
   if (principal.resources !== null) return false;
-  const ids = await dashboardsThatShowed(db, principal.tenantId, id);
+  const ids = await idsThatShowed(db, 'dashboard', principal.tenantId, id);
   const rows = (await dashboards.ofIds(db, ids)).filter((row) => row.deleted_ms === null);
   const given = await givenLevels(db, shareReader(principal), 'dashboard', ids);
   return rows.some((row) => canViewDashboard(principal, row, given.get(row.id) ?? null));

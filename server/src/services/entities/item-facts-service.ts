@@ -113,6 +113,7 @@ export class ItemFactsService {
 const TABLES: Record<SharedKindName, string> = {
   report: 'report',
   dashboard: 'dashboard',
+  document: 'document',
   cube: 'cube',
   view: 'sql_view',
   table: 'dataset',

@@ -2,11 +2,13 @@ import { SIGHTS_AT_ONCE, type SharedKindName } from '@bi/contract/share-levels';
 import type { SightPage, SightsBody } from '@bi/contract/share-sight';
 import { BiError } from '@bi/contract/bi-error';
 import { viewOfCube } from '@bi/contract/view-cube';
+import { cubesIn, reportsIn } from '@bi/olap/document-body/document-questions';
 import { roleOf } from '../../identity/principals';
 import type { Principal } from '../../policies/principal';
 import { colleaguesOf, type ColleagueRow } from '../../repositories/colleague-repository';
 import type { CubeRow } from '../../repositories/cube-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
+import type { DocumentRow } from '../../repositories/document-repository';
 import type { DatasetRow } from '../../repositories/dataset-repository';
 import { groupsOf, membersOf } from '../../repositories/group-repository';
 import { reports, type ReportRow } from '../../repositories/report-repository';
@@ -16,7 +18,7 @@ import type { ServiceContext } from '../service-context';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import { SeenRows, type SeenData } from './seen-rows';
 
-/** Cubes of a dashboard that are looked at. */
+/** Cubes of a dashboard or document that are looked at. */
 const CUBES = 5;
 
 type Find<Row> = (principal: Principal, id: string) => Promise<Row>;
@@ -25,6 +27,7 @@ type Find<Row> = (principal: Principal, id: string) => Promise<Row>;
 export interface SharedFinders {
   report: Find<ReportRow>;
   dashboard: Find<DashboardRow>;
+  document: Find<DocumentRow>;
   cube: Find<CubeRow>;
   view: Find<ViewRow>;
   /** the View, where the table has the rows of one */
@@ -76,6 +79,8 @@ export class ShareSights {
       report: async () => this.#asked(principal, [(await this.#find.report(principal, id)).cube]),
       dashboard: async () =>
         this.#asked(principal, await this.#cubesOf(await this.#find.dashboard(principal, id))),
+      document: async () =>
+        this.#asked(principal, await this.#cubesIn(await this.#find.document(principal, id))),
       cube: async () => ({ models: [(await this.#find.cube(principal, id)).model], relations: [] }),
       view: async () => relationOf(await this.#find.view(principal, id)),
       table: async () => relationOf(await this.#find.table(principal, id)),
@@ -88,6 +93,15 @@ export class ShareSights {
     const held = await reports.ofIds(this.#context.database, ids);
     const names = [
       ...body.tiles.flatMap((tile) => (tile.kind === 'query' ? [tile.query.cube] : [])),
+      ...held.flatMap((report) => (report.tenant_id === tenantId ? [report.cube] : [])),
+    ];
+    return [...new Set(names)].slice(0, CUBES);
+  }
+
+  async #cubesIn({ tenant_id: tenantId, body }: DocumentRow): Promise<string[]> {
+    const held = await reports.ofIds(this.#context.database, [...reportsIn(body)]);
+    const names = [
+      ...cubesIn(body),
       ...held.flatMap((report) => (report.tenant_id === tenantId ? [report.cube] : [])),
     ];
     return [...new Set(names)].slice(0, CUBES);

@@ -43,6 +43,7 @@ export function granteeKindOf(text: string): GranteeKind {
 export const SHARED_TABLES: Record<SharedKindName, SharedTable> = {
   report: 'report',
   dashboard: 'dashboard',
+  document: 'document',
   cube: 'cube',
   view: 'sql_view',
   table: 'dataset',

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
+import type { DocumentDetail } from '@bi/contract/document';
+import * as documents from '@bi/contract/endpoints/documents';
+import { documentSchemas } from '@bi/contract/endpoints/documents.schemas';
+import { presentDashboardDraft } from '../../presenters/dashboard';
+import {
+  presentDocument,
+  presentDocumentDetail,
+  presentDocumentVersion,
+} from '../../presenters/document';
+import type { DocumentDrafts } from '../../services/documents/document-drafts';
+import type { DocumentForReader, DocumentService } from '../../services/documents/document-service';
+import type { EndpointCall } from '../endpoint-call';
+import {
+  copying,
+  creating,
+  listing,
+  marking,
+  opening,
+  recalling,
+  removing,
+  restoring,
+  saving,
+} from '../entity-handlers';
+import { registerEndpoints } from '../register-endpoints';
+
+type Document = DocumentForReader['document'];
+
+/** What the routes of documents ask. */
+export interface DocumentRouteParts {
+  documents: DocumentService;
+  documentDrafts: DocumentDrafts;
+}
+
+/** Lists, gives, makes, saves, copies, deletes and restores documents; their versions, favourites and shares. */
+export function registerDocumentRoutes(
+  app: FastifyInstance,
+  { documents: service, documentDrafts: drafts }: DocumentRouteParts,
+): void {
+  const { service: entities, shares } = service;
+  const summaries = async ({ principal }: EndpointCall, rows: readonly Document[]) =>
+    (await service.forReader(principal, rows)).map((one) => presentDocument(principal, one));
+  const detail = async ({ principal }: EndpointCall, row: Document): Promise<DocumentDetail> => {
+    const [shown] = await service.forReader(principal, [row]);
+    if (!shown) throw new BiError('missing.document');
+    return presentDocumentDetail(principal, shown);
+  };
+
+  registerEndpoints(app, documents, documentSchemas, {
+    listDocuments: listing(entities, summaries),
+    getDocument: opening(entities, detail),
+    listDocumentVersions: recalling(entities, presentDocumentVersion),
+    createDocument: creating(service, detail),
+    saveDocument: saving(service, detail),
+    deleteDocument: removing(entities),
+    restoreDocument: restoring(entities, detail),
+    duplicateDocument: copying(entities, detail),
+    markDocument: marking(entities, detail),
+    getDocumentDraft: async ({ id }, { principal }) =>
+      presentDashboardDraft(await drafts.get(principal, id)),
+    putDocumentDraft: async ({ id, body }, { principal }) =>
+      presentDashboardDraft(await drafts.put(principal, id, body)),
+    discardDocumentDraft: async ({ id }, { principal }) => {
+      await drafts.discard(principal, id);
+      return null;
+    },
+    getDocumentShares: ({ id }, { principal }) => shares.get(principal, id),
+    saveDocumentShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
+    listDocumentUsers: ({ id }, { principal }) => service.holdersOf(principal, id),
+  });
+}
