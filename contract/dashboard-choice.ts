@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BoundCondition } from './dashboard';
 import { MAX_TILES } from './limits';
-import { Grain, MemberPath } from './member';
+import { Grain, MemberKey, MemberPath } from './member';
 
 const closed = { additionalProperties: false } as const;
 const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
@@ -32,15 +32,20 @@ const TileSelection = Type.Object(
   closed,
 );
 
-/** What people chose on an open dashboard. Filters and tiles that it does not have are ignored. */
+/** Values of parameters by id; null: each tile has its own value, in place of the parameter's default. */
+export const ChosenParameters = Type.Record(PartId, MemberKey, { maxProperties: 20 });
+
+/** What people chose on an open dashboard. Filters, parameters and tiles that it does not have are ignored. */
 export const DashboardChoice = Type.Object(
   {
     /** by id of a filter; null: nothing, in place of its default */
     filters: Type.Record(PartId, Type.Union([BoundCondition, Type.Null()]), { maxProperties: 20 }),
     /** by id of the tile it was selected in */
     selections: Type.Record(PartId, TileSelection, { maxProperties: MAX_TILES }),
+    parameters: Type.Optional(ChosenParameters),
   },
   closed,
 );
 
+export type ChosenParameters = Static<typeof ChosenParameters>;
 export type DashboardChoice = Static<typeof DashboardChoice>;

@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox';
 import { QueryAnswer, type QueryAnswer as QueryAnswerData } from './cell-set';
 import { CubeDetail, type CubeDetail as CubeDetailData } from './cube-entity';
 import { BoundCondition, DashboardDetail, type DashboardDetail as Dashboard } from './dashboard';
+import { ChosenParameters } from './dashboard-choice';
 import { FilterSet, type FilterSet as FilterSetData } from './filter-set';
 import { MAX_TILES } from './limits';
-import { MemberPath, type MemberPath as Path } from './member';
+import { MemberKey, MemberPath, type MemberKey as Key, type MemberPath as Path } from './member';
 import { queryDefs, QueryInner, type Query } from './query';
 
 const closed = { additionalProperties: false } as const;
@@ -18,6 +19,8 @@ export const DashboardOpen = Type.Object(
     filters: Type.Optional(
       Type.Record(PartId, Type.Union([BoundCondition, Type.Null()]), { maxProperties: 20 }),
     ),
+    /** what is chosen in parameters, by id */
+    parameters: Type.Optional(ChosenParameters),
     /** conditions that come along from another dashboard: filters about the same fields take them */
     carried: Type.Optional(
       Type.Array(
@@ -57,6 +60,24 @@ export const OpenedFilter = Type.Object(
   closed,
 );
 
+/**
+ * What a parameter of an opened dashboard is set to.
+ * - `chosen`: as the call says
+ * - `set`: by the saved set that the dashboard opens with for the reader
+ * - `default`: by its default; `missing`: that member is not there for the reader, and `value` is null
+ * - `none`: it has no default
+ *
+ * With null each tile has the value of its own query.
+ */
+export const OpenedParameter = Type.Object(
+  {
+    state: Type.Enum(['chosen', 'set', 'default', 'none']),
+    value: MemberKey,
+    missing: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
 /** A tile whose answer is cached: the query it is of, its key, and the answer unless the caller has it. */
 const OpenedTile = Type.Object({
   query: QueryInner,
@@ -71,6 +92,8 @@ export const DashboardOpened = Type.Object(
     dashboard: Type.Object(DashboardDetail.properties),
     /** by id */
     filters: Type.Record(PartId, OpenedFilter),
+    /** by id */
+    parameters: Type.Record(PartId, OpenedParameter),
     /** the saved set that it opens with for the reader where nothing is chosen */
     set: Type.Union([FilterSet, Type.Null()]),
     /** cubes of its tiles and filters that the reader may ask */
@@ -93,9 +116,17 @@ export interface OpenedFilter {
 }
 
 /** See the schema of the same name. */
+export interface OpenedParameter {
+  state: 'chosen' | 'set' | 'default' | 'none';
+  value: Key;
+  missing?: boolean;
+}
+
+/** See the schema of the same name. */
 export interface DashboardOpened {
   dashboard: Dashboard;
   filters: Record<string, OpenedFilter>;
+  parameters: Record<string, OpenedParameter>;
   set: FilterSetData | null;
   cubes: CubeDetailData[];
   tiles: Record<

@@ -36,6 +36,7 @@ const place = {
  * - `text`: a small subset of Markdown; `values` are shown in place of `{{name}}`
  * - `heading`: a line that opens a section; where printed pages break
  * - `filter`: one of the dashboard's filters, by id
+ * - `parameter`: one of the dashboard's parameters, by id
  * - `url`: a page of another site, by its key in `urls`
  * - `image`: a stored picture; `alt` is read in its place, '' for one that only decorates; `fit` shows all of it, or
  *   fills the tile and cuts the rest; `link` is opened by a press, https, mailto or a place of the product (`#/…`)
@@ -77,6 +78,7 @@ export const DashboardTile = Type.Union([
     closed,
   ),
   Type.Object({ ...place, kind: Type.Literal('filter'), filter: PartId }, closed),
+  Type.Object({ ...place, kind: Type.Literal('parameter'), parameter: PartId }, closed),
   Type.Object({ ...place, kind: Type.Literal('url'), url: PartId }, closed),
   Type.Object(
     {

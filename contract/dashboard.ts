@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DashboardParameter } from './dashboard-parameter';
 import { DashboardTile, PartId } from './dashboard-tile';
 import { EntityFields, EntityName, Permissions } from './entity';
 import { MAX_TILES } from './limits';
@@ -6,6 +7,7 @@ import { Grain, MemberKey, MemberPath } from './member';
 import { queryDefs, QueryInner, RelativePeriod, type Query } from './query';
 import { Presentation } from './report';
 
+export { DashboardParameter } from './dashboard-parameter';
 export { DashboardTile } from './dashboard-tile';
 
 const closed = { additionalProperties: false } as const;
@@ -85,7 +87,7 @@ export const DashboardFilter = Type.Object(
 /** A page of a dashboard. */
 export const DashboardTab = Type.Object({ id: PartId, name: EntityName }, closed);
 
-/** What a dashboard shows. Tabs, tiles and filters are merged by their ids when two people edit. */
+/** What a dashboard shows. Tabs, tiles, filters and parameters are merged by their ids when two people edit. */
 export const DashboardBody = Type.Object(
   {
     /** in their order; at least one */
@@ -93,6 +95,8 @@ export const DashboardBody = Type.Object(
     tiles: Type.Array(DashboardTile, { maxItems: MAX_TILES }),
     /** in the order of the filter bar */
     filters: Type.Array(DashboardFilter, { maxItems: 20 }),
+    /** in their order, behind the filters; absent: none */
+    parameters: Type.Optional(Type.Array(DashboardParameter, { maxItems: 20 })),
     /** addresses of URL tiles by key; https only, never the product's own origin */
     urls: Type.Record(PartId, Type.String({ maxLength: 2000 })),
     /** seconds between the end of one refresh and the next; absent: not by itself */

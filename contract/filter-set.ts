@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { BoundCondition } from './dashboard';
+import { ChosenParameters } from './dashboard-choice';
 
 const closed = { additionalProperties: false } as const;
 const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 
-/** Values of a dashboard's filters under a name: one person's own, or for everybody who sees the dashboard. */
+/** Values of a dashboard's filters and parameters under a name: one person's own, or for everybody who sees the dashboard. */
 export const FilterSet = Type.Object(
   {
     /** given by who makes it; unique on the dashboard */
@@ -13,6 +14,8 @@ export const FilterSet = Type.Object(
     shared: Type.Boolean(),
     /** by id of a filter; null: nothing, in place of its default */
     filters: Type.Record(PartId, Type.Union([BoundCondition, Type.Null()]), { maxProperties: 20 }),
+    /** by id of a parameter; absent: none */
+    parameters: Type.Optional(ChosenParameters),
   },
   closed,
 );

@@ -270,6 +270,12 @@ export const reasonsEn = {
   'dashboard.overlaps': 'it overlaps "{other}". Move one of the two.',
   'dashboard.noTab': 'the dashboard has no tab "{tab}". Move it to one of its tabs.',
   'dashboard.noFilter': 'the dashboard has no filter "{filter}". Choose another one.',
+  'dashboard.noParameter': 'the dashboard has no parameter "{parameter}". Choose another one.',
+  'dashboard.sameParameter':
+    '"{other}" sets "{parameter}" of the queries already. Remove one of the two.',
+  'dashboard.parameterValue': 'what it opens with is not a value of its kind. Choose another one.',
+  'dashboard.parameterMember':
+    'a parameter that is a member names the cube and the field of its members, others do not.',
   'dashboard.noUrl': 'the dashboard has no address "{url}". Enter one.',
   'dashboard.noTile': 'the dashboard has no tile "{tile}". Choose its tiles again.',
   'dashboard.noReport':

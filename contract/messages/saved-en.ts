@@ -28,6 +28,7 @@ export const savedEn = {
   'invalid.dashboard.tile': 'Tile "{tile}": {reason}',
   'invalid.dashboard.tab': 'Tab "{tab}": {reason}',
   'invalid.dashboard.filter': 'Filter "{filter}": {reason}',
+  'invalid.dashboard.parameter': 'Parameter "{parameter}": {reason}',
   'invalid.dashboard.url': 'Address "{url}": {reason}',
   'invalid.frameHost':
     '"{host}" is not a host. Write it as charts.example.com, with a port where it has one, or as *.example.com.',

@@ -27,6 +27,7 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'invalid.dashboard.tile': '图块“{tile}”：{reason}',
   'invalid.dashboard.tab': '标签页“{tab}”：{reason}',
   'invalid.dashboard.filter': '筛选器“{filter}”：{reason}',
+  'invalid.dashboard.parameter': '参数“{parameter}”：{reason}',
   'invalid.dashboard.url': '地址“{url}”：{reason}',
   'invalid.frameHost':
     '“{host}”不是主机名。请写成“charts.example.com”（如有端口请一并写上），或“*.example.com”。',

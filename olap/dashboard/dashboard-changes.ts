@@ -1,4 +1,9 @@
-import type { DashboardFilter, DashboardTab, DashboardTile } from '@bi/contract/dashboard';
+import type {
+  DashboardFilter,
+  DashboardParameter,
+  DashboardTab,
+  DashboardTile,
+} from '@bi/contract/dashboard';
 import { canonicalJson } from '../query/olap-state';
 import type { DashboardDraft, MergedKind } from './merge-dashboards';
 
@@ -6,19 +11,19 @@ import type { DashboardDraft, MergedKind } from './merge-dashboards';
 export interface DashboardChange {
   kind: MergedKind;
   change: 'added' | 'removed' | 'changed' | 'moved';
-  /** id of the tab, tile or filter; '' for the dashboard */
+  /** id of the tab, tile, filter or parameter; '' for the dashboard */
   id: string;
   /** the part as it is afterwards, else as it was */
-  part: DashboardTab | DashboardTile | DashboardFilter | null;
+  part: Part | null;
   /** names of the fields that changed, sorted; empty where the complete part came or went */
   fields: string[];
 }
 
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'w', 'h']);
 
-type Part = DashboardTab | DashboardTile | DashboardFilter;
+type Part = DashboardTab | DashboardTile | DashboardFilter | DashboardParameter;
 
-/** The differences between two states: of the dashboard itself, then of tabs, filters and tiles. */
+/** The differences between two states: of the dashboard itself, then of tabs, filters, parameters and tiles. */
 export function dashboardChanges(before: DashboardDraft, after: DashboardDraft): DashboardChange[] {
   const own = fieldsChanged(headOf(before), headOf(after));
   const head: DashboardChange[] =
@@ -29,6 +34,7 @@ export function dashboardChanges(before: DashboardDraft, after: DashboardDraft):
     ...head,
     ...partChanges('tab', before.body.tabs, after.body.tabs),
     ...partChanges('filter', before.body.filters, after.body.filters),
+    ...partChanges('parameter', before.body.parameters ?? [], after.body.parameters ?? []),
     ...partChanges('tile', before.body.tiles, after.body.tiles),
   ];
 }
@@ -58,7 +64,7 @@ function partChanges(
 }
 
 function headOf({ body, ...named }: DashboardDraft): object {
-  const { tabs: _tabs, tiles: _tiles, filters: _filters, ...rest } = body;
+  const { tabs: _tabs, tiles: _tiles, filters: _filters, parameters: _parameters, ...rest } = body;
   return { ...named, ...rest };
 }
 

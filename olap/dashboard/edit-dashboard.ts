@@ -1,6 +1,7 @@
 import type {
   DashboardBody,
   DashboardFilter,
+  DashboardParameter,
   DashboardTab,
   DashboardTile,
 } from '@bi/contract/dashboard';
@@ -42,6 +43,7 @@ export const TILE_SIZES: Readonly<
   text: { least: { w: 3, h: 2 }, first: { w: 8, h: 4 } },
   heading: { least: { w: 4, h: 1 }, first: { w: 24, h: 2 } },
   filter: { least: { w: 4, h: 2 }, first: { w: 6, h: 3 } },
+  parameter: { least: { w: 4, h: 2 }, first: { w: 6, h: 3 } },
   url: { least: { w: 4, h: 4 }, first: { w: 12, h: 10 } },
   image: { least: { w: 2, h: 2 }, first: { w: 6, h: 6 } },
 };
@@ -161,15 +163,33 @@ export function removeFilter(body: DashboardBody, id: string): DashboardBody {
   return tidy({ ...body, filters: body.filters.filter((filter) => filter.id !== id) });
 }
 
+/** Adds a parameter, or replaces the one with its id. */
+export function setParameterOf(body: DashboardBody, parameter: DashboardParameter): DashboardBody {
+  const { parameters = [] } = body;
+  const at = parameters.findIndex(({ id }) => id === parameter.id);
+  const next = at === -1 ? [...parameters, parameter] : parameters.toSpliced(at, 1, parameter);
+  return { ...body, parameters: next };
+}
+
+/** Removes a parameter and the tiles that show it; the other tiles have their own values again. */
+export function removeParameterOf(body: DashboardBody, id: string): DashboardBody {
+  return tidy({ ...body, parameters: body.parameters?.filter((one) => one.id !== id) ?? [] });
+}
+
 /**
- * The dashboard without what names something that is missing: tiles of tabs, filter tiles and dependencies
- * of filters, scopes and exceptions, addresses that no tile has. Tiles are settled on each tab.
+ * The dashboard without what names something that is missing: tiles of tabs, filter and parameter tiles,
+ * dependencies of filters, scopes and exceptions, addresses that no tile has. Tiles are settled on each tab.
  */
 export function tidy(body: DashboardBody): DashboardBody {
   const tabs = new Set(body.tabs.map(({ id }) => id));
   const filters = new Set(body.filters.map(({ id }) => id));
+  const { parameters = [], ...others } = body;
+  const known = new Set(parameters.map(({ id }) => id));
   const tiles = body.tiles.filter(
-    (tile) => tabs.has(tile.tab) && (tile.kind !== 'filter' || filters.has(tile.filter)),
+    (tile) =>
+      tabs.has(tile.tab) &&
+      (tile.kind !== 'filter' || filters.has(tile.filter)) &&
+      (tile.kind !== 'parameter' || known.has(tile.parameter)),
   );
   const ids = new Set(tiles.map(({ id }) => id));
   const urls = urlKeysOf(tiles);
@@ -185,7 +205,8 @@ export function tidy(body: DashboardBody): DashboardBody {
     };
   };
   const tidied: DashboardBody = {
-    ...body,
+    ...others,
+    ...(parameters.length > 0 && { parameters }),
     tiles: tiles.map((tile) => withLimits(tile, ids)),
     filters: body.filters.map(clean),
     urls: Object.fromEntries(Object.entries(body.urls).filter(([key]) => urls.has(key))),

@@ -10,6 +10,7 @@ import { conjuncts, fieldRef, joined, memberList, type MemberRef } from '../quer
 import { findDimension, findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
 import { isSameColumn, proposeBindings, timeOf } from './binding';
+import { withBoardParameters, type ParameterReach } from './board-parameters';
 
 /** What was selected in a tile: points, each the members that it is at. Other tiles show these only. */
 export interface TileSelection {
@@ -24,6 +25,8 @@ export interface DashboardChoice {
   filters: Record<string, BoundCondition | null>;
   /** by id of the tile it was selected in */
   selections: Record<string, TileSelection>;
+  /** by id of a parameter; null: each tile has its own value, in place of the default */
+  parameters?: Record<string, MemberKey>;
 }
 
 /** Models of cubes by slug; a cube that is absent is not loaded. */
@@ -46,12 +49,14 @@ export interface EffectiveQuery {
   reachedBy: string[];
   /** filters with a value that the query is not limited by */
   gaps: { filter: string; why: ReachGap }[];
-  /** ids of required filters that reach the tile and have no value: nothing is asked */
+  /** ids of required filters that reach the tile, and of parameters it needs, without a value: nothing is asked */
   waitsFor: string[];
   /** ids of other tiles whose selection limits the query */
   selectedBy: string[];
   /** other tiles whose selection does not: it is meant for other tiles, or its members are not in this cube */
   spared: { tile: string; why: 'scope' | 'unbound' }[];
+  /** which parameters of the dashboard set it */
+  parameters: ParameterReach;
 }
 
 /** Where the question of a tile is put together from. */
@@ -59,19 +64,24 @@ export interface EffectiveInput {
   tile: Pick<DashboardTile, 'id' | 'tab'>;
   /** of the tile's report, or its own */
   query: Query;
-  body: Pick<DashboardBody, 'filters'> & Partial<Pick<DashboardBody, 'tiles'>>;
+  body: Pick<DashboardBody, 'filters' | 'parameters'> & Partial<Pick<DashboardBody, 'tiles'>>;
   choice: DashboardChoice;
   models: CubeModels;
 }
 
 /**
  * The query of a tile with the conditions of the filters that reach it and of the selections in other
- * tiles. Depends on its input only: equal input, equal query. A tile is not limited by its own selection.
+ * tiles, and with the values of parameters. Depends on its input only: equal input, equal query. A tile is not limited by its own selection.
  */
 export function effectiveQuery(input: EffectiveInput): EffectiveQuery {
   const { tile, query, body, choice, models } = input;
+  const {
+    query: own,
+    waitsFor,
+    ...set
+  } = withBoardParameters(query, body.parameters ?? [], choice.parameters, models);
   const result: EffectiveQuery = {
-    ...{ query, reachedBy: [], gaps: [], waitsFor: [] },
+    ...{ query: own, reachedBy: [], gaps: [], waitsFor, parameters: set },
     ...{ selectedBy: [], spared: [] },
   };
   const added: Filter[] = [];
@@ -100,7 +110,7 @@ export function effectiveQuery(input: EffectiveInput): EffectiveQuery {
     result.selectedBy.push(source);
     added.push(condition);
   }
-  return { ...result, query: withConditions(query, added) };
+  return { ...result, query: withConditions(own, added) };
 }
 
 /** Ids of the tiles that a selection in a tile limits; undefined: all others. */
@@ -172,28 +182,6 @@ export function offeredUnder(
     return typeof condition === 'string' ? [] : [condition];
   });
   return joined(conditions);
-}
-
-/** Ids of filters that depend on each other in a circle, in its order; null: none do. */
-export function filterCircle(filters: readonly DashboardFilter[]): string[] | null {
-  const byId = new Map(filters.map((filter) => [filter.id, filter]));
-  const cleared = new Set<string>();
-  const walk = (id: string, path: readonly string[]): string[] | null => {
-    const at = path.indexOf(id);
-    if (at !== -1) return path.slice(at);
-    if (cleared.has(id)) return null;
-    for (const next of byId.get(id)?.dependsOn ?? []) {
-      const circle = walk(next, [...path, id]);
-      if (circle) return circle;
-    }
-    cleared.add(id);
-    return null;
-  };
-  for (const { id } of filters) {
-    const circle = walk(id, []);
-    if (circle) return circle;
-  }
-  return null;
 }
 
 /** The points of a selection as a condition on the fields of another tile's cube; null: it has none of them. */

@@ -1,6 +1,7 @@
 import type {
   DashboardBody,
   DashboardFilter,
+  DashboardParameter,
   DashboardTab,
   DashboardTile,
 } from '@bi/contract/dashboard';
@@ -18,7 +19,7 @@ import { tidy } from './edit-dashboard';
 export type DashboardDraft = BodyDraft<DashboardBody>;
 
 /** What a part of a dashboard is. */
-export type MergedKind = 'dashboard' | 'tab' | 'tile' | 'filter';
+export type MergedKind = 'dashboard' | 'tab' | 'tile' | 'filter' | 'parameter';
 
 /** A field of a dashboard that both sides changed, each in another way. */
 export type MergeConflict = PartConflict<MergedKind>;
@@ -59,11 +60,18 @@ export function mergeDashboards(
     mine.body.filters,
     theirs.body.filters,
   );
+  const parameters = merge.parts<DashboardParameter>(
+    'parameter',
+    base.body.parameters ?? [],
+    mine.body.parameters ?? [],
+    theirs.body.parameters ?? [],
+  );
   const { name, description, tag, stag, urls, refresh, applyButton } = own;
   const body: DashboardBody = {
     tabs: withTabsOf(tiles, tabs, [...mine.body.tabs, ...theirs.body.tabs]),
     tiles,
     filters,
+    ...(parameters.length > 0 && { parameters }),
     urls: { ...theirs.body.urls, ...(urls as DashboardBody['urls']) },
     ...(refresh !== undefined && { refresh: refresh as number }),
     ...(applyButton !== undefined && { applyButton: applyButton as boolean }),
@@ -103,7 +111,7 @@ const RULES: MergeRules<MergedKind> = {
 };
 
 function headOf({ body, ...named }: DashboardDraft): Fields {
-  const { tabs: _tabs, tiles: _tiles, filters: _filters, ...rest } = body;
+  const { tabs: _tabs, tiles: _tiles, filters: _filters, parameters: _parameters, ...rest } = body;
   return { ...named, ...rest };
 }
 

@@ -25,7 +25,9 @@ export function pressedQuery(
   const at = { id: 'pressed', tab: tile.tab };
   const filters = body.filters.map((filter) => reachingAs(filter, tile.id, at.id));
   const selections = { ...choice.selections, [tile.id]: { cube, points: [[...refs]] } };
-  const asked = { tile: at, query, body: { filters }, choice: { ...choice, selections }, models };
+  const { parameters = [] } = body;
+  const chosen = { ...choice, selections };
+  const asked = { tile: at, query, body: { filters, parameters }, choice: chosen, models };
   return effectiveQuery(asked).query;
 }
 

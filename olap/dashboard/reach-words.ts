@@ -1,3 +1,4 @@
+import type { ParameterGap } from './board-parameters';
 import type { ReachGap } from './effective';
 
 /** Sentences on which filters reach a tile, in every language. */
@@ -19,6 +20,13 @@ export const reachWords = {
       shape: (filter: string, cube: string) =>
         `Not filtered by ${filter}: its field in ${cube} has other members.`,
     } satisfies Record<ReachGap, (filter: string, cube: string) => string>,
+    parameter: {
+      absent: (name: string) => `Not set by ${name}: this tile has no such parameter.`,
+      kind: (name: string) => `Not set by ${name}: its value is of another kind here.`,
+      field: (name: string) => `Not set by ${name}: here it is a member of another field.`,
+      range: (name: string) => `Not set by ${name}: its value is outside of the range it has here.`,
+      list: (name: string) => `Not set by ${name}: its value is not in the list it has here.`,
+    } satisfies Record<ParameterGap, (name: string) => string>,
   },
   zh: {
     spared: {
@@ -35,6 +43,13 @@ export const reachWords = {
       shape: (filter: string, cube: string) =>
         `不受“${filter}”筛选：它在 ${cube} 中的字段成员不同。`,
     } satisfies Record<ReachGap, (filter: string, cube: string) => string>,
+    parameter: {
+      absent: (name: string) => `不由“${name}”设置：此图块没有这个参数。`,
+      kind: (name: string) => `不由“${name}”设置：其值在此处的类型不同。`,
+      field: (name: string) => `不由“${name}”设置：此处是另一个字段的成员。`,
+      range: (name: string) => `不由“${name}”设置：其值超出此处的范围。`,
+      list: (name: string) => `不由“${name}”设置：其值不在此处的列表中。`,
+    } satisfies Record<ParameterGap, (name: string) => string>,
   },
 };
 
@@ -64,4 +79,9 @@ export function sparedText(
   language: 'en' | 'zh',
 ): string {
   return reachWords[language].spared[why](source, cube);
+}
+
+/** The sentence why a parameter of the dashboard does not set a tile. @param name of the parameter */
+export function parameterGapText(why: ParameterGap, name: string, language: 'en' | 'zh'): string {
+  return reachWords[language].parameter[why](name);
 }

@@ -1,4 +1,5 @@
 import type { BoundCondition } from '@bi/contract/dashboard';
+import type { MemberKey } from '@bi/contract/query';
 import type { MemberRef } from '../query/edit-filters';
 import { GRAINS } from '../query/model-fields';
 import { readFilter } from '../query/read-filter';
@@ -11,10 +12,17 @@ const ID = /^[A-Za-z0-9_-]{1,40}$/;
 /** Reads what was chosen on a dashboard from outside; null where it has not that shape. Unsound parts are left out. */
 export function readChoice(value: unknown): DashboardChoice | null {
   if (!isRecord(value)) return null;
+  const parameters = readEntries(value['parameters'], readKey);
   return {
     filters: readEntries(value['filters'], (one) => (one === null ? null : readCondition(one))),
     selections: readEntries(value['selections'], readSelection),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
   };
+}
+
+function readKey(value: unknown): MemberKey | undefined {
+  const [key] = readPath([value]) ?? [];
+  return key;
 }
 
 /** Reads the condition of a filter; undefined where it has not the contract's shape. */

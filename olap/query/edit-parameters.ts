@@ -1,25 +1,8 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type {
-  Axis,
-  Filter,
-  MeasureFilter,
-  MemberKey,
-  Parameter,
-  Query,
-  QueryField,
-} from '@bi/contract/query';
+import type { Axis, Filter, MeasureFilter, Parameter, Query, QueryField } from '@bi/contract/query';
 import { MAX_OWN } from './edit-own-fields';
+import { findParameter } from './parameter-value';
 import { freeName } from './show';
-
-/** The parameter of a name; null where the query has none. */
-export function findParameter(query: Pick<Query, 'parameters'>, name: string): Parameter | null {
-  return query.parameters?.find((one) => one.name === name) ?? null;
-}
-
-/** Text a parameter is shown as. */
-export function parameterLabel({ label, name }: Pick<Parameter, 'label' | 'name'>): string {
-  return label ?? name;
-}
 
 /** A name for a new parameter that nothing of the query or the model has. */
 export function parameterName(label: string, query: Query, model: CubeModel): string {
@@ -35,18 +18,6 @@ export function setParameter(query: Query, parameter: Parameter): Query {
   const index = list.findIndex(({ name }) => name === parameter.name);
   if (index >= 0) return { ...query, parameters: list.with(index, parameter) };
   return list.length >= MAX_OWN ? query : { ...query, parameters: [...list, parameter] };
-}
-
-/** Sets the value of a parameter; null leaves it without one. */
-export function setParameterValue(
-  query: Query,
-  name: string,
-  value: Exclude<MemberKey, null> | null,
-): Query {
-  const known = findParameter(query, name);
-  if (known === null || (known.value ?? null) === value) return query;
-  const { value: _value, ...rest } = known;
-  return setParameter(query, value === null ? rest : { ...rest, value });
 }
 
 /** Labels of the formulas of a query, calculated measures and ranges, that use a parameter. */

@@ -28,6 +28,7 @@ import * as dashboardDrafts from './0092-dashboard-drafts';
 import * as emails from './0210-emails';
 import * as itemFacts from './0160-item-facts';
 import * as documents from './0200-documents';
+import * as setParameters from './0170-set-parameters';
 import * as images from './0150-images';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
@@ -68,4 +69,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0160-item-facts', up: itemFacts.up },
   { name: '0210-emails', up: emails.up },
   { name: '0200-documents', up: documents.up },
+  { name: '0170-set-parameters', up: setParameters.up },
 ];

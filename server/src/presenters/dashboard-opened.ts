@@ -40,12 +40,12 @@ export function presentOpenedFilter(
 /** Envelope of an opened dashboard. The cell sets' bytes are taken as they are and never parsed. */
 export function presentOpened(
   dashboard: DashboardDetail,
-  { filters, set }: Pick<DashboardOpened, 'filters' | 'set'>,
+  { filters, parameters, set }: Pick<DashboardOpened, 'filters' | 'parameters' | 'set'>,
   cubes: readonly CubeDetail[],
   tiles: readonly PresentedTile[],
   requestId: string,
 ): AnswerBytes {
-  const opened = JSON.stringify({ dashboard, filters, set, cubes });
+  const opened = JSON.stringify({ dashboard, filters, parameters, set, cubes });
   const head = `{"code":${RESPONSE_CODES.OK},"data":${opened.slice(0, -1)},"tiles":{`;
   const parts: Uint8Array[] = [Buffer.from(head)];
   for (const [index, { id, query, key, answer }] of tiles.entries()) {

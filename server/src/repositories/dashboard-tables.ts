@@ -22,6 +22,8 @@ export interface FilterSetTable {
   name: string;
   /** JSON of the values by id of a filter */
   filters: string;
+  /** JSON of the values by id of a parameter; null: none */
+  parameters: string | null;
   saved_ms: number;
 }
 

@@ -1,9 +1,13 @@
+import type { ChosenParameters } from '@bi/contract/dashboard-choice';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Connection } from './database';
 import type { FilterSetTable } from './dashboard-tables';
 import { json, rowCodec } from './json-columns';
 
-const codec = rowCodec<FilterSetTable>()({ filters: json<FilterSet['filters']>() });
+const codec = rowCodec<FilterSetTable>()({
+  filters: json<FilterSet['filters']>(),
+  parameters: json<ChosenParameters>(),
+});
 
 /** A saved set of filter values; of `owner_id` '' everybody's. */
 export type FilterSetRow = ReturnType<typeof codec.decode>;
@@ -35,14 +39,14 @@ export async function filterSetsOf(
 /** Stores a set in the place of the one with its id. */
 export async function putFilterSet(db: Connection, set: FilterSetRow): Promise<void> {
   const row = codec.encode(set);
-  const { name, filters, saved_ms } = row;
+  const { name, filters, parameters, saved_ms } = row;
   await db
     .insertInto('filter_set')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'dashboard_id', 'owner_id', 'id'])
-        .doUpdateSet({ name, filters, saved_ms }),
+        .doUpdateSet({ name, filters, parameters, saved_ms }),
     )
     .execute();
 }

@@ -20,16 +20,27 @@ import { boardTexts } from './board-texts';
 import { FilterControl } from './filter-control';
 import { tileName } from './tile-source';
 
+const ParameterPart = lazyPart(
+  () => import('./parameter/parameter-part'),
+  <span className="bi-fchip" aria-busy="true" style={{ width: 120 }} />,
+);
 const FilterSetsButton = lazyPart(() => import('./sets/filter-sets-button'));
 
-/** Filters, and what is selected in tiles; nothing where there are neither. */
+/** Filters, parameters, and what is selected in tiles; nothing where there is none of them. */
 export function BoardBar({ tools }: { tools?: ReactNode }) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
-  const placed = new Set(body.tiles.flatMap((tile) => (tile.kind === 'filter' ? tile.filter : [])));
+  const placed = new Set(
+    body.tiles.flatMap((tile) =>
+      tile.kind === 'filter' ? tile.filter : tile.kind === 'parameter' ? tile.parameter : [],
+    ),
+  );
+  const { parameters: all = [] } = body;
+  const parameters = all.filter(({ id }) => !placed.has(id));
   const filters = body.filters.filter(({ id }) => !placed.has(id));
   const selections = Object.entries(state.choice.selections);
-  const isEmpty = filters.length + selections.length === 0 && tools === undefined;
+  const isEmpty =
+    filters.length + parameters.length + selections.length === 0 && tools === undefined;
   if (isEmpty && !state.isChanged) return <div className="bi-board-line" />;
   return (
     <div className="bi-board-bar" role="group" aria-label={texts.filters}>
@@ -37,8 +48,11 @@ export function BoardBar({ tools }: { tools?: ReactNode }) {
       {filters.map((filter) => (
         <FilterControl key={filter.id} filter={filter} />
       ))}
+      {parameters.map((parameter) => (
+        <ParameterPart key={parameter.id} parameter={parameter} place="bar" />
+      ))}
       {tools}
-      {body.filters.length > 0 && <FilterSetsButton />}
+      {body.filters.length + all.length > 0 && <FilterSetsButton />}
       <CarriedChip />
       {selections.map(([id, selection]) => {
         const tile = body.tiles.find((one) => one.id === id);

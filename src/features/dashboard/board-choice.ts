@@ -17,8 +17,8 @@ export const PLAIN_LIMIT = 2048;
 export const NO_CHOICE: DashboardChoice = { filters: {}, selections: {} };
 
 /** True where nothing is chosen. */
-export function isNoChoice({ filters, selections }: DashboardChoice): boolean {
-  return Object.keys(filters).length + Object.keys(selections).length === 0;
+export function isNoChoice({ filters, selections, parameters = {} }: DashboardChoice): boolean {
+  return Object.keys({ ...filters, ...selections, ...parameters }).length === 0;
 }
 
 /** What is chosen as text for the address; null for nothing, or where it is too long. */

@@ -56,10 +56,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
   const reports = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const slugs = useMemo(() => cubesOf(dashboard.body, reports), [dashboard.body, reports]);
   const cubes = useBoardCubes(slugs);
-  const found = useMemo(
-    () => withFoundDefaults(dashboard.body, opened.filters),
-    [dashboard.body, opened.filters],
-  );
+  const found = useMemo(() => withFoundDefaults(dashboard.body, opened), [dashboard.body, opened]);
   const { body, resolving } = useFirstMembers(found, cubes, firsts);
   const apply = useApplyMode(dashboard.id, body.applyButton === true);
   const { waits } = apply;
@@ -153,7 +150,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
               </Button>
             </div>
           )}
-          <FilterNotes opened={opened.filters} />
+          <FilterNotes opened={opened} />
           {onEdit !== undefined && <UnsavedNote id={dashboard.id} onEdit={onEdit} />}
           <div className="bi-board-body" key={state.tab}>
             {tiles.length === 0 ? (

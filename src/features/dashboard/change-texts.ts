@@ -14,6 +14,8 @@ const fieldsEn: Record<string, string> = {
   kind: 'kind',
   limits: 'limited tiles',
   name: 'name',
+  member: 'field',
+  parameter: 'parameter',
   presentation: 'look',
   press: 'press on a mark',
   query: 'question',
@@ -48,6 +50,8 @@ const fieldsZh: Record<string, string> = {
   kind: '类型',
   limits: '限制的图块',
   name: '名称',
+  member: '字段',
+  parameter: '参数',
   presentation: '外观',
   press: '点按标记',
   query: '查询',
@@ -68,12 +72,21 @@ const fieldsZh: Record<string, string> = {
   y: '行',
 };
 
+const kindsEn: Record<string, string> = {
+  ...{ dashboard: 'Dashboard', tab: 'Tab', tile: 'Tile', filter: 'Filter' },
+  parameter: 'Parameter',
+};
+
+const kindsZh: Record<string, string> = {
+  ...{ dashboard: '仪表板', tab: '标签页', tile: '图块', filter: '筛选' },
+  parameter: '参数',
+};
+
 /** Texts of what differs between two states of a dashboard. */
 export const changeTexts = defineTexts({
   en: {
     field: (field: string) => fieldsEn[field] ?? field,
-    kind: (kind: string) =>
-      ({ dashboard: 'Dashboard', tab: 'Tab', tile: 'Tile', filter: 'Filter' })[kind] ?? kind,
+    kind: (kind: string) => kindsEn[kind] ?? kind,
     added: (what: string) => `${what}: added`,
     removed: (what: string) => `${what}: removed`,
     moved: (what: string) => `${what}: moved`,
@@ -83,8 +96,7 @@ export const changeTexts = defineTexts({
   },
   zh: {
     field: (field: string) => fieldsZh[field] ?? field,
-    kind: (kind: string) =>
-      ({ dashboard: '仪表板', tab: '标签页', tile: '图块', filter: '筛选' })[kind] ?? kind,
+    kind: (kind: string) => kindsZh[kind] ?? kind,
     added: (what: string) => `${what}：已添加`,
     removed: (what: string) => `${what}：已移除`,
     moved: (what: string) => `${what}：已移动`,

@@ -151,7 +151,8 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   }
   if (effective.waitsFor.length > 0) {
     const names = effective.waitsFor.map(
-      (id) => body.filters.find((filter) => filter.id === id)?.name ?? id,
+      (id) =>
+        [...body.filters, ...(body.parameters ?? [])].find((one) => one.id === id)?.name ?? id,
     );
     const text = texts.waitsFor(names.join(texts.comma));
     return place(<EmptyState role="status" text={text} icon={<Icon name="filter" />} />);

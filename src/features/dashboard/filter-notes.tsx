@@ -1,5 +1,5 @@
 import type { DashboardBody } from '@bi/contract/dashboard';
-import type { OpenedFilter } from '@bi/contract/dashboard-open';
+import type { OpenedFilter, OpenedParameter } from '@bi/contract/dashboard-open';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../host/use-texts';
@@ -7,13 +7,19 @@ import { Icon } from '../../ui/icon';
 import { boardTexts } from './board-texts';
 import { useOpenBoard } from './board-context';
 
-type OpenedFilters = Readonly<Record<string, OpenedFilter>>;
+/** What filters and parameters were found to open with, by id. */
+interface OpenedValues {
+  filters: Readonly<Record<string, OpenedFilter>>;
+  parameters?: Readonly<Record<string, OpenedParameter>>;
+}
 
 /**
  * The dashboard whose defaults are what the reader finds there: members that vanished, or that the reader may
  * not see, are left out, as they were for the answers that came with it.
  */
-export function withFoundDefaults(body: DashboardBody, opened: OpenedFilters): DashboardBody {
+export function withFoundDefaults(given: DashboardBody, found: OpenedValues): DashboardBody {
+  const { filters: opened, parameters: set = {} } = found;
+  const body = withFoundParameters(given, set);
   const isMissing = ({ id }: { id: string }) => opened[id]?.missing !== undefined;
   if (!body.filters.some(isMissing)) return body;
   const filters = body.filters.map((filter) => {
@@ -25,13 +31,33 @@ export function withFoundDefaults(body: DashboardBody, opened: OpenedFilters): D
   return { ...body, filters };
 }
 
-/** Says which filters did not open as they were saved, and why; nothing where all did. */
-export function FilterNotes({ opened }: { opened: OpenedFilters }) {
+function withFoundParameters(
+  body: DashboardBody,
+  opened: Readonly<Record<string, OpenedParameter>>,
+): DashboardBody {
+  const { parameters = [] } = body;
+  const isMissing = ({ id }: { id: string }) => opened[id]?.missing === true;
+  if (!parameters.some(isMissing)) return body;
+  const left = parameters.map((one) => {
+    const { default: _default, ...rest } = one;
+    return isMissing(one) ? rest : one;
+  });
+  return { ...body, parameters: left };
+}
+
+/** Says which filters and parameters did not open as they were saved, and why; nothing where all did. */
+export function FilterNotes({ opened: found }: { opened: OpenedValues }) {
+  const { filters: opened, parameters: set = {} } = found;
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const [isClosed, setClosed] = useState(false);
   const nameOf = (id: string) => body.filters.find((one) => one.id === id)?.name ?? id;
-  const notes = body.filters.flatMap(({ id, name }) => {
+  const lacking = (body.parameters ?? []).flatMap(({ id, name }) =>
+    set[id]?.missing === true && state.choice.parameters?.[id] === undefined
+      ? [texts.valuesMissing(name, 1)]
+      : [],
+  );
+  const ofFilters = body.filters.flatMap(({ id, name }) => {
     const { state: how, missing = [], because, message = '' } = opened[id] ?? {};
     if (state.choice.filters[id] !== undefined) return [];
     if (missing.length > 0) return [texts.valuesMissing(name, missing.length)];
@@ -40,6 +66,7 @@ export function FilterNotes({ opened }: { opened: OpenedFilters }) {
       ? [texts.firstFailed(name, message)]
       : [texts.firstFailedBecause(name, nameOf(because))];
   });
+  const notes = [...ofFilters, ...lacking];
   if (isClosed || notes.length === 0) return null;
   return (
     <div className="bi-board-note" role="status">

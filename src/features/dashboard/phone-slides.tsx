@@ -22,7 +22,7 @@ export default function PhoneSlides() {
     () =>
       body.tabs.flatMap(({ id, name }) => {
         const shown = tilesOf(body, id).filter(
-          ({ kind }) => kind !== 'heading' && kind !== 'filter',
+          ({ kind }) => !['heading', 'filter', 'parameter'].includes(kind),
         );
         const rows = phoneRows(shown, (tile) => {
           const source = isDataTile(tile) ? sourceOf(tile, reports) : null;

@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import type { EffectiveQuery } from '@bi/olap/dashboard/effective';
-import { gapText, sparedText } from '@bi/olap/dashboard/reach-words';
+import { gapText, parameterGapText, sparedText } from '@bi/olap/dashboard/reach-words';
+import { parameterText } from '@bi/olap/filter/parameter-text';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,15 +21,20 @@ interface TileFiltersProps {
   name: string;
 }
 
-/** Says which filters a tile is under, and why others do not reach it; nothing where none is set. */
+/** Says which filters and parameters a tile is under, and why others do not reach it; nothing where none is set. */
 export function TileFilters({ effective, tile, name }: TileFiltersProps) {
   const texts = useTexts(boardTexts);
   const { language } = useLanguage();
   const { body, cubes, reports, state } = useOpenBoard();
   const [open, setOpen] = useState(false);
   const { query, reachedBy, gaps, selectedBy, spared } = effective;
-  const missed = gaps.length + spared.length;
-  if (reachedBy.length + missed + selectedBy.length === 0) return null;
+  const { setBy, gaps: unset } = effective.parameters;
+  // most tiles have no such parameter: that is said, and is nothing to look at
+  const wrong = unset.filter(({ why }) => why !== 'absent');
+  const missed = gaps.length + spared.length + wrong.length;
+  if (reachedBy.length + missed + selectedBy.length + setBy.length + unset.length === 0)
+    return null;
+  const parameterOf = (id: string) => body.parameters?.find((one) => one.id === id);
   const filterOf = (id: string) => body.filters.find((filter) => filter.id === id);
   const { name: slug, model } = cubes.details[query.cube] ?? { name: query.cube };
   const cube = model?.label ?? slug;
@@ -45,6 +51,16 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
             {model !== undefined &&
               labelOf(model, of) !== filter.name &&
               ` (${labelOf(model, of)})`}
+          </p>
+        );
+      })}
+      {setBy.map((id) => {
+        const parameter = parameterOf(id);
+        const own = query.parameters?.find(({ name: one }) => one === parameter?.parameter);
+        if (!parameter || !own) return null;
+        return (
+          <p key={`parameter ${id}`}>
+            <b>{parameter.name}</b> {parameterText(own, own.value ?? null, model ?? null, language)}
           </p>
         );
       })}
@@ -65,6 +81,11 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
       {gaps.map(({ filter, why }) => (
         <p key={filter} data-gap="">
           {gapText(why, filterOf(filter)?.name ?? filter, cube, language)}
+        </p>
+      ))}
+      {unset.map(({ parameter, why }) => (
+        <p key={`parameter ${parameter}`} data-gap="">
+          {parameterGapText(why, parameterOf(parameter)?.name ?? parameter, language)}
         </p>
       ))}
     </div>

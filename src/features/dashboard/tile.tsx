@@ -13,6 +13,7 @@ import { isDataTile, tileName } from './tile-source';
 
 const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="chart" />);
 const LiveText = lazyPart(() => import('./text/live-text'), <Skeleton shape="lines" rows={3} />);
+const ParameterPart = lazyPart(() => import('./parameter/parameter-part'));
 const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);
 
 interface TileProps {
@@ -53,6 +54,14 @@ export function Tile({ tile, isNear, tools }: TileProps) {
       return (
         <TileFrame kind="filter" name={filter?.name ?? name} isBare tools={tools}>
           {filter && <FilterControl filter={filter} />}
+        </TileFrame>
+      );
+    }
+    case 'parameter': {
+      const parameter = body.parameters?.find(({ id }) => id === tile.parameter);
+      return (
+        <TileFrame kind="parameter" name={parameter?.name ?? name} isBare tools={tools}>
+          {parameter && <ParameterPart parameter={parameter} place="tile" />}
         </TileFrame>
       );
     }

@@ -37,8 +37,10 @@ export interface OpenedDashboard {
   firsts: Readonly<Record<string, BoundCondition | null>>;
   /** what its filters were found to open with, by id */
   filters: DashboardOpened['filters'];
-  /** what the reader's saved filters set where nothing is chosen, by id of a filter */
-  opensWith: DashboardChoice['filters'];
+  /** what its parameters were found to open with, by id */
+  parameters: DashboardOpened['parameters'];
+  /** what the reader's saved filters set where nothing is chosen */
+  opensWith: Pick<DashboardChoice, 'filters' | 'parameters'>;
   /** of the answers that came with it */
   versions: DataVersions;
 }
@@ -61,6 +63,7 @@ export function useDashboard(id: string, chosen: DashboardChoice | null, carry: 
       const carried = isTaken ? [] : (carry?.conditions ?? []);
       const body = {
         ...(chosen !== null && { filters: chosen.filters }),
+        ...(chosen?.parameters && { parameters: chosen.parameters }),
         ...(carried.length > 0 && { carried }),
       };
       const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
@@ -71,7 +74,8 @@ export function useDashboard(id: string, chosen: DashboardChoice | null, carry: 
         dashboard,
         firsts: firstsOf(opened),
         filters: opened.filters,
-        opensWith: opened.set?.filters ?? NOTHING,
+        parameters: opened.parameters,
+        opensWith: opened.set ?? NOTHING,
         versions: versionsOf(opened),
       };
     },
@@ -85,7 +89,7 @@ export function useDashboard(id: string, chosen: DashboardChoice | null, carry: 
   };
 }
 
-const NOTHING: DashboardChoice['filters'] = {};
+const NOTHING: OpenedDashboard['opensWith'] = { filters: {} };
 
 /** Puts what came with a dashboard where its readers look for it. */
 function takeOpened(client: QueryClient, http: HttpClient, opened: DashboardOpened): void {
@@ -119,7 +123,7 @@ export function reportsByRef(
   return new Map(reports.map((report) => [report.ref, report]));
 }
 
-/** Slugs of the cubes that tiles and filters of a dashboard are about. */
+/** Slugs of the cubes that tiles, filters and parameters of a dashboard are about. */
 export function cubesOf(
   body: DashboardBody,
   reports: ReadonlyMap<string, DashboardReport>,
@@ -130,7 +134,8 @@ export function cubesOf(
     return report?.state === 'there' ? [report.query.cube] : [];
   });
   const bound = body.filters.flatMap(({ bindings }) => Object.keys(bindings).slice(0, 1));
-  return [...new Set([...slugs, ...bound])].toSorted();
+  const offered = body.parameters?.flatMap(({ member }) => member?.cube ?? []) ?? [];
+  return [...new Set([...slugs, ...bound, ...offered])].toSorted();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
 import { addressText, readChoiceText } from '@bi/olap/dashboard/address-text';
+import type { MemberKey } from '@bi/contract/query';
 import { homeOf, type DashboardChoice, type TileSelection } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
@@ -27,6 +28,8 @@ export interface BoardState {
   isPending: boolean;
   apply: () => void;
   setFilter: (id: string, value: BoundCondition | null) => void;
+  /** null: each tile has its own value; undefined: what the dashboard opens with */
+  setParameter: (id: string, value: MemberKey | undefined) => void;
   select: (tile: string, selection: TileSelection | null) => void;
   /** replaces what is chosen, and opens a tab where one is named */
   choose: (choice: DashboardChoice, tab?: unknown) => void;
@@ -43,13 +46,13 @@ export interface BoardState {
 
 /**
  * The reader's state of an open dashboard, in the address as far as it fits there.
- * @param opensWith what is set in filters where the address says nothing; always the same object
+ * @param opensWith what is set in filters and parameters where the address says nothing; always the same object
  * @param options `short`: what the short link of the address chooses; `waits`: filters wait for Apply, absent: as
  *   the dashboard is saved
  */
 export function useBoard(
   body: DashboardBody,
-  opensWith: DashboardChoice['filters'] = NO_CHOICE.filters,
+  opensWith: OpensWith = NO_CHOICE,
   { short = NO_LINK, waits = body.applyButton === true }: BoardOptions = {},
 ): BoardState {
   const { search, setSearch } = useNavigatePort();
@@ -57,13 +60,18 @@ export function useBoard(
   const [large, setLarge] = useState<DashboardChoice | null>(null);
   const [pending, setPending] = useState<DashboardChoice | null>(null);
   const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
-  const start = useMemo(() => ({ filters: opensWith, selections: {} }), [opensWith]);
+  const start = useMemo(() => choiceOf({ ...opensWith, selections: {} }), [opensWith]);
   const given = large ?? linked ?? short.choice ?? start;
   const choice = useMemo(() => fitted(given, body), [given, body]);
   const shown = pending ?? choice;
   const wanted = search.get(TAB_PARAM);
   const tab = body.tabs.find(({ id }) => id === wanted)?.id ?? body.tabs[0]?.id ?? '';
 
+  const change = (values: Partial<OpensWith>) => {
+    const next = choiceOf({ ...shown, ...values, selections: choice.selections });
+    if (waits) setPending(next);
+    else write(next);
+  };
   const write = useCallback(
     (next: DashboardChoice, also?: (params: URLSearchParams) => void) => {
       // nothing chosen is said where something would be set without it
@@ -94,7 +102,7 @@ export function useBoard(
     shown,
     isPending: pending !== null && canonicalJson(pending) !== canonicalJson(choice),
     apply() {
-      if (pending !== null) write({ ...choice, filters: pending.filters });
+      if (pending !== null) write({ ...pending, selections: choice.selections });
       setPending(null);
     },
     setFilter(id, value) {
@@ -102,10 +110,16 @@ export function useBoard(
       const filter = body.filters.find((one) => one.id === id);
       // nothing chosen and no default to replace: not worth a word in the address
       const isNothing =
-        value === null && filter?.default === undefined && opensWith[id] === undefined;
-      const filters = isNothing ? others : { ...others, [id]: value };
-      if (waits) setPending({ ...choice, filters });
-      else write({ ...choice, filters });
+        value === null && filter?.default === undefined && opensWith.filters[id] === undefined;
+      change({ filters: isNothing ? others : { ...others, [id]: value } });
+    },
+    setParameter(id, value) {
+      const { [id]: _before, ...others } = shown.parameters ?? {};
+      const opens = opensWith.parameters?.[id];
+      const own = body.parameters?.find((one) => one.id === id)?.default ?? null;
+      const next = value === undefined ? opens : value;
+      const isOpening = next === undefined || (opens === undefined && next === own);
+      change({ parameters: isOpening ? others : { ...others, [id]: next } });
     },
     select(tile, selection) {
       const { [tile]: _before, ...others } = choice.selections;
@@ -135,11 +149,25 @@ export function useBoard(
   };
 }
 
+/** Values that a dashboard opens with. */
+type OpensWith = Pick<DashboardChoice, 'filters' | 'parameters'>;
+
+/** A choice that has parameters only where some are set. */
+function choiceOf({ parameters = {}, filters, selections }: DashboardChoice): DashboardChoice {
+  const isSet = Object.keys(parameters).length > 0;
+  return { filters, selections, ...(isSet && { parameters }) };
+}
+
 /** A choice without what is no longer on the dashboard. */
 function fitted(choice: DashboardChoice, body: DashboardBody): DashboardChoice {
   const filters = new Set(body.filters.flatMap((one) => (homeOf(one) === null ? [] : [one.id])));
   const tiles = new Set(body.tiles.map(({ id }) => id));
   const only = <T>(entries: Record<string, T>, ids: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
-  return { filters: only(choice.filters, filters), selections: only(choice.selections, tiles) };
+  const known = new Set(body.parameters?.map(({ id }) => id));
+  return choiceOf({
+    filters: only(choice.filters, filters),
+    selections: only(choice.selections, tiles),
+    parameters: only(choice.parameters ?? {}, known),
+  });
 }

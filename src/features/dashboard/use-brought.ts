@@ -1,4 +1,3 @@
-import type { BoundCondition } from '@bi/contract/dashboard';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { CARRIED_PARAM, CARRY_PARAM, carriedText, type Carry } from './board-carry';
@@ -22,9 +21,9 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
     const params = new URLSearchParams(search);
     const isAsked = params.has(CARRY_PARAM);
     params.delete(CARRY_PARAM);
-    const text = brought === null ? null : choiceText({ filters: brought.filters, selections: {} });
+    const text = brought === null ? null : choiceText({ ...brought.values, selections: {} });
     if (text !== null && !params.has(CHOICE_PARAM)) params.set(CHOICE_PARAM, text);
-    const ids = brought?.isCarried === true ? Object.keys(brought.filters) : [];
+    const ids = brought?.isCarried === true ? Object.keys(brought.values.filters) : [];
     if (carry !== null && (ids.length > 0 || isAsked)) {
       params.set(CARRIED_PARAM, carriedText({ from: carry.from, filters: ids }));
     }
@@ -35,10 +34,13 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
 
 function broughtBy(
   opened: OpenedDashboard | null,
-): { filters: Record<string, BoundCondition | null>; isCarried: boolean } | null {
+): { values: OpenedDashboard['opensWith']; isCarried: boolean } | null {
   const states = Object.entries(opened?.filters ?? {});
   const isCarried = states.some(([, { state }]) => state === 'carried');
   const taken = states.filter(([, { state }]) => state === (isCarried ? 'carried' : 'set'));
-  if (taken.length === 0) return null;
-  return { filters: Object.fromEntries(taken.map(([id, { value }]) => [id, value])), isCarried };
+  const set = Object.entries(opened?.parameters ?? {}).filter(([, { state }]) => state === 'set');
+  if (taken.length + set.length === 0) return null;
+  const filters = Object.fromEntries(taken.map(([id, { value }]) => [id, value]));
+  const parameters = Object.fromEntries(set.map(([id, { value }]) => [id, value]));
+  return { values: { filters, ...(set.length > 0 && { parameters }) }, isCarried };
 }

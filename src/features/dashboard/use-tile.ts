@@ -130,7 +130,9 @@ export function useTile(tile: DataTile, source: TileSource, enabled: boolean): T
 
 /** True where two queries ask under the same conditions; which rows are open does not count. */
 function isSameBoard(a: Query, b: Query): boolean {
-  return canonicalJson([a.where, a.having]) === canonicalJson([b.where, b.having]);
+  const shownUnder = ({ where, having, parameters }: Query) =>
+    canonicalJson([where, having, parameters]);
+  return shownUnder(a) === shownUnder(b);
 }
 
 /** The value of before as long as the new one is equal to it. */

@@ -2,7 +2,8 @@ import { Button, Drawer, type MenuProps } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { parameterLabel, setParameterValue } from '@bi/olap/query/edit-parameters';
+import { parameterLabel, setParameterValue } from '@bi/olap/query/parameter-value';
+import { parameterField } from '@bi/olap/query/parameter-field';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -65,6 +66,7 @@ export function ControlBar(props: ControlBarProps) {
         <span className="bi-control" key={parameter.name}>
           <ParameterControl
             {...{ cube, model, parameter }}
+            field={parameterField(query, parameter.name)}
             onValue={(value) => onEdit((q) => setParameterValue(q, parameter.name, value))}
           />
           {menu(parameterLabel(parameter), [

@@ -1,5 +1,7 @@
 /** Sheet of the parameters and slicers above a result. */
 export const CONTROL_STYLE = `
+.bi-control-ends{display:none}
+.bi-control-day{display:inline-flex;align-items:center;gap:2px;min-width:0}
 .bi-controls{display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;flex:none;min-height:40px;padding:5px 12px;
   border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
 .bi-control{display:inline-flex;align-items:center;gap:8px;min-width:0;max-width:100%}

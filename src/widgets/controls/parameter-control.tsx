@@ -3,12 +3,14 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { MemberKey, Parameter } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { parameterLabel } from '@bi/olap/query/edit-parameters';
+import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { controlTexts } from './control-texts';
 import { MemberSelect } from './member-select';
+import { ParameterDate } from './parameter-date';
 import { ParameterNumber } from './parameter-number';
+import { ParameterProblem } from './parameter-problem';
 
 type Key = Exclude<MemberKey, null>;
 
@@ -16,12 +18,25 @@ export interface ParameterControlProps {
   cube: string;
   model: CubeModel;
   parameter: Parameter;
+  /** of a date: the time dimension it is compared with; null: none is */
+  field?: string | null;
   /** the value that was set; null: none */
   onValue: (value: Key | null) => void;
 }
 
-/** The control of a parameter by its kind: a number with its slider, a day, a member, or a list. */
-export function ParameterControl({ cube, model, parameter, onValue }: ParameterControlProps) {
+/** The control of a parameter by its kind, and why its value cannot be used. */
+export function ParameterControl(props: ParameterControlProps) {
+  const { cube, model, parameter } = props;
+  return (
+    <>
+      <KindControl {...props} />
+      <ParameterProblem {...{ cube, model, parameter }} />
+    </>
+  );
+}
+
+/** A number with its slider, a day, a member, or a list. */
+function KindControl({ cube, model, parameter, field = null, onValue }: ParameterControlProps) {
   const texts = useTexts(controlTexts);
   const { language } = useLanguage();
   const id = useId();
@@ -73,13 +88,7 @@ export function ParameterControl({ cube, model, parameter, onValue }: ParameterC
   return (
     <>
       {label}
-      <input
-        id={id}
-        type="date"
-        value={typeof value === 'string' ? value.slice(0, 10) : ''}
-        aria-invalid={value === null}
-        onChange={({ target }) => onValue(target.value === '' ? null : target.value)}
-      />
+      <ParameterDate {...{ id, cube, parameter, field, onValue }} />
     </>
   );
 }

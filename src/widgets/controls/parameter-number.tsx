@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Parameter } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
-import { parameterLabel } from '@bi/olap/query/edit-parameters';
+import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { controlTexts } from './control-texts';
@@ -35,7 +35,7 @@ export function ParameterNumber({ parameter, onValue }: ParameterNumberProps) {
     setDraft(null);
     if (String(number ?? '') !== now) onValue(number);
   };
-  const text = (one: number): string => formatValue(one, 'General', language);
+  const text = (one: number): string => formatValue(one, undefined, language);
   return (
     <>
       <label htmlFor={id} title={name}>
@@ -54,6 +54,12 @@ export function ParameterNumber({ parameter, onValue }: ParameterNumberProps) {
           onKeyUp={commit}
           onBlur={commit}
         />
+      )}
+      {isSlider && (
+        <small className="bi-control-ends" aria-hidden="true">
+          <span>{text(min)}</span>
+          <span>{text(max)}</span>
+        </small>
       )}
       <input
         id={id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import type { Parameter } from '@bi/contract/query';
-import { parameterLabel } from '@bi/olap/query/edit-parameters';
+import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';

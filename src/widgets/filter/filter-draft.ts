@@ -2,7 +2,7 @@ import type { CubeModel, Dimension } from '@bi/contract/cube';
 import type { DateRange } from '@bi/contract/cube-entity';
 import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
 import { filterParts, isList, joined, listedPaths, memberList } from '@bi/olap/query/edit-filters';
-import { findParameter } from '@bi/olap/query/edit-parameters';
+import { findParameter } from '@bi/olap/query/parameter-value';
 import { pathKey } from '@bi/olap/query/member-path';
 import { findDimension, findField, isTimeDimension } from '@bi/olap/query/model-fields';
 

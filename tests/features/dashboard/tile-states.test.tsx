@@ -38,8 +38,10 @@ const WEST = { op: 'in' as const, values: ['West'] };
 test('values that a filter opened with and that are gone are left out, and said to be', async () => {
   const board = dashboardOf({ filters: FILTERS });
   const opened = {
-    f: { state: 'default' as const, value: WEST, missing: [['Atlantis']] },
-    s: { state: 'failed' as const, value: null, because: 'f' },
+    filters: {
+      f: { state: 'default' as const, value: WEST, missing: [['Atlantis']] },
+      s: { state: 'failed' as const, value: null, because: 'f' },
+    },
   };
   const [region] = withFoundDefaults(board.body, opened).filters;
   expect(region?.default).toEqual(WEST);
@@ -58,9 +60,10 @@ test('values that a filter opened with and that are gone are left out, and said 
 
 test('a filter of which nothing is left opens with nothing', () => {
   const { body } = dashboardOf({ filters: FILTERS });
-  const opened = { f: { state: 'default' as const, value: null, missing: [['West'], ['x']] } };
+  const missing = [['West'], ['x']];
+  const opened = { filters: { f: { state: 'default' as const, value: null, missing } } };
   expect(withFoundDefaults(body, opened).filters[0]).not.toHaveProperty('default');
-  expect(withFoundDefaults(body, {})).toBe(body);
+  expect(withFoundDefaults(body, { filters: {} })).toBe(body);
 });
 
 test('a presentation on a phone has the tiles of all tabs, without headings and filters', async () => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DashboardFilter } from '@bi/contract/dashboard';
-import {
-  effectiveQuery,
-  filterCircle,
-  offeredUnder,
-  type DashboardChoice,
-} from '@bi/olap/dashboard/effective';
+import { effectiveQuery, offeredUnder, type DashboardChoice } from '@bi/olap/dashboard/effective';
+import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { gapText } from '@bi/olap/dashboard/reach-words';
 import { ask, models, regionFilter } from './cubes';
 

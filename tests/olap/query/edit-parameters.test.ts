@@ -7,8 +7,8 @@ import {
   parameterName,
   removeParameter,
   setParameter,
-  setParameterValue,
 } from '@bi/olap/query/edit-parameters';
+import { setParameterValue } from '@bi/olap/query/parameter-value';
 import { readState } from '@bi/olap/saved/read-state';
 import { defaultPresentation } from '@bi/olap/query/olap-state';
 import { flightsModel as model } from './flights-model';

@@ -57,7 +57,11 @@ export function registerDashboardRoutes(
       return streamedEnvelope(
         presentOpened(
           presentDashboardDetail(principal, shown, content),
-          { filters: Object.fromEntries(filters), set: opened.set },
+          {
+            filters: Object.fromEntries(filters),
+            parameters: Object.fromEntries(opened.parameters),
+            set: opened.set,
+          },
           cubes.map((cube) => presentCubeDetail(principal, cube)),
           tiles,
           request.id,

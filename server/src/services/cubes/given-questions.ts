@@ -1,5 +1,4 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardBody } from '@bi/contract/dashboard';
 import type { Query } from '@bi/contract/query';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
@@ -26,7 +25,7 @@ import { explorersAmong } from './explorers';
 export interface GivenQuestions {
   /** questions of the reports, of the dashboards' tiles and of the documents' blocks */
   queries: Query[];
-  /** fields that filters of dashboards and parameters of documents are bound to, as questions that show them */
+  /** fields of filters and parameters of dashboards and documents, as questions that show them */
   bound: Query[];
 }
 
@@ -104,8 +103,14 @@ async function questionsIn(
   for (const board of boards) {
     const found = await questionsOf(db, principal, board, cube, mayGive);
     given.queries.push(...found);
-    if (found.length > 0)
-      given.bound.push(...board.body.filters.flatMap((filter) => boundIn(cube.slug, filter)));
+    if (found.length === 0) continue;
+    const { filters, parameters = [] } = board.body;
+    given.bound.push(
+      ...filters.flatMap(({ bindings }) => boundIn(cube.slug, bindings[cube.slug])),
+      ...parameters.flatMap(({ member }) =>
+        member?.cube === cube.slug ? boundIn(cube.slug, member.of) : [],
+      ),
+    );
   }
   const asked = await givenByDocuments(db, principal, cube, documents.filter(mayGive), mayGive);
   given.queries.push(...asked.queries);
@@ -113,14 +118,13 @@ async function questionsIn(
   return given;
 }
 
-function boundIn(cube: string, { bindings }: DashboardBody['filters'][number]): Query[] {
-  const of = bindings[cube];
+function boundIn(cube: string, of: string | undefined): Query[] {
   return of === undefined ? [] : [{ cube, rows: [{ of }], columns: [], measures: [] }];
 }
 
 /**
- * The questions of a dashboard's tiles; for a guest who may not filter also with the defaults of its filters,
- * which the dashboard adds by itself.
+ * The questions of a dashboard's tiles; for a guest who may not filter also with the defaults of its filters
+ * and parameters, which the dashboard adds by itself.
  */
 async function questionsOf(
   db: Connection,

@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { DashboardOpen } from '@bi/contract/dashboard-open';
+import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
 import type { DashboardChoice } from '@bi/olap/dashboard/effective';
@@ -34,6 +34,7 @@ export interface OpenedDashboard {
   shown: DashboardForReader;
   content: DashboardContent;
   filters: ReadonlyMap<string, FilterState>;
+  parameters: ReadonlyMap<string, OpenedParameter>;
   /** what it opens with for the reader where nothing is chosen */
   set: FilterSet | null;
   cubes: LoadedCube[];
@@ -65,22 +66,22 @@ export class DashboardOpener {
   async open(
     principal: Principal,
     id: string,
-    { filters: chosen, carried = [], tab, held = {} }: DashboardOpen,
+    { filters: chosen, parameters: given, carried = [], tab, held = {} }: DashboardOpen,
     signal: AbortSignal,
   ): Promise<OpenedDashboard> {
     const row = await this.#dashboards.service.open(principal, id);
     const [shown] = await this.#dashboards.forReader(principal, [row]);
     if (!shown) throw new BiError('missing.dashboard');
-    const isPlain = chosen === undefined && carried.length === 0;
+    const isPlain = chosen === undefined && given === undefined && carried.length === 0;
     const set = await this.#filterSets.openingSet(principal, row);
-    const choice = { filters: chosen ?? {}, selections: {} };
-    const brought = { carried, set: isPlain ? (set?.filters ?? {}) : {} };
+    const choice = { filters: chosen ?? {}, selections: {}, parameters: given ?? {} };
+    const brought = { carried, set: isPlain && set ? set : { filters: {} } };
     const asked = await this.#questions.of(principal, row, choice, signal, brought);
-    const { content, filters, cubes } = asked;
+    const { content, filters, parameters, cubes } = asked;
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);
     const later = asked.tiles.filter(({ tile }) => tile.tab !== tab);
     const tiles = await this.#cached(principal, questionsOf([...first, ...later], held));
-    return { shown, content, filters, set, cubes, tiles };
+    return { shown, content, filters, parameters, set, cubes, tiles };
   }
 
   /**
@@ -96,7 +97,7 @@ export class DashboardOpener {
   ): Promise<AskedDashboard> {
     const row = await this.#dashboards.service.find(principal, id);
     const set = choice === null ? await this.#filterSets.openingSet(principal, row) : null;
-    const brought = { carried: [], set: set?.filters ?? {} };
+    const brought = { carried: [], set: set ?? { filters: {} } };
     const asked = choice ?? { filters: {}, selections: {} };
     return this.#questions.of(principal, row, asked, signal, brought);
   }

@@ -1,6 +1,9 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { BoundCondition, DashboardTile } from '@bi/contract/dashboard';
+import type { MembersBody } from '@bi/contract/cube-entity';
+import type { DashboardTile } from '@bi/contract/dashboard';
+import type { OpenedParameter } from '@bi/contract/dashboard-open';
+import type { FilterSet } from '@bi/contract/filter-set';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
@@ -20,6 +23,7 @@ import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { DashboardContent, DashboardService } from '../dashboards/dashboard-service';
 import { resolveFilters, type FilterState } from './resolve-filters';
+import { resolveParameters } from './resolve-parameters';
 
 /** A tile that asks something. */
 export interface AskedTile {
@@ -41,6 +45,8 @@ export interface AskedDashboard {
   cubes: LoadedCube[];
   models: CubeModels;
   filters: ReadonlyMap<string, FilterState>;
+  /** by id */
+  parameters: ReadonlyMap<string, OpenedParameter>;
   /** what its tiles are shown under */
   choice: DashboardChoice;
   tiles: AskedTile[];
@@ -50,11 +56,11 @@ export interface AskedDashboard {
 export interface BroughtValues {
   /** conditions that come along from another dashboard */
   carried: readonly CarriedCondition[];
-  /** of a saved set, by id of a filter */
-  set: Readonly<Record<string, BoundCondition | null>>;
+  /** of a saved set */
+  set: Pick<FilterSet, 'filters' | 'parameters'>;
 }
 
-const NOTHING: BroughtValues = { carried: [], set: {} };
+const NOTHING: BroughtValues = { carried: [], set: { filters: {} } };
 
 /** Works out what the tiles of dashboards ask, as the screen does: filters resolved for their reader. */
 export class DashboardQuestions {
@@ -81,7 +87,7 @@ export class DashboardQuestions {
   async of(
     principal: Principal,
     row: DashboardRow,
-    { filters: chosen, selections }: DashboardChoice,
+    { filters: chosen, selections, parameters: given = {} }: DashboardChoice,
     signal: AbortSignal,
     { carried, set }: BroughtValues = NOTHING,
   ): Promise<AskedDashboard> {
@@ -93,17 +99,23 @@ export class DashboardQuestions {
       ...own.map(({ query }) => query.cube),
       ...body.tiles.flatMap(tileQuestions).map(({ cube }) => cube),
       ...homes,
+      ...(body.parameters ?? []).flatMap(({ member }) => member?.cube ?? []),
       ...carried.map(({ cube }) => cube),
     ]);
     const models: CubeModels = Object.fromEntries(
       cubes.map((loaded) => [loaded.cube.slug, modelSeenBy(principal, loaded)]),
     );
-    const values = { ...set, ...carriedValues(carried, body.filters, models) };
+    const values = { ...set.filters, ...carriedValues(carried, body.filters, models) };
+    const membersOf = (cube: string, members: MembersBody) =>
+      this.#cubes.members(principal, cube, members, signal);
     const filters = await resolveFilters({
       filters: body.filters,
       chosen: { ...values, ...chosen },
-      models,
-      membersOf: (cube, members) => this.#cubes.members(principal, cube, members, signal),
+      ...{ models, membersOf },
+    });
+    const parameters = await resolveParameters({
+      parameters: body.parameters ?? [],
+      ...{ chosen: given, set: set.parameters ?? {}, models, membersOf },
     });
     for (const [id, state] of filters) {
       const isBrought = state.state === 'chosen' && chosen[id] === undefined;
@@ -114,6 +126,7 @@ export class DashboardQuestions {
     const choice: DashboardChoice = {
       filters: Object.fromEntries([...filters].map(([one, { value }]) => [one, value])),
       selections: Object.fromEntries(Object.entries(selections).filter(([id]) => shown.has(id))),
+      parameters: Object.fromEntries([...parameters].map(([one, { value }]) => [one, value])),
     };
     const tiles = own.map((source): AskedTile => {
       const { tile, query } = source;
@@ -121,7 +134,7 @@ export class DashboardQuestions {
       const effective = isKnown ? effectiveQuery({ tile, query, body, choice, models }) : null;
       return { ...source, effective };
     });
-    return { row, content, cubes, models, filters, choice, tiles };
+    return { row, content, cubes, models, filters, parameters, choice, tiles };
   }
 
   async #loaded(principal: Principal, slugs: readonly string[]): Promise<LoadedCube[]> {

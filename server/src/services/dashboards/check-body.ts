@@ -3,12 +3,13 @@ import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
-import { filterCircle } from '@bi/olap/dashboard/effective';
+import { filterCircle } from '@bi/olap/dashboard/filter-circle';
+import { parameterMisfit } from '@bi/olap/query/parameter-value';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { frameProblem, type FrameProblem, type FrameRules } from '../../policies/frame-policy';
 
 /** A part of a dashboard that an error is about. */
-export type DashboardPart = 'tab' | 'tile' | 'filter' | 'url';
+export type DashboardPart = 'tab' | 'tile' | 'filter' | 'parameter' | 'url';
 
 /**
  * The error of one part of a dashboard: `name` is what people call it. Its `data` is `{part, id}`, so that the
@@ -56,11 +57,12 @@ function overlap(a: DashboardTile, b: DashboardTile): boolean {
   return a.tab === b.tab && !isApart;
 }
 
-function assertTiles({ tiles, tabs, filters, urls }: DashboardBody): void {
+function assertTiles({ tiles, tabs, filters, parameters = [], urls }: DashboardBody): void {
   const known = {
     tab: new Set(tabs.map(({ id }) => id)),
     tile: new Set(tiles.map(({ id }) => id)),
     filter: new Set(filters.map(({ id }) => id)),
+    parameter: new Set(parameters.map(({ id }) => id)),
   };
   for (const [index, tile] of tiles.entries()) {
     const named = namedTile(tile);
@@ -72,6 +74,9 @@ function assertTiles({ tiles, tabs, filters, urls }: DashboardBody): void {
     if (under) throw refused('dashboard.overlaps', { other: namedTile(under).name });
     if (tile.kind === 'filter' && !known.filter.has(tile.filter)) {
       throw refused('dashboard.noFilter', { filter: tile.filter });
+    }
+    if (tile.kind === 'parameter' && !known.parameter.has(tile.parameter)) {
+      throw refused('dashboard.noParameter', { parameter: tile.parameter });
     }
     const [url] = urlKeysOf([tile]);
     if (url !== undefined && !Object.hasOwn(urls, url)) throw refused('dashboard.noUrl', { url });
@@ -111,6 +116,19 @@ function assertFilters({ filters, tabs, tiles }: DashboardBody): void {
   }
 }
 
+function assertParameters({ parameters = [] }: DashboardBody): void {
+  for (const [index, one] of parameters.entries()) {
+    const { parameter, type, member, default: value = null } = one;
+    const refused = (reason: ReasonKey, params: MessageParams = {}) =>
+      partError('parameter', one, reason, params);
+    const other = parameters.slice(0, index).find((before) => before.parameter === parameter);
+    if (other) throw refused('dashboard.sameParameter', { other: other.name, parameter });
+    if ((type === 'member') !== (member !== undefined)) throw refused('dashboard.parameterMember');
+    const misfit = value === null ? null : parameterMisfit({ type }, value);
+    if (misfit !== null) throw refused('dashboard.parameterValue');
+  }
+}
+
 /**
  * Refuses a body whose parts do not fit together, and addresses that may not be framed. An address that is
  * stored already (`before`) stays when its host went from the tenant's list: its tile says so.
@@ -124,8 +142,10 @@ export function assertBody(
   assertOnce('tab', body.tabs);
   assertOnce('tile', body.tiles.map(namedTile));
   assertOnce('filter', body.filters);
+  assertOnce('parameter', [...body.filters, ...(body.parameters ?? [])]);
   assertTiles(body);
   assertFilters(body);
+  assertParameters(body);
   for (const [key, address] of Object.entries(body.urls)) {
     const problem = frameProblem(address, rules);
     if (problem === null || (problem === 'host' && before?.urls[key] === address)) continue;

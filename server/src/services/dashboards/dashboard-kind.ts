@@ -10,11 +10,12 @@ import {
 import { dashboards, type DashboardRow } from '../../repositories/dashboard-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
-/** Slugs of the cubes that tiles built in place ask and filters are bound in. */
-export function cubesIn({ tiles, filters }: DashboardBody): Set<string> {
+/** Slugs of the cubes that tiles built in place ask, filters are bound in and members of parameters are of. */
+export function cubesIn({ tiles, filters, parameters = [] }: DashboardBody): Set<string> {
   return new Set([
     ...tiles.flatMap(tileQuestions).map(({ cube }) => cube),
     ...filters.flatMap(({ bindings }) => Object.keys(bindings)),
+    ...parameters.flatMap(({ member }) => member?.cube ?? []),
   ]);
 }
 

@@ -230,6 +230,12 @@ export class DashboardService {
         return field !== undefined && !fields.has(field) && !bound.has(field);
       });
       if (filter) throw partError('filter', filter, 'dashboard.noCube', { cube: slug });
+      const offered = new Set(before?.body.parameters?.map(({ member }) => keyOf(member)));
+      const parameter = body.parameters?.find(
+        ({ member }) =>
+          member?.cube === slug && !fields.has(member.of) && !offered.has(keyOf(member)),
+      );
+      if (parameter) throw partError('parameter', parameter, 'dashboard.noCube', { cube: slug });
     }
   }
 
@@ -282,6 +288,10 @@ export class DashboardService {
     }
     return copies;
   }
+}
+
+function keyOf(member: { cube: string; of: string } | undefined): string {
+  return member ? `${member.cube} ${member.of}` : '';
 }
 
 /**

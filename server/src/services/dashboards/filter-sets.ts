@@ -19,7 +19,7 @@ import type { DashboardService } from './dashboard-service';
 
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 
-/** Stores values of the filters of dashboards under names: a person's own, and those for everybody. */
+/** Stores values of the filters and parameters of dashboards under names: a person's own, and those for everybody. */
 export class FilterSetService {
   readonly #context: Context;
   readonly #dashboards: Pick<DashboardService, 'service'>;
@@ -97,9 +97,9 @@ export class FilterSetService {
       if (old && old.shared !== set.shared) {
         await deleteFilterSet(db, { ...of(row), owner_id: owner(old.shared), id: set.id });
       }
-      const { id, filters, shared } = set;
+      const { id, filters, parameters = null, shared } = set;
       const stored: FilterSetRow = {
-        ...{ ...of(row), id, name, filters },
+        ...{ ...of(row), id, name, filters, parameters },
         owner_id: owner(shared),
         saved_ms: now(),
       };
@@ -120,6 +120,6 @@ function of({ tenant_id, id }: DashboardRow) {
   return { tenant_id, dashboard_id: id };
 }
 
-function setOf({ id, name, owner_id, filters }: FilterSetRow): FilterSet {
-  return { id, name, filters, shared: owner_id === SHARED };
+function setOf({ id, name, owner_id, filters, parameters }: FilterSetRow): FilterSet {
+  return { id, name, filters, ...(parameters && { parameters }), shared: owner_id === SHARED };
 }

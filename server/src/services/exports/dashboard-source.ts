@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard';
 import { MAX_PDF_ROWS, MAX_TILE_ROWS } from '@bi/contract/export-formats';
-import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
-import { gapText } from '@bi/olap/dashboard/reach-words';
-import { filterText, pathText } from '@bi/olap/filter/condition-text';
-import { filterWords } from '@bi/olap/filter/filter-words';
+import { gapText, parameterGapText } from '@bi/olap/dashboard/reach-words';
+import { pathText } from '@bi/olap/filter/condition-text';
 import type { Principal } from '../../policies/principal';
 import type { FileBoard, FileNotes, FileTile, TableSize } from '../../rendering/file/file-job';
 import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';
@@ -21,6 +19,7 @@ import type {
 import type { ImageService, StoredPicture } from '../images/image-service';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
+import { chosenFilters, setParameters } from './board-notes';
 import { cellMarksOf } from './cell-marks-of';
 import type { FileSource, SourceRun } from './file-source';
 import { textValuesOf } from './text-values';
@@ -218,8 +217,9 @@ async function dataTile(
   if (source === undefined) return failed(words.deleted);
   const { effective, presentation } = source;
   if (effective === null) return failed(words.refused);
-  const { filters } = asked.row.body;
-  const nameOf = (id: string) => filters.find((one) => one.id === id)?.name ?? id;
+  const { filters, parameters = [] } = asked.row.body;
+  const nameOf = (id: string) =>
+    [...filters, ...parameters].find((one) => one.id === id)?.name ?? id;
   if (effective.waitsFor.length > 0) {
     const names = effective.waitsFor.map(nameOf).join(words.comma);
     return failed(words.waits.replace('{names}', () => names));
@@ -240,9 +240,15 @@ async function dataTile(
     const lastDay = await lastDayOf(cubes, principal, query, presentation.chart);
     const hasChart = presentation.show !== 'grid' && hasCharts;
     const chart = hasChart ? { presentation, query: { rows, columns }, lastDay } : null;
-    const gaps = effective.gaps.map(({ filter, why }) =>
-      gapText(why, nameOf(filter), pinned.name, language),
-    );
+    const gaps = [
+      ...effective.gaps.map(({ filter, why }) =>
+        gapText(why, nameOf(filter), pinned.name, language),
+      ),
+      // that most tiles have no such parameter says nothing of their numbers
+      ...effective.parameters.gaps.flatMap(({ parameter, why }) =>
+        why === 'absent' ? [] : [parameterGapText(why, nameOf(parameter), language)],
+      ),
+    ];
     const marks = cellMarksOf(presentation);
     const look = { chart, table: presentation.show !== 'chart', ...(marks && { marks }) };
     return { tile: { ...place, content: { kind: 'data', look, notes, gaps } }, pinned };
@@ -282,7 +288,11 @@ function notesOf(
   const policies = [...new Set(about.map(({ receipt }) => receipt.policy))].toSorted();
   return {
     title: asked.row.name,
-    filters: [...chosenFilters(asked, language), ...chosenMembers(asked, tiles, language)],
+    filters: [
+      ...chosenFilters(asked, language),
+      ...setParameters(asked, language),
+      ...chosenMembers(asked, tiles, language),
+    ],
     dataAsOf:
       about
         .flatMap(({ dataAsOf }) => dataAsOf ?? [])
@@ -291,22 +301,6 @@ function notesOf(
     rowsLimited: about.some(({ rowsLimited }) => rowsLimited),
     receipt: { datasets, policy: policies.join(' ') },
   };
-}
-
-function chosenFilters(
-  { row, choice, models }: AskedDashboard,
-  language: Language,
-): FileNotes['filters'] {
-  return row.body.filters.flatMap((filter: DashboardFilter) => {
-    const value = choice.filters[filter.id] ?? null;
-    const home = homeOf(filter);
-    const model = home && models[home.cube];
-    if (value === null || !home || !model) return [];
-    const condition = boundFilter(filter, value, home.cube, models);
-    if (typeof condition === 'string') return [];
-    const text = filterText(condition, model, filterWords[language], language);
-    return [{ label: filter.name, text }];
-  });
 }
 
 /** What is selected in tiles, by their names. */

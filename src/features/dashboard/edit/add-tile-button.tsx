@@ -9,6 +9,7 @@ import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { parameterDialogTexts } from './parameter-dialog-texts';
 
 interface AddTileButtonProps {
   /** whether charts and tables can be built here */
@@ -20,6 +21,7 @@ interface AddTileButtonProps {
 export function AddTileButton({ canBuild, placement = 'bottomRight' }: AddTileButtonProps) {
   const texts = useTexts(editTexts);
   const words = useTexts(boardTexts);
+  const parameter = useTexts(parameterDialogTexts);
   const { body, state } = useOpenBoard();
   const { edit, open } = useEdit();
   const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
@@ -56,6 +58,27 @@ export function AddTileButton({ canBuild, placement = 'bottomRight' }: AddTileBu
             })),
           },
         ]),
+    {
+      key: 'parameter',
+      label: parameter.tile,
+      icon: <Icon name="settings" size={15} />,
+      children: [
+        ...(body.parameters ?? []).map(({ id, name }) => ({
+          key: `parameter ${id}`,
+          label: name,
+          onClick: () =>
+            edit((now) => {
+              const content = { kind: 'parameter' as const, parameter: id };
+              return addTile(now, state.tab, content, TILE_SIZES.parameter.first).body;
+            }),
+        })),
+        {
+          key: 'new parameter',
+          label: parameter.create,
+          onClick: () => open({ kind: 'parameter', parameter: null, asTile: true }),
+        },
+      ],
+    },
   ];
   const isFull = body.tiles.length >= MAX_TILES;
   return (

@@ -1,6 +1,7 @@
 import type {
   DashboardConflict,
   DashboardFilter,
+  DashboardParameter,
   DashboardTab,
   DashboardTile,
 } from '@bi/contract/dashboard';
@@ -17,7 +18,7 @@ import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
 import { draftOf } from './use-editor';
 
-type Part = DashboardTab | DashboardTile | DashboardFilter;
+type Part = DashboardTab | DashboardTile | DashboardFilter | DashboardParameter;
 
 /** Asks whose value counts for each field that both changed; everything else is joined already. */
 export default function DashboardConflictDialog({ conflict }: { conflict: DashboardConflict }) {
@@ -43,6 +44,7 @@ export default function DashboardConflictDialog({ conflict }: { conflict: Dashbo
       .flatMap((body): Part[] => {
         if (kind === 'tab') return body.tabs;
         if (kind === 'tile') return body.tiles;
+        if (kind === 'parameter') return body.parameters ?? [];
         return kind === 'filter' ? body.filters : [];
       })
       .find((one) => one.id === id);

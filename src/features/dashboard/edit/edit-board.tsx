@@ -27,6 +27,7 @@ import { AddTileButton } from './add-tile-button';
 import type { QueryEditorProps } from './build-dialog';
 import { EditContext, useEdit, type EditDialog, type EditValue } from './edit-context';
 import { EditGrid } from './edit-grid';
+import { EditParameters } from './edit-parameters';
 import { EDIT_STYLE } from './edit-style';
 import { editKey } from './edit-key';
 import { EditTabs } from './edit-tabs';
@@ -40,6 +41,7 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
 const FilterDialog = lazyPart(() => import('./filter-dialog'));
 const ImageDialog = lazyPart(() => import('./image-dialog'));
 const NumberDialog = lazyPart(() => import('./number-dialog'));
+const ParameterDialog = lazyPart(() => import('./parameter-dialog'));
 const PressDialog = lazyPart(() => import('./press-dialog'));
 const ReportPicker = lazyPart(() => import('./report-picker'));
 const SettingsDialog = lazyPart(() => import('./settings-dialog'));
@@ -152,6 +154,7 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
               >
                 {texts.addFilter}
               </Button>
+              <EditParameters />
             </div>
             <div className="bi-board-body" key={state.tab}>
               {tiles.length === 0 ? (
@@ -266,6 +269,8 @@ function Dialogs({ dialog, QueryEditor }: DialogsProps) {
       return <PressDialog tile={dialog.tile} />;
     case 'filter':
       return <FilterDialog filter={dialog.filter} />;
+    case 'parameter':
+      return <ParameterDialog parameter={dialog.parameter} asTile={dialog.asTile} />;
     case 'settings':
       return <SettingsDialog />;
   }

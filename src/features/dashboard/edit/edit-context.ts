@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardFilter, DashboardParameter, DashboardTile } from '@bi/contract/dashboard';
 import type { DataTile } from '../tile-source';
 import type { Editor } from './use-editor';
 
@@ -15,6 +15,7 @@ export type EditDialog =
   | { kind: 'title'; tile: DashboardTile }
   | { kind: 'press'; tile: DataTile }
   | { kind: 'filter'; filter: DashboardFilter | null }
+  | { kind: 'parameter'; parameter: DashboardParameter | null; asTile: boolean }
   | { kind: 'settings' };
 
 /** What the parts of edit mode share. */

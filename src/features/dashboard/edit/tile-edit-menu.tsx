@@ -75,7 +75,7 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
     ...(dialog === null
       ? []
       : [item('edit', 'edit', texts.editContent, () => open({ kind: dialog, tile }))]),
-    ...(kind === 'heading' || kind === 'filter'
+    ...(kind === 'heading' || kind === 'filter' || kind === 'parameter'
       ? []
       : [item('title', 'text', texts.rename, () => open({ kind: 'title', tile }))]),
     ...(isData

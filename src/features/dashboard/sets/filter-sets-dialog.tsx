@@ -31,7 +31,7 @@ export default function FilterSetsDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(setTexts);
   const { language } = useLanguage();
   const id = useId();
-  const { found, change, filters, isActive } = useFilterSets(true);
+  const { found, change, values, isActive } = useFilterSets(true);
   const [removed, setRemoved] = useState<{ set: FilterSet; opened: boolean } | null>(null);
   const { data } = found;
   const sets = data?.sets ?? [];
@@ -61,7 +61,7 @@ export default function FilterSetsDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <div className="bi-sets">
-        <NewSet filters={filters} sets={sets} mayShare={data?.mayShare ?? false} onSave={run} />
+        <NewSet values={values} sets={sets} mayShare={data?.mayShare ?? false} onSave={run} />
         {change.error !== null && (
           <div className="bi-sets-problem" role="alert">
             {toCallError(change.error, language).message}
@@ -119,14 +119,14 @@ export default function FilterSetsDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface NewSetProps {
-  filters: FilterSet['filters'];
+  values: Pick<FilterSet, 'filters' | 'parameters'>;
   sets: readonly FilterSet[];
   mayShare: boolean;
   onSave: (change: FilterSetChange) => Promise<boolean>;
 }
 
 /** Saves what is set now under a name; under the name of a saved one in its place. */
-function NewSet({ filters, sets, mayShare, onSave }: NewSetProps) {
+function NewSet({ values, sets, mayShare, onSave }: NewSetProps) {
   const texts = useTexts(setTexts);
   const id = useId();
   const [name, setName] = useState('');
@@ -136,10 +136,10 @@ function NewSet({ filters, sets, mayShare, onSave }: NewSetProps) {
   const same = sets.find(
     (set) => set.shared === shared && set.name.toLowerCase() === typed.toLowerCase(),
   );
-  const isNothing = Object.keys(filters).length === 0;
+  const isNothing = Object.keys({ ...values.filters, ...values.parameters }).length === 0;
   const save = async () => {
     if (typed === '' || isNothing) return;
-    const set = { id: same?.id ?? freeId('set', sets), name: typed, shared, filters };
+    const set = { id: same?.id ?? freeId('set', sets), name: typed, shared, ...values };
     if (!(await onSave({ save: set }))) return;
     setSaved(typed);
     setName('');

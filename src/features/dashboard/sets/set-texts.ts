@@ -22,7 +22,7 @@ export const setTexts = defineTexts({
     removed: (set: string) => `“${set}” deleted.`,
     saved: (set: string) => `“${set}” saved.`,
     close: 'Close',
-    nothingSet: 'No filter is set. Set one to save it.',
+    nothingSet: 'No filter or parameter is set. Set one to save it.',
     active: 'in use',
   },
   zh: {
@@ -45,7 +45,7 @@ export const setTexts = defineTexts({
     removed: (set: string) => `“${set}”已删除。`,
     saved: (set: string) => `“${set}”已保存。`,
     close: '关闭',
-    nothingSet: '未设置筛选，请先设置再保存。',
+    nothingSet: '未设置筛选或参数，请先设置再保存。',
     active: '正在使用',
   },
 });

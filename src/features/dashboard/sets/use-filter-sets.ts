@@ -20,8 +20,18 @@ export function useFilterSets(enabled: boolean) {
       call(http, changeFilterSets, { id, body }, { inPlace: true }),
     onSuccess: (data) => client.setQueryData(sets.queryKey, data),
   });
-  const { filters } = state.shown;
-  const isActive = (set: FilterSet) => canonicalJson(set.filters) === canonicalJson(filters);
-  const apply = (set: FilterSet) => state.choose({ ...state.choice, filters: set.filters });
-  return { found, change, filters, isActive, apply };
+  const { filters, parameters = {} } = state.shown;
+  const isSet = Object.keys(parameters).length > 0;
+  const values: Pick<FilterSet, 'filters' | 'parameters'> = {
+    filters,
+    ...(isSet && { parameters }),
+  };
+  const isActive = (set: FilterSet) =>
+    canonicalJson([set.filters, set.parameters ?? {}]) === canonicalJson([filters, parameters]);
+  const apply = (set: FilterSet) =>
+    state.choose({
+      ...{ filters: set.filters, selections: state.choice.selections },
+      ...(set.parameters && { parameters: set.parameters }),
+    });
+  return { found, change, values, isActive, apply };
 }

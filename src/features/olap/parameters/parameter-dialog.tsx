@@ -3,12 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Parameter } from '@bi/contract/query';
 import { MAX_OWN } from '@bi/olap/query/edit-own-fields';
-import {
-  findParameter,
-  parameterLabel,
-  parameterName,
-  setParameter,
-} from '@bi/olap/query/edit-parameters';
+import { parameterName, setParameter } from '@bi/olap/query/edit-parameters';
+import { findParameter, parameterLabel } from '@bi/olap/query/parameter-value';
 import type { TextTable } from '../../../core/i18n/texts';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';

@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import type { Filter, Parameter } from '@bi/contract/query';
 import { setFilter } from '@bi/olap/query/edit-filters';
-import { findParameter } from '@bi/olap/query/edit-parameters';
+import { findParameter } from '@bi/olap/query/parameter-value';
 import { findDimension, labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';

@@ -1,9 +1,5 @@
-import {
-  formulasWith,
-  findParameter,
-  parameterLabel,
-  removeParameter,
-} from '@bi/olap/query/edit-parameters';
+import { formulasWith, removeParameter } from '@bi/olap/query/edit-parameters';
+import { findParameter, parameterLabel } from '@bi/olap/query/parameter-value';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useMeasureDialog } from '../measure/measure-dialog-context';

@@ -1,0 +1,52 @@
+import { isDateText } from '@bi/olap/expression/calendar-text';
+
+/** A day that people call by where it is. */
+export type RelativeDay =
+  | 'firstOfData'
+  | 'lastOfData'
+  | 'lastMonthOfData'
+  | 'lastYearOfData'
+  | 'today'
+  | 'yesterday'
+  | 'thisMonth'
+  | 'thisYear';
+
+/**
+ * Days that a date may be set to by their names, those of the data first.
+ * @param range first and last day of the data; null: not known
+ * @param today `YYYY-MM-DD`
+ */
+export function relativeDays(
+  range: { first: string; last: string } | null,
+  today: string,
+): { key: RelativeDay; day: string }[] {
+  const ofData: { key: RelativeDay; day: string }[] =
+    range === null
+      ? []
+      : [
+          { key: 'lastOfData', day: range.last },
+          { key: 'lastMonthOfData', day: `${range.last.slice(0, 7)}-01` },
+          { key: 'lastYearOfData', day: `${range.last.slice(0, 4)}-01-01` },
+          { key: 'firstOfData', day: range.first },
+        ];
+  return [
+    ...ofData,
+    { key: 'today', day: today },
+    { key: 'yesterday', day: before(today) },
+    { key: 'thisMonth', day: `${today.slice(0, 7)}-01` },
+    { key: 'thisYear', day: `${today.slice(0, 4)}-01-01` },
+  ].filter(({ day }) => isDateText(day)) as { key: RelativeDay; day: string }[];
+}
+
+/** The day of a moment where the reader is, `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+  const part = (value: number, length: number) => String(value).padStart(length, '0');
+  const date = `${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`;
+  return `${part(moment.getFullYear(), 4)}-${date}`;
+}
+
+function before(day: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() - 1);
+  return moment.toISOString().slice(0, 10);
+}
