@@ -121,6 +121,7 @@ function blockOf(tile: DashboardTile, level: number): DocumentBlock | null {
     case 'image':
       return { id, kind: 'image', image: tile.image, alt: tile.alt };
     case 'filter':
+    case 'parameter':
     case 'url':
       return null;
   }

@@ -16,7 +16,7 @@ interface ParameterDateProps {
   id: string;
   cube: string;
   parameter: Parameter;
-  /** time dimension whose days the data has; null: not known */
+  /** time dimension whose days the data has; null: none is named */
   field: string | null;
   onValue: (value: string | null) => void;
 }

@@ -13,7 +13,7 @@ export type RelativeDay =
 
 /**
  * Days that a date may be set to by their names, those of the data first.
- * @param range first and last day of the data; null: not known
+ * @param range first and last day of the data; null: they are not loaded
  * @param today `YYYY-MM-DD`
  */
 export function relativeDays(

@@ -1,7 +1,10 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { DashboardTile } from '@bi/contract/dashboard';
+import { boardControl, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
 import { filterText } from '@bi/olap/filter/condition-text';
+import { parameterText } from '@bi/olap/filter/parameter-text';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { dataDayText } from '../../rendering/data-day';
 import type { FirstBoard } from '../../rendering/first-board';
@@ -16,6 +19,7 @@ const WORDS = {
     limited: 'Rows limited by your access',
     all: 'All',
     choose: 'Choose',
+    own: 'each tile has its own',
     tile: 'Tile',
   },
   zh: {
@@ -24,6 +28,7 @@ const WORDS = {
     limited: '行受您的权限限制',
     all: '全部',
     choose: '请选择',
+    own: '各图块使用自己的值',
     tile: '图块',
   },
 } as const;
@@ -49,8 +54,32 @@ export function firstFacts(
   ];
 }
 
-/** The filters of the bar with what they are set to; those that are tiles are not in it. */
-export function firstFilters(
+/** The filters and parameters of the bar with what they are set to; those that are tiles are not in it. */
+export function firstFilters(asked: AskedDashboard, language: Language): FirstBoard['filters'] {
+  return [...filtersOf(asked, language), ...parametersOf(asked, language)];
+}
+
+/** The parameters of the bar with what they are set to, or what their tiles have in common. */
+function parametersOf(
+  { row, choice, models, tiles }: AskedDashboard,
+  language: Language,
+): FirstBoard['filters'] {
+  const { parameters = [], tiles: all } = row.body;
+  const placed = new Set(all.flatMap((one) => (one.kind === 'parameter' ? one.parameter : [])));
+  const queries = [...tiles.map(({ query }) => query), ...all.flatMap(tileQuestions)];
+  return parameters.flatMap((parameter) => {
+    const { id, name } = parameter;
+    const found = boardControl(parameter, queries, choice.parameters, models);
+    if (placed.has(id) || found === null) return [];
+    const { parameter: control, cube, isMixed } = found;
+    const value = control.value ?? null;
+    const words = parameterText(control, value, models[cube] ?? null, language);
+    const text = isMixed ? WORDS[language].own : words || WORDS[language].choose;
+    return [{ name, text, isSet: parameterValueOf(parameter, choice.parameters) !== null }];
+  });
+}
+
+function filtersOf(
   { row, choice, models }: AskedDashboard,
   language: Language,
 ): FirstBoard['filters'] {
@@ -86,6 +115,9 @@ export function firstTitle(
   if (tile.title !== undefined) return tile.title;
   if (tile.kind === 'filter') {
     return row.body.filters.find(({ id }) => id === tile.filter)?.name ?? null;
+  }
+  if (tile.kind === 'parameter') {
+    return row.body.parameters?.find(({ id }) => id === tile.parameter)?.name ?? null;
   }
   const named = content.reports.find(({ ref }) => tile.kind === 'report' && ref === tile.report);
   // who could not open a report does not learn what it was once it is in the trash
