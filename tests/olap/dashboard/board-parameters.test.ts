@@ -23,7 +23,13 @@ const home: DashboardParameter = {
 };
 const asks = (cube: string, ...parameters: Parameter[]): Query => ({
   ...ask(cube),
-  having: [{ level: 'region', totals: 'all', filter: { m: 'flights', op: '>', value: 1, parameter: 'late' } }],
+  having: [
+    {
+      level: 'region',
+      totals: 'all',
+      filter: { m: 'flights', op: '>', value: 1, parameter: 'late' },
+    },
+  ],
   parameters,
 });
 

@@ -37,4 +37,3 @@ export function setParameters(
     return text === '' ? [] : [{ label, text }];
   });
 }
-
