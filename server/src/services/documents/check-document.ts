@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
 import type { DocumentBlock } from '@bi/contract/document-block';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import { filterCircle } from '@bi/olap/dashboard/effective';
+import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { filtersOf, valueProblem } from '@bi/olap/document-body/document-filters';
 import { valuesOf } from '@bi/olap/document-body/document-questions';
