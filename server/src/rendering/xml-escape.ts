@@ -1,4 +1,4 @@
-/** A text as the content of an element or attribute of an SVG. */
+/** A text as the content of an element or attribute of an SVG, or of HTML. */
 export function escapedXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,0 +1,290 @@
+import type { Block, RichText, TextRun } from '@bi/olap/document/blocks';
+import { escapedXml } from '../xml-escape';
+import { MAIL, MAIL_INNER, style } from './mail-style';
+import { mailTable } from './mail-table';
+
+/** A mail in both forms, with the pictures that its HTML names. */
+export interface BlockMail {
+  html: string;
+  text: string;
+}
+
+/** What a mail is written with. */
+export interface MailLook {
+  language: 'en' | 'zh';
+  title: string;
+  /** address of what is sent, in the product; null: its reader has no account */
+  open: string | null;
+  /** files that were too large to be attached, and where they are */
+  links: readonly { name: string; address: string }[];
+  /** address of the page at which these mails are ended */
+  unsubscribe: string | null;
+  /** who sends it, in words, written at the end */
+  sender: string;
+  /** what is said below the content: age of the data, rows limited, a second copy */
+  notes: readonly string[];
+  /** whether a picture of this name comes with the mail */
+  hasPicture: (name: string) => boolean;
+}
+
+const WORDS = {
+  en: {
+    open: 'Open in the browser',
+    files: 'Files',
+    end: 'Unsubscribe',
+    cut: 'Shown are {shown} of {count} rows.',
+    columns: 'Shown are {shown} of {count} columns.',
+  },
+  zh: {
+    open: '在浏览器中打开',
+    files: '文件',
+    end: '退订',
+    cut: '显示 {count} 行中的 {shown} 行。',
+    columns: '显示 {count} 列中的 {shown} 列。',
+  },
+} as const;
+
+const HEADINGS = [22, 18, 15, 14, 13, 13];
+const filled = (text: string, values: { shown: number; count: number }) =>
+  text
+    .replace('{shown}', String(values.shown))
+    .replace('{count}', values.count.toLocaleString('en-US'));
+
+/**
+ * Blocks of a document as a mail: tables of styles that mail programs understand, numbers as text, charts as
+ * pictures with a sentence in their place, and a plain part with the same numbers. Values are shown literally. Pure.
+ */
+export function blockMail(blocks: readonly Block[], look: MailLook): BlockMail {
+  const writer = new MailWriter(look);
+  for (const block of blocks) writer.add(block);
+  return writer.end();
+}
+
+/** Whether a link may be written into a mail. */
+function isSafe(address: string): boolean {
+  return /^(https?:\/\/|mailto:)/i.test(address);
+}
+
+class MailWriter {
+  readonly #look: MailLook;
+  readonly #html: string[] = [];
+  readonly #text: string[] = [];
+
+  constructor(look: MailLook) {
+    this.#look = look;
+  }
+
+  add(block: Block): void {
+    switch (block.kind) {
+      case 'heading':
+        this.#line(block.text, { size: HEADINGS[block.level - 1] ?? 13, bold: true });
+        break;
+      case 'text':
+        this.#rich(block.text, block.size === undefined ? 14 : Math.max(11, block.size * 1.3));
+        break;
+      case 'keyFigures':
+        this.#figures(block.figures);
+        break;
+      case 'table':
+      case 'pivot':
+        this.#table(block);
+        break;
+      case 'chart':
+        this.#picture(block.svg, block);
+        break;
+      case 'image':
+        this.#picture(block.image, block);
+        break;
+      case 'columns':
+        for (const column of block.columns) for (const one of column) this.add(one);
+        break;
+      case 'box':
+        for (const one of block.blocks) this.add(one);
+        break;
+      case 'repeat':
+        for (const part of block.parts) {
+          if (part.show === false) continue;
+          this.#line(part.title, { size: HEADINGS[(block.level ?? 1) - 1] ?? 13, bold: true });
+          for (const one of part.blocks) this.add(one);
+        }
+        break;
+      case 'spacer':
+      case 'pageBreak':
+      case 'contents':
+      case 'figures':
+      case 'labels':
+        break;
+    }
+  }
+
+  end(): BlockMail {
+    const { language, title, open, links, unsubscribe, sender, notes } = this.#look;
+    const words = WORDS[language];
+    if (open !== null && isSafe(open)) {
+      this.#row(this.#button(words.open, open), '16px 0 8px');
+      this.#text.push(`${words.open}: ${open}`);
+    }
+    if (links.length > 0) {
+      const shown = links.filter(({ address }) => isSafe(address));
+      this.#line(words.files, { size: 13, bold: true });
+      for (const { name, address } of shown) {
+        this.#row(anchor(name, address), '2px 0');
+        this.#text.push(`${name}: ${address}`);
+      }
+    }
+    for (const note of notes) this.#line(note, { size: 12, color: MAIL.faint });
+    const small = { 'font-size': '12px', color: MAIL.faint };
+    const end =
+      unsubscribe === null || !isSafe(unsubscribe) ? '' : ` · ${anchor(words.end, unsubscribe)}`;
+    this.#row(
+      `<span${style(small)}>${escapedXml(sender)}${end}</span>`,
+      '20px 0 0',
+      `1px solid ${MAIL.rule}`,
+    );
+    this.#text.push(sender);
+    if (end !== '') this.#text.push(`${words.end}: ${unsubscribe}`);
+    return { html: page(title, language, this.#html.join('')), text: this.#text.join('\n\n') };
+  }
+
+  #row(html: string, padding: string, border?: string): void {
+    const look = style({
+      ...{ padding, 'font-family': MAIL.font, 'line-height': '1.5', color: MAIL.text },
+      ...(border === undefined ? {} : { 'border-top': border }),
+    });
+    this.#html.push(`<tr><td${look}>${html}</td></tr>`);
+  }
+
+  #line(text: string, { size, bold, color }: { size: number; bold?: boolean; color?: string }) {
+    if (text.trim() === '') return;
+    const look = style({
+      'font-size': `${size}px`,
+      ...(bold ? { 'font-weight': 600 } : {}),
+      ...(color === undefined ? {} : { color }),
+    });
+    this.#row(`<span${look}>${lines(text)}</span>`, '6px 0');
+    this.#text.push(text);
+  }
+
+  #rich(text: RichText, size: number): void {
+    const runs: readonly TextRun[] = typeof text === 'string' ? [{ text }] : text;
+    const plain = runs
+      .map((run) => (run.link && isSafe(run.link) ? `${run.text} (${run.link})` : run.text))
+      .join('');
+    if (plain.trim() === '') return;
+    const html = runs.map((run) => {
+      const shown = lines(run.text);
+      const inner = run.link && isSafe(run.link) ? anchor(run.text, run.link) : shown;
+      const look = {
+        ...(run.bold ? { 'font-weight': 600 } : {}),
+        ...(run.color === undefined ? {} : { color: run.color }),
+      };
+      return Object.keys(look).length === 0 ? inner : `<span${style(look)}>${inner}</span>`;
+    });
+    this.#row(
+      `<span${style({ 'font-size': `${Math.round(size)}px` })}>${html.join('')}</span>`,
+      '6px 0',
+    );
+    this.#text.push(plain);
+  }
+
+  #figures(
+    figures: readonly { label: string; value: string; note?: string; color?: string }[],
+  ): void {
+    const share = Math.floor(100 / Math.min(3, Math.max(1, figures.length)));
+    const rows: string[] = [];
+    for (let from = 0; from < figures.length; from += 3) {
+      const cells = figures.slice(from, from + 3).map(({ label, value, note, color }) => {
+        const look = style({
+          ...{ padding: '10px 12px', 'vertical-align': 'top', 'font-family': MAIL.font },
+          ...{ 'background-color': MAIL.ground, border: '4px solid #ffffff' },
+        });
+        const noteLook = style({ 'font-size': '12px', color: color ?? MAIL.faint });
+        return (
+          `<td width="${share}%"${look}>` +
+          `<div${style({ 'font-size': '12px', color: MAIL.faint })}>${escapedXml(label)}</div>` +
+          `<div${style({ 'font-size': '22px', 'font-weight': 600, color: MAIL.text })}>${escapedXml(value)}</div>` +
+          (note === undefined ? '' : `<div${noteLook}>${escapedXml(note)}</div>`) +
+          `</td>`
+        );
+      });
+      rows.push(`<tr>${cells.join('')}</tr>`);
+    }
+    this.#row(
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%">${rows.join('')}</table>`,
+      '6px 0',
+    );
+    this.#text.push(
+      figures
+        .map(
+          ({ label, value, note }) => `${label}: ${value}${note === undefined ? '' : ` (${note})`}`,
+        )
+        .join('\n'),
+    );
+  }
+
+  #table(block: Parameters<typeof mailTable>[0]): void {
+    const words = WORDS[this.#look.language];
+    const { html, text, rows, columns } = mailTable(block);
+    if (block.caption !== undefined) this.#line(block.caption, { size: 13, bold: true });
+    this.#row(html, '6px 0');
+    this.#text.push(text);
+    const faint = { size: 12, color: MAIL.faint };
+    if (rows.shown < rows.count) this.#line(filled(words.cut, rows), faint);
+    if (columns.shown < columns.count) this.#line(filled(words.columns, columns), faint);
+  }
+
+  #picture(
+    name: string,
+    { aspect, alt, width = 1 }: { aspect: number; alt: string; width?: number },
+  ) {
+    if (!this.#look.hasPicture(name)) {
+      this.#line(alt, { size: 13, color: MAIL.faint });
+      return;
+    }
+    const across = Math.round(MAIL_INNER * width);
+    const down = Math.round(across / aspect);
+    const look = style({
+      display: 'block',
+      border: '0',
+      width: `${across}px`,
+      height: `${down}px`,
+    });
+    this.#row(
+      `<img src="cid:${escapedXml(name)}" alt="${escapedXml(alt)}" width="${across}" height="${down}"${look}>`,
+      '8px 0',
+    );
+    if (alt !== '') this.#text.push(alt);
+  }
+
+  #button(text: string, address: string): string {
+    const cell = style({ 'background-color': MAIL.accent, 'border-radius': '6px' });
+    const link = style({
+      ...{ display: 'inline-block', padding: '9px 16px', color: '#ffffff', 'font-weight': 600 },
+      ...{ 'font-size': '14px', 'text-decoration': 'none', 'font-family': MAIL.font },
+    });
+    return (
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${cell}>` +
+      `<a href="${escapedXml(address)}"${link}>${escapedXml(text)}</a></td></tr></table>`
+    );
+  }
+}
+
+const lines = (text: string): string => escapedXml(text).replace(/\n/g, '<br>');
+
+function anchor(text: string, address: string): string {
+  return `<a href="${escapedXml(address)}"${style({ color: MAIL.accent })}>${escapedXml(text)}</a>`;
+}
+
+function page(title: string, language: 'en' | 'zh', rows: string): string {
+  const ground = style({ margin: '0', padding: '0', 'background-color': MAIL.page });
+  const outer = style({ 'background-color': MAIL.page });
+  const inner = style({ 'background-color': '#ffffff', padding: `${MAIL.padding}px` });
+  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+  return (
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escapedXml(title)}</title></head>` +
+    `<body${ground}><table ${table} width="100%"${outer}><tr><td align="center"${style({ padding: '16px 8px' })}>` +
+    `<table ${table} width="${MAIL.width}"${style({ width: `${MAIL.width}px`, 'max-width': '100%' })}><tr><td${inner}>` +
+    `<table ${table} width="100%">${rows}</table></td></tr></table></td></tr></table></body></html>`
+  );
+}
