@@ -8,6 +8,7 @@ import {
   antdPlainSegments,
   antdSelectFocus,
 } from './scripts/build/antd-plugins.mjs';
+import { echartsUsed } from './scripts/build/echarts-plugins.mjs';
 import { acyclicChunks } from './scripts/build/acyclic-chunks.mjs';
 import {
   antdDirect,
@@ -62,7 +63,7 @@ const libraries = [
     /node_modules\/(@rc-component\/(tooltip|trigger|portal)|antd\/es\/(tooltip(?!\/UniqueProvider)|popover|style\/(placementArrow|roundedArrow)|_util\/placements))\b/,
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
-  ['echarts-core', /node_modules\/zrender\//],
+  ['echarts-core', /node_modules\/zrender\/(?!lib\/(svg|tool\/parse))/],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
   ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
   [
@@ -135,6 +136,7 @@ const plugins = (tsconfig) => [
   antdSelectFocus,
   antdNoSharedTooltip,
   antdPlainSegments,
+  echartsUsed,
   axiosOverXhr,
   inlineCss,
   rawText,

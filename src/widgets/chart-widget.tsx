@@ -9,7 +9,7 @@ import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Chart, type ChartHandle } from '../ui/chart/chart';
+import { Chart } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';
 import type { ChartEngine } from '../ui/chart/chart-kinds';
 import { EmptyState } from '../ui/empty-state';
@@ -159,8 +159,7 @@ export function ChartWidget(props: ChartWidgetProps) {
   useEffect(() => {
     if (isEmpty) onShown?.();
   }, [isEmpty, onShown]);
-  const chart = useRef<ChartHandle>(null);
-  const picture = usePicture(chart, spec.title ?? label, texts);
+  const picture = usePicture(spec.title ?? label, texts);
   const onPicture = (verb: PictureVerb) => {
     // a picture leaves the page, and its title and legend go with it
     const whole = chartOption({ ...input, spec, legend: 'drawn', animate: false });
@@ -220,7 +219,6 @@ export function ChartWidget(props: ChartWidgetProps) {
         )}
         {!isEmpty && !asTable && size !== undefined && (
           <Chart
-            ref={chart}
             engine={built.engine ?? ENGINES[built.kind]}
             option={built.option}
             counts={counts}

@@ -1,32 +1,23 @@
-import type { RefObject } from 'react';
-import type { ChartHandle } from '../ui/chart/chart';
+import type { PictureLook } from '../ui/chart/chart-pictures';
 import { saveFile } from '../ui/save-file';
 import { useUi } from '../ui/ui-context';
 import type { PictureVerb } from './chart-tools';
 import { fileName } from './file-name';
 import type { WidgetTexts } from './widget-texts';
 
-/** What a picture shows: with its title and legend drawn, without animation. */
-export interface PictureSource {
-  option: Readonly<Record<string, unknown>>;
-  background: string;
-  size: { width: number; height: number };
-}
-
 /** Saves or copies a chart as PNG, twice as fine as on screen, or as SVG. */
 export function usePicture(
-  chart: RefObject<ChartHandle | null>,
   label: string,
   texts: WidgetTexts,
-): (verb: PictureVerb, source: PictureSource) => Promise<void> {
+): (verb: PictureVerb, look: PictureLook) => Promise<void> {
   const { message } = useUi();
-  return async (verb, { option, background, size }) => {
+  return async (verb, look) => {
     const isSvg = verb === 'saveSvg' || verb === 'copySvg';
     try {
+      const { pngPicture, svgPicture } = await import('../ui/chart/chart-pictures');
       const picture = isSvg
-        ? await svgBlob(option, background, size)
-        : (chart.current?.picture(background, option) ?? null);
-      if (picture === null) return;
+        ? new Blob([await svgPicture(look)], { type: 'image/svg+xml' })
+        : await pngPicture(look);
       if (verb === 'savePng' || verb === 'saveSvg') {
         saveFile(fileName(label, isSvg ? 'svg' : 'png'), picture);
         return;
@@ -42,13 +33,4 @@ export function usePicture(
       message('info', texts.pictureFailed);
     }
   };
-}
-
-async function svgBlob(
-  option: PictureSource['option'],
-  background: string,
-  size: PictureSource['size'],
-): Promise<Blob> {
-  const { svgPicture } = await import('../ui/chart/svg-picture');
-  return new Blob([svgPicture(option, background, size)], { type: 'image/svg+xml' });
 }

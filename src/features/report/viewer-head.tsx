@@ -1,7 +1,7 @@
 import type { Trace } from '@bi/contract/cell-set';
 import { markReport } from '@bi/contract/endpoints/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { reportQueries } from '../../api/reports';
 import { call } from '../../core/http/call';
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
+import { Segments } from '../../ui/segments';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
@@ -126,8 +127,8 @@ export function ViewerHead(props: ViewerHeadProps) {
         </div>
       </div>
       <div className="bi-viewer-tools">
-        <Segmented<'chart' | 'grid' | 'both'>
-          aria-label={texts.shownAs}
+        <Segments<'chart' | 'grid' | 'both'>
+          label={texts.shownAs}
           value={state.presentation.show}
           options={[
             { value: 'chart', label: texts.chart },

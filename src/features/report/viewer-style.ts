@@ -45,7 +45,7 @@ export const VIEWER_STYLE = `
   .bi-viewer-tools{width:100%}
   .bi-viewer-olap{display:none}
   .bi-viewer-bar{padding:5px 12px}
-  .bi-viewer-tools .ant-segmented{display:none}
+  .bi-viewer-tools .bi-segments{display:none}
 }
 @media print{
   .bi-viewer{display:block;height:auto;color:#000;background:none}

@@ -41,7 +41,36 @@ const LOADERS: Readonly<Record<ChartEngine, () => Promise<{ init: ChartInit }>>>
   scaled: () => import('./kinds/scaled'),
 };
 
-/** Loads what draws a kind of chart. */
-export async function loadChartEngine(engine: ChartEngine): Promise<ChartInit> {
-  return (await LOADERS[engine]()).init;
+type Option = Readonly<Record<string, unknown>>;
+
+/** What only some charts of a kind have. */
+const PARTS = {
+  legend: () => import('./parts/legend'),
+  dataZoom: () => import('./parts/data-zoom'),
+};
+
+type Part = keyof typeof PARTS;
+const ALL_PARTS = ['legend', 'dataZoom'] as const satisfies readonly Part[];
+
+/** True where a part of an option is to be drawn: a legend that is not hidden, an axis that scrolls. */
+const isDrawn = (part: unknown): boolean =>
+  [part].flat().some((one) => {
+    if (typeof one !== 'object' || one === null) return false;
+    return !('show' in one && one.show === false && !('type' in one));
+  });
+
+/** What a chart needs besides its kind, as one text: charts with the same are drawn by the same code. */
+export function chartParts(option: Option): string {
+  return ALL_PARTS.filter((part) => isDrawn(option[part])).join();
+}
+
+/** Loads what draws the parts of an option; they have to be there before its chart is made. */
+export async function loadChartParts(option: Option): Promise<void> {
+  await Promise.all(ALL_PARTS.filter((part) => isDrawn(option[part])).map((part) => PARTS[part]()));
+}
+
+/** Loads what draws a kind of chart with the parts of an option. */
+export async function loadChartEngine(engine: ChartEngine, option: Option): Promise<ChartInit> {
+  const [{ init }] = await Promise.all([LOADERS[engine](), loadChartParts(option)]);
+  return init;
 }

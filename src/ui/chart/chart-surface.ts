@@ -182,24 +182,6 @@ export class ChartSurface {
     this.chart.resize();
   }
 
-  /**
-   * A chart as a picture, twice as fine as on screen.
-   * @param background colour behind it
-   * @param option what the picture shows, without animation; that on screen comes back
-   * @returns a PNG as a data address
-   */
-  picture(background: string, option: SurfaceContent['option']): string {
-    this.chart.setOption(option, { notMerge: true });
-    const picture = this.chart.getDataURL({
-      type: 'png',
-      pixelRatio: 2,
-      backgroundColor: background,
-    });
-    this.chart.setOption(this.content.option, { notMerge: true });
-    this.showHighlighted();
-    return picture;
-  }
-
   dispose(): void {
     this.stop.abort();
     this.chart.dispose();

@@ -1,19 +1,11 @@
-import {
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MarkStep } from '@bi/olap/chart/mark-step';
 import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
 import { useUiTexts } from '../ui-texts';
 import { useStyleSheet } from '../use-style-sheet';
 import type { ChartEvent, MarkIndex } from './chart-events';
-import { loadChartEngine, type ChartEngine } from './chart-kinds';
+import { chartParts, loadChartEngine, type ChartEngine } from './chart-kinds';
 import { ChartSurface } from './chart-surface';
 
 const STYLE = `
@@ -54,18 +46,6 @@ export interface ChartProps {
   onEvent?: (event: ChartEvent) => void;
   /** called when it is drawn: its code may come late */
   onShown?: (() => void) | undefined;
-  ref?: Ref<ChartHandle>;
-}
-
-/** What can be asked of a drawn chart. */
-export interface ChartHandle {
-  /**
-   * A chart of the same kind as a PNG of twice its size.
-   * @param background colour behind it
-   * @param option what the picture shows, without animation
-   * @returns null while it is loading
-   */
-  picture: (background: string, option: ChartProps['option']) => Blob | null;
 }
 
 /**
@@ -81,43 +61,37 @@ export function Chart(props: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const surface = useRef<ChartSurface | null>(null);
   /** what drew the surface: another kind's content waits until its own is loaded */
-  const drawn = useRef<ChartEngine | null>(null);
+  const drawn = useRef<string | null>(null);
+  /** what has to draw it: its kind and the parts it has */
+  const needed = `${engine}:${chartParts(option)}`;
   const onEvent = useRef(props.onEvent);
   const onShown = useRef(props.onShown);
-  const wanted = useRef(engine);
+  const wanted = useRef(needed);
   const content = useRef({ option, counts, highlighted, step, categoryOf });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
 
-  useImperativeHandle(props.ref, () => ({
-    picture: (background, option) => {
-      const data = surface.current?.picture(background, option).split(',')[1];
-      if (data === undefined) return null;
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      return new Blob([bytes], { type: 'image/png' });
-    },
-  }));
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
     onShown.current = props.onShown;
-    wanted.current = engine;
+    wanted.current = needed;
     content.current = { option, counts, highlighted, step, categoryOf };
-    if (drawn.current === engine) surface.current?.update(content.current);
+    if (drawn.current === needed) surface.current?.update(content.current);
   });
 
   useEffect(() => {
     let current = true;
     let observer: ResizeObserver | undefined;
-    loadChartEngine(engine).then(
+    loadChartEngine(engine, content.current.option).then(
       (init) => {
         const element = canvas.current;
         if (!current || element === null) return;
         surface.current?.dispose();
         const chart = init(element, null, { renderer: 'canvas' });
-        drawn.current = engine;
+        drawn.current = needed;
         surface.current = new ChartSurface(chart, element, content.current, (event) => {
-          if (wanted.current === engine) onEvent.current?.(event);
+          if (wanted.current === needed) onEvent.current?.(event);
         });
         observer = new ResizeObserver(() => surface.current?.resize());
         observer.observe(element);
@@ -132,7 +106,7 @@ export function Chart(props: ChartProps) {
       current = false;
       observer?.disconnect();
     };
-  }, [engine, attempt]);
+  }, [engine, needed, attempt]);
   useEffect(
     () => () => {
       surface.current?.dispose();

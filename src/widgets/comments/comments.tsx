@@ -1,6 +1,6 @@
 import type { CommentAnchor } from '@bi/contract/comment';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { commentQueries } from '../../api/comments';
 import { useHttp } from '../../host/use-http';
@@ -9,6 +9,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import { useStyleSheet } from '../../ui/use-style-sheet';
 import { anchorOf, marksAt } from './comment-anchor';
 import type { CommentLook, PointedPlace } from './comment-look';
 import { commentLooks } from './comment-looks';
@@ -16,6 +17,15 @@ import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
 
 const CommentsPanel = lazyPart(() => import('./comments-panel'));
+
+const STYLE = `
+.bi-unread{position:relative;display:inline-flex}
+.bi-unread>span{position:absolute;top:-3px;left:55%;min-width:16px;padding:0 4px;border-radius:8px;background:var(--bi-danger);
+  color:var(--bi-canvas);font-size:11px;font-weight:600;line-height:16px;text-align:center;font-variant-numeric:tabular-nums;
+  pointer-events:none}
+`;
+/** Greatest number that is written on the button. */
+const MOST = 99;
 
 /** Search parameter that names a comment: links of mails have it. */
 const COMMENT_PARAM = 'comment';
@@ -32,6 +42,7 @@ interface CommentsProps {
 /** The button of comments with how many are unread, and the panel. */
 export default function Comments({ item, pointed, onPointed, onLook }: CommentsProps) {
   const texts = useTexts(commentTexts);
+  useStyleSheet(STYLE);
   const { language } = useLanguage();
   const http = useHttp();
   const { search, setSearch } = useNavigatePort();
@@ -84,7 +95,7 @@ export default function Comments({ item, pointed, onPointed, onLook }: CommentsP
   const unread = data?.unread ?? 0;
   return (
     <>
-      <Badge count={unread} size="small" offset={[-4, 4]}>
+      <span className="bi-unread">
         <Button
           ref={button}
           type="text"
@@ -94,7 +105,8 @@ export default function Comments({ item, pointed, onPointed, onLook }: CommentsP
           icon={<Icon name="message" />}
           onClick={() => (shown === null ? setShown({ at: null }) : close())}
         />
-      </Badge>
+        {unread > 0 && <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>}
+      </span>
       {shown !== null && (
         <CommentsPanel
           key={shown.at ?? ''}

@@ -1,9 +1,6 @@
 import {
   AxisPointerComponent,
-  DataZoomComponent,
   GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
   TitleComponent,
   TooltipComponent,
 } from 'echarts/components';
@@ -11,15 +8,6 @@ import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 // what bars and lines need
-register([
-  AxisPointerComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([AxisPointerComponent, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
 
 export { init, register };

@@ -1,8 +1,6 @@
 import { MapChart, ScatterChart } from 'echarts/charts';
 import {
   GeoComponent,
-  LegendComponent,
-  LegendScrollComponent,
   TitleComponent,
   TooltipComponent,
   VisualMapContinuousComponent,
@@ -17,8 +15,6 @@ register([
   MapChart,
   ScatterChart,
   GeoComponent,
-  LegendComponent,
-  LegendScrollComponent,
   TitleComponent,
   TooltipComponent,
   VisualMapContinuousComponent,

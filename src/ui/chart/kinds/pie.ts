@@ -1,20 +1,8 @@
 import { PieChart } from 'echarts/charts';
-import {
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { TitleComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([
-  PieChart,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([PieChart, TitleComponent, TooltipComponent, CanvasRenderer]);
 
 export { init };

@@ -1,22 +1,8 @@
 import { ScatterChart } from 'echarts/charts';
-import {
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([ScatterChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
 
 export { init };
