@@ -92,7 +92,8 @@ export const DashboardBody = Type.Object(
   {
     /** in their order; at least one */
     tabs: Type.Array(DashboardTab, { minItems: 1, maxItems: 20 }),
-    tiles: Type.Array(DashboardTile, { maxItems: MAX_TILES }),
+    /** at most `MAX_TILES`: the error of more says what to do */
+    tiles: Type.Array(DashboardTile, { maxItems: 10 * MAX_TILES }),
     /** in the order of the filter bar */
     filters: Type.Array(DashboardFilter, { maxItems: 20 }),
     /** in their order, behind the filters; absent: none */

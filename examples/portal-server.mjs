@@ -9,14 +9,18 @@ const server = (process.env.BI_SERVER ?? 'http://localhost:8080').replace(/\/$/,
 const serviceKey = process.env.BI_SERVICE_KEY ?? 'demo-portal-key';
 const types = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A token for the person signed in at this portal: ten minutes, one report, one cube. */
+/** A token for the person signed in at this portal: ten minutes, one report, one dashboard, one cube. */
 async function mintToken() {
   const answer = await fetch(`${server}/api/v1/embed-tokens`, {
     method: 'POST',
     headers: { authorization: serviceKey, 'content-type': 'application/json' },
     body: JSON.stringify({
       subject: 'visitor-of-sky-portal',
-      resources: ['report:punctuality-by-region-and-month', 'cube:flights'],
+      resources: [
+        'report:punctuality-by-region-and-month',
+        'dashboard:flight-operations',
+        'cube:flights',
+      ],
       actions: ['view', 'explore', 'export', 'filter'],
     }),
   });

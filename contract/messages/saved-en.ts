@@ -25,6 +25,8 @@ export const savedEn = {
     'A dashboard has at most {count} saved filters of one person, and as many shared ones. Delete one first.',
   'missing.dashboard': 'This dashboard does not exist, was deleted or is not yours.',
   'missing.frame': 'This view of another site is over. Load the tile again.',
+  'invalid.dashboard.tiles':
+    'The dashboard has {count} tiles; {limit} is the most. Delete some of them, or move them to a second dashboard.',
   'invalid.dashboard.tile': 'Tile "{tile}": {reason}',
   'invalid.dashboard.tab': 'Tab "{tab}": {reason}',
   'invalid.dashboard.filter': 'Filter "{filter}": {reason}',

@@ -24,6 +24,8 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'invalid.filterSets': '每人在一个仪表板上最多保存 {count} 组筛选，共享的也一样，请先删除一组。',
   'missing.dashboard': '此仪表板不存在、已删除或不属于您。',
   'missing.frame': '此外部网站视图已失效，请重新加载该图块。',
+  'invalid.dashboard.tiles':
+    '此仪表板有 {count} 个图块，最多 {limit} 个。请删除一些，或移到另一个仪表板。',
   'invalid.dashboard.tile': '图块“{tile}”：{reason}',
   'invalid.dashboard.tab': '标签页“{tab}”：{reason}',
   'invalid.dashboard.filter': '筛选器“{filter}”：{reason}',

@@ -43,5 +43,5 @@ export function firstBoardStyle(): string {
 ${each('kpis', 6, (value) => `--kpis:${value}`)}${each('digits', 16, (value) => `--digits:${value}`)}
 ${each('x', 24, (value) => `grid-column-start:${value}`)}${each('w', 24, (value) => `grid-column-end:span ${value}`)}
 ${each('y', 100, (value) => `grid-row-start:${value}`)}${each('h', 100, (value) => `grid-row-end:span ${value}`)}
-${[148, 320, 380, 420].map((height) => `.bi-first [data-h="${height}"]{height:${height}px}`).join('')}`;
+${[164, 320, 380, 420].map((height) => `.bi-first [data-h="${height}"]{height:${height}px}`).join('')}`;
 }

@@ -33,6 +33,7 @@ export const ROOT_STYLE = `
 .bi-root .ant-btn-color-primary.ant-btn-variant-solid:not(:disabled):hover{background:var(--bi-primary-fill-hover)}
 .bi-layer{position:fixed;inset:0;width:100vw;height:0;margin:0;padding:0;border:0;background:none;
   overflow:visible;color:inherit}
+.bi-layer .ant-dropdown-menu-submenu-title{display:flex;align-items:center}
 .bi-layer :is(.ant-dropdown,.ant-select-dropdown,.ant-picker-dropdown,.ant-popover,.ant-modal):is([class*="-appear"],[class*="-enter"]) *{pointer-events:none}
 .bi-layer .ant-modal-title{padding-inline-end:24px}
 .bi-sr{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;

@@ -51,7 +51,7 @@ const SIDES = { wide: 32, narrow: 24 };
 const PHONE = 640;
 /** Height of what is above the grid, roughly: decides only which tiles are in sight. */
 const ABOVE = 90;
-const HEIGHTS = { kpi: 148, grid: 380, chart: 320, both: 420 } as const;
+const HEIGHTS = { kpi: 164, grid: 380, chart: 320, both: 420 } as const;
 const TEXT_HEIGHT = 100;
 const MIN_PX = 60;
 /** Rows that a tile takes at most; what is below them is out of sight. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, SERVICE_KEY, type AppFixture } from '../support/app-fixture';
-import { bodyOf, reportTile } from '../support/dashboard-calls';
+import { bodyOf, LOOK, reportTile } from '../support/dashboard-calls';
 import { signUp } from '../support/sign-up';
 import { makeTable } from '../support/upload-file';
 
@@ -190,6 +190,23 @@ describe('a report on a View', () => {
     expect(opened.dashboard.reports).toMatchObject([{ cube: cube(), cubeName: 'Trips' }]);
     const picked = { ...ask(), where: { of: 'origin', op: 'in', values: ['SEA'] } };
     expect(await counted(amy.as, picked)).toBe(120);
+  });
+
+  it('names the dashboards that show it or ask the View themselves among the users of the View', async () => {
+    const tile = { ...reportTile(report.id), kind: 'query', query: total(), presentation: LOOK };
+    const { report: _report, ...own } = tile;
+    const query = { ...total(), measures: ['sum_miles'] };
+    const board = await made('/dashboards', { name: 'Own', body: bodyOf([{ ...own, query }]) });
+    const used = async (as: As) => {
+      const { data } = await call(as, 'GET', `/views/${view.id}/used-by`);
+      return (data as { kind: string }[]).filter(({ kind }) => kind === 'dashboard');
+    };
+    expect(await used('ana')).toEqual([
+      { kind: 'dashboard', id: board.slug, name: 'Own', columns: ['miles'] },
+      { kind: 'dashboard', id: 'trips', name: 'Trips', columns: [] },
+    ]);
+    await call('ana', 'DELETE', `/dashboards/${board.id}`);
+    expect(await used('ana')).toHaveLength(1);
   });
 });
 

@@ -58,8 +58,8 @@ export function BoardBar({ tools }: { tools?: ReactNode }) {
         const tile = body.tiles.find((one) => one.id === id);
         return tile && <SelectionChip key={id} tile={tile} selection={selection} />;
       })}
-      {state.isPending && (
-        <Button size="small" type="primary" onClick={state.apply}>
+      {(state.isPending || (state.waits && filters.length > 0)) && (
+        <Button size="small" type="primary" disabled={!state.isPending} onClick={state.apply}>
           {texts.apply}
         </Button>
       )}

@@ -75,7 +75,7 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
 }
 
 /** Heights of tiles on a phone, in pixels. */
-const PHONE_HEIGHTS = { kpi: 148, grid: 380, chart: 320, both: 420 } as const;
+const PHONE_HEIGHTS = { kpi: 164, grid: 380, chart: 320, both: 420 } as const;
 
 function PhoneRows({ tiles, toolsOf }: BoardGridProps) {
   const { reports } = useOpenBoard();

@@ -132,6 +132,8 @@ button.bi-kpi{cursor:pointer}
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-board-title{width:100%}
+  .bi-board-meta{max-height:40px;overflow:hidden}
+  .bi-board-meta>span:not(:has(svg)){order:1;display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
   .bi-board-tools{flex-wrap:wrap;max-width:100%}
   .bi-board-bar{position:sticky;z-index:6;top:0;padding:6px 12px;flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}
   .bi-board-bar>*{flex:none}

@@ -28,7 +28,7 @@ interface DataTileMenuProps {
 /** What can be done with a tile while the dashboard is read. */
 export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
-  const { reports } = useOpenBoard();
+  const { reports, cubes } = useOpenBoard();
   const { navigate } = useNavigatePort();
   const may = useMay();
   const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | null>(null);
@@ -60,7 +60,7 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
           ...(report?.opens === true
             ? [item('report', 'chart', texts.openReport, () => navigate(reportRoute(report)))]
             : []),
-          ...(may('explore', 'cube.view')
+          ...(may('explore', 'cube.view') && cubes.details[query.cube]?.explorable === true
             ? [
                 item('olap', 'cube', texts.openOlap, () =>
                   navigate(exploreRoute({ query, presentation }, report)),

@@ -219,7 +219,8 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
           key={mark.serial}
           {...{ mark, name, live }}
           tile={tile.id}
-          mayAsk={may('explore', 'cube.view')}
+          mayAsk={may('explore', 'cube.view') && cubes.details[query.cube]?.explorable === true}
+          mayVerify={may('explore', 'cube.view')}
           mayExport={may('export', 'report.export')}
           onClose={() => setMark(null)}
         />

@@ -4,7 +4,7 @@ import { gapText, parameterGapText, sparedText } from '@bi/olap/dashboard/reach-
 import { parameterText } from '@bi/olap/filter/parameter-text';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -27,6 +27,8 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
   const { language } = useLanguage();
   const { body, cubes, reports, state } = useOpenBoard();
   const [open, setOpen] = useState(false);
+  // a press on the button closes the open list: the click of that press must not open it again
+  const openAtPress = useRef(false);
   const { query, reachedBy, gaps, selectedBy, spared } = effective;
   const { setBy, gaps: unset } = effective.parameters;
   // most tiles have no such parameter: that is said, and is nothing to look at
@@ -102,7 +104,13 @@ export function TileFilters({ effective, tile, name }: TileFiltersProps) {
         className={missed === 0 ? 'bi-tile-quiet' : undefined}
         style={missed > 0 ? { color: 'var(--bi-warning)' } : undefined}
         icon={<Icon name={missed > 0 ? 'warning' : 'filter'} size={14} />}
-        onClick={() => setOpen(!open)}
+        onPointerDown={() => {
+          openAtPress.current = open;
+        }}
+        onClick={() => {
+          setOpen(!openAtPress.current);
+          openAtPress.current = false;
+        }}
       />
     </FilterFormAnchor>
   );

@@ -26,6 +26,8 @@ export interface BoardState {
   /** what the controls show; ahead of `choice` until Apply is pressed, where the dashboard has that button */
   shown: DashboardChoice;
   isPending: boolean;
+  /** filters wait for Apply */
+  waits: boolean;
   apply: () => void;
   setFilter: (id: string, value: BoundCondition | null) => void;
   /** null: each tile has its own value; undefined: what the dashboard opens with */
@@ -100,6 +102,7 @@ export function useBoard(
     },
     choice,
     shown,
+    waits,
     isPending: pending !== null && canonicalJson(pending) !== canonicalJson(choice),
     apply() {
       if (pending !== null) write({ ...pending, selections: choice.selections });

@@ -10,6 +10,8 @@ import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
 import { cubeFromView } from '../models/view-cube';
+import { queriesIn } from '../dashboards/dashboard-kind';
+import { dashboardUser, withSeen } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
 import { documentReaders } from './document-readers';
 import { namedCubes, namedViews, type NamedItem } from './named-items';
@@ -103,9 +105,9 @@ function shown(
 }
 
 /**
- * Reads once what a tenant's Views, cubes and reports depend on; the function it gives lists those that
- * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
- * reports are named by their slugs, Views by their ids; one that the person may not see has no id, and the
+ * Reads once what a tenant's Views, cubes, reports and dashboards depend on; the function it gives lists those that
+ * read a table or View by its name in statements, with the ones of `columns` they name. Cubes,
+ * reports and dashboards are named by their slugs, Views by their ids; one that the person may not see has no id, and the
  * name of its owner.
  */
 export async function readDependents(
@@ -123,12 +125,21 @@ export async function readDependents(
   ];
   const documentsOf = await documentReaders(db, principal);
   const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
+  const boards = await withSeen(db, principal, [
+    ...keys.map((key) => `cube:${key}`),
+    ...reports.map(({ report }) => `report:${report.id}`),
+  ]);
   return (name, columns) => {
     const readers = cubes.filter(({ model }) => readsRelation(model, name));
     const own = views.find((view) => view.view_name === name);
     const direct = own === undefined ? null : cubeFromView(own);
     const asked = new Set(readers.flatMap((cube) => [cube.slug, cube.id]));
     if (direct !== null) asked.add(direct.id);
+    const askers = reports.filter(({ report }) => asked.has(report.cube));
+    const used = new Set([
+      ...[...asked].map((key) => `cube:${key}`),
+      ...askers.map(({ report }) => `report:${report.id}`),
+    ]);
     return [
       ...views
         .filter(({ reads }) => reads.includes(name))
@@ -142,13 +153,23 @@ export async function readDependents(
         const used = columns.filter((one) => named.includes(one));
         return shown('cube', cube.slug, ofCubes.get(cube), used);
       }),
-      ...reports
-        .filter(({ report }) => asked.has(report.cube))
-        .map(({ report, seen, name: title }) => {
-          const id = seen ? report.slug : '';
-          const isDirect = seen && direct !== null && report.cube === direct.id;
-          const used = isDirect ? columnsAsked(direct.model, report.query, columns) : [];
-          return { kind: 'report' as const, id, name: title, columns: used };
+      ...askers.map(({ report, seen, name: title }) => {
+        const id = seen ? report.slug : '';
+        const isDirect = seen && direct !== null && report.cube === direct.id;
+        const used = isDirect ? columnsAsked(direct.model, report.query, columns) : [];
+        return { kind: 'report' as const, id, name: title, columns: used };
+      }),
+      ...boards
+        .filter(({ row }) => row.uses.some((use) => used.has(use)))
+        .map((board) => {
+          const queries = direct === null ? [] : queriesIn(board.row.body, direct.id);
+          const named = queries.flatMap((one) =>
+            direct ? columnsAsked(direct.model, one, columns) : [],
+          );
+          return dashboardUser(
+            board,
+            columns.filter((one) => named.includes(one)),
+          );
         }),
       ...documentsOf(name, own?.id, [...asked]),
     ];

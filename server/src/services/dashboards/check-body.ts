@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
@@ -139,6 +139,10 @@ export function assertBody(
   rules: FrameRules,
   before: DashboardBody | null,
 ): void {
+  const count = body.tiles.length;
+  if (count > MAX_TILES) {
+    throw new BiError('invalid.dashboard.tiles', { params: { count, limit: MAX_TILES } });
+  }
   assertOnce('tab', body.tabs);
   assertOnce('tile', body.tiles.map(namedTile));
   assertOnce('filter', body.filters);

@@ -15,10 +15,17 @@ export async function dashboardsOver(
   principal: Principal,
   uses: readonly string[],
 ): Promise<UsedBy> {
-  return (await withSeen(db, principal, uses)).map(({ row, seen }) => {
-    const named = seen ? { id: row.slug, name: row.name } : { id: '', name: row.owner_name };
-    return { kind: 'dashboard', ...named, columns: [] };
-  });
+  return (await withSeen(db, principal, uses)).map((one) => dashboardUser(one, []));
+}
+
+/** A dashboard as a user of something, with the columns of it that it names. */
+export function dashboardUser(
+  { row, seen }: { row: DashboardRow; seen: boolean },
+  columns: string[],
+): UsedBy[number] {
+  return seen
+    ? { kind: 'dashboard', id: row.slug, name: row.name, columns }
+    : { kind: 'dashboard', id: '', name: row.owner_name, columns: [] };
 }
 
 /** Those of the dashboards that use one of these which the person sees, by name. */
@@ -31,7 +38,8 @@ export async function dashboardsSeen(
   return all.flatMap(({ row, seen }) => (seen ? [row] : []));
 }
 
-async function withSeen(
+/** Dashboards that use one of these, by name, each with whether the person sees it. */
+export async function withSeen(
   db: Connection,
   principal: Principal,
   uses: readonly string[],

@@ -43,15 +43,17 @@ interface MarkMenuPopupProps {
   /** id of the tile */
   tile: string;
   live: TileState;
-  /** the rows behind a number may be seen, and numbers computed again */
+  /** the rows behind a number may be seen */
   mayAsk: boolean;
+  /** numbers may be computed again */
+  mayVerify: boolean;
   mayExport: boolean;
   onClose: () => void;
 }
 
 /** The menu of a mark or a member in a tile, and what it opens. */
 export default function MarkMenuPopup(props: MarkMenuPopupProps) {
-  const { mark, name, live, mayAsk, mayExport, onClose } = props;
+  const { mark, name, live, mayAsk, mayVerify, mayExport, onClose } = props;
   const texts = useTexts(markTexts);
   const press = useTexts(pressTexts);
   const rows = useTexts(drillTexts);
@@ -87,8 +89,9 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
     ...(isMember && title !== null ? [{ key: 'board', label: texts.filterBoard(title) }] : []),
     ...entries.map(({ key, label }) => ({ key, label })),
     ...(live.isChanged ? [{ key: 'reset', label: texts.reset }] : []),
-    ...(mayAsk ? [{ type: 'divider' as const }, { key: 'rows', label: rows.entry }] : []),
-    ...(mayAsk && number !== null ? [{ key: 'verify', label: verify.entry }] : []),
+    ...(mayAsk || (mayVerify && number !== null) ? [{ type: 'divider' as const }] : []),
+    ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
+    ...(mayVerify && number !== null ? [{ key: 'verify', label: verify.entry }] : []),
   ];
   const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
     const entry = entries.find((one) => one.key === key);
