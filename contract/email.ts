@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { DashboardChoice, type DashboardChoice as Choice } from './dashboard-choice';
 import { DocumentChoice } from './document-choice';
 import { EntityFields, EntityName, Permissions } from './entity';
+import { ROLES } from './identity';
 import { MAX_RECIPIENTS } from './limits';
 import { queryDefs, QueryInner, type Query } from './query';
 import { AUDIENCES } from './share-levels';
@@ -119,10 +120,7 @@ export const EmailCondition = Type.Union([
 export const EmailRecipient = Type.Union([
   Type.Object({ kind: Type.Literal('user'), id: Ref }, closed),
   Type.Object({ kind: Type.Literal('group'), id: Ref }, closed),
-  Type.Object(
-    { kind: Type.Literal('role'), role: Type.Enum(['admin', 'analyst', 'viewer']) },
-    closed,
-  ),
+  Type.Object({ kind: Type.Literal('role'), role: Type.Enum([...ROLES]) }, closed),
   Type.Object(
     { kind: Type.Literal('address'), address: Type.String({ minLength: 3, maxLength: 320 }) },
     closed,

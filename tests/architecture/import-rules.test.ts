@@ -101,6 +101,11 @@ const plants: [string, string, string][] = [
     'server/src/services/operations/ok.ts',
   ],
   [
+    'services-emails-import-lower',
+    'server/src/services/emails/a.ts',
+    'server/src/services/operations/ok.ts',
+  ],
+  [
     'services-operations-import-lower',
     'server/src/services/operations/a.ts',
     'server/src/services/unlisted/ok.ts',

@@ -54,6 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('run_id', 'text', (c) => c.notNull())
     .addColumn('channel', 'text', (c) => c.notNull())
     .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('part', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('rows_of', 'text')
@@ -70,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_ms', 'bigint')
     .addColumn('lease_ms', 'bigint')
     .addColumn('fence', 'integer', (c) => c.notNull())
-    .addUniqueConstraint('delivery_recipient', ['run_id', 'channel', 'address'])
+    .addUniqueConstraint('delivery_recipient', ['run_id', 'channel', 'address', 'part'])
     .execute();
   await db.schema.createIndex('delivery_due').on('delivery').columns(['next_ms']).execute();
   await db.schema

@@ -126,3 +126,44 @@ export async function countReaders(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** An enabled person of a tenant with the address that mails go to; null: they have none. */
+export interface MailedPerson extends ColleagueRow {
+  email: string | null;
+}
+
+/** Enabled people who are named by id, role, group or address (lower case), each once, in no order. */
+export function mailedPeople(
+  db: Connection,
+  tenantId: string,
+  {
+    ids,
+    roles,
+    groups,
+    addresses,
+  }: {
+    ids: readonly string[];
+    roles: readonly string[];
+    groups: readonly string[];
+    addresses: readonly string[];
+  },
+): Promise<MailedPerson[]> {
+  return enabledPeople(db, tenantId)
+    .select([...columns, 'user.email as email'])
+    .where((eb) =>
+      eb.or([
+        eb('user.id', 'in', ids),
+        eb('membership.role', 'in', roles),
+        eb('user.email_key', 'in', addresses),
+        eb.exists(
+          eb
+            .selectFrom('group_member')
+            .select('group_member.user_id')
+            .where('group_member.tenant_id', '=', tenantId)
+            .where('group_member.group_id', 'in', groups)
+            .whereRef('group_member.user_id', '=', 'user.id'),
+        ),
+      ]),
+    )
+    .execute();
+}

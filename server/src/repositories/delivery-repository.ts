@@ -10,7 +10,7 @@ const codec = rowCodec<DeliveryTable>()({ conditions: json<Record<string, string
 /** A delivery. */
 export type DeliveryRow = ReturnType<typeof codec.decode>;
 
-/** Adds deliveries that are not there yet; the same recipient of a run is added once. */
+/** Adds deliveries that are not there yet; the same recipient and part of a run is added once. */
 export async function insertDeliveries(
   db: Connection,
   rows: readonly DeliveryRow[],
@@ -19,7 +19,9 @@ export async function insertDeliveries(
     await db
       .insertInto('delivery')
       .values(rows.slice(from, from + 100).map((row) => codec.encode(row)))
-      .onConflict((conflict) => conflict.columns(['run_id', 'channel', 'address']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['run_id', 'channel', 'address', 'part']).doNothing(),
+      )
       .execute();
   }
 }

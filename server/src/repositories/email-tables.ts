@@ -69,6 +69,8 @@ export interface DeliveryTable {
   /** mail, hook */
   channel: string;
   address: string;
+  /** tells apart mails to one address that have other conditions; '' where there is one */
+  part: string;
   /** null: the address has no account */
   user_id: string | null;
   name: string;

@@ -41,7 +41,15 @@ afterEach(async () => {
 
 const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow => ({
   ...{ id: `d-${address.split('@')[0]}`, tenant_id: 't', email_id: 'e', run_id: 'r' },
-  ...{ channel: 'mail', address, user_id: null, name: '', rows_of: null, conditions: null },
+  ...{
+    channel: 'mail',
+    address,
+    part: '',
+    user_id: null,
+    name: '',
+    rows_of: null,
+    conditions: null,
+  },
   ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0, reply: '' },
   ...{ message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs, lease_ms: null, fence: 0 },
   ...of,

@@ -83,7 +83,15 @@ const sendTo =
     remembered: { numbers: 'n1' },
     deliveries: addresses.map((address) => ({
       ...{ id: `${run.id}-${address}`, tenant_id: 't', email_id: 'e', run_id: run.id },
-      ...{ channel: 'mail', address, user_id: null, name: '', rows_of: null, conditions: null },
+      ...{
+        channel: 'mail',
+        address,
+        part: '',
+        user_id: null,
+        name: '',
+        rows_of: null,
+        conditions: null,
+      },
       ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0 },
       ...{ reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
       ...{ lease_ms: null, fence: 0 },
