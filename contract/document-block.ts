@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { ImageId } from './image';
 import { QueryInner, type Query } from './query';
 import { Presentation } from './report';
-import { MeasureValue, TextValue, type TextValue as AnyTextValue } from './text-value';
+import { DocumentPartId, DocumentValues, ShowWhen, type MeasureOf } from './document-value';
+import { MeasureValue } from './text-value';
+
+export { DocumentPartId, DocumentValue, DocumentValues, ShowWhen } from './document-value';
+export type { MeasureOf } from './document-value';
 
 const closed = { additionalProperties: false } as const;
-
-/** A name inside one document; unique among the things of its kind. */
-export const DocumentPartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const Align = Type.Enum(['start', 'center', 'end']);
@@ -32,42 +33,6 @@ export const DocumentPage = Type.Object(
   },
   closed,
 );
-
-/**
- * A value that a text shows in place of `{{name}}`: see `TextValue`, where `tile` is the id of another block, and
- * - `parameter`: what is chosen for a parameter, in words
- * - `member`: the member of the repeat that the text is in
- */
-export const DocumentValue = Type.Union([
-  ...TextValue.anyOf,
-  Type.Object({ kind: Type.Literal('parameter'), parameter: DocumentPartId }, closed),
-  Type.Object({ kind: Type.Literal('member') }, closed),
-]);
-
-/** Values of a text by their names. */
-export const DocumentValues = Type.Record(DocumentPartId, DocumentValue, { maxProperties: 20 });
-
-const op = Type.Enum(['=', '<>', '<', '<=', '>', '>=']);
-
-/**
- * When a block is shown; absent, always.
- * - `rows`: when the block with data named has rows
- * - `value`: when a number meets a condition; a number that does not exist meets none
- * - `parameter`: when what is chosen for it, in words, is one of `is`, or none of them for `not`
- */
-export const ShowWhen = Type.Union([
-  Type.Object({ kind: Type.Literal('rows'), block: DocumentPartId }, closed),
-  Type.Object({ kind: Type.Literal('value'), of: MeasureValue, op, value: Type.Number() }, closed),
-  Type.Object(
-    {
-      kind: Type.Literal('parameter'),
-      parameter: DocumentPartId,
-      is: Type.Array(Type.String({ maxLength: 400 }), { minItems: 1, maxItems: 100 }),
-      not: Type.Optional(Type.Boolean()),
-    },
-    closed,
-  ),
-]);
 
 /** What a block with data asks: a saved report, a query built in place, or the rows of a View or table. */
 export const DocumentSource = Type.Union([
@@ -344,24 +309,8 @@ type Typed<Block> = {
 type EachTyped<Block> = Block extends unknown ? Typed<Block> : never;
 type QuerySource = Extract<Static<typeof DocumentSource>, { kind: 'query' }>;
 
+/** See the schema of the same name. */
 export type DocumentPage = Static<typeof DocumentPage>;
-
-/** See the schema of the same name. */
-export type MeasureOf = Extract<AnyTextValue, { kind: 'measure' }>;
-
-/** See the schema of the same name. */
-export type DocumentValue =
-  | AnyTextValue
-  | { kind: 'parameter'; parameter: string }
-  | { kind: 'member' };
-
-/** See the schema of the same name. */
-export type DocumentValues = Record<string, DocumentValue>;
-
-/** See the schema of the same name. */
-export type ShowWhen =
-  | Exclude<Static<typeof ShowWhen>, { kind: 'value' }>
-  | { kind: 'value'; of: MeasureOf; op: Static<typeof op>; value: number };
 
 /** See the schema of the same name. */
 export type DocumentSource =

@@ -6,5 +6,7 @@ export const DocumentDraftBody = DashboardDraftBody;
 /** `data` of the draft calls. */
 export const DocumentDraft = DashboardDraft;
 
+/** See the schema of the same name. */
 export type DocumentDraftBody = DashboardDraftBody;
+/** See the schema of the same name. */
 export type DocumentDraft = DashboardDraft;

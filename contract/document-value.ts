@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { MeasureValue, TextValue, type TextValue as AnyTextValue } from './text-value';
+
+const closed = { additionalProperties: false } as const;
+
+/** A name inside one document; unique among the things of its kind. */
+export const DocumentPartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
+
+/**
+ * A value that a text shows in place of `{{name}}`: see `TextValue`, where `tile` is the id of another block, and
+ * - `parameter`: what is chosen for a parameter, in words
+ * - `member`: the member of the repeat that the text is in
+ */
+export const DocumentValue = Type.Union([
+  ...TextValue.anyOf,
+  Type.Object({ kind: Type.Literal('parameter'), parameter: DocumentPartId }, closed),
+  Type.Object({ kind: Type.Literal('member') }, closed),
+]);
+
+/** Values of a text by their names. */
+export const DocumentValues = Type.Record(DocumentPartId, DocumentValue, { maxProperties: 20 });
+
+const op = Type.Enum(['=', '<>', '<', '<=', '>', '>=']);
+
+/**
+ * When a block is shown; absent, always.
+ * - `rows`: when the block with data named has rows
+ * - `value`: when a number meets a condition; a number that does not exist meets none
+ * - `parameter`: when what is chosen for it, in words, is one of `is`, or none of them for `not`
+ */
+export const ShowWhen = Type.Union([
+  Type.Object({ kind: Type.Literal('rows'), block: DocumentPartId }, closed),
+  Type.Object({ kind: Type.Literal('value'), of: MeasureValue, op, value: Type.Number() }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('parameter'),
+      parameter: DocumentPartId,
+      is: Type.Array(Type.String({ maxLength: 400 }), { minItems: 1, maxItems: 100 }),
+      not: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+]);
+
+/** See the schema of the same name. */
+export type MeasureOf = Extract<AnyTextValue, { kind: 'measure' }>;
+
+/** See the schema of the same name. */
+export type DocumentValue =
+  | AnyTextValue
+  | { kind: 'parameter'; parameter: string }
+  | { kind: 'member' };
+
+/** See the schema of the same name. */
+export type DocumentValues = Record<string, DocumentValue>;
+
+/** See the schema of the same name. */
+export type ShowWhen =
+  | Exclude<Static<typeof ShowWhen>, { kind: 'value' }>
+  | { kind: 'value'; of: MeasureOf; op: Static<typeof op>; value: number };
