@@ -69,7 +69,7 @@ export interface DeliveryTable {
   /** mail, hook */
   channel: string;
   address: string;
-  /** tells apart mails to one address that have other conditions; '' where there is one */
+  /** hash of its conditions, where one address gets several mails; '' where there is one */
   part: string;
   /** null: the address has no account */
   user_id: string | null;

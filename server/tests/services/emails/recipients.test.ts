@@ -1,4 +1,4 @@
-import type { EmailBody, EmailRecipient } from '@bi/contract/email';
+import type { EmailRecipient, OutsiderRows } from '@bi/contract/email';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../src/repositories/database';
 import { insertGroup } from '../../../src/repositories/group-repository';
@@ -40,12 +40,11 @@ afterEach(() => database.destroy());
 
 async function found(
   recipients: EmailRecipient[],
-  outsiders: EmailBody['outsiders'] = { kind: 'owner' },
+  outsiders: OutsiderRows = { kind: 'owner' },
   rows: RecipientRow[] = [],
 ) {
   const given = { domains: ['partner.test'], rows: new Map([[0, rows]]) };
-  const body = outsiders === undefined ? { recipients } : { recipients, outsiders };
-  const list = await findRecipients(database, 't', body, given);
+  const list = await findRecipients(database, 't', { recipients, outsiders }, given);
   return {
     found: list.found.map(({ address, person: one }) => [address, one?.id ?? null]),
     leftOut: list.leftOut.map(({ recipient, reason }) => [recipient, reason]),
