@@ -2,7 +2,6 @@ import type { CubeModel } from '@bi/contract/cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitTable } from '../../semantic/access/limit-table';
@@ -14,6 +13,7 @@ import {
   type RowVisibility,
 } from '../../semantic/access/visible-rows';
 import { limitedUsers, limitedRoles, type LimitedViewer } from './limited-viewers';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 
 /** What a change of a model changes for somebody whose rows are limited. */
@@ -152,7 +152,7 @@ export async function accessImpact(
   const { database, dialect, now } = context;
   const { tenantId, subjectId } = principal;
   const { slug, before, after } = step;
-  const cubes = await cubesOfTenant(database, tenantId);
+  const { cubes } = await tenantContent(database, tenantId);
   const others = cubes.filter((cube) => cube.slug !== slug).map(({ model }) => model);
   const all = [...others, ...(before === null ? [] : [before]), after];
   const viewers = [...(await limitedUsers(database, tenantId)), ...limitedRoles(all)];

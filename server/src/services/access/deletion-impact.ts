@@ -1,9 +1,9 @@
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitTable, type TableLimit } from '../../semantic/access/limit-table';
 import type { VisibilityContext, RowVisibility } from '../../semantic/access/visible-rows';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import { fieldsIn, type ChangedView } from './access-impact';
 import { limitedUsers, limitedRoles } from './limited-viewers';
@@ -42,14 +42,10 @@ export async function deletionImpact(
   slug: string,
   catalog: Catalog,
 ): Promise<DeletionImpact> {
-  const models = (await cubesOfTenant(database, tenantId)).map(({ slug: name, model }) => ({
-    name,
-    model: model,
-  }));
-  const deleted = models.find(({ name }) => name === slug)?.model;
+  const { cubes, models: all } = await tenantContent(database, tenantId);
+  const deleted = cubes.find((cube) => cube.slug === slug)?.model;
   if (deleted === undefined) return { changed: [], fields: [] };
   const seen: VisibilityContext = { catalog, dialect, now: new Date(now()) };
-  const all = models.map(({ model }) => model);
   const left = all.filter((model) => model !== deleted);
   const fields = new Set(limitedRoles([deleted]).map(({ role }) => `access.${role}`));
   const changed: ChangedView[] = [];

@@ -5,12 +5,12 @@ import { roleOf } from '../../identity/principals';
 import { toRowRule } from '../../identity/row-rules';
 import type { Principal, RowRule } from '../../policies/principal';
 import { findTenantUser } from '../../repositories/admin-repository';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { rowRulesOf } from '../../repositories/row-rule-repository';
 import { limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { visibleRows, type VisibilityContext } from '../../semantic/access/visible-rows';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import { countSeen } from './visible-counts';
 
@@ -51,7 +51,7 @@ export function createRuleImpact(
       const impact: RuleImpact = { people: [], lacks: [] };
       const fields = filter === undefined ? [] : fieldsOf(filter);
       const models: CubeModel[] = [];
-      for (const cube of await cubesOfTenant(database, tenantId)) {
+      for (const cube of (await tenantContent(database, tenantId)).cubes) {
         const model = cube.model;
         models.push(model);
         if (lacksField(model, fields)) {

@@ -4,11 +4,10 @@ import type { UsedBy } from '@bi/contract/table';
 import { cubeOfView } from '@bi/contract/view-cube';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant } from '../../repositories/cube-repository';
-import type { Connection } from '../../repositories/database';
+import type { Database } from '../../repositories/database';
 import { allReportsOnCubes } from '../../repositories/report-repository';
-import { viewsOfTenant } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
+import { tenantContent } from '../models/tenant-content';
 import { cubeFromView } from '../models/view-cube';
 import { queriesIn } from '../dashboards/dashboard-kind';
 import { dashboardUser, withSeen } from '../dashboards/named-dashboards';
@@ -111,12 +110,11 @@ function shown(
  * name of its owner.
  */
 export async function readDependents(
-  db: Connection,
+  db: Database,
   principal: Principal,
 ): Promise<(name: string, columns: readonly string[]) => UsedBy> {
   const { tenantId } = principal;
-  const views = await viewsOfTenant(db, tenantId);
-  const cubes = await cubesOfTenant(db, tenantId);
+  const { views, cubes } = await tenantContent(db, tenantId);
   const ofViews = await namedViews(db, principal, views);
   const ofCubes = await namedCubes(db, principal, cubes);
   const keys = [

@@ -35,6 +35,7 @@ import {
   withFreeName,
   type Author,
 } from './entity-saving';
+import { purgeTrash, type PurgeHooks } from './purge-trash';
 import type { ChangeDetail, SavedFields, SavedKind } from './saved-kind';
 
 /** One that was saved, or the newer version that somebody else saved meanwhile. */
@@ -292,21 +293,9 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     });
   }
 
-  /** Removes those in the trash since before `beforeMs`, one by one; the hooks run around each. */
-  async purge(
-    beforeMs: number,
-    hooks: { before?: (row: Row) => Promise<void>; after?: (row: Row) => Promise<void> } = {},
-  ): Promise<void> {
-    const { rows } = this.kind;
-    for (;;) {
-      const old = await rows.oldTrash(this.#context.database, beforeMs);
-      for (const row of old) {
-        await hooks.before?.(row);
-        await inTransaction(this.#context.database, (db) => rows.forget(db, [row.id]));
-        await hooks.after?.(row);
-      }
-      if (old.length === 0) return;
-    }
+  /** See purgeTrash. */
+  purge(beforeMs: number, hooks: PurgeHooks<Row> = {}): Promise<void> {
+    return purgeTrash(this.#context.database, this.kind.rows, beforeMs, hooks);
   }
 
   async #freeSlug(db: Connection, tenantId: string, name: string): Promise<string> {

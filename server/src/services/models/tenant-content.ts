@@ -1,6 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import { LRUCache } from 'lru-cache';
-import { cubesOfTenant } from '../../repositories/cube-repository';
+import { cubesOfTenant, type CubeRow } from '../../repositories/cube-repository';
 import type { Database } from '../../repositories/database';
 import { contentStamp } from '../../repositories/content-stamp-repository';
 import { allDatasets, type DatasetRow } from '../../repositories/dataset-repository';
@@ -12,7 +12,9 @@ export interface TenantContent {
   views: readonly ViewRow[];
   /** by name in statements, those in the trash among them */
   datasets: ReadonlyMap<string, DatasetRow>;
-  /** of the cubes that are not in the trash */
+  /** those that are not in the trash */
+  cubes: readonly CubeRow[];
+  /** of the same cubes */
   models: readonly CubeModel[];
 }
 
@@ -32,6 +34,7 @@ async function read(database: Database, tenantId: string): Promise<TenantContent
   return {
     views,
     datasets: new Map(datasets.map((row) => [row.table_name, row])),
+    cubes,
     models: cubes.map(({ model }) => model),
   };
 }

@@ -8,7 +8,6 @@ import type { Catalog } from '../../engine/engine';
 import { canExploreCube, isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { givenLevels } from '../../repositories/share-repository';
 import { limitTable } from '../../semantic/access/limit-table';
 import { visibleRows } from '../../semantic/access/visible-rows';
@@ -107,7 +106,7 @@ export class SeenRows {
   /** Names of the cubes that somebody may ask anything. */
   async #explored(asker: Principal): Promise<ReadonlySet<string>> {
     const { database } = this.#context;
-    const cubes = await cubesOfTenant(database, asker.tenantId);
+    const { cubes } = await tenantContent(database, asker.tenantId);
     const ids = cubes.map(({ id }) => id);
     const given = await givenLevels(database, shareReader(asker), 'cube', ids);
     const open = cubes.filter(

@@ -2,10 +2,10 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { hasTableRowsLimited } from '../../policies/table-policy';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { limitTable, type TableLimit } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import type { TableAccess } from '../../semantic/access/limit-access';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import { readAccess } from '../access/table-access';
 
@@ -87,9 +87,9 @@ async function ruleLimit(
   catalog: Catalog,
 ): Promise<TableLimit> {
   if (!hasTableRowsLimited(principal, dataset)) return { limits: [], tables: [] };
-  const cubes = await cubesOfTenant(database, principal.tenantId);
+  const { models } = await tenantContent(database, principal.tenantId);
   const limit = limitTable(dataset.table_name, {
-    models: cubes.map(({ model }) => model),
+    models,
     catalog,
     rules: principal.rowRules,
     dialect,

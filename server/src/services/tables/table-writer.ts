@@ -122,7 +122,7 @@ export class TableWriter {
   async purge(beforeMs: number): Promise<void> {
     await this.#store.purge(beforeMs, {
       before: (row) => dropDataset(this.#context.dataDir, row.tenant_id, row.table_name),
-      after: (row) => this.#publisher.publish(row.tenant_id),
+      after: (tenantId) => this.#publisher.publish(tenantId),
     });
   }
 }

@@ -2,14 +2,14 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Catalog } from '../../engine/engine';
 import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant } from '../../repositories/cube-repository';
 import { sameJson } from '../../repositories/json-columns';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/view-repository';
 import { limitingColumns } from '../../semantic/access/limiting-columns';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitedUsers, limitedRoles } from '../access/limited-viewers';
 import type { ServiceContext } from '../service-context';
 import { relationsBelow } from '../access/table-access';
+import { tenantContent } from '../models/tenant-content';
 import type { CheckedView } from './view-content';
 
 type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'dialect' | 'now'>;
@@ -44,11 +44,10 @@ export function createViewGuard(context: Context) {
   /** Label of a cube in which a View's column is part of what limits somebody; null for none. */
   async function protectedBy(view: ViewRow, catalog: Catalog): Promise<string | null> {
     const { tenant_id: tenantId, view_name: name } = view;
-    const views = await viewsOfTenant(database, tenantId);
+    const { views, models } = await tenantContent(database, tenantId);
     const below = relationsBelow(views);
     const people = await limitedUsers(database, tenantId);
-    for (const { model: text } of await cubesOfTenant(database, tenantId)) {
-      const model = text;
+    for (const model of models) {
       const reads = [...relationsOf(model)];
       if (!reads.some((one) => one === name || below(one).has(name))) continue;
       const viewers = [...people, ...limitedRoles([model])];
@@ -81,9 +80,9 @@ export function createViewGuard(context: Context) {
   };
 
   async function isReadByCubes({ tenant_id, view_name: name }: ViewRow): Promise<boolean> {
-    const below = relationsBelow(await viewsOfTenant(database, tenant_id));
-    const cubes = await cubesOfTenant(database, tenant_id);
-    const read = cubes.flatMap(({ model }) => [...relationsOf(model)]);
+    const { views, models } = await tenantContent(database, tenant_id);
+    const below = relationsBelow(views);
+    const read = models.flatMap((model) => [...relationsOf(model)]);
     return read.some((one) => one === name || below(one).has(name));
   }
 }

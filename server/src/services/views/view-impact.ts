@@ -5,12 +5,13 @@ import type { RowColumn } from '@bi/contract/row-set';
 import type { ViewImpact } from '@bi/contract/view';
 import type { Catalog, ColumnInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant, type CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/view-repository';
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
+import { tenantContent } from '../models/tenant-content';
 import { cubeFromView } from '../models/view-cube';
 import { namedReports } from '../reports/named-reports';
 import { columnsAsked, readsRelation } from '../catalog/dependents';
@@ -70,7 +71,7 @@ export function createViewImpact({
   }
 
   async function cubesOn(tenantId: string, viewName: string): Promise<[CubeRow, CubeModel][]> {
-    const cubes = await cubesOfTenant(database, tenantId);
+    const { cubes } = await tenantContent(database, tenantId);
     return cubes
       .map((cube): [CubeRow, CubeModel] => [cube, cube.model])
       .filter(([, model]) => readsRelation(model, viewName));
@@ -90,7 +91,7 @@ export function createViewImpact({
       if (lost.length === 0) return null;
       const { tenant_id: tenantId, view_name: name } = view;
       const breaks: Breaks = [];
-      const views = await viewsOfTenant(database, tenantId);
+      const { views } = await tenantContent(database, tenantId);
       const ofViews = await namedViews(database, principal, views);
       for (const other of views) {
         if (other.id === view.id || !other.reads.includes(name)) continue;

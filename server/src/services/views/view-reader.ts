@@ -6,11 +6,11 @@ import type { Principal } from '../../policies/principal';
 import { canManageView, canSeeViews } from '../../policies/sql-policy';
 import type { TrashFilter } from '../../repositories/entity-rows';
 import type { EntityVersionRow } from '../../repositories/version-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
-import { allDatasets } from '../../repositories/dataset-repository';
+import type { ViewRow } from '../../repositories/view-repository';
 import { EntityStore, type RowPage } from '../entities/entity-store';
 import { readDependents } from '../catalog/dependents';
 import { seenRelations } from '../access/seen-relations';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { viewKind, type SavedView } from './view-kind';
@@ -65,9 +65,9 @@ export class ViewReader {
   async #readable(principal: Principal): Promise<(name: string) => Dependency> {
     const { database } = this.#context;
     const { tenantId } = principal;
-    const views = await viewsOfTenant(database, tenantId);
+    const { views, datasets } = await tenantContent(database, tenantId);
     const viewIds = new Map(views.map((view) => [view.view_name, view.id]));
-    const tables = await allDatasets(database, tenantId);
+    const tables = [...datasets.values()].filter(({ deleted_ms }) => deleted_ms === null);
     const tableIds = new Map(tables.map((row) => [row.table_name, row.id]));
     const seen = await seenRelations(this.#context, principal, new Map());
     return (name) => {

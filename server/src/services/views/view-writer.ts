@@ -210,7 +210,7 @@ export class ViewWriter {
   async purge(beforeMs: number): Promise<void> {
     await this.#store.purge(beforeMs, {
       before: (view) => this.#dropRows(view),
-      after: (view) => this.#parts.publisher.publish(view.tenant_id),
+      after: (tenantId) => this.#parts.publisher.publish(tenantId),
     });
   }
 }
