@@ -100,6 +100,7 @@ module.exports = {
       'comments|links|query|tables|views',
       'dashboard-answers|uploads',
       'exports',
+      'document-pages',
       'emails',
       'operations',
     ]),

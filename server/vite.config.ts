@@ -56,6 +56,7 @@ export default defineConfig({
         'importer-child': entry('src/importer/importer-child.ts'),
         'render-worker': entry('src/rendering/render-worker.ts'),
         'file-worker': entry('src/rendering/file/file-worker.ts'),
+        'document-worker': entry('src/rendering/document/document-worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
     },

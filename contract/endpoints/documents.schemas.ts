@@ -8,6 +8,7 @@ import {
   DocumentSummary,
 } from '../document';
 import { DocumentDraft, DocumentDraftBody } from '../document-draft';
+import { DocumentLine, DocumentPagesAsked } from '../document-pages';
 import {
   copying,
   creating,
@@ -84,5 +85,17 @@ export const documentSchemas: SchemasOf<typeof documents> = {
     who: 'person',
     summary: 'Documents that hold a document',
     answer: UsedBy,
+  },
+  streamDocumentPages: {
+    byLink: true,
+    tag,
+    who: 'caller',
+    summary: 'The pages of a document in one stream of lines, the first as soon as it is ready',
+    body: DocumentPagesAsked,
+    answer: {
+      mediaType: 'application/x-ndjson',
+      description: 'One line of JSON per page, drawing and state of the document',
+      line: DocumentLine,
+    },
   },
 };

@@ -7,6 +7,7 @@ import type {
   DocumentVersion,
 } from '../document';
 import type { DocumentDraft, DocumentDraftBody } from '../document-draft';
+import type { DocumentPagesAsked } from '../document-pages';
 import type { ById, Endpoint } from '../endpoint';
 import {
   copying,
@@ -93,5 +94,13 @@ export const listDocumentUsers: Endpoint<ById, UsedBy, never> = {
   id: 'listDocumentUsers',
   method: 'GET',
   path: `${PATH}/:id/used-by`,
+  repeatable: true,
+};
+
+/** The pages of a document: one line of the answer each, `DocumentLine`. */
+export const streamDocumentPages: Endpoint<ById & { body: DocumentPagesAsked }, unknown, never> = {
+  id: 'streamDocumentPages',
+  method: 'POST',
+  path: `${PATH}/:id/pages`,
   repeatable: true,
 };

@@ -257,6 +257,9 @@ export const reasonsEn = {
     'its link has to begin with "https://", "mailto:" or "#/". Correct or remove it.',
   'document.repeatOf': 'it repeats by one level with one measure at most. Choose one field.',
   'document.paper': 'paper of an own size needs a width and a height. Enter both.',
+  'document.notCondition': 'parameter "{name}" takes a condition. Send one, or null for nothing.',
+  'document.notFitting':
+    'the value of parameter "{name}" does not fit its type or bounds. Send another one.',
   'document.notNumber': 'its default is not a number. Enter a number.',
   'document.notDay': 'its default is not a day. Enter one like 2026-02-28.',
   'document.notText': 'its default is not a text. Enter a text.',

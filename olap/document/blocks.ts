@@ -319,6 +319,8 @@ export interface DocumentModel {
   theme?: Partial<DocumentTheme>;
   header?: PageBand;
   footer?: PageBand;
+  /** false: the first page has no header and footer */
+  bandsOnFirst?: boolean;
   /** headings are numbered 1, 1.1, 1.1.1 */
   numbered?: boolean;
   /** across every page, under everything, in a light colour */

@@ -172,7 +172,9 @@ class Layout {
       warnings.push({ code: 'tooManyPages', count: MAX_PAGES, page: index + 1 });
       this.#note(canvas, section, filled.height);
     }
-    this.#bands(canvas, section, { number, of });
+    if (index > 0 || this.#document.bandsOnFirst !== false) {
+      this.#bands(canvas, section, { number, of });
+    }
     const { width, height } = section.page;
     const areas = areasOf(filled.placed, left, top);
     return { index, number, of, width, height, ...canvas.take(), headings, areas, warnings };

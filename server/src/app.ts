@@ -25,7 +25,6 @@ import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
 import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
 import type { ServerMetrics } from './metrics/server-metrics';
-import { errorText } from './presenters/error-text';
 import type { Database } from './repositories/database';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
@@ -65,7 +64,7 @@ import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import type { FileExports } from './services/exports/file-exports';
-import { createExportParts } from './services/exports/export-parts';
+import { createFileParts } from './file-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts, type ViewParts } from './services/views/view-parts';
@@ -212,12 +211,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const reports = createReportService(context);
   const owned = { files, identity, ownOrigins: config.identity.ownOrigins, views, tables };
   const boards = createDashboardParts(context, { reports, cubes, asked, ...owned });
-  const { exports, access } = createExportParts(context, {
-    ...{ files, jobs, queries, cubes, scopes: sql.scopes, reports: reports.service },
-    ...{ tables: tables.rows, views: views.reader, ...boards },
-    reasonText: ({ key, params }, language) => errorText(key, params, language),
-    moment: (principal) => asked.batches.moment(principal),
-    principalOfSession: (id) => identity.principalOfSession(id),
+  const { exports, access, ...paged } = createFileParts(context, {
+    ...{ files, jobs, queries, cubes, asked, scopes: sql.scopes, reports: reports.service },
+    ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   await views.publishAll();
   await views.keeper.recover();
@@ -235,6 +231,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {
     await renderer.close();
+    await paged.renderer.close();
     queries.close();
     tables.profiler.close();
   });
@@ -261,7 +258,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
-      registerSavedRoutes(api, context, { reports, cubes, views, tables, ...boards, identity });
+      registerSavedRoutes(api, context, {
+        ...{ reports, cubes, views, tables, ...boards, ...paged, identity },
+      });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, pictures, boards.opener);
       registerTableRoutes(api, tables);

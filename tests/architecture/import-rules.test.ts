@@ -96,6 +96,11 @@ const plants: [string, string, string][] = [
     'server/src/services/operations/ok.ts',
   ],
   [
+    'services-document-pages-import-lower',
+    'server/src/services/document-pages/a.ts',
+    'server/src/services/operations/ok.ts',
+  ],
+  [
     'services-exports-import-lower',
     'server/src/services/exports/a.ts',
     'server/src/services/operations/ok.ts',

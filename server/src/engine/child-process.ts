@@ -15,7 +15,7 @@ export const IMPORTER_NICENESS = 5;
 export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
 
 /** Built files that run in processes or threads of their own: children, and the workers that draw pictures and write files. */
-export type BuiltEntry = ChildEntry | 'render-worker' | 'file-worker';
+export type BuiltEntry = ChildEntry | 'render-worker' | 'file-worker' | 'document-worker';
 
 /** How a child is started. */
 export interface LaunchOptions {

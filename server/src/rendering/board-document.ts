@@ -19,7 +19,7 @@ import {
   HASH_DIGITS,
   reportTable,
 } from './report-document';
-import { richTextBlocks } from './rich-text-blocks';
+import { richTextBlocks } from '@bi/olap/document-body/rich-text-blocks';
 
 /** What of a look the pages of a dashboard have. */
 export type BoardLook = Pick<FileLook, 'language' | 'notes' | 'page'>;

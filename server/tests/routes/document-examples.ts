@@ -50,6 +50,7 @@ export function documentExamples({
     getDocumentShares: of('document'),
     saveDocumentShares: of('document', { body: { shares: [] } }),
     listDocumentUsers: of('document'),
+    streamDocumentPages: of('document', { body: {} }),
     deleteDocument: of('documentCopy'),
     restoreDocument: of('documentCopy'),
   };

@@ -29,6 +29,7 @@ export default async function buildChildren(): Promise<() => void> {
           'sql-child': path.join(source, 'engine/duckdb/sql-child.ts'),
           'render-worker': path.join(source, 'rendering/render-worker.ts'),
           'file-worker': path.join(source, 'rendering/file/file-worker.ts'),
+          'document-worker': path.join(source, 'rendering/document/document-worker.ts'),
           'importer-child': path.join(source, 'importer/importer-child.ts'),
           'import-loop': path.join(root, 'server/tests/support/import-loop.ts'),
         },

@@ -3,6 +3,7 @@ import type { DashboardParts } from '../../services/dashboard-answers/dashboard-
 import type { ReportService } from '../../services/reports/report-service';
 import type { ServiceContext } from '../../services/service-context';
 import { registerCommentRoutes } from '../comments/comment-routes';
+import type { DocumentPages } from '../../services/document-pages/document-pages';
 import type { Identity } from '../../identity/identity';
 import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
@@ -19,6 +20,7 @@ import { registerDashboardRoutes } from './dashboard-routes';
 export interface SavedParts
   extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents'> {
   reports: ReportService;
+  pages: DocumentPages;
   identity: Pick<Identity, 'shareLinks'>;
 }
 

@@ -23,7 +23,9 @@ import {
   restoring,
   saving,
 } from '../entity-handlers';
+import type { DocumentPages } from '../../services/document-pages/document-pages';
 import { registerEndpoints } from '../register-endpoints';
+import { pageStream } from './page-stream';
 
 type Document = DocumentForReader['document'];
 
@@ -31,12 +33,13 @@ type Document = DocumentForReader['document'];
 export interface DocumentRouteParts {
   documents: DocumentService;
   documentDrafts: DocumentDrafts;
+  pages: DocumentPages;
 }
 
 /** Lists, gives, makes, saves, copies, deletes and restores documents; their versions, favourites and shares. */
 export function registerDocumentRoutes(
   app: FastifyInstance,
-  { documents: service, documentDrafts: drafts }: DocumentRouteParts,
+  { documents: service, documentDrafts: drafts, pages }: DocumentRouteParts,
 ): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Document[]) =>
@@ -67,6 +70,11 @@ export function registerDocumentRoutes(
     },
     getDocumentShares: ({ id }, { principal }) => shares.get(principal, id),
     saveDocumentShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
+    streamDocumentPages: async ({ id, body }, call) => {
+      const { principal, signal, language } = call;
+      const reader = { signal, language: body.language ?? language };
+      return pageStream(call, await pages.open(principal, id, body, reader));
+    },
     listDocumentUsers: ({ id }, { principal }) => service.holdersOf(principal, id),
   });
 }

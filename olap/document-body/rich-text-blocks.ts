@@ -1,5 +1,5 @@
-import { readRichText, type TextPiece } from '@bi/olap/dashboard/rich-text';
-import type { InnerBlock, TextRun } from '@bi/olap/document/blocks';
+import { readRichText, type TextPiece } from '../dashboard/rich-text';
+import type { InnerBlock, TextRun } from '../document/blocks';
 
 /** Points of headings in a text, by level. */
 const HEADINGS = { 1: 14, 2: 12, 3: 10.5 } as const;

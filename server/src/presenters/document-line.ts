@@ -1,0 +1,56 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { BoundCondition } from '@bi/contract/dashboard';
+import type { DocumentLine } from '@bi/contract/document-pages';
+import type { MemberPath } from '@bi/contract/member';
+import { errorKind, type Language } from '@bi/contract/messages/catalogue';
+import type { PresentedLine } from './batch-line';
+import { presentOpenedFilter } from './dashboard-opened';
+import { errorText } from './error-text';
+
+/** What the pages of a document begin with. */
+export interface PresentedAbout extends Omit<
+  Extract<DocumentLine, { kind: 'about' }>,
+  'kind' | 'filters'
+> {
+  filters: ReadonlyMap<
+    string,
+    {
+      state: 'chosen' | 'carried' | 'set' | 'default' | 'none' | 'failed';
+      value: BoundCondition | null;
+      missing?: MemberPath[];
+      because?: string;
+      error?: unknown;
+    }
+  >;
+}
+
+/** A line of the pages of a document. */
+export function presentDocumentLine(line: DocumentLine): PresentedLine {
+  return presentDocumentText(`${JSON.stringify(line)}\n`);
+}
+
+/** Lines of the pages of a document that are text already. */
+export function presentDocumentText(text: string): PresentedLine {
+  return { head: Buffer.from(text), cellSet: null, tail: Buffer.alloc(0) };
+}
+
+/** The line that pages begin with. */
+export function presentAbout(
+  { filters, ...about }: PresentedAbout,
+  language: Language,
+): PresentedLine {
+  const resolved = [...filters].map(([id, one]) => [id, presentOpenedFilter(one, language)]);
+  return presentDocumentLine({
+    kind: 'about',
+    ...about,
+    filters: Object.fromEntries(resolved) as Extract<DocumentLine, { kind: 'about' }>['filters'],
+  });
+}
+
+/** The line of pages that cannot be made. */
+export function presentDocumentFailure(given: unknown, language: Language): PresentedLine {
+  const error = given instanceof BiError ? given : new BiError('transport.fault');
+  const { code } = errorKind(error.key);
+  const message = errorText(error.key, error.params, language);
+  return presentDocumentLine({ kind: 'failed', code, message });
+}

@@ -1,0 +1,38 @@
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SheetValue } from '@bi/olap/sheet/sheet';
+import { GatheredCells } from '../file/gathered-cells';
+import type { TableSize } from '../file/file-job';
+import { readRows } from '../file/read-rows';
+import type { DocumentDataPart } from './document-plan';
+
+/** Rows of a View or table. */
+export interface GatheredRows {
+  columns: readonly RowColumn[];
+  rows: (readonly SheetValue[])[];
+  /** rows there are */
+  count: number;
+}
+
+/** The data of a document's blocks by their keys. */
+export class DocumentData {
+  readonly cells = new Map<string, GatheredCells>();
+  readonly rows = new Map<string, GatheredRows>();
+
+  /** Takes a part; gives the size of the complete table where the part is one of cells. */
+  add(part: DocumentDataPart): TableSize | null {
+    if (part.kind === 'cells') {
+      const cells = this.cells.get(part.key) ?? new GatheredCells();
+      this.cells.set(part.key, cells);
+      return cells.add(part.bytes);
+    }
+    const { key, file, columns, limit } = part;
+    const rows: (readonly SheetValue[])[] = [];
+    let count = 0;
+    for (const { cells } of readRows(file, columns)) {
+      count += 1;
+      if (rows.length < limit) rows.push(cells);
+    }
+    this.rows.set(key, { columns, rows, count });
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { layoutDocument } from '@bi/olap/document/layout-document';
+import { basename } from 'node:path';
+import type { LayoutWarning, Page } from '@bi/olap/document/page';
+import type { DocumentWarning } from './document-plan';
+import { layoutWarningText } from './layout-warning-text';
+import type { DrawnDocument } from './draw-document';
+
+/** What the lines came to. */
+export interface LinesSummary {
+  pages: number;
+  warnings: DocumentWarning[];
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+
+/**
+ * The lines of a document in their order, each with its line feed: what blocks came to where asked for, then its
+ * pages, each behind the drawings and pictures that it is the first to name.
+ */
+export function* documentLines(
+  { document, drawings, resolved, warnings }: DrawnDocument,
+  withBlocks: boolean,
+): Generator<string, LinesSummary> {
+  if (withBlocks) {
+    for (const [id, blocks] of resolved) {
+      yield line({ kind: 'block', id, blocks: blocks.map(withImageNames) });
+    }
+  }
+  const sent = new Set<string>();
+  const found: LayoutWarning[] = [];
+  let pages = 0;
+  for (const page of layoutDocument(document)) {
+    let text = '';
+    for (const item of page.items) {
+      if (item.type !== 'svg' && item.type !== 'image') continue;
+      if (sent.has(item.ref)) continue;
+      sent.add(item.ref);
+      const name = item.type === 'image' ? imageName(item.ref) : item.ref;
+      text +=
+        item.type === 'svg'
+          ? line({ kind: 'drawing', name, svg: drawings.get(item.ref) ?? '' })
+          : line({ kind: 'image', name, image: name });
+    }
+    yield text + line({ kind: 'page', page: withPublicNames(page) });
+    found.push(...page.warnings);
+    pages += 1;
+  }
+  const more = found.map(({ code, block, page, count }): DocumentWarning => ({
+    ...{ code, page },
+    ...(block !== undefined && { block }),
+    ...(count !== undefined && { count }),
+    text: layoutWarningText(
+      { code, page, ...(count !== undefined && { count }) },
+      document.language,
+    ),
+  }));
+  return { pages, warnings: [...warnings, ...more] };
+}
+
+/** Pictures are named by their ids: a path is nobody's business. */
+function withPublicNames(page: Page): Page {
+  const items = page.items.map((item) =>
+    item.type === 'image' ? { ...item, ref: imageName(item.ref) } : item,
+  );
+  return { ...page, items };
+}
+
+function withImageNames(block: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(block, (key, value: unknown) =>
+      key === 'image' && typeof value === 'string' ? imageName(value) : value,
+    ),
+  );
+}
+
+const imageName = (file: string) => basename(file).replace(/^image-/, '');

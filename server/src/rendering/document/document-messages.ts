@@ -1,0 +1,18 @@
+import type { TableSize } from '../file/file-job';
+import type { DocumentDataPart, DocumentPlan, DocumentWarning } from './document-plan';
+
+/** What is sent to the worker that lays documents out. */
+export type DocumentMessage =
+  | { kind: 'data'; part: DocumentDataPart }
+  /** `blocks`: also what each block came to */
+  | { kind: 'pages'; plan: DocumentPlan; blocks: boolean }
+  /** the caller has taken some lines: more may come */
+  | { kind: 'more' };
+
+/** What the worker answers. */
+export type DocumentReply =
+  | { kind: 'taken'; size: TableSize | null }
+  /** lines of the answer, JSON text with a line feed each */
+  | { kind: 'lines'; text: string }
+  | { kind: 'end'; pages: number; warnings: DocumentWarning[] }
+  | { kind: 'failed'; text: string };

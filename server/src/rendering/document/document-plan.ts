@@ -1,0 +1,80 @@
+import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBlock } from '@bi/contract/document-block';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { DocumentWords } from '@bi/olap/document-body/compose-document';
+import type { FileLook, FileNotes, FilePicture, TableSize } from '../file/file-job';
+
+/** A number of a row of figures. */
+export interface PlannedFigure {
+  label: string;
+  value: string;
+  note?: string;
+  color?: string;
+}
+
+/** A block with all that is needed to draw it, but the cells and rows of its data. */
+export interface PlannedBlock {
+  block: DocumentBlock;
+  /** its condition is not met */
+  hidden?: boolean;
+  /** what is shown in place of names in its text */
+  texts?: Record<string, string>;
+  /** a sentence why it cannot be shown */
+  failed?: string;
+  data?: {
+    /** names its cells or rows among the parts */
+    key: string;
+    /** '' for none */
+    title: string;
+    look: Pick<FileLook, 'chart' | 'table' | 'marks'>;
+    /** of a question; null of rows of a View or table */
+    notes: FileNotes | null;
+  };
+  figures?: PlannedFigure[];
+  image?: FilePicture | null;
+  /** of a repeat or label sheet: its members */
+  parts?: PlannedPart[];
+  /** of a document in the document */
+  inside?: PlannedDocument;
+}
+
+/** One member of a repeat or label sheet. */
+export interface PlannedPart {
+  title: string;
+  blocks: PlannedBlock[];
+}
+
+/** A document with its blocks planned. */
+export interface PlannedDocument {
+  body: DocumentBody;
+  blocks: PlannedBlock[];
+}
+
+/** A document to be composed. */
+export interface DocumentPlan extends PlannedDocument {
+  words: DocumentWords;
+  /** title, newest data and whether rows are left out, of everything in it */
+  notes: FileNotes;
+}
+
+/** What a document is composed from besides its plan; `key` names it in the plan. */
+export type DocumentDataPart =
+  | { kind: 'cells'; key: string; bytes: Uint8Array }
+  /** rows in a CSV file without headings, `limit` of them at most */
+  | { kind: 'rows'; key: string; file: string; columns: readonly RowColumn[]; limit: number };
+
+/** Takes the data of a document's blocks, part after part. */
+export interface DocumentDataSink {
+  /** Gives the size of the complete table where the part is one of cells. */
+  data: (part: DocumentDataPart) => Promise<TableSize | null>;
+}
+
+/** Something that is not as it was asked for. */
+export interface DocumentWarning {
+  code: string;
+  block?: string;
+  /** 1-based */
+  page?: number;
+  count?: number;
+  text: string;
+}

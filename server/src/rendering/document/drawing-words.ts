@@ -1,0 +1,19 @@
+/** Sentences that documents write themselves. */
+export const drawingWords = {
+  en: {
+    noRows: 'No rows match these conditions.',
+    noChart: 'There is no value that a chart could show.',
+    noPicture: 'This picture no longer exists, or pages cannot show its kind.',
+    noCode: 'Barcodes cannot be drawn yet.',
+    made: 'How these numbers were made',
+    limited: 'Rows are limited by your access.',
+  },
+  zh: {
+    noRows: '没有符合条件的行。',
+    noChart: '没有可供图表显示的值。',
+    noPicture: '此图片已不存在，或页面无法显示此类图片。',
+    noCode: '暂不支持绘制条形码。',
+    made: '数据来源',
+    limited: '受您的访问权限限制，仅显示部分行。',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { MemberRef } from '@bi/olap/query/edit-filters';
+import type { Principal } from '../../policies/principal';
+import type { FileNotes } from '../../rendering/file/file-job';
+import type { DocumentDataSink, PlannedDocument } from '../../rendering/document/document-plan';
+import type { DocumentRow } from '../../repositories/document-repository';
+import type { CubeMoment } from '../cubes/cube-moment';
+import type { CubeService } from '../cubes/cube-service';
+import type { AskedDashboard, DashboardQuestions } from '../dashboard-answers/dashboard-questions';
+import type { ImageService } from '../images/image-service';
+import type { QueryService } from '../query/query-service';
+import { type ChosenValues } from './chosen-values';
+
+type Language = 'en' | 'zh';
+type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
+
+/** Rows of a View or table for a block: what reads them into the sink; its name. */
+export interface RowsRead {
+  name: string;
+  read: (key: string, limit: number, sink: DocumentDataSink, signal: AbortSignal) => Promise<void>;
+}
+
+/** What documents are planned with. */
+export interface PlannerParts {
+  queries: Pick<QueryService, 'pinned'>;
+  cubes: Pick<CubeService, 'get' | 'dateRange'>;
+  questions: Pick<DashboardQuestions, 'of'>;
+  images: Pick<ImageService, 'picturesOf'>;
+  /** a document inside another, by id; null where it no longer exists */
+  inside: (principal: Principal, id: string) => Promise<DocumentRow | null>;
+  rowsOf: (
+    principal: Principal,
+    source: Extract<DataBlock['source'], { kind: 'rows' }>,
+    language: Language,
+  ) => Promise<RowsRead>;
+  /** why a part could not be read, in words for people */
+  reasonText: (error: BiError, language: Language) => string;
+}
+
+/** How a document is planned. */
+export interface PlanAsked {
+  choice: DocumentChoice;
+  language: Language;
+  /** rows of a table at most */
+  sample: number | null;
+  at: CubeMoment;
+  signal: AbortSignal;
+}
+
+/** Something whose data has to be read before the document is composed. */
+export type DataRead = (sink: DocumentDataSink) => Promise<void>;
+
+/** A document with all its blocks planned. */
+export interface Planned {
+  document: PlannedDocument;
+  asked: AskedDashboard;
+  chosen: ChosenValues;
+  /** what is chosen for parameters, in words */
+  parameters: Record<string, string>;
+  reads: DataRead[];
+  notes: FileNotes[];
+  /** ids of required parameters without a value */
+  missing: string[];
+}
+
+/** One member of a repeat. */
+export interface RepeatedPart {
+  repeat: string;
+  title: string;
+  cube: string;
+  ref: MemberRef;
+}
+
+/** Where a document is planned that may be inside others. */
+export interface RunWithin {
+  ids: readonly string[];
+  prefix: string;
+  inside: (row: DocumentRow, ids: readonly string[], prefix: string) => Promise<Planned>;
+}
