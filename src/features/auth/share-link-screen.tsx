@@ -121,6 +121,7 @@ function useShareLink(code: string) {
         setStep({ name: 'open', opens, session: lease.session });
       } catch (thrown) {
         const error = toCallError(thrown, language);
+        if (error.cancelled) return;
         if (error.code === RESPONSE_CODES.NOT_FOUND)
           setStep({ name: 'closed', text: error.message });
         else if (error.code === RESPONSE_CODES.INVALID && password !== undefined) {
@@ -135,7 +136,13 @@ function useShareLink(code: string) {
     started.current = true;
     void open();
   }, [open]);
-  useEffect(() => () => leave.current?.(), []);
+  useEffect(
+    () => () => {
+      started.current = false;
+      leave.current?.();
+    },
+    [],
+  );
   return { step, open: (password?: string) => void open(password) };
 }
 
