@@ -1,3 +1,6 @@
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { ReportDetail } from '@bi/contract/report';
+import { viewOfCube } from '@bi/contract/view-cube';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { clearFilters } from '@bi/olap/query/edit-filters';
@@ -152,7 +155,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       label={texts.toolbar}
       end={
         <>
-          {!narrow && <FactsMark compact kind={report ? 'report' : 'cube'} item={report ?? cube} />}
+          {!narrow && <FactsMark compact {...factsOf(report, cube)} />}
           {!narrow && children}
           {may.save && (
             <span style={{ display: 'inline-flex' }}>
@@ -237,6 +240,14 @@ export function OlapToolbar(props: OlapToolbarProps) {
       )}
     </Toolbar>
   );
+}
+
+/** What the mark of the bar is about: the open report, else the cube or the View that is explored. */
+function factsOf(report: ReportDetail | null, cube: CubeDetail) {
+  if (report !== null) return { kind: 'report', item: report } as const;
+  const view = viewOfCube(cube.id);
+  if (view === null) return { kind: 'cube', item: cube } as const;
+  return { kind: 'view', item: { id: view, name: cube.name, version: cube.version } } as const;
 }
 
 interface ToolProps {

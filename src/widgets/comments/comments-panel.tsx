@@ -23,6 +23,7 @@ import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
 import { COMMENTS_STYLE } from './comments-style';
 import { useCommentWrites, type CommentWrites } from './use-comment-writes';
+import { PANEL_WIDTH } from './use-room-for-panel';
 
 const PAUSE_MS = 250;
 const PAGE_SIZE = 20;
@@ -82,7 +83,7 @@ export default function CommentsPanel(props: CommentsPanelProps) {
       open
       mask={narrow}
       placement={narrow ? 'bottom' : 'right'}
-      size={narrow ? '88%' : 400}
+      size={narrow ? '88%' : PANEL_WIDTH}
       title={texts.title}
       onClose={onClose}
       styles={{ body: { padding: 0 } }}

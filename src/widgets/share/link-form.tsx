@@ -4,7 +4,7 @@ import { MAX_LINK_DAYS, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '@bi/contrac
 import type { MadeShareLink } from '@bi/contract/share-link';
 import type { LinkAction, LinkedKind } from '@bi/contract/share-link-kinds';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { shareLinkQueries } from '../../api/share-links';
 import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
@@ -47,6 +47,9 @@ export function LinkForm(props: LinkFormProps) {
   const [password, setPassword] = useState('');
   const [actions, setActions] = useState<LinkAction[]>(['filter']);
   const [reader, setReader] = useState<{ id: string; name: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // it opens below what fits into the dialog
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const make = useMutation({
     mutationFn: () =>
       call(
@@ -79,7 +82,7 @@ export function LinkForm(props: LinkFormProps) {
   const toggle = (action: LinkAction, on: boolean) =>
     setActions(on ? [...actions, action] : actions.filter((one) => one !== action));
   return (
-    <form className="bi-link-form" onSubmit={submit}>
+    <form ref={form} className="bi-link-form" onSubmit={submit}>
       {make.isError && (
         <Alert
           className="is-wide"
