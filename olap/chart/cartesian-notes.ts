@@ -19,7 +19,7 @@ interface PlacedNote {
   /** place of its category, and its value on the axis */
   place: number;
   value: number;
-  side: 'top' | 'bottom';
+  side: 'top' | 'bottom' | 'left' | 'right';
   /** pixels it is moved to the right so as to stay in the plot */
   shift: number;
   /** the box of the text in the plot of a vertical chart, pixels */
@@ -44,9 +44,15 @@ function placedNotes(look: PaneLook): PlacedNote[] {
         ? place / Math.max(1, data.categories.length - 1)
         : (place + 0.5) / data.categories.length;
       const share = heightOf(scale, value);
-      const [x, y] = horizontal
-        ? [share * box.width, place * step]
-        : [along * box.width, (1 - share) * box.height];
+      const x = (horizontal ? share : along) * box.width;
+      const y = horizontal ? place * step : (1 - share) * box.height;
+      if (horizontal) {
+        // over its bar where the plot ends before the text does
+        const side = x + RING + GAP + wide + 12 > box.width ? 'left' : 'right';
+        const [left, tall] = [x + RING + GAP, lines.length * LINE + 6];
+        const frame = { left, right: left + wide + 12, top: y - tall / 2, bottom: y + tall / 2 };
+        return [{ text: note.text, lines, place, value, side, shift: 0, box: frame }];
+      }
       // below a mark at the top, as names and values are above it
       const side = y < lines.length * LINE + 24 ? 'bottom' : 'top';
       const shift = x + wide / 2 > box.width ? -wide / 2 : x - wide / 2 < 0 ? wide / 2 : 0;
@@ -90,7 +96,7 @@ export function annotationOptions(look: PaneLook): OptionObject[] {
     }),
     label: {
       show: true,
-      position: horizontal ? 'right' : side,
+      position: side,
       distance: horizontal || data.kind !== 'bar' ? GAP : 22,
       offset: horizontal ? [0, 0] : [shift, 0],
       formatter: () => lines.join('\n'),

@@ -1,4 +1,6 @@
 import type { AxisTree, CellMeasure, CellSet } from '@bi/contract/cell-set';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { nodeLabel } from '../format/member-label';
 import { showNote } from '../format/measure-caption';
 import { axisLeaves, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
 import { numberAt, type ChartMark } from './chart-data';
@@ -34,11 +36,22 @@ const TARGET = /(^|[ _])(target|goal|plan|budget)([ _]|$)|目标|计划|预算/i
 
 /** Members of a time axis in the order of time: by key where they are dates, else as they come. */
 function inTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
-  const leaves = axisLeaves(tree, language).filter(({ kind }) => kind === 'member');
+  const leaves = axisLeaves(tree, language)
+    .filter(({ kind }) => kind === 'member')
+    .map((leaf) => ({ ...leaf, label: withYear(tree, leaf, language) }));
   const level = leafLevel(tree);
   if (level?.type !== 'date' && level?.type !== 'timestamp') return leaves;
   const keyOf = ({ node }: AxisLeaf) => String(level.members[tree.member[node] ?? -1] ?? '');
   return leaves.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The label of a time by itself: with that of the member at the top of its branch, which is its year. */
+function withYear(tree: AxisTree, { node, label }: AxisLeaf, language: 'en' | 'zh'): string {
+  let top = node;
+  while ((tree.parent[top] ?? -1) >= 0) top = tree.parent[top] ?? -1;
+  if (top === node || tree.kind[top] !== NODE_KINDS.member) return label;
+  const year = nodeLabel(tree, top, language);
+  return label.includes(year) ? label : `${year} · ${label}`;
 }
 
 /** True for a measure that a reading uses: neither a comparison nor a target of one next to it. */

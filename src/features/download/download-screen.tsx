@@ -9,7 +9,7 @@ import { downloadScreenTexts } from './download-texts';
 
 const STYLE = `
 .bi-download{display:grid;gap:16px;max-width:640px;padding:24px 16px 48px}
-.bi-download h1{margin:0;font-size:20px;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
+.bi-download h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;margin:0;font-size:20px;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
 .bi-download>section{padding:20px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
   background:var(--bi-canvas)}
 .bi-download-head{display:grid;gap:2px}
@@ -34,7 +34,7 @@ export function DownloadScreen() {
   return (
     <div className="bi-download">
       <div className="bi-download-head">
-        <h1>{name}</h1>
+        <h1 title={name}>{name}</h1>
         <span>{texts.kind(kind)}</span>
       </div>
       <section aria-label={name}>

@@ -241,6 +241,20 @@ describe('key figures', () => {
     expect(readMoment(overTime([null, 10, 20]), 'en')?.[0]).toMatchObject({ when: 'Feb 2001' });
   });
 
+  test('name a quarter with its year, also where the axis has one year alone', () => {
+    const time = (of: string, keys: readonly string[]) => ({
+      ...{ axis: 0, of: 'date', label: of, type: 'string' },
+      members: () => keys,
+    });
+    const cellSet = buildCellSet({
+      rows: { levels: [time('Year', ['2001']), time('Quarter', ['Q1', 'Q2'])], totals: 'none' },
+      columns: none,
+      measures: [measure('Delay', [0, 10, 20])],
+    });
+    const [reading] = readMoment(cellSet, 'en')!;
+    expect(reading).toMatchObject({ when: '2001 · Q2', before: { name: '2001 · Q1' } });
+  });
+
   test('say a change by its sign, in points for percentages, good or not', () => {
     const change = (value: number, before: number, format: string, lowerIsBetter = false) =>
       changeOf(

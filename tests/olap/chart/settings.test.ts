@@ -277,3 +277,34 @@ describe('the groups of settings', () => {
     expect(Compile(Schema).Check(spec)).toBe(true);
   });
 });
+
+describe('a text at a horizontal bar', () => {
+  test('stays in the picture, over its bar where there is no room after it', () => {
+    const names = REGIONS.map((name) => `${name}, all airports and seasons of the year`);
+    const text = 'Storms closed airports here for a week in September';
+    const picture = drawPicture(
+      buildCellSet({
+        rows: { levels: [level('Region', names)] },
+        columns: { levels: [] },
+        measures: [{ ...count, value: (_, row) => 100 - row }],
+      }),
+      'bar',
+      {
+        size: { width: 480, height: 400 },
+        spec: {
+          version: 1,
+          mark: 'bar',
+          annotations: [{ text, at: [{ of: 'region', path: [names[0]!] }] }],
+        },
+      },
+    );
+    const notes = picture.texts.filter((one) => text.includes(one.text) && one.text.length > 5);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(picture.built.option['series']).toContainEqual(
+      expect.objectContaining({
+        name: text,
+        label: expect.objectContaining({ position: 'left' }) as unknown,
+      }),
+    );
+  });
+});
