@@ -23,7 +23,7 @@ import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
 import { COMMENTS_STYLE } from './comments-style';
 import { useCommentWrites, type CommentWrites } from './use-comment-writes';
-import { PANEL_WIDTH } from './use-room-for-panel';
+import { PANEL_WIDTH } from './use-panel-space';
 
 const PAUSE_MS = 250;
 const PAGE_SIZE = 20;

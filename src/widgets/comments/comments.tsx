@@ -15,7 +15,7 @@ import type { CommentLook, PointedPlace } from './comment-look';
 import { commentLooks } from './comment-looks';
 import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
-import { useRoomForPanel } from './use-room-for-panel';
+import { usePanelSpace } from './use-panel-space';
 
 const CommentsPanel = lazyPart(() => import('./comments-panel'));
 
@@ -93,7 +93,7 @@ export default function Comments({ item, pointed, onPointed, onLook }: CommentsP
           setFocus(thread);
           item.onPlace?.(place, thread);
         };
-  useRoomForPanel(button, shown !== null);
+  usePanelSpace(button, shown !== null);
   const unread = data?.unread ?? 0;
   return (
     <>

@@ -9,11 +9,11 @@ const MIN_REST = 560;
 const SCREENS = '.bi-viewer,.bi-board,.olap';
 
 /**
- * Makes room for the panel while it is shown, so that it covers nothing of the screen that a part is in.
+ * Makes space for the panel while it is shown, so that it covers nothing of the screen that a part is in.
  * Where too little of the screen would be left, the panel covers it.
  * @param part something inside the screen
  */
-export function useRoomForPanel(part: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function usePanelSpace(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const screen = part.current?.closest<HTMLElement>(SCREENS);
     if (!screen || !isShown) return;
