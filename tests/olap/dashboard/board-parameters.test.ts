@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DashboardParameter } from '@bi/contract/dashboard';
 import type { Parameter, Query } from '@bi/contract/query';
-import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-parameters';
+import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-control';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { removeParameterOf, setParameterOf, tidy } from '@bi/olap/dashboard/edit-dashboard';
 import { effectiveQuery, type DashboardChoice } from '@bi/olap/dashboard/effective';

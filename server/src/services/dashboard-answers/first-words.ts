@@ -1,6 +1,7 @@
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { DashboardTile } from '@bi/contract/dashboard';
-import { boardControl, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
+import { boardControl } from '@bi/olap/dashboard/board-control';
+import { parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { parameterText } from '@bi/olap/filter/parameter-text';

@@ -1,9 +1,6 @@
 import type { DashboardParameter } from '@bi/contract/dashboard';
-import {
-  boardControl,
-  parameterGap,
-  proposedParameters,
-} from '@bi/olap/dashboard/board-parameters';
+import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-control';
+import { parameterGap } from '@bi/olap/dashboard/board-parameters';
 import {
   addTile,
   freeId,

@@ -1,5 +1,6 @@
 import type { DashboardParameter } from '@bi/contract/dashboard';
-import { boardControl, parameterGap, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
+import { boardControl } from '@bi/olap/dashboard/board-control';
+import { parameterGap, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { parameterText } from '@bi/olap/filter/parameter-text';
 import { parameterField } from '@bi/olap/query/parameter-field';
 import { Button } from 'antd';
