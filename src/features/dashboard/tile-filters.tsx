@@ -1,5 +1,3 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../host/use-texts';
@@ -7,18 +5,12 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
 import { boardTexts } from './board-texts';
+import type { TileReachProps } from './tile-reach';
 
 const TileReach = lazyPart(() => import('./tile-reach'));
 
-/** A tile, and what it asks. */
-export interface TileFiltersProps {
-  effective: EffectiveQuery;
-  tile: DashboardTile;
-  name: string;
-}
-
 /** Says which filters and parameters a tile is under, and why others do not reach it; nothing where none is set. */
-export function TileFilters({ effective, tile, name }: TileFiltersProps) {
+export function TileFilters({ effective, tile, name }: TileReachProps) {
   const texts = useTexts(boardTexts);
   const [open, setOpen] = useState(false);
   // a press on the button closes the open list: the click of that press must not open it again

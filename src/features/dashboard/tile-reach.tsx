@@ -1,4 +1,5 @@
-import { valueOf } from '@bi/olap/dashboard/effective';
+import type { DashboardTile } from '@bi/contract/dashboard';
+import { valueOf, type EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { gapText, parameterGapText, sparedText } from '@bi/olap/dashboard/reach-words';
 import { parameterText } from '@bi/olap/filter/parameter-text';
 import { labelOf } from '@bi/olap/query/model-fields';
@@ -7,11 +8,17 @@ import { useTexts } from '../../host/use-texts';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { ConditionText } from './condition-text';
-import type { TileFiltersProps } from './tile-filters';
 import { tileName } from './tile-source';
 
+/** A tile, and what it asks. */
+export interface TileReachProps {
+  effective: EffectiveQuery;
+  tile: DashboardTile;
+  name: string;
+}
+
 /** Which filters, parameters and selections a tile is under, and why others do not reach it. */
-export default function TileReach({ effective, tile, name }: TileFiltersProps) {
+export default function TileReach({ effective, tile, name }: TileReachProps) {
   const texts = useTexts(boardTexts);
   const { language } = useLanguage();
   const { body, cubes, reports, state } = useOpenBoard();
