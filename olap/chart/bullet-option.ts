@@ -110,11 +110,13 @@ export function bulletOption(input: ChartInput): BuiltChart {
           name: measureLabel,
           encode: horizontal ? { x: [1, 2], y: [0] } : { x: [0], y: [1, 2] },
           data: rows.map(({ value, target }, at) => [at, value, target ?? value]),
-          renderItem: (_: unknown, api: ShapeApi) => {
+          renderItem: ({ coordSys: area }: { coordSys: Area }, api: ShapeApi) => {
             const row = rows[api.value(0)];
             const text = withTexts ? (texts[api.value(0)] ?? '') : '';
             const fill = row !== undefined && isMet(row) ? color : palette.fall;
-            return row === undefined ? null : bulletShape(input, frame, { api, row, text, fill });
+            return row === undefined
+              ? null
+              : bulletShape(input, frame, { api, row, text, fill, area });
           },
         },
       ],
@@ -133,13 +135,21 @@ interface BulletLook {
   /** what is written next to it; '' for nothing */
   text: string;
   fill: string;
+  area: Area;
+}
+
+/** Where the bars are, pixels of the picture. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
 }
 
 /** The pale bar up to the target, the value's bar in it, the target's line, and what is written next to it. */
 function bulletShape(
   { palette }: ChartInput,
-  { horizontal, step, box }: CategoryFrame,
-  { api, row, text, fill }: BulletLook,
+  { horizontal, step }: CategoryFrame,
+  { api, row, text, fill, area }: BulletLook,
 ) {
   const at = api.value(0);
   const thick = Math.min(56, step * 0.72);
@@ -161,8 +171,8 @@ function bulletShape(
   const pale = colorAt([palette.canvas, palette.textSecond], 0.22);
   const label = textShape(
     text,
-    horizontal ? box.left + box.width + 8 : end[0],
-    horizontal ? end[1] : box.top - 8,
+    horizontal ? area.x + area.width + 8 : end[0],
+    horizontal ? end[1] : area.y - 8,
     { fill: palette.text, align: horizontal ? 'left' : 'center' },
   );
   return {

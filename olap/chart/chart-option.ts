@@ -38,6 +38,7 @@ export function chartOption(given: ChartInput): BuiltChart {
 /** Kinds that are drawn once for each small chart. */
 const REPEATED: readonly DrawnKind[] = [
   ...(['pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'] as const),
+  ...(['treeMap', 'funnel', 'waterfall', 'bullet', 'gauge', 'kpi'] as const),
 ];
 
 /** Kinds that automatic draws small charts with. */

@@ -126,6 +126,8 @@ export function funnelOption(input: ChartInput): BuiltChart {
           top: 40 + shift,
           bottom: 12,
           min: 0,
+          // small charts have one scale
+          ...(input.small?.reach === undefined ? {} : { max: input.small.reach[1] }),
           minSize: '1%',
           gap: 2,
           itemStyle: { borderWidth: 0 },

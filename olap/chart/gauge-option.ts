@@ -68,7 +68,8 @@ export function gaugeOption(input: ChartInput): BuiltChart {
   if (found === null) {
     return { kind: 'gauge', option: baseOption(input), marks: [], describe: () => '', left: 0 };
   }
-  const { reading, low, high, target } = found;
+  const { reading, target } = found;
+  const [low, high] = input.small?.reach ?? [found.low, found.high];
   const { measure, value, when } = reading;
   const own = cellSet.measures[measure];
   const { width = 640, height: whole = 400 } = input.size ?? {};

@@ -26,6 +26,17 @@ type Build = (input: ChartInput) => BuiltChart;
 
 const AUTOMATIC: ChartSpec = { version: 1 };
 
+/** The two ends of a dial are written below it. */
+const DIAL_ENDS = 2;
+
+/** Width and height below which a kind cannot be read: it is drawn as one chart. */
+const LEAST: Readonly<Partial<Record<BuiltChart['kind'], readonly [number, number]>>> = {
+  kpi: [128, 116],
+  gauge: [150, 140],
+  funnel: [180, 120],
+  treeMap: [120, 110],
+};
+
 interface Panel {
   label: string;
   part: AnswerPart;
@@ -72,7 +83,9 @@ export function smallCharts(input: ChartInput, build: Build): BuiltChart | null 
   };
   const small = { values: histogramValues(input) };
   const rough = parts.map(({ part }) => build({ ...inner, cellSet: part.cellSet, small }));
-  const legend = legendOf(rough);
+  const colored = legendOf(rough);
+  // the areas of tree maps are named themselves
+  const legend = rough.some(({ kind }) => kind === 'treeMap') ? [] : colored;
   const rows = input.legend === 'outside' && legend.length === 0 ? 0 : legendHeight(input, legend);
   const top = TOP + titleHeight(input) + HEAD + rows;
   const foot = rough.some(({ option }) => 'visualMap' in option) ? 40 : 0;
@@ -80,6 +93,9 @@ export function smallCharts(input: ChartInput, build: Build): BuiltChart | null 
   const columns = input.spec?.channels?.facetColumns === undefined ? null : parts.length;
   const fit = facetBoxes(parts.length, area, columns) ?? facetBoxes(parts.length, area);
   if (fit === null) return null;
+  const [{ width: wide, height: tall } = { width: 0, height: 0 }] = fit.boxes;
+  const least = LEAST[rough[0]?.kind ?? 'bar'] ?? [0, 0];
+  if (wide < least[0] || tall < least[1]) return null;
   const reach = reachOf(rough);
   const panels = parts.flatMap(({ label, part }, at): Panel[] => {
     const box = fit.boxes[at];
@@ -88,7 +104,7 @@ export function smallCharts(input: ChartInput, build: Build): BuiltChart | null 
     const own = { ...inner, cellSet: part.cellSet, size, small: { ...small, ...reach } };
     return [{ label, part, box: { ...box, top: box.top + top }, built: build(own) }];
   });
-  return together(input, panels, { legend, left: field.members.length - panels.length });
+  return together(input, panels, { legend, colored, left: field.members.length - panels.length });
 }
 
 /** What the colours of parts mean, each once; [] where marks have no colours of their own. */
@@ -98,22 +114,38 @@ function legendOf(charts: readonly BuiltChart[]) {
   return [...found.values()].map((one) => ({ ...one, id: one.key }));
 }
 
-/** From the least to the greatest end of all axes of values. */
+/** From the least to the greatest end of all axes of values; of steps and dials, of their own scales. */
 function reachOf(charts: readonly BuiltChart[]): { reach?: [number, number] } {
-  const axes = charts.flatMap(({ option, kind }) =>
-    [...list(option['yAxis']), ...(kind === 'histogram' ? [] : list(option['xAxis']))].filter(
-      ({ type }) => type === 'value',
-    ),
-  );
-  if (axes.length === 0) return {};
-  const lows = axes.map(({ min }) => Number(min));
-  return { reach: [Math.min(...lows), Math.max(...axes.map(({ max }) => Number(max)))] };
+  const ends = charts.flatMap(endsOf);
+  return ends.length === 0 ? {} : { reach: [Math.min(...ends), Math.max(...ends)] };
+}
+
+function endsOf({ option, kind }: BuiltChart): number[] {
+  if (kind === 'kpi') return [];
+  if (kind === 'gauge') {
+    return list(option['series']).flatMap(({ min, max }) => [Number(min), Number(max)]);
+  }
+  if (kind === 'funnel') {
+    return list(option['series']).flatMap(({ data }) =>
+      list(data).map(({ value }) => Number(value)),
+    );
+  }
+  const across = kind === 'histogram' ? [] : list(option['xAxis']);
+  const axes = [...list(option['yAxis']), ...across].filter(({ type }) => type === 'value');
+  return axes.flatMap(({ min, max }) => [Number(min), Number(max)]);
+}
+
+interface Legends {
+  /** what is written above all of them */
+  legend: ReturnType<typeof legendOf>;
+  /** what can be given another colour */
+  colored: ReturnType<typeof legendOf>;
 }
 
 function together(
   input: ChartInput,
   panels: readonly Panel[],
-  { legend, left }: { legend: ReturnType<typeof legendOf>; left: number },
+  { legend, colored, left }: Legends & { left: number },
 ): BuiltChart {
   const { palette } = input;
   const starts: number[] = [];
@@ -128,9 +160,15 @@ function together(
   const formatterOf = ({ built }: Panel) =>
     (built.option['tooltip'] as { formatter?: (at: object) => string } | undefined)?.formatter;
   const hasGrid = panels.some(({ built }) => 'grid' in built.option);
+  const before = (name: 'grid' | 'xAxis' | 'yAxis', at: number) =>
+    panels.slice(0, at).reduce((sum, { built }) => sum + list(built.option[name]).length, 0);
   const axes = (name: 'xAxis' | 'yAxis') =>
     panels.flatMap(({ built }, at) =>
-      list(built.option[name]).map((axis) => ({ ...axis, name: '', gridIndex: at })),
+      list(built.option[name]).map((axis) => ({
+        ...axis,
+        name: '',
+        gridIndex: before('grid', at) + Number(axis['gridIndex'] ?? 0),
+      })),
     );
   const visualMap = first?.built.option['visualMap'] as OptionObject | undefined;
   const notes = [...new Set(panels.flatMap(({ built }) => built.notes ?? []))];
@@ -147,6 +185,7 @@ function together(
           padding: 0,
           textStyle: { color: palette.text, fontSize: 12, fontWeight: 600 },
         })),
+        ...panels.flatMap(ownTexts),
       ],
       ...drawnLegend({ ...input, legend: 'drawn' }, legend, TOP + titleHeight(input) + HEAD - 4),
       tooltip: {
@@ -170,7 +209,10 @@ function together(
         : {}),
       series: owners.map(({ panel, at, series }) => {
         const own = list(panel.built.option['series'])[series] ?? {};
-        return hasGrid ? { ...own, xAxisIndex: at, yAxisIndex: at } : centred(own, panel.box);
+        if (!hasGrid) return placed(own, panel.box);
+        const axis = (name: 'xAxis' | 'yAxis') =>
+          before(name, at) + Number(own[`${name}Index`] ?? 0);
+        return { ...own, xAxisIndex: axis('xAxis'), yAxisIndex: axis('yAxis') };
       }),
     },
     marks: owners.map(({ panel, series }) =>
@@ -190,7 +232,7 @@ function together(
       const owner = owners[series];
       return owner?.panel.built.keyOf?.(owner.series, at) ?? '';
     },
-    ...(legend.length > 0 ? { colored: legend } : {}),
+    ...(colored.length > 0 ? { colored } : {}),
     ...(first?.built.engine === undefined ? {} : { engine: first.built.engine }),
     ...(notes.length > 0 ? { notes } : {}),
     left: left + Math.max(0, ...panels.map(({ built }) => built.left)),
@@ -204,10 +246,42 @@ const moved = (grid: OptionObject, box: FacetBox): OptionObject => ({
   top: Number(grid['top']) + box.top,
 });
 
-/** A round mark in its box: its centre is given in pixels. */
-function centred(series: OptionObject, box: FacetBox): OptionObject {
-  const [x = 0, y = 0] = (series['center'] as number[] | undefined) ?? [];
-  return { ...series, center: [x + box.left, y + box.top] };
+/** A mark in its box: a round one by its centre, another by its edges, all in pixels. */
+function placed(series: OptionObject, box: FacetBox): OptionObject {
+  if ('center' in series) {
+    const [x = 0, y = 0] = (series['center'] as (number | string)[]).map((at, side) =>
+      at === '50%' ? (side === 0 ? box.width : box.height) / 2 : Number(at),
+    );
+    return { ...series, center: [x + box.left, y + box.top] };
+  }
+  const { left, top, right = 0, bottom = 0, width, labelLayout, ...rest } = series;
+  const wide = width === undefined ? box.width - Number(left) - Number(right) : Number(width);
+  return {
+    ...rest,
+    left: Number(left) + box.left,
+    top: Number(top) + box.top,
+    width: wide,
+    height: box.height - Number(top) - Number(bottom),
+    ...(labelLayout === undefined ? {} : { labelLayout: layoutIn(labelLayout, box) }),
+  };
+}
+
+/** Labels that stand in a column stand in that of their box. */
+function layoutIn(layout: unknown, box: FacetBox): unknown {
+  const isColumn = typeof layout === 'object' && layout !== null && 'x' in layout;
+  return isColumn ? { ...layout, x: Number(layout.x) + box.left } : layout;
+}
+
+/** What figures and dials write themselves; names of measures are above all small charts. */
+function ownTexts({ built, box }: Panel): OptionObject[] {
+  const titles = list(built.option['title']);
+  const own =
+    built.kind === 'kpi' ? titles : built.kind === 'gauge' ? titles.slice(-DIAL_ENDS) : [];
+  return own.map((title) => ({
+    ...title,
+    left: Number(title['left']) + box.left,
+    top: Number(title['top']) + box.top,
+  }));
 }
 
 /** The cell of the complete answer that a mark of a part shows; null where it is a sum of several. */
