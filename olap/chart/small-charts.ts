@@ -26,7 +26,7 @@ type Build = (input: ChartInput) => BuiltChart;
 
 const AUTOMATIC: ChartSpec = { version: 1 };
 
-/** The two ends of a dial are written below it. */
+/** The two ends of a gauge are written below it. */
 const DIAL_ENDS = 2;
 
 /** Width and height below which a kind cannot be read: it is drawn as one chart. */
@@ -114,7 +114,7 @@ function legendOf(charts: readonly BuiltChart[]) {
   return [...found.values()].map((one) => ({ ...one, id: one.key }));
 }
 
-/** From the least to the greatest end of all axes of values; of steps and dials, of their own scales. */
+/** From the least to the greatest end of all axes of values; of funnels and gauges, of their own scales. */
 function reachOf(charts: readonly BuiltChart[]): { reach?: [number, number] } {
   const ends = charts.flatMap(endsOf);
   return ends.length === 0 ? {} : { reach: [Math.min(...ends), Math.max(...ends)] };
@@ -266,13 +266,13 @@ function placed(series: OptionObject, box: FacetBox): OptionObject {
   };
 }
 
-/** Labels that stand in a column stand in that of their box. */
+/** Moves labels that are at one horizontal position into their box. */
 function layoutIn(layout: unknown, box: FacetBox): unknown {
   const isColumn = typeof layout === 'object' && layout !== null && 'x' in layout;
   return isColumn ? { ...layout, x: Number(layout.x) + box.left } : layout;
 }
 
-/** What figures and dials write themselves; names of measures are above all small charts. */
+/** What KPIs and gauges write themselves; names of measures are above all small charts. */
 function ownTexts({ built, box }: Panel): OptionObject[] {
   const titles = list(built.option['title']);
   const own =
