@@ -1,3 +1,5 @@
+import { FILTER_CHIP_STYLE } from '../../widgets/filter/filter-chip';
+
 /** Pixels between two tiles, and of one row. */
 export const GAP = 12;
 export const ROW = 28;
@@ -28,21 +30,7 @@ export const BOARD_STYLE = `
   border-top:1px solid var(--bi-line);border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
 .bi-board-bar>svg{color:var(--bi-text-second)}
 .bi-board-line{flex:none;height:1px;background:var(--bi-line)}
-.bi-fchip{display:inline-flex;align-items:center;max-width:100%;height:28px;border:1px solid var(--bi-line-strong);
-  border-radius:var(--bi-radius);background:var(--bi-canvas);transition:border-color var(--bi-motion)}
-.bi-fchip:hover{border-color:var(--bi-primary)}
-.bi-fchip[data-set]{background:var(--bi-primary-soft);border-color:transparent}
-.bi-fchip[data-set]:hover{border-color:var(--bi-primary)}
-.bi-fchip[data-missing]{border-color:var(--bi-warning)}
-.bi-fchip>button,.bi-fchip>span{display:inline-flex;align-items:center;gap:6px;min-width:0;height:100%;padding:0 9px;border:0;background:none;color:var(--bi-text);
-  font:inherit;font-size:12.5px;white-space:nowrap}
-.bi-fchip>button{cursor:pointer}
-.bi-fchip b{flex:none;font-weight:550}
-.bi-fchip i{overflow:hidden;font-style:normal;text-overflow:ellipsis;color:var(--bi-text-second);max-width:36ch}
-.bi-fchip[data-set] i{color:var(--bi-primary-text)}
-.bi-fchip>button+button{flex:none;justify-content:center;width:24px;padding:0;margin-left:-6px;color:var(--bi-text-second)}
-.bi-fchip>button+button:hover{color:var(--bi-danger)}
-.bi-board-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
+${FILTER_CHIP_STYLE}.bi-board-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
   background:var(--bi-primary-soft);font-size:13px}
 .bi-board-note span{flex:1}
 .bi-board-body{flex:1;min-height:0;overflow-y:auto;overflow-x:hidden;padding:${GAP}px 16px 24px;scrollbar-gutter:stable}

@@ -2,10 +2,10 @@ import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
 import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
+import { BoundForm } from '../../../widgets/filter/bound-form';
 import { FilterFormAnchor } from '../../../widgets/filter/filter-form-anchor';
 import { useOpenBoard } from '../board-context';
 import { homeFilter, useConditionText } from '../condition-text';
-import { BoundForm } from '../filter-control';
 import { editTexts } from './edit-texts';
 import type { FilterHome, FilterPartProps } from './filter-parts';
 
@@ -13,6 +13,7 @@ import type { FilterHome, FilterPartProps } from './filter-parts';
 export function FilterDefault({ draft, home, onChange }: FilterPartProps & { home: FilterHome }) {
   const texts = useTexts(editTexts);
   const { cubes } = useOpenBoard();
+  const model = cubes.models[home.cube];
   const [open, setOpen] = useState(false);
   const value: BoundCondition | null =
     draft.default === undefined || draft.default === 'first' ? null : draft.default;
@@ -44,9 +45,10 @@ export function FilterDefault({ draft, home, onChange }: FilterPartProps & { hom
         />
         <FilterFormAnchor
           form={
-            open ? (
+            open && model !== undefined ? (
               <BoundForm
                 cube={home.cube}
+                model={model}
                 of={home.of}
                 value={value}
                 condition={value === null ? null : homeFilter(draft, value, cubes)}
