@@ -4,7 +4,7 @@ import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
 /** Kinds of saved things that can be commented on. */
-export type CommentedKind = 'report' | 'dashboard';
+export type CommentedKind = 'report' | 'dashboard' | 'document';
 
 const CALLS = {
   report: {
@@ -20,6 +20,13 @@ const CALLS = {
     people: comments.listDashboardCommentPeople,
     add: comments.addDashboardComment,
     read: comments.readDashboardComments,
+  },
+  document: {
+    list: comments.listDocumentComments,
+    marks: comments.getDocumentCommentMarks,
+    people: comments.listDocumentCommentPeople,
+    add: comments.addDocumentComment,
+    read: comments.readDocumentComments,
   },
 } as const;
 

@@ -1,0 +1,154 @@
+import {
+  deleteDocument,
+  duplicateDocument,
+  getDocument,
+  markDocument,
+  restoreDocument,
+  saveDocument,
+  saveDocumentShares,
+} from '@bi/contract/endpoints/documents';
+import type { DocumentSummary } from '@bi/contract/document';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { documentQueries } from '../../api/documents';
+import { saveOver } from '../../api/save';
+import { shareQueries } from '../../api/shares';
+import { call } from '../../core/http/call';
+import type { HttpClient } from '../../core/http/http-types';
+import { useMe } from '../../host/use-me';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { Audience } from '../../widgets/entity-list/audience';
+import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
+import { Moment } from '../../widgets/entity-list/entity-table';
+import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
+import { configRoute, previewRoute } from './document-routes';
+import { documentListTexts } from './document-list-texts';
+
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const NewDocumentDialog = lazyPart(() => import('./new-document-dialog'));
+
+async function save(
+  http: HttpClient,
+  { id }: DocumentSummary,
+  change: Partial<EntityNaming>,
+  over?: number,
+) {
+  const { name, description, tag, stag, body, version } = await call(http, getDocument, { id });
+  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
+  return saveOver(http, saveDocument, { id, body: next });
+}
+
+const source: SavedSource<DocumentSummary> = {
+  all: documentQueries.all,
+  list: documentQueries.list,
+  remove: (http, id) => call(http, deleteDocument, { id }),
+  restore: (http, id) => call(http, restoreDocument, { id }),
+  move: async (http, document, folder) => {
+    const { conflict } = await save(http, document, folder);
+    if (conflict) throw new Error(conflict.savedBy);
+  },
+  rename: async (http, document, naming, over) => {
+    const { conflict } = await save(http, document, naming, over);
+    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
+  },
+  duplicate: async (http, { id }) => (await call(http, duplicateDocument, { id })).name,
+  linked: 'document',
+  kind: 'document',
+  shares: (http, { id }) => shareQueries.ofDocument(http, id),
+  share: (http, { id }, body) => call(http, saveDocumentShares, { id, body }),
+  usedBy: (http, { id }) => documentQueries.usedBy(http, id),
+  mark: (http, { id }, favourite) => call(http, markDocument, { id, body: { favourite } }),
+};
+
+interface DocumentListProps {
+  /** true: the screen that edits a document can be opened */
+  configurable?: boolean;
+}
+
+/** The list of documents at `/reports`. */
+export function DocumentListScreen({ configurable = false }: DocumentListProps) {
+  const texts = useTexts(documentListTexts);
+  const { navigate } = useNavigatePort();
+  const { data: me } = useMe();
+  const [creating, setCreating] = useState(false);
+  const mayCreate = me?.actions.includes('report.create') ?? false;
+  const create = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <>
+      <SavedList
+        source={source}
+        words={texts}
+        relations={{
+          label: texts.relation,
+          entries: ['', 'own', 'shared', 'favourite', 'opened'],
+        }}
+        columns={[
+          {
+            key: 'blocks',
+            label: texts.blocks,
+            room: 'middle',
+            align: 'end',
+            render: ({ blocks }) => blocks,
+          },
+          {
+            key: 'audience',
+            label: texts.audience,
+            room: 'wide',
+            render: ({ audience }) => <Audience audience={audience} />,
+          },
+          {
+            key: 'openedAt',
+            label: texts.opened,
+            room: 'widest',
+            last: true,
+            sort: 'openedAt',
+            render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
+          },
+        ]}
+        icon={() => <Icon name="document" />}
+        onOpen={(document) => navigate(previewRoute(document))}
+        linkOf={(document) => previewRoute(document)}
+        actions={(document) => [
+          {
+            key: 'open',
+            icon: 'eye',
+            label: texts.open,
+            onChoose: () => navigate(previewRoute(document)),
+          },
+          ...(configurable && document.permissions.edit
+            ? [
+                {
+                  key: 'config',
+                  icon: 'document' as const,
+                  label: texts.edit,
+                  onChoose: () => navigate(configRoute(document)),
+                },
+              ]
+            : []),
+        ]}
+        mayDuplicate={() => mayCreate}
+        primary={mayCreate ? create : undefined}
+        history={(document, onClose) => <HistoryDialog document={document} onClose={onClose} />}
+        empty={
+          <EmptyState
+            title={texts.emptyTitle}
+            text={mayCreate ? texts.emptyText : texts.emptyViewerText}
+            icon={<Icon name="document" />}
+            action={mayCreate ? create : undefined}
+          />
+        }
+      />
+      {creating && (
+        <NewDocumentDialog configurable={configurable} onClose={() => setCreating(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DocumentDetail } from '@bi/contract/document';
+import { markDocument } from '@bi/contract/endpoints/documents';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
+import { documentQueries } from '../../../api/documents';
+import { call } from '../../../core/http/call';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useMe } from '../../../host/use-me';
+import { useTexts } from '../../../host/use-texts';
+import { useUiMode } from '../../../host/use-ui-mode';
+import { Icon } from '../../../ui/icon';
+import type { IconName } from '../../../ui/icon-paths';
+import { MenuButton } from '../../../ui/menu-button';
+import { dayText } from '../../../widgets/entity-list/moment-text';
+import type { AboutDocument } from './page-stream';
+import { previewTexts } from './preview-texts';
+import { useCopyLink } from './use-copy-link';
+
+interface PreviewHeadProps {
+  document: DocumentDetail;
+  about: AboutDocument | null;
+  isFull: boolean;
+  onFull: () => void;
+  onRefresh: () => void;
+  /** absent: the reader may not edit it, or not here */
+  onEdit: (() => void) | undefined;
+  onShare: () => void;
+  onHistory: () => void;
+  /** absent: no file can be made */
+  onDownload: (() => void) | undefined;
+  /** the button of comments */
+  comments: ReactNode;
+}
+
+/** Name of the document, how new and how complete its data is, and what can be done with it. */
+export function PreviewHead(props: PreviewHeadProps) {
+  const { document, about, isFull, onFull, onRefresh, onEdit, onDownload, comments } = props;
+  const texts = useTexts(previewTexts);
+  const { language } = useLanguage();
+  const { surface } = useUiMode();
+  const items = useMenuItems(props);
+  const { name, description } = document;
+  return (
+    <header className="bi-pv-head">
+      <div className="bi-pv-title">
+        <h1>{name}</h1>
+        <div className="bi-pv-meta">
+          {description !== '' && <span>{description}</span>}
+          {about !== null && about.dataAsOf !== null && (
+            <span>
+              <Icon name="clock" size={13} />
+              {texts.asOf(dayText(about.dataAsOf, language))}
+            </span>
+          )}
+          {about?.rowsLimited === true && (
+            <span className="bi-pv-limited">
+              <Icon name="lock" size={13} />
+              {texts.limited}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="bi-pv-tools">
+        {comments}
+        <Button
+          type="text"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          icon={<Icon name="refresh" />}
+          onClick={onRefresh}
+        />
+        {surface !== 'lone' && (
+          <Button
+            type="text"
+            aria-label={isFull ? texts.leaveFullScreen : texts.fullScreen}
+            title={isFull ? texts.leaveFullScreen : texts.fullScreen}
+            icon={<Icon name="expand" />}
+            onClick={onFull}
+          />
+        )}
+        {onDownload !== undefined && (
+          <Button icon={<Icon name="download" />} onClick={onDownload}>
+            {texts.download}
+          </Button>
+        )}
+        {onEdit !== undefined && !isFull && (
+          <Button icon={<Icon name="edit" />} onClick={onEdit}>
+            {texts.edit}
+          </Button>
+        )}
+        {items.length > 0 && (
+          <MenuButton
+            type="text"
+            aria-label={texts.more}
+            icon={<Icon name="more" />}
+            placement="bottomRight"
+            items={items}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function useMenuItems({ document, onShare, onHistory }: PreviewHeadProps) {
+  const texts = useTexts(previewTexts);
+  const { surface } = useUiMode();
+  const { data: me } = useMe();
+  const http = useHttp();
+  const client = useQueryClient();
+  const copyLink = useCopyLink();
+  const { id, favourite, permissions } = document;
+  const mark = useMutation({
+    mutationFn: () => call(http, markDocument, { id, body: { favourite: !favourite } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: documentQueries.all }),
+  });
+  const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
+    ...{ key, label, onClick },
+    icon: <Icon name={icon} size={15} />,
+  });
+  const isGuest = me === undefined || me.role === 'guest';
+  return [
+    ...(isGuest
+      ? []
+      : [
+          item('favourite', 'star', favourite ? texts.unfavourite : texts.favourite, mark.mutate),
+          item('share', 'share', permissions.share ? texts.share : texts.whoSees, onShare),
+          item('history', 'history', texts.history, onHistory),
+        ]),
+    ...(surface === 'lone' ? [] : [item('link', 'link', texts.copyLink, copyLink)]),
+  ] satisfies MenuProps['items'];
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@bi/olap/document/page';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { findInPage, hitAreas, type TextHit } from '../../../widgets/document-page/find-text';
+
+/** What is searched in the document, and where it was found. */
+export interface PageSearch {
+  text: string;
+  setText: (text: string) => void;
+  /** hits of each page, by its index */
+  hits: ReadonlyMap<number, readonly TextHit[]>;
+  count: number;
+  /** number of the hit that is looked at, from 0; -1 for none */
+  at: number;
+  /** the hit that is looked at: its page, and which of that page's it is */
+  current: { page: number; hit: number } | null;
+  /** goes to the next hit, or the one before; behind the last one it begins again */
+  step: (direction: 1 | -1) => void;
+}
+
+/**
+ * Searches the pages that are there.
+ * @param from the page whose hits come first
+ * @param onHit shows a hit: its page and points from its top
+ */
+export function usePageSearch(
+  pages: readonly Page[],
+  from: number,
+  onHit: (page: number, y: number) => void,
+): PageSearch {
+  const [text, setOwn] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const wanted = useDeferredValue(text);
+  const { hits, flat } = useMemo(() => {
+    const byPage = new Map<number, readonly TextHit[]>();
+    const all: { page: number; hit: number }[] = [];
+    for (const [page, one] of pages.entries()) {
+      const found = findInPage(one, wanted);
+      if (found.length === 0) continue;
+      byPage.set(page, found);
+      for (const hit of found.keys()) all.push({ page, hit });
+    }
+    return { hits: byPage, flat: all };
+  }, [pages, wanted]);
+  const at = chosen === null ? -1 : Math.min(chosen, flat.length - 1);
+  return {
+    text,
+    setText(next) {
+      setOwn(next);
+      setChosen(null);
+    },
+    hits,
+    count: flat.length,
+    at,
+    current: flat[at] ?? null,
+    step(direction) {
+      if (flat.length === 0) return;
+      const first = flat.findIndex(({ page }) => page >= from);
+      const start = direction === 1 ? first : first - 1;
+      const next = at < 0 ? start : at + direction;
+      const number = (next + flat.length) % flat.length;
+      const { page, hit } = flat[number] ?? { page: 0, hit: 0 };
+      const shown = pages[page];
+      const place = hits.get(page)?.[hit];
+      setChosen(number);
+      if (shown !== undefined && place !== undefined) {
+        onHit(page, hitAreas(shown, place)[0]?.y ?? 0);
+      }
+    },
+  };
+}
