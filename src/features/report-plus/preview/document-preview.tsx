@@ -17,6 +17,7 @@ import { PageScroller } from './page-scroller';
 import { ParameterBar, parameterNotes } from './parameter-bar';
 import { PreviewBar } from './preview-bar';
 import { PreviewCover } from './preview-cover';
+import type { PreviewDialog } from './preview-dialogs';
 import { PreviewHead } from './preview-head';
 import { previewKeys } from './preview-keys';
 import { PREVIEW_STYLE } from './preview-style';
@@ -34,9 +35,6 @@ import { usePreviewFinder } from './use-preview-finder';
 
 const SidePanel = lazyPart(() => import('./side-panel'));
 const PreviewDialogs = lazyPart(() => import('./preview-dialogs'));
-
-/** What is open over a document; a number is the version at which its history opens. */
-export type PreviewDialog = 'share' | number | null;
 
 interface DocumentPreviewProps {
   document: DocumentDetail;

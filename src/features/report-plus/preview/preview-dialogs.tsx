@@ -1,7 +1,9 @@
 import type { DocumentDetail } from '@bi/contract/document';
 import DocumentShareDialog from '../document-share-dialog';
 import HistoryDialog from '../history-dialog';
-import type { PreviewDialog } from './document-preview';
+
+/** What is open over a document; a number is the version at which its history opens. */
+export type PreviewDialog = 'share' | number | null;
 
 interface PreviewDialogsProps {
   dialog: NonNullable<PreviewDialog>;
