@@ -39,7 +39,7 @@ export interface PagesView {
 /** Places pages in what scrolls; a place stays where it is when they become larger or smaller. */
 export function usePagesView(pages: readonly Page[], ready: boolean): PagesView {
   const box = useRef<HTMLDivElement>(null);
-  const part = useVisiblePart(box);
+  const part = useVisiblePart(box, ready);
   const [zoom, setZoom] = useState<Zoom>('width');
   const { width, height, top } = part;
   const scale = useMemo(
@@ -117,7 +117,7 @@ function useWheelZoom(
   });
   useEffect(() => {
     const element = box.current;
-    if (element === null) return;
+    if (element === null || !ready) return;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();

@@ -9,8 +9,11 @@ export interface VisiblePart {
 
 const NOTHING: VisiblePart = { top: 0, width: 0, height: 0 };
 
-/** Follows what is seen of an element that scrolls, once a frame; its size is without the scroll bars. */
-export function useVisiblePart(box: RefObject<HTMLElement | null>): VisiblePart {
+/**
+ * Follows what is seen of an element that scrolls, once a frame; its size is without the scroll bars.
+ * @param ready false while the element is not there yet
+ */
+export function useVisiblePart(box: RefObject<HTMLElement | null>, ready = true): VisiblePart {
   const [part, setPart] = useState(NOTHING);
   const measure = useCallback(() => {
     const element = box.current;
@@ -24,7 +27,7 @@ export function useVisiblePart(box: RefObject<HTMLElement | null>): VisiblePart 
   }, [box]);
   useEffect(() => {
     const element = box.current;
-    if (element === null) return;
+    if (element === null || !ready) return;
     measure();
     let frame = 0;
     const onScroll = () => {
@@ -39,6 +42,6 @@ export function useVisiblePart(box: RefObject<HTMLElement | null>): VisiblePart 
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [box, measure]);
+  }, [box, ready, measure]);
   return part;
 }
