@@ -7,7 +7,7 @@ import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { isKpi, tileName } from '../tile-source';
-import { CubeSelect } from './cube-select';
+import { CubeSelect } from '../../../widgets/text-value/cube-select';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
 

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUi } from '../../../ui/ui-context';
+import { useStoredDraft } from '../../../widgets/editing/use-server-draft';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { BoardContext, type OpenBoard } from '../board-context';
 import { BoardHead } from '../board-head';
@@ -32,9 +33,8 @@ import { EDIT_STYLE } from './edit-style';
 import { editKey } from './edit-key';
 import { EditTabs } from './edit-tabs';
 import { editTexts } from './edit-texts';
-import { useEditor } from './use-editor';
+import { DASHBOARD_EDITING, useEditor } from './use-editor';
 import { useMoreReports } from './use-more-reports';
-import { useStoredDraft } from './use-server-draft';
 
 const BuildDialog = lazyPart(() => import('./build-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
@@ -64,7 +64,7 @@ export default function EditBoard(props: EditBoardProps) {
   const { id } = props.dashboard;
   const { tab } = useSession();
   const [here] = useState(() => dashboardSessions.read(tab.get(editKey(id))));
-  const stored = useStoredDraft(id, here === null);
+  const stored = useStoredDraft(DASHBOARD_EDITING.calls, id, here === null);
   if (stored.isPending) return <Skeleton shape="grid" rows={12} />;
   return <EditedBoard {...props} start={here ?? dashboardSessions.read(stored.text)} />;
 }

@@ -7,10 +7,10 @@ import { cubeQueries } from '../../../api/cubes';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
-import { CubeSelect } from './cube-select';
+import { CubeSelect } from '../../../widgets/text-value/cube-select';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
-import { timesOf } from './times-of';
+import { timesOf } from '../../../widgets/text-value/times-of';
 
 /** Adds a tile with one measure as a large number. */
 export default function NumberDialog() {

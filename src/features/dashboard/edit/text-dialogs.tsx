@@ -7,13 +7,15 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
+import { boardTexts } from '../board-texts';
+import { isDataTile, sourceOf, tileName } from '../tile-source';
 import { Icon } from '../../../ui/icon';
 import { RichText } from '../rich-text';
 import LiveText from '../text/live-text';
-import { valueTexts } from '../text/value-texts';
+import { valueTexts } from '../../../widgets/text-value/value-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
-import { InsertValue } from './insert-value';
+import { InsertValue, type ValueSource } from '../../../widgets/text-value/insert-value';
 
 type TextOf = Extract<DashboardTile, { kind: 'text' | 'heading' }>;
 
@@ -92,7 +94,13 @@ interface TextFieldsProps {
 function TextFields({ text, setText, values, setValues, tile }: TextFieldsProps) {
   const texts = useTexts(editTexts);
   const words = useTexts(valueTexts);
-  const { state } = useOpenBoard();
+  const board = useTexts(boardTexts);
+  const { state, body, cubes, reports } = useOpenBoard();
+  const sources = body.tiles.flatMap((one): ValueSource[] => {
+    const source = isDataTile(one) ? sourceOf(one, reports) : null;
+    const name = tileName(one, reports, board.tile);
+    return source === null ? [] : [{ id: one.id, name, query: source.query }];
+  });
   const area = useRef<TextAreaRef>(null);
   const [isInserting, setInserting] = useState(false);
   const unknown = namesInText(text).filter((name) => !Object.hasOwn(values, name));
@@ -120,7 +128,12 @@ function TextFields({ text, setText, values, setValues, tile }: TextFieldsProps)
           onChange={({ target }) => setText(target.value)}
         />
         {isInserting ? (
-          <InsertValue onValue={insert} onClose={() => setInserting(false)} />
+          <InsertValue
+            tiles={sources}
+            cube={Object.keys(cubes.models)[0] ?? null}
+            onValue={insert}
+            onClose={() => setInserting(false)}
+          />
         ) : (
           <Button
             size="small"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { cubeQueries } from '../../../api/cubes';
-import { toCallError } from '../../../core/errors';
-import { useHttp } from '../../../host/use-http';
-import { useLanguage } from '../../../host/use-language';
-import { useTexts } from '../../../host/use-texts';
-import { editTexts } from './edit-texts';
+import { cubeQueries } from '../../api/cubes';
+import { toCallError } from '../../core/errors';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { valueTexts } from './value-texts';
 
 const MOST = 200;
 
@@ -17,7 +17,7 @@ interface CubeSelectProps {
 
 /** Chooses one of the cubes that the person may ask. */
 export function CubeSelect({ id, value, onCube }: CubeSelectProps) {
-  const texts = useTexts(editTexts);
+  const texts = useTexts(valueTexts);
   const { language } = useLanguage();
   const http = useHttp();
   const { data, error, isPending } = useQuery(
@@ -38,7 +38,7 @@ export function CubeSelect({ id, value, onCube }: CubeSelectProps) {
         }}
       />
       {error !== null && (
-        <div className="bi-edit-problem" role="alert">
+        <div style={{ color: 'var(--bi-danger)' }} role="alert">
           {texts.cubesFailed} {toCallError(error, language).message}
         </div>
       )}

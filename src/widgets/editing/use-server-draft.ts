@@ -1,16 +1,11 @@
-import {
-  discardDashboardDraft,
-  getDashboardDraft,
-  putDashboardDraft,
-} from '@bi/contract/endpoints/dashboards';
-import type { DashboardDraft } from '@bi/contract/dashboard-draft';
+import type { DashboardDraft, DashboardDraftBody } from '@bi/contract/dashboard-draft';
+import type { ById, Endpoint } from '@bi/contract/endpoint';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
-import { dashboardSessions, type EditSession } from '@bi/olap/dashboard/edit-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endpointQuery } from '../../../api/endpoint-query';
-import { call } from '../../../core/http/call';
-import { useHttp } from '../../../host/use-http';
+import { endpointQuery } from '../../api/endpoint-query';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
 
 /** Quiet time after a step before the draft is sent, milliseconds. */
 const PAUSE_MS = 2000;
@@ -18,17 +13,20 @@ const PAUSE_MS = 2000;
 /** How often it is asked who else edits, milliseconds. */
 const OTHERS_MS = 60_000;
 
-/** Unsaved work on a dashboard that the server has, as far as it is loaded. */
-export function useStoredDraft(id: string, isWanted: boolean) {
+/** The calls of unsaved work on one kind of thing. */
+export interface DraftCalls {
+  /** begins the keys of its reads */
+  kind: string;
+  get: Endpoint<ById, DashboardDraft, never>;
+  put: Endpoint<ById & { body: DashboardDraftBody }, DashboardDraft, never>;
+  discard: Endpoint<ById, null, never>;
+}
+
+/** Unsaved work that the server has, as far as it is loaded. */
+export function useStoredDraft(calls: DraftCalls, id: string, isWanted: boolean) {
   const http = useHttp();
   const { data, isPending } = useQuery({
-    ...endpointQuery(
-      http,
-      ['dashboard-draft', id],
-      getDashboardDraft,
-      { id },
-      { inPlace: 'aside' },
-    ),
+    ...endpointQuery(http, [`${calls.kind}-draft`, id], calls.get, { id }, { inPlace: 'aside' }),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
@@ -43,10 +41,16 @@ export function useStoredDraft(id: string, isWanted: boolean) {
 
 /**
  * Stores the edit session on the server after each step, so that it is there in another browser, too.
+ * @param session another object after each step
  * @param isWorth false: there is nothing that could be lost
  * @returns names of other people who edit, and what discards the draft
  */
-export function useServerDraft(id: string, session: EditSession, isWorth: boolean) {
+export function useServerDraft(
+  calls: DraftCalls,
+  id: string,
+  session: { version: number; text: () => string },
+  isWorth: boolean,
+) {
   const http = useHttp();
   const [others, setOthers] = useState<DashboardDraft['others']>([]);
   const sent = useRef('');
@@ -54,35 +58,29 @@ export function useServerDraft(id: string, session: EditSession, isWorth: boolea
   useEffect(() => {
     if (!isWorth || done.current) return;
     const store = async () => {
-      const text = dashboardSessions.text(session);
+      const text = session.text();
       if (text === sent.current || text.length > MAX_DRAFT_BYTES / 2) return;
       sent.current = text;
       const body = { baseVersion: session.version, content: { text } };
       const options = { inPlace: 'aside' as const };
-      const answer = await call(http, putDashboardDraft, { id, body }, options).catch(() => null);
+      const answer = await call(http, calls.put, { id, body }, options).catch(() => null);
       if (answer !== null) setOthers(answer.others);
     };
     const timer = setTimeout(() => {
       if (!done.current) void store();
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [http, id, session, isWorth]);
+  }, [http, calls, id, session, isWorth]);
   const asked = useQuery({
-    ...endpointQuery(
-      http,
-      ['dashboard-editors', id],
-      getDashboardDraft,
-      { id },
-      { inPlace: 'aside' },
-    ),
+    ...endpointQuery(http, [`${calls.kind}-editors`, id], calls.get, { id }, { inPlace: 'aside' }),
     refetchInterval: OTHERS_MS,
     staleTime: 0,
   });
   const discard = useCallback(() => {
     done.current = true;
     const options = { inPlace: 'aside' as const, outlive: true };
-    call(http, discardDashboardDraft, { id }, options).catch(() => undefined);
-  }, [http, id]);
+    call(http, calls.discard, { id }, options).catch(() => undefined);
+  }, [http, calls, id]);
   const all = [...others, ...(asked.data?.others ?? [])];
   const names = [...new Set(all.map(({ name }) => name))];
   return { names, discard };

@@ -1,43 +1,58 @@
 import type { TextValue, TextValueShow } from '@bi/contract/text-value';
+import type { Query } from '@bi/contract/query';
 import { measureName } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { cubeQueries } from '../../../api/cubes';
-import { useHttp } from '../../../host/use-http';
-import { useTexts } from '../../../host/use-texts';
-import { useOpenBoard } from '../board-context';
-import { boardTexts } from '../board-texts';
-import { valueTexts } from '../text/value-texts';
-import { isDataTile, sourceOf, tileName } from '../tile-source';
+import { cubeQueries } from '../../api/cubes';
+import { useHttp } from '../../host/use-http';
+import { useTexts } from '../../host/use-texts';
 import { CubeSelect } from './cube-select';
 import { timesOf } from './times-of';
+import { valueTexts } from './value-texts';
 
 const SHOWS: readonly TextValueShow[] = ['value', 'short', 'change', 'words', 'when'];
 
-interface InsertValueProps {
+/** A part with data whose number a text can show. */
+export interface ValueSource {
+  id: string;
+  name: string;
+  query: Query;
+}
+
+/** A value besides those of parts, measures and the day of the data. */
+export interface MoreValue<Value> {
+  key: string;
+  label: string;
+  /** what it is called in the text */
+  name: string;
+  value: Value;
+}
+
+interface InsertValueProps<Value> {
+  /** parts with data that are there */
+  tiles: readonly ValueSource[];
+  /** slug of the cube offered first */
+  cube: string | null;
+  /** words for the parts; absent: tiles of a dashboard */
+  words?: { fromTile: string; tile: string; noTiles: string } | undefined;
+  more?: readonly MoreValue<Value>[] | undefined;
   /** @param label what it shows, for its name */
-  onValue: (value: TextValue, label: string) => void;
+  onValue: (value: TextValue | Value, label: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a value that a text shows: the number of a tile, a measure of a cube, or how new the data is. */
-export function InsertValue({ onValue, onClose }: InsertValueProps) {
-  const texts = useTexts(valueTexts);
-  const words = useTexts(boardTexts);
+/** Chooses a value that a text shows: the number of a part, a measure of a cube, or how new the data is. */
+export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
+  const { tiles, cube: firstCube, words, more: others = [], onValue, onClose } = props;
+  const own = useTexts(valueTexts);
+  const texts = { ...own, ...words };
   const http = useHttp();
-  const { body, cubes, reports } = useOpenBoard();
   const ids = { from: useId(), tile: useId(), cube: useId() };
   const more = { measure: useId(), time: useId(), show: useId() };
-  const tiles = body.tiles.flatMap((tile) => {
-    const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
-    return source === null
-      ? []
-      : [{ id: tile.id, name: tileName(tile, reports, words.tile), source }];
-  });
-  const [from, setFrom] = useState<TextValue['kind']>(tiles.length > 0 ? 'tile' : 'measure');
+  const [from, setFrom] = useState<string>(tiles.length > 0 ? 'tile' : 'measure');
   const [tile, setTile] = useState<string | null>(tiles[0]?.id ?? null);
-  const [slug, setSlug] = useState<string | null>(Object.keys(cubes.models)[0] ?? null);
+  const [slug, setSlug] = useState<string | null>(firstCube);
   const [chosen, setChosen] = useState<string | null>(null);
   const [time, setTime] = useState('');
   const [show, setShow] = useState<TextValueShow>('value');
@@ -47,15 +62,18 @@ export function InsertValue({ onValue, onClose }: InsertValueProps) {
   const measure = measures.find(({ name }) => name === chosen) ?? null;
   const times = cube === undefined ? [] : timesOf(cube.model);
   const isShort = from === 'measure' && time === '' && show !== 'value' && show !== 'short';
+  const other = others.find(({ key }) => key === from);
   const isReady =
+    other !== undefined ||
     from === 'asOf' ||
     (from === 'tile' ? tile !== null : slug !== null && measure !== null && !isShort);
   const finish = () => {
-    if (from === 'asOf') onValue({ kind: 'asOf' }, 'data as of');
+    if (other !== undefined) onValue(other.value, other.name);
+    else if (from === 'asOf') onValue({ kind: 'asOf' }, 'data as of');
     else if (from === 'tile') {
       const found = tiles.find(({ id }) => id === tile);
       if (found === undefined) return;
-      const first = found.source.query.measures[0];
+      const first = found.query.measures[0];
       onValue(
         { kind: 'tile', tile: found.id, show },
         first === undefined ? found.name : measureName(first),
@@ -73,7 +91,7 @@ export function InsertValue({ onValue, onClose }: InsertValueProps) {
     <div className="bi-edit-form bi-text-value" role="group" aria-label={texts.insert}>
       <div>
         <label htmlFor={ids.from}>{texts.from}</label>
-        <Select<TextValue['kind']>
+        <Select<string>
           id={ids.from}
           autoFocus
           style={{ width: '100%' }}
@@ -82,6 +100,7 @@ export function InsertValue({ onValue, onClose }: InsertValueProps) {
             { value: 'tile', label: texts.fromTile, disabled: tiles.length === 0 },
             { value: 'measure', label: texts.fromMeasure },
             { value: 'asOf', label: texts.fromAsOf },
+            ...others.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={setFrom}
         />
@@ -143,7 +162,7 @@ export function InsertValue({ onValue, onClose }: InsertValueProps) {
           )}
         </>
       )}
-      {from !== 'asOf' && (
+      {(from === 'tile' || from === 'measure') && (
         <div>
           <label htmlFor={more.show}>{texts.show}</label>
           <Select<TextValueShow>

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/i18n/texts';
+import { defineTexts } from '../../core/i18n/texts';
 
 /** Texts of the form that inserts a value into a text. */
 export const valueTexts = defineTexts({
@@ -11,6 +11,8 @@ export const valueTexts = defineTexts({
     tile: 'Tile',
     noTiles: 'There is no tile with data yet.',
     cube: 'Cube',
+    cubeTitle: 'Which cube?',
+    cubesFailed: 'The cubes could not be loaded',
     measure: 'Measure',
     time: 'Over time',
     noTime: 'No time: one total number',
@@ -36,6 +38,8 @@ export const valueTexts = defineTexts({
     tile: '图块',
     noTiles: '还没有带数据的图块。',
     cube: '多维数据集',
+    cubeTitle: '选择多维数据集',
+    cubesFailed: '无法加载多维数据集',
     measure: '度量',
     time: '随时间',
     noTime: '不按时间：一个总数',
