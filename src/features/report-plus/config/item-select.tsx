@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { documentQueries } from '../../../api/documents';
+import { reportQueries } from '../../../api/reports';
+import { tableQueries } from '../../../api/tables';
+import { viewQueries } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { useDebounced } from '../../../ui/use-debounced';
+import { chooseTexts } from './choose-texts';
+
+/** Kinds of saved things that a block shows. */
+export type ShownItem = 'report' | 'document' | 'view' | 'table';
+
+const SHOWN = 50;
+const PAUSE_MS = 200;
+const LISTS = {
+  report: reportQueries,
+  document: documentQueries,
+  view: viewQueries,
+  table: tableQueries,
+};
+
+interface ItemSelectProps {
+  kind: ShownItem;
+  onItem: (id: string, name: string) => void;
+}
+
+/** Finds a saved thing by its name. */
+export function ItemSelect({ kind, onItem }: ItemSelectProps) {
+  const texts = useTexts(chooseTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), PAUSE_MS);
+  const query = { pageSize: SHOWN, sort: 'name', ...(search !== '' && { search }) };
+  const asked = LISTS[kind].list(http, query);
+  const { data, error, isPending } = useQuery<{ items: { id: string; name: string }[] }>({
+    queryKey: asked.queryKey,
+    queryFn: asked.queryFn,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div>
+      <label htmlFor={id}>{texts[kind]}</label>
+      <Select<string | null>
+        id={id}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        style={{ width: '100%' }}
+        loading={isPending}
+        value={null}
+        placeholder={texts.search}
+        notFoundContent={isPending ? texts.loading : texts.nothing}
+        options={(data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(chosen) => {
+          const found = data?.items.find((one) => one.id === chosen);
+          if (found !== undefined) onItem(found.id, found.name);
+        }}
+      />
+      {error !== null && (
+        <div role="alert" className="bi-plus-problem">
+          {toCallError(error, language).message}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DocumentBody } from '@bi/contract/document';
+import { NOTHING_RESOLVED } from '@bi/olap/document-edit/resolved-blocks';
+import { draftModel } from '@bi/olap/document-edit/draft-model';
+import { documentFrom, TEMPLATES, type TemplateName } from '@bi/olap/document-edit/templates';
+import { layoutDocument } from '@bi/olap/document/layout-document';
+import type { Page } from '@bi/olap/document/page';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { cubeQueries } from '../../../api/cubes';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { NO_PICTURES } from '../../../widgets/document-page/page-pictures';
+import { PageThumbnail } from '../../../widgets/document-page/page-thumbnail';
+import { CubeSelect } from '../../../widgets/text-value/cube-select';
+import { blockName } from './block-kinds';
+import { blockTexts } from './block-texts';
+import { chooseTexts } from './choose-texts';
+import { useConfig } from './config-context';
+
+/** Pixels of the small pictures. */
+const WIDTH = 132;
+/** Pages that a small picture is chosen from. */
+const LOOKED_AT = 4;
+
+/** Replaces what is on the pages by a template, filled with the data of a cube. */
+export default function TemplatesDialog() {
+  const texts = useTexts(chooseTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const id = useId();
+  const { editor, models, open, select } = useConfig();
+  const { draft } = editor;
+  const [slug, setSlug] = useState<string | null>(Object.keys(models)[0] ?? null);
+  const [chosen, setChosen] = useState<TemplateName>('review');
+  const { data: cube } = useQuery({
+    ...cubeQueries.detail(http, slug ?? ''),
+    enabled: slug !== null,
+  });
+  const data = useMemo(() => {
+    const own = draft.body.language ?? language;
+    return cube === undefined
+      ? null
+      : { cube: cube.slug, model: cube.model, title: draft.name, language: own };
+  }, [cube, draft.name, draft.body.language, language]);
+  const isReady = chosen === 'blank' || data !== null;
+  const close = () => open(null);
+  const finish = () => {
+    if (!isReady) return;
+    editor.edit((now) => {
+      const body = documentFrom(chosen, data);
+      return now.language === undefined ? body : { ...body, language: now.language };
+    });
+    select([]);
+    close();
+  };
+  return (
+    <Modal
+      open
+      width={780}
+      title={texts.templatesTitle}
+      okText={texts.use}
+      okButtonProps={{ disabled: !isReady }}
+      cancelText={texts.cancel}
+      onOk={finish}
+      onCancel={close}
+    >
+      <div className="bi-plus-form">
+        <p style={{ margin: 0 }}>
+          {texts.templatesText} {draft.body.blocks.length > 0 && texts.replaces}
+        </p>
+        <div>
+          <label htmlFor={id}>{texts.cube}</label>
+          <CubeSelect id={id} value={slug} onCube={setSlug} />
+        </div>
+        <div className="bi-plus-templates" role="radiogroup" aria-label={texts.templatesTitle}>
+          {TEMPLATES.map((name) => (
+            <label key={name} data-chosen={name === chosen ? '' : undefined}>
+              <input
+                type="radio"
+                name={id}
+                checked={name === chosen}
+                onChange={() => setChosen(name)}
+                onDoubleClick={finish}
+              />
+              <TemplatePicture body={documentFrom(name, data)} title={draft.name} />
+              <b>{texts[name]}</b>
+            </label>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The one of the first pages with most blocks of a template. */
+function TemplatePicture({ body, title }: { body: DocumentBody; title: string }) {
+  const words = useTexts(blockTexts);
+  const { language } = useLanguage();
+  const { names } = useConfig();
+  const text = JSON.stringify(body);
+  const page = useMemo(() => {
+    const model = draftModel(
+      JSON.parse(text) as DocumentBody,
+      {
+        body: JSON.parse(text) as DocumentBody,
+        resolved: NOTHING_RESOLVED,
+      },
+      {
+        ...{ title, language, date: '' },
+        waiting: (block) => blockName(block, words, names),
+      },
+    );
+    const pages: Page[] = [];
+    for (const one of layoutDocument(model)) {
+      pages.push(one);
+      if (pages.length === LOOKED_AT) break;
+    }
+    return pages.toSorted((a, b) => b.areas.length - a.areas.length)[0];
+  }, [text, title, language, words, names]);
+  if (page === undefined) return null;
+  return <PageThumbnail page={page} pictures={NO_PICTURES} width={WIDTH} />;
+}
