@@ -1,8 +1,8 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 
-/** Heights are whole steps of so many points. */
+/** Heights are multiples of so many points. */
 const STEP = 6;
-/** Widths are whole twentieths, columns whole twelfths of all there is. */
+/** Widths are multiples of a twentieth, columns of a twelfth of all there is. */
 const PARTS = 20;
 const COLUMN_PARTS = 12;
 
