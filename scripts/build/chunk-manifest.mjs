@@ -151,16 +151,31 @@ export const afterLoader = {
       if (imports.length > 0) this.error(`${fileName} must not import ${imports.join(', ')}`);
     }
   },
-  /** Notes the part among the chunks of this build, which all elements need at once. */
+  /**
+   * Notes the parts among the chunks of this build: what the loader needs for all elements, and what a single element
+   * asks for by itself.
+   */
   writeBundle({ dir }, bundle) {
-    const parts = Object.keys(bundle).filter((file) => file.startsWith(CHUNK_FOLDER));
+    const parts = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(CHUNK_FOLDER));
+    const names = parts.map(({ fileName }) => fileName);
+    const needs = (tag, { fileName, facadeModuleId }) => {
+      const askers = this.getModuleInfo(facadeModuleId ?? '')?.dynamicImporters ?? [];
+      const own = askers.filter((id) => /\/elements\/bi-[a-z-]+\//.test(id));
+      const isOwn = own.some((id) => id.endsWith(`/${tag}.ts`));
+      return own.length === 0 || isOwn ? [fileName] : [];
+    };
     const edit = (name, change) => {
       const path = join(dir, CHUNK_FOLDER, name);
       writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
     };
-    edit(BUILDS, ([now, ...earlier]) => [[...new Set([...now, ...parts])].sort(), ...earlier]);
+    edit(BUILDS, ([now, ...earlier]) => [[...new Set([...now, ...names])].sort(), ...earlier]);
     edit(ENTRIES, (entries) =>
-      Object.fromEntries(Object.entries(entries).map(([tag, all]) => [tag, [...all, ...parts]])),
+      Object.fromEntries(
+        Object.entries(entries).map(([tag, all]) => [
+          tag,
+          [...all, ...parts.flatMap((part) => needs(tag, part))],
+        ]),
+      ),
     );
   },
 };

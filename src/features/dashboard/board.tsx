@@ -13,7 +13,7 @@ import { BoardBar } from './board-bar';
 import { BoardContext, type OpenBoard } from './board-context';
 import { BoardGrid } from './board-grid';
 import { BoardHead } from './board-head';
-import { FilterNotes, withFoundDefaults } from './filter-notes';
+import { hasFoundLess, withFoundDefaults } from './found-defaults';
 import { UnsavedNote } from './unsaved-note';
 import { BoardTabs } from './board-tabs';
 import { boardTexts } from './board-texts';
@@ -33,6 +33,7 @@ import { useWall } from './use-wall';
 
 const ApplyNote = lazyPart(() => import('./apply-note'));
 const RefusedNote = lazyPart(() => import('./refused-note'));
+const FilterNotes = lazyPart(() => import('./filter-notes'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const BoardExport = lazyPart(() => import('./board-export'));
 const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
@@ -150,7 +151,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
               </Button>
             </div>
           )}
-          <FilterNotes opened={opened} />
+          {hasFoundLess(opened) && <FilterNotes opened={opened} />}
           {onEdit !== undefined && <UnsavedNote id={dashboard.id} onEdit={onEdit} />}
           <div className="bi-board-body" key={state.tab}>
             {tiles.length === 0 ? (

@@ -7,13 +7,16 @@ import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { DataTile } from './data-tile';
 import { FilterControl } from './filter-control';
-import { RichText } from './rich-text';
 import { TileFrame } from './tile-frame';
 import { isDataTile, tileName } from './tile-source';
 
 const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="chart" />);
 const LiveText = lazyPart(() => import('./text/live-text'), <Skeleton shape="lines" rows={3} />);
 const ParameterPart = lazyPart(() => import('./parameter/parameter-part'));
+const RichText = lazyPart(
+  () => import('./rich-text').then((part) => ({ default: part.RichText })),
+  <Skeleton shape="lines" rows={3} />,
+);
 const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);
 
 interface TileProps {

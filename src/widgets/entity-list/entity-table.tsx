@@ -1,5 +1,4 @@
 import type { ItemFacts } from '@bi/contract/item-facts';
-import { formatValue } from '@bi/olap/format/format-value';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -205,12 +204,9 @@ function ItemName<T extends EntityItem>(props: EntityTableProps<T> & { item: T }
 /** How often something was opened in 30 days; by how many people is its tooltip. */
 function Opens({ facts }: { facts: ItemFacts | undefined }) {
   const texts = useTexts(factsTexts);
-  const { language } = useLanguage();
   if (!facts) return null;
   return (
-    <span title={texts.openedBy(facts.opens)}>
-      {formatValue(facts.opens.count, '#,##0', language)}
-    </span>
+    <span title={texts.openedBy(facts.opens)}>{facts.opens.count.toLocaleString('en-US')}</span>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { SharedKindName } from '@bi/contract/share-levels';
 import { useQuery } from '@tanstack/react-query';
-import { formatValue } from '@bi/olap/format/format-value';
 import { itemFactQueries } from '../../api/item-facts';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -49,8 +48,7 @@ export default function FactsMark({ item, kind, compact = false }: FactsMarkProp
   const { verified, opens } = facts;
   const state = verified === null ? 'opened' : verified.changed ? 'changed' : 'verified';
   const label = {
-    opened:
-      opens.count === 0 ? texts.never : texts.opened(formatValue(opens.count, '#,##0', language)),
+    opened: opens.count === 0 ? texts.never : texts.opened(opens.count.toLocaleString('en-US')),
     changed: texts.outdated,
     verified: texts.verified,
   }[state];

@@ -3,7 +3,8 @@ import type { Parameter, Query } from '@bi/contract/query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BoardBar } from '../../../src/features/dashboard/board-bar';
 import { useOpenBoard } from '../../../src/features/dashboard/board-context';
-import { FilterNotes, withFoundDefaults } from '../../../src/features/dashboard/filter-notes';
+import FilterNotes from '../../../src/features/dashboard/filter-notes';
+import { withFoundDefaults } from '../../../src/features/dashboard/found-defaults';
 import {
   blur,
   click,

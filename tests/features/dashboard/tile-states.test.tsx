@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilterNotes, withFoundDefaults } from '../../../src/features/dashboard/filter-notes';
+import FilterNotes from '../../../src/features/dashboard/filter-notes';
+import { withFoundDefaults } from '../../../src/features/dashboard/found-defaults';
 import PhoneSlides from '../../../src/features/dashboard/phone-slides';
 import { click, find, openStage, until } from '../../shell/shell-fixture';
 import { dashboardOf, OneTile, PLACE } from './board-stage';

@@ -87,7 +87,8 @@ export class PageStream {
     switch (line.kind) {
       case 'about':
         this.#about = line;
-        return this.#notify();
+        this.#notify();
+        return;
       case 'drawing':
         this.#drawings.set(line.name, line.svg);
         return;
@@ -102,9 +103,11 @@ export class PageStream {
         return;
       case 'end':
         this.#end = line;
-        return this.#close('done');
+        this.#close('done');
+        return;
       case 'failed':
-        return this.#fail(new CallError({ code: line.code, status: 200, message: line.message }));
+        this.#fail(new CallError({ code: line.code, status: 200, message: line.message }));
+        return;
       default:
     }
   }

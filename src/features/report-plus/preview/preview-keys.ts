@@ -45,7 +45,7 @@ function keyAct(event: KeyboardEvent, view: PagesView, search: PageSearch): (() 
   }
   if (key === 'F3') return () => search.step(shiftKey ? -1 : 1);
   const element = view.box.current;
-  if (target !== element || element === null) return null;
+  if (element === null || target !== element) return null;
   // a page that is wider than its place is moved by these keys
   if (element.scrollWidth > element.clientWidth + 1) return null;
   if (key === 'ArrowRight') return () => goTo(at + 1);
