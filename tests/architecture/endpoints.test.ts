@@ -72,9 +72,9 @@ describe('an address or a verb', () => {
   // pages of the product are called /register and /iam too, with one part
   const longer = new Set(server.filter(({ length }) => length > 1).map(([first]) => first));
   const single = new Set(server.filter(({ length }) => length === 1).map(([first]) => first));
-  // so are two of the pages of documents
+  // so are the pages of documents, one of them exactly as a call: it is only ever navigated to
   const literal =
-    /['"`}](?:\/api\/v1)?\/(?!reports\/(?:config|preview)\b)([a-z][a-z0-9-]*)([/?'"`$])/g;
+    /(?<!navigate\()['"`}](?:\/api\/v1)?\/(?!reports\/(?:config|preview)\b)([a-z][a-z0-9-]*)([/?'"`$])/g;
   const verb =
     /\b(?:app|api|scope|http|identity)\.(?:get|post|put|delete)[(<]|\bmethod: '(?:GET|POST|PUT|DELETE)'(?! \|)/g;
   // the loader, in elements, has no room for the descriptions of what it asks for ahead
@@ -99,6 +99,8 @@ describe('an address or a verb', () => {
     expect(literals('fetch(`/readyz`)')).toHaveLength(1);
     expect(literals("import '../reports'; navigate('/report', '/iam')")).toEqual([]);
     expect(literals("navigate('/reports/preview?report_id=1')")).toEqual([]);
+    expect(literals("navigate('/reports')")).toEqual([]);
+    expect(literals("post('/reports')")).toHaveLength(1);
     expect(verbs('app.get<{ Body: X }>(path)')).toHaveLength(1);
     expect(verbs("fetch(path, { method: 'POST' })")).toHaveLength(1);
     expect(verbs('identity.post(path, body)')).toHaveLength(1);

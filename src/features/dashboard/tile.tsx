@@ -13,7 +13,7 @@ import { isDataTile, tileName } from './tile-source';
 const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="chart" />);
 const LiveText = lazyPart(() => import('./text/live-text'), <Skeleton shape="lines" rows={3} />);
 const ParameterPart = lazyPart(() => import('./parameter/parameter-part'));
-const RichText = lazyPart(
+const RichText = lazyPart<{ text: string }>(
   () => import('./rich-text').then((part) => ({ default: part.RichText })),
   <Skeleton shape="lines" rows={3} />,
 );
