@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import { messageText } from '@bi/contract/messages/catalogue';
 import type { Mailer, MailFile, MailOutcome } from '../../mail/mailer';
 import type { Database } from '../../repositories/database';
 import {
@@ -51,6 +50,8 @@ export interface DeliveryWorkerParts {
   now: () => number;
   log: { warn(fields: object, message: string): void };
   mailer: Mailer;
+  /** an error in words for people */
+  reasonText: (error: BiError) => string;
   /** host of Message-IDs */
   host: string;
   /** renders what a recipient gets where it is not there yet, under the rights of now */
@@ -173,9 +174,7 @@ export class DeliveryWorker {
         {
           verdict: 'later',
           reason:
-            error instanceof BiError
-              ? messageText(error.key, error.params)
-              : 'it could not be rendered',
+            error instanceof BiError ? this.#parts.reasonText(error) : 'it could not be rendered',
         },
         now(),
       );
@@ -193,7 +192,7 @@ export class DeliveryWorker {
       return {
         state: 'permanent',
         messageId,
-        reason: messageText(error.key, error.params),
+        reason: this.#parts.reasonText(error),
         verdict: 'noSuchAddress',
       };
     }

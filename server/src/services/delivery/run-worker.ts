@@ -1,6 +1,5 @@
 import type { EmailResult } from '@bi/contract/email';
 import { BiError } from '@bi/contract/bi-error';
-import { messageText } from '@bi/contract/messages/catalogue';
 import type { Database } from '../../repositories/database';
 import {
   countDeliveries,
@@ -48,6 +47,8 @@ export interface RunWorkerParts {
   log: { warn(fields: object, message: string): void };
   /** asks the condition and finds the recipients, under the rights of now; @throws {BiError} why it cannot */
   resolve: (email: EmailRow, run: EmailRunRow, signal: AbortSignal) => Promise<RunOutcome>;
+  /** an error in words for people */
+  reasonText: (error: BiError) => string;
   notify: (news: RunNews) => Promise<void>;
 }
 
@@ -167,8 +168,7 @@ export class RunWorker {
       return;
     }
     if (!(error instanceof BiError)) log.warn({ err: error, run: run.id }, 'a run could not begin');
-    const reason =
-      error instanceof BiError ? messageText(error.key, error.params) : 'it could not begin';
+    const reason = error instanceof BiError ? this.#parts.reasonText(error) : 'it could not begin';
     const wait = AGAIN_MS[run.attempts - 1];
     if (wait !== undefined && run.kind !== 'test') {
       await settleRun(database, run, { state: 'waiting', reason, next_ms: now() + wait });

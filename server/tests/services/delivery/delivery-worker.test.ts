@@ -1,3 +1,4 @@
+import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
@@ -58,6 +59,7 @@ const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow =
 function workerOver(mailer: Mailer, parts: Partial<DeliveryWorkerParts> = {}): DeliveryWorker {
   return new DeliveryWorker({
     ...{ database, now: () => nowMs, log: { warn: () => undefined }, mailer, host: 'bi.test' },
+    reasonText: ({ key, params }) => messageText(key, params),
     prepare: ({ with_links }) =>
       Promise.resolve({
         ...{ mailingId: 'm', subject: 'Delays', text: 'Delays rose.', html: '<p>Delays rose.</p>' },

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody } from '@bi/contract/email';
+import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../src/repositories/database';
 import { settleDelivery, takeDelivery } from '../../../src/repositories/delivery-repository';
@@ -72,6 +73,7 @@ function workerOf(resolve: (run: EmailRunRow) => Promise<RunOutcome> | RunOutcom
   return new RunWorker({
     ...{ database, now: () => nowMs, log: { warn: () => undefined } },
     resolve: async (_email, run) => resolve(run),
+    reasonText: ({ key, params }) => messageText(key, params),
     notify: (one) => Promise.resolve(void news.push(one)),
   });
 }
