@@ -9,10 +9,7 @@ export const BiDashboard = createElement({
   load: () => import('./bi-dashboard-view'),
   early: ({ dashboardId }) =>
     typeof dashboardId === 'string' ? [dashboardCall(dashboardId), ME_CALL] : [],
-  first: ({ dashboardId }) => {
-    void import('../bridge/first-board-style');
-    return firstPath(openFirstDashboard, dashboardId);
-  },
+  first: ({ dashboardId }) => firstPath(openFirstDashboard, dashboardId),
 });
 
 /** An instance of `<bi-dashboard>`. */

@@ -1,6 +1,7 @@
 import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
 import type { FirstElement, FirstNode, FirstScreen } from '@bi/contract/first-screen';
 import type { RequestInterceptor, Session } from '../../src/core/session/session-types';
+import { firstBoardStyle } from './first-board-style';
 
 const STYLE = `
 .bi-first{all:initial;position:absolute;inset:0;display:flex;flex-direction:column;direction:ltr;box-sizing:border-box;overflow:hidden;
@@ -43,11 +44,9 @@ export async function firstCover(
   const tree = data?.tree ?? null;
   const made = tree && buildFirst(tree);
   if (!made) return null;
-  const isBoard = made.matches('.bi-first-page');
-  const style = isBoard ? STYLE + (await import('./first-board-style')).firstBoardStyle() : STYLE;
   return {
     show(root) {
-      const forget = adoptFirstStyle(root, style);
+      const forget = adoptFirstStyle(root, made.matches('.bi-first-page'));
       root.append(made);
       const hide = () => {
         made.remove();
@@ -80,9 +79,9 @@ function build(node: FirstNode, isDrawing: boolean): Node | null {
 }
 
 /** Puts the style sheet of first screens into a shadow root; gives what takes it out again. */
-function adoptFirstStyle(root: ShadowRoot, style: string): () => void {
+function adoptFirstStyle(root: ShadowRoot, isBoard: boolean): () => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
+  sheet.replaceSync(isBoard ? STYLE + firstBoardStyle() : STYLE);
   root.adoptedStyleSheets.push(sheet);
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
