@@ -100,7 +100,8 @@ export function HostProvider(props: HostProviderProps) {
         return latest.current?.surface ?? 'lone';
       },
       toast: (error) => latest.current?.toast(error.message),
-      goTo: (path) => (routed.current ?? latest.current?.navigation)?.navigate(path),
+      goTo: (path, reason) =>
+        (routed.current ?? latest.current?.navigation)?.navigate(path, { reason }),
       emitError: (error) =>
         latest.current?.emit('bi-error', errorDetail(error), { cancelable: true }) ?? false,
     };

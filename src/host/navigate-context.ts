@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface NavigateOptions {
   /** replaces the current entry instead of adding one */
   replace?: boolean;
+  /** why one is sent there, a sentence that the next screen may show; memory navigation drops it */
+  reason?: string;
 }
 
 /**

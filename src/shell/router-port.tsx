@@ -20,7 +20,7 @@ export function RouterPort({ route, children }: RouterPortProps) {
   const asked = useRef(route);
 
   const navigate = useCallback<NavigatePort['navigate']>(
-    (to, options) => void go(to, { replace: options?.replace ?? false }),
+    (to, { replace = false, reason } = {}) => void go(to, { replace, state: { reason } }),
     [go],
   );
   const setSearch = useCallback<NavigatePort['setSearch']>(

@@ -118,10 +118,11 @@ describe('the standalone app', () => {
     await until(() => expect(hash()).toBe('/report?tag=A'));
   });
 
-  test('goes to /403 on a 1002 answer', async () => {
+  test('goes to /403 on a 1002 answer and shows the sentence that came with it', async () => {
     await open('/report', { answers: { 'GET /api/v1/reports': envelope(null, 1002, 'No.') } });
     await until(() => expect(hash()).toBe('/403'));
     await until(() => expect(stage.text()).toContain('This is not open to you'));
+    expect(stage.text()).toContain('No.');
     await click(find(stage.box, 'button', 'Go to Cube'));
     await until(() => expect(hash()).toBe('/home'));
   });

@@ -17,7 +17,8 @@ export interface FailureActions {
 export interface FailurePorts {
   surface: Surface;
   toast: (error: CallError) => void;
-  goTo: (path: string) => void;
+  /** `reason`: what the server said, in the reader's language */
+  goTo: (path: string, reason: string) => void;
   /** false when the host cancelled the event */
   emitError: (error: CallError) => boolean;
 }
@@ -57,5 +58,5 @@ export function reportFailure(
   const actions = failureActions(error, ports.surface, inPlace);
   const wanted = actions.event ? ports.emitError(error) : true;
   if (actions.toast && wanted) ports.toast(error);
-  if (actions.goTo !== null) ports.goTo(actions.goTo);
+  if (actions.goTo !== null) ports.goTo(actions.goTo, error.message);
 }
