@@ -26,11 +26,6 @@ export function DownloadScreen() {
   const texts = useTexts(downloadScreenTexts);
   const { path, navigate } = useNavigatePort();
   const { kind, id, name } = readDownloadPath(path);
-  const toFiles = (
-    <Button icon={<Icon name="list" />} onClick={() => navigate('/user?section=files')}>
-      {texts.yourFiles}
-    </Button>
-  );
   return (
     <div className="bi-download">
       <div className="bi-download-head">
@@ -41,11 +36,14 @@ export function DownloadScreen() {
         <FilePanel
           key={id}
           id={id}
-          toFiles={toFiles}
           onAgain={(next) => navigate(downloadPath({ kind, id: next, name }))}
         />
       </section>
-      <div>{toFiles}</div>
+      <div>
+        <Button icon={<Icon name="list" />} onClick={() => navigate('/user?section=files')}>
+          {texts.yourFiles}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { StoredFile } from '@bi/contract/stored-file';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Progress } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { toCallError } from '../../core/errors';
 import { useDownload } from '../../host/use-download';
 import { useLanguage } from '../../host/use-language';
@@ -23,12 +23,10 @@ interface FilePanelProps {
   id: string;
   /** another file is made from the same, with the data of now */
   onAgain: (id: string) => void;
-  /** a way to the person's files, where there is one */
-  toFiles?: ReactNode;
 }
 
 /** A file in whatever state it is: being made, ready, failed, cancelled, expired, no longer shared. */
-export function FilePanel({ id, onAgain, toFiles }: FilePanelProps) {
+export function FilePanel({ id, onAgain }: FilePanelProps) {
   useStyleSheet(EXPORT_STYLE);
   const texts = useTexts(exportTexts);
   const { language } = useLanguage();
@@ -58,8 +56,7 @@ export function FilePanel({ id, onAgain, toFiles }: FilePanelProps) {
       </Button>
     );
 
-  if (error !== null)
-    return <CallFailure title={texts.missing} error={error} onRetry={refetch} action={toFiles} />;
+  if (error !== null) return <CallFailure title={texts.missing} error={error} onRetry={refetch} />;
   if (file === undefined) return <Skeleton shape="lines" rows={5} />;
   const alert = problem !== null && (
     <div className="bi-file-alert" role="alert">
@@ -72,10 +69,7 @@ export function FilePanel({ id, onAgain, toFiles }: FilePanelProps) {
       <h2 role="status">{title}</h2>
       <p>{text}</p>
       {alert}
-      <div className="bi-file-ways">
-        {again(label, true)}
-        {toFiles}
-      </div>
+      <div className="bi-file-ways">{again(label, true)}</div>
     </div>
   );
   switch (file.state) {
