@@ -7,6 +7,9 @@ export const EXPORT_FORMATS = [...ROWS_FORMATS, 'png', 'svg'] as const;
 /** Formats that a dashboard is written in. */
 export const DASHBOARD_FORMATS = ['pdf', 'xlsx'] as const;
 
+/** Formats that a document is written in. */
+export const DOCUMENT_FORMATS = ['pdf'] as const;
+
 /** Rows of a tile's table in the PDF of a dashboard at most; a workbook has them all. */
 export const MAX_TILE_ROWS = 1000;
 

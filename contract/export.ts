@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { DashboardChoice, type DashboardChoice as Choice } from './dashboard-choice';
-import { DASHBOARD_FORMATS, EXPORT_FORMATS, PAGE_SIZES, ROWS_FORMATS } from './export-formats';
+import { DocumentChoice, type DocumentChoice as Chosen } from './document-choice';
+import {
+  DASHBOARD_FORMATS,
+  DOCUMENT_FORMATS,
+  EXPORT_FORMATS,
+  PAGE_SIZES,
+  ROWS_FORMATS,
+} from './export-formats';
 import { queryDefs, QueryInner, type Query } from './query';
 import { PresentationInput, type PresentationInput as Presented } from './report';
 import { RowsBody } from './table';
@@ -101,10 +108,23 @@ export const DashboardExport = Type.Object(
   closed,
 );
 
+/** See DOCUMENT_FORMATS. */
+export const DocumentFormat = Type.Enum([...DOCUMENT_FORMATS]);
+
+/**
+ * Body of an export of a document, with what is chosen for its parameters; absent: their defaults. A PDF has the
+ * pages of the preview; of the options only `language` counts, for a document that has none of its own.
+ */
+export const DocumentExport = Type.Object(
+  { ...asked, format: DocumentFormat, parameters: Type.Optional(DocumentChoice) },
+  closed,
+);
+
 export type ExportFormat = Static<typeof ExportFormat>;
 export type RowsFormat = Static<typeof RowsFormat>;
 export type ExportOptions = Static<typeof ExportOptions>;
 export type DashboardFormat = Static<typeof DashboardFormat>;
+export type DocumentFormat = Static<typeof DocumentFormat>;
 export type RowsExport = Static<typeof RowsExport>;
 
 /** What every export is asked with. */
@@ -130,4 +150,10 @@ export interface QueryExport extends ExportAsked {
 export interface DashboardExport extends ExportAsked {
   format: DashboardFormat;
   choice?: Choice;
+}
+
+/** See the schema of the same name. */
+export interface DocumentExport extends ExportAsked {
+  format: DocumentFormat;
+  parameters?: Chosen;
 }

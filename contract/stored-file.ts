@@ -11,8 +11,8 @@ export const FileState = Type.Enum(['making', 'ready', 'failed', 'cancelled', 'e
 /** What a file was made from; a `statement` is one that a person wrote. */
 export const FileSource = Type.Object(
   {
-    kind: Type.Enum(['report', 'query', 'dashboard', 'table', 'view', 'statement']),
-    /** id of the report, dashboard, table or View, slug of the cube; null for a statement */
+    kind: Type.Enum(['report', 'query', 'dashboard', 'document', 'table', 'view', 'statement']),
+    /** id of the report, dashboard, document, table or View, slug of the cube; null for a statement */
     id: Type.Union([Type.String(), Type.Null()]),
   },
   closed,

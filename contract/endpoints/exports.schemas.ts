@@ -1,5 +1,5 @@
 import type { SchemasOf } from '../endpoint-schemas';
-import { DashboardExport, QueryExport, ReportExport, RowsExport } from '../export';
+import { DashboardExport, DocumentExport, QueryExport, ReportExport, RowsExport } from '../export';
 import { Accepted } from '../job';
 import type * as endpoints from './exports';
 
@@ -34,5 +34,11 @@ export const exportSchemas: SchemasOf<typeof endpoints> = {
     ...common,
     summary: 'Makes a file of a dashboard; 1010 with the job, whose id is that of the file',
     body: DashboardExport,
+  },
+  exportDocument: {
+    byLink: true,
+    ...common,
+    summary: 'Makes a file of a document; 1010 with the job, whose id is that of the file',
+    body: DocumentExport,
   },
 };

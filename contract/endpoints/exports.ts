@@ -1,5 +1,11 @@
 import type { ById, Endpoint } from '../endpoint';
-import type { DashboardExport, QueryExport, ReportExport, RowsExport } from '../export';
+import type {
+  DashboardExport,
+  DocumentExport,
+  QueryExport,
+  ReportExport,
+  RowsExport,
+} from '../export';
 import type { Accepted } from '../job';
 
 /** Makes a file of a report. */
@@ -35,4 +41,11 @@ export const exportDashboard: Endpoint<ById & { body: DashboardExport }, Accepte
   id: 'exportDashboard',
   method: 'POST',
   path: '/dashboards/:id/export',
+};
+
+/** Makes a file of a document. */
+export const exportDocument: Endpoint<ById & { body: DocumentExport }, Accepted, Accepted> = {
+  id: 'exportDocument',
+  method: 'POST',
+  path: '/report-plus/:id/export',
 };

@@ -258,6 +258,7 @@ export const reasonsEn = {
   'document.repeatOf': 'it repeats by one level with one measure at most. Choose one field.',
   'document.paper': 'paper of an own size needs a width and a height. Enter both.',
   'document.notCondition': 'parameter "{name}" takes a condition. Send one, or null for nothing.',
+  'document.waits': 'parameter "{name}" needs a value. Choose one.',
   'document.notFitting':
     'the value of parameter "{name}" does not fit its type or bounds. Send another one.',
   'document.notNumber': 'its default is not a number. Enter a number.',

@@ -230,6 +230,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'document.repeatOf': '重复部分只能按一个级别，且最多一个度量。请选择一个字段。',
   'document.paper': '自定义纸张需要宽度和高度。请同时输入。',
   'document.notCondition': '参数“{name}”需要一个条件。请发送条件，或发送 null 表示不选择。',
+  'document.waits': '参数“{name}”需要一个值。请选择。',
   'document.notFitting': '参数“{name}”的值不符合其类型或范围。请发送其他值。',
   'document.notNumber': '其默认值不是数字。请输入数字。',
   'document.notDay': '其默认值不是日期。请输入类似 2026-02-28 的日期。',

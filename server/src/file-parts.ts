@@ -29,5 +29,7 @@ export function createFileParts(context: ServiceContext, input: FilePartsInput) 
     principalOfSession: (id: string) => identity.principalOfSession(id),
   };
   const paged = createDocumentPages(context, { ...input, ...given });
-  return { ...paged, ...createExportParts(context, { ...input, ...given }) };
+  const { pages } = paged;
+  const documentFor: ExportPartsInput['documentFor'] = (...asked) => pages.documentFor(...asked);
+  return { ...paged, ...createExportParts(context, { ...input, ...given, documentFor }) };
 }

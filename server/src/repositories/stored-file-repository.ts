@@ -1,4 +1,10 @@
-import type { DashboardExport, QueryExport, ReportExport, RowsExport } from '@bi/contract/export';
+import type {
+  DashboardExport,
+  DocumentExport,
+  QueryExport,
+  ReportExport,
+  RowsExport,
+} from '@bi/contract/export';
 import type { MessageParams } from '@bi/contract/messages/catalogue';
 import type { StoredFile } from '@bi/contract/stored-file';
 import type { Connection } from './database';
@@ -11,6 +17,7 @@ export type FileRequest =
   | { kind: 'report'; id: string; body: ReportExport }
   | { kind: 'query'; body: QueryExport }
   | { kind: 'dashboard'; id: string; body: DashboardExport }
+  | { kind: 'document'; id: string; body: DocumentExport }
   | { kind: 'table' | 'view'; id: string; body: RowsExport };
 
 /** What a file lacks; files made by earlier versions have no counts of rows and pages. */

@@ -51,6 +51,7 @@ export function documentExamples({
     saveDocumentShares: of('document', { body: { shares: [] } }),
     listDocumentUsers: of('document'),
     streamDocumentPages: of('document', { body: {} }),
+    exportDocument: of('document', { body: { format: 'pdf' } }),
     deleteDocument: of('documentCopy'),
     restoreDocument: of('documentCopy'),
   };

@@ -4,6 +4,7 @@ import type { PAGE_SIZES } from '@bi/contract/export-formats';
 import type { Presentation } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { Query } from '@bi/contract/query';
+import type { DocumentDataPart, DocumentPlan } from '../document/document-plan';
 import type { CellMarks } from '@bi/olap/marks/cell-marks';
 
 /** What a file says of itself; nothing in it depends on when the file was written. */
@@ -108,6 +109,8 @@ export interface FileJob {
   rows: number;
   /** for a file of a dashboard: parts of cells are then those of its tiles */
   board?: FileBoard | undefined;
+  /** for a file of a document: parts are then the data of its blocks */
+  plan?: DocumentPlan | undefined;
 }
 
 /**
@@ -116,7 +119,9 @@ export interface FileJob {
  */
 export type FilePart =
   | { kind: 'cells'; bytes: Uint8Array; tile?: string }
-  | { kind: 'rows'; file: string; columns: readonly RowColumn[] };
+  | { kind: 'rows'; file: string; columns: readonly RowColumn[] }
+  /** of a document, in any order */
+  | { kind: 'document'; part: DocumentDataPart };
 
 /** What is sent to the worker. */
 export type FileMessage =

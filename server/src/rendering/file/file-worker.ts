@@ -9,7 +9,11 @@ const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
 
 /** The form of a job's format; what charts and pages need is loaded with the first of them. */
 async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
-  const { board } = job;
+  const { board, plan } = job;
+  if (plan !== undefined) {
+    const { DocumentPdfForm } = await import('./document-pdf-form');
+    return new DocumentPdfForm(plan, sink, onProgress);
+  }
   if (board !== undefined && job.look.format === 'pdf') {
     const { BoardPdfForm } = await import('./board-pdf-form');
     return new BoardPdfForm(job, board, sink, onProgress);

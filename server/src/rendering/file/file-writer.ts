@@ -40,7 +40,8 @@ export class FileWriter {
 
   /** Gives the size of the complete table where the part is one of cells. @throws as `begin` */
   async part(part: FilePart): Promise<TableSize | null> {
-    const moved = part.kind === 'cells' ? [part.bytes.buffer] : [];
+    const cells = part.kind === 'document' ? part.part : part;
+    const moved = cells.kind === 'cells' ? [cells.bytes.buffer] : [];
     return (await this.#send({ kind: 'part', part }, moved)).size;
   }
 

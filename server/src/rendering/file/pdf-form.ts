@@ -34,6 +34,7 @@ export class PdfForm implements FileForm {
 
   part(part: FilePart): TableSize | null {
     if (part.kind === 'cells') return this.#cells.add(part.bytes);
+    if (part.kind === 'document') throw new Error('A document has pages of its own');
     this.#source = part;
     // the rows are read now: their file is gone when the PDF is ended
     this.#write(this.#ofRows(part));

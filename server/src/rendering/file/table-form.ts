@@ -41,6 +41,7 @@ export class TableForm implements FileForm {
 
   part(part: FilePart): TableSize | null {
     if (part.kind === 'cells') return this.#cells(part.bytes);
+    if (part.kind === 'document') throw new Error('A document has pages of its own');
     this.#begin(rowsHead(part.columns));
     for (const row of readRows(part.file, part.columns)) this.#row(row);
     return null;

@@ -12,7 +12,7 @@ function inLanguage<Body extends ExportAsked>(body: Body, { language }: Endpoint
   return { ...body, options: { language, ...body.options } };
 }
 
-/** Makes files of reports, queries, dashboards, tables and Views. */
+/** Makes files of reports, queries, dashboards, documents, tables and Views. */
 export function registerExportRoutes(app: FastifyInstance, service: FileExports): void {
   registerEndpoints(app, endpoints, exportSchemas, {
     exportReport: async ({ id, body }, call) => {
@@ -25,6 +25,10 @@ export function registerExportRoutes(app: FastifyInstance, service: FileExports)
     },
     exportDashboard: async ({ id, body }, call) => {
       const request = { kind: 'dashboard', id, body: inLanguage(body, call) } as const;
+      return acceptedJob(await service.start(call.principal, request), call);
+    },
+    exportDocument: async ({ id, body }, call) => {
+      const request = { kind: 'document', id, body: inLanguage(body, call) } as const;
       return acceptedJob(await service.start(call.principal, request), call);
     },
     exportTable: async ({ id, body }, call) => {

@@ -142,11 +142,11 @@ export class FileExports {
         signal,
         onProgress,
         scratch: `${target}.rows`,
-        begin: async ({ notes: about, rows, board, ...shown }) => {
+        begin: async ({ notes: about, rows, board, plan, ...shown }) => {
           signal.throwIfAborted();
           writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
           const look = fileLook(asked, shown);
-          await writer.begin({ target, look, notes: about, maxBytes, rows, board });
+          await writer.begin({ target, look, notes: about, maxBytes, rows, board, plan });
           return writer;
         },
       });

@@ -1,3 +1,4 @@
+import type { DocumentPlan } from '../../rendering/document/document-plan';
 import type { FileBoard, FileLook, FileNotes } from '../../rendering/file/file-job';
 import type { FileWriter } from '../../rendering/file/file-writer';
 
@@ -8,6 +9,8 @@ export interface SourceFacts extends Pick<FileLook, 'chart' | 'table' | 'marks'>
   rows: number;
   /** the tiles of a dashboard, whose cells are the parts */
   board?: FileBoard;
+  /** the blocks of a document, whose data are the parts */
+  plan?: DocumentPlan;
 }
 
 /** How a source reads. */

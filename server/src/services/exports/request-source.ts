@@ -13,11 +13,12 @@ import type { TableRowsService } from '../tables/table-rows';
 import type { ViewReader } from '../views/view-reader';
 import { cellSource } from './cell-source';
 import { dashboardSource } from './dashboard-source';
+import { documentSource, type DocumentSourceParts } from './document-source';
 import type { FileSource } from './file-source';
 import { rowSource } from './row-source';
 
 /** The services that read what is exported. */
-export interface RequestSourceParts {
+export interface RequestSourceParts extends DocumentSourceParts {
   queries: QueryService;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   reports: Pick<ReportService['service'], 'find'>;
@@ -60,6 +61,8 @@ export async function requestSource(
     }
     case 'dashboard':
       return dashboardSource(parts, principal, request);
+    case 'document':
+      return documentSource(parts, principal, request);
     case 'table': {
       const { dataset, info } = await tables.open(principal, request.id);
       const { columns, watermark, builtAt } = info;
