@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportOptions } from '@bi/contract/export';
 import {
   DASHBOARD_FORMATS,
+  DOCUMENT_FORMATS,
   EXPORT_FORMATS,
   ROWS_FORMATS,
   type PAGE_SIZES,
@@ -33,10 +34,10 @@ export interface ExportChoice extends Record<ExportSwitch, boolean> {
   theme: 'light' | 'dark';
 }
 
-/** What is chosen when the dialog opens: a workbook, of a dashboard a PDF; a PDF of what the screen shows. */
+/** What is chosen when the dialog opens: a workbook, of a dashboard or document a PDF; a PDF of what the screen shows. */
 export function firstChoice(subject: ExportSubject): ExportChoice {
   const isBoard = subject.kind === 'dashboard';
-  const format = isBoard ? 'pdf' : 'xlsx';
+  const format = hasPages(subject) ? 'pdf' : 'xlsx';
   const show = 'presentation' in subject ? subject.presentation.show : 'grid';
   return {
     ...{ format, levels: 'shown', content: show === 'grid' ? 'table' : show },
@@ -50,9 +51,15 @@ export function firstChoice(subject: ExportSubject): ExportChoice {
   };
 }
 
+/** Whether it is read as pages before it is a table. */
+function hasPages({ kind }: ExportSubject): boolean {
+  return kind === 'dashboard' || kind === 'document';
+}
+
 /** Formats that a subject can be written in. */
 export function formatsOf(subject: ExportSubject): readonly ExportFormat[] {
   if (subject.kind === 'dashboard') return DASHBOARD_FORMATS;
+  if (subject.kind === 'document') return DOCUMENT_FORMATS;
   return 'query' in subject ? EXPORT_FORMATS : ROWS_FORMATS;
 }
 
@@ -63,6 +70,7 @@ export function isPicture(format: string): boolean {
 
 /** The switches that a format has, of what is exported. */
 export function switchesOf(format: ExportFormat, subject: ExportSubject): ExportSwitch[] {
+  if (subject.kind === 'document') return [];
   if (format === 'csv') return ['bom', 'guard', 'notes'];
   if (format === 'pdf' || isPicture(format)) return ['notes'];
   const isDrawn =
@@ -85,7 +93,7 @@ export function optionsOf(
   const { format, levels, content, pageSize, orientation, picture, theme } = choice;
   const options: ExportOptions = { language, ...(hasLevels(format, subject) && { levels }) };
   for (const key of switchesOf(format, subject)) options[key] = choice[key];
-  if (format === 'pdf') {
+  if (format === 'pdf' && subject.kind !== 'document') {
     options.pageSize = pageSize;
     if (orientation !== 'auto') options.orientation = orientation;
     if ('query' in subject) options.content = content;

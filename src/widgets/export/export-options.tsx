@@ -62,8 +62,10 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
     </>
   );
   const isBoard = subject.kind === 'dashboard';
+  const isDocument = subject.kind === 'document';
   const formatText = (one: ExportFormat) => {
-    const note = isBoard && (one === 'pdf' || one === 'xlsx') ? texts.boardNote(one) : null;
+    const board = isBoard && (one === 'pdf' || one === 'xlsx') ? texts.boardNote(one) : null;
+    const note = isDocument ? texts.documentNote : board;
     return noted(texts[one], note ?? texts[`${one}Note`]);
   };
   const sizeText = (one: PictureSize) => {
@@ -95,7 +97,7 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
           onChoose={(levels) => onChoice({ levels })}
         />
       )}
-      {format === 'pdf' && (
+      {format === 'pdf' && !isDocument && (
         <>
           {'query' in subject && (
             <OneOf

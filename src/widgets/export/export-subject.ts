@@ -1,13 +1,15 @@
 import type { DashboardChoice } from '@bi/contract/dashboard-choice';
+import type { DocumentChoice } from '@bi/contract/document-choice';
 import {
   exportDashboard,
+  exportDocument,
   exportQuery,
   exportReport,
   exportTable,
   exportView,
 } from '@bi/contract/endpoints/exports';
 import type { ExportAsked } from '@bi/contract/export';
-import { DASHBOARD_FORMATS, ROWS_FORMATS } from '@bi/contract/export-formats';
+import { DASHBOARD_FORMATS, DOCUMENT_FORMATS, ROWS_FORMATS } from '@bi/contract/export-formats';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
@@ -25,6 +27,7 @@ export type ExportSubject = {
   | { kind: 'query'; query: Query; presentation: Presentation; receipt: Receipt }
   | { kind: 'table' | 'view'; id: string }
   | { kind: 'dashboard'; id: string; choice: DashboardChoice }
+  | { kind: 'document'; id: string; parameters: DocumentChoice }
 );
 
 /** What is asked for in one of some formats. @throws {Error} for another one */
@@ -53,6 +56,11 @@ export function askForFile(http: HttpClient, subject: ExportSubject, asked: Expo
       const { id, choice } = subject;
       const body = { ...within(DASHBOARD_FORMATS, asked), choice };
       return call(http, exportDashboard, { id, body }, options);
+    }
+    case 'document': {
+      const { id, parameters } = subject;
+      const body = { ...within(DOCUMENT_FORMATS, asked), parameters };
+      return call(http, exportDocument, { id, body }, options);
     }
     case 'table':
       return call(

@@ -17,6 +17,7 @@ export const exportTexts = defineTexts({
     pngNote: 'the chart as a picture, for slides and mail',
     svg: 'SVG',
     svgNote: 'the chart as a drawing that stays sharp at any size',
+    documentNote: 'page by page as the preview shows it',
     boardNote: (format: 'pdf' | 'xlsx') =>
       ({ pdf: 'all tabs on pages, to print or send', xlsx: 'a sheet for each tile, with charts' })[
         format
@@ -107,6 +108,7 @@ export const exportTexts = defineTexts({
     pngNote: '图表图片，适用于幻灯片和邮件',
     svg: 'SVG',
     svgNote: '图表矢量图，任意大小都清晰',
+    documentNote: '与预览相同的页面',
     boardNote: (format: 'pdf' | 'xlsx') =>
       ({ pdf: '所有标签页，可打印或发送', xlsx: '每个图块一张工作表，含图表' })[format],
     what: '内容',

@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { useUi } from '../../../ui/ui-context';
 import { useFullScreen } from '../../../ui/use-full-screen';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { useMayExport } from '../use-may-export';
 import { readDocumentChoice } from './document-choice';
 import { PageScroller } from './page-scroller';
 import { ParameterBar, parameterNotes } from './parameter-bar';
@@ -34,6 +35,7 @@ import { usePreviewComments } from './use-preview-comments';
 import { usePreviewFinder } from './use-preview-finder';
 
 const SidePanel = lazyPart(() => import('./side-panel'));
+const ExportDocument = lazyPart(() => import('../export-document'));
 const PreviewDialogs = lazyPart(() => import('./preview-dialogs'));
 
 interface DocumentPreviewProps {
@@ -43,15 +45,13 @@ interface DocumentPreviewProps {
   readPages: ReadPages;
   /** absent: it is not edited here */
   onEdit: (() => void) | undefined;
-  /** absent: no file can be made */
-  onDownload?: (() => void) | undefined;
 }
 
 const NO_PAGES: never[] = [];
 
 /** A document with its pages, as they are printed, under the parameters its reader chooses. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, chosen, readPages, onEdit, onDownload } = props;
+  const { document, chosen, readPages, onEdit } = props;
   useStyleSheet(PREVIEW_STYLE);
   const texts = useTexts(previewTexts);
   const { language } = useLanguage();
@@ -60,6 +60,8 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const full = useFullScreen(getPopupContainer);
   const [side, setSide] = useState<SideTab | null>(null);
   const [dialog, setDialog] = useState<PreviewDialog>(null);
+  const mayExport = useMayExport();
+  const onDownload = mayExport ? () => setDialog('export') : undefined;
   const field = useRef<HTMLInputElement>(null);
   const { id, version, body } = document;
   const { choice } = chosen;
@@ -100,6 +102,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     download: onDownload,
   });
   const notes = parameterNotes(body.parameters, about, texts);
+  const close = () => setDialog(null);
   const openWarnings = () => setSide('warnings');
   return (
     <div
@@ -174,8 +177,16 @@ export function DocumentPreview(props: DocumentPreviewProps) {
           )}
         </div>
       </div>
-      {dialog !== null && (
-        <PreviewDialogs {...{ dialog, document }} onClose={() => setDialog(null)} />
+      {dialog === 'export' && (
+        <ExportDocument
+          {...{ document, parameters: choice }}
+          dataAsOf={about?.dataAsOf ?? null}
+          rowsLimited={about?.rowsLimited ?? false}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog !== 'export' && (
+        <PreviewDialogs {...{ dialog, document }} onClose={close} />
       )}
     </div>
   );

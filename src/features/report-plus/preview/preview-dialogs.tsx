@@ -3,10 +3,10 @@ import DocumentShareDialog from '../document-share-dialog';
 import HistoryDialog from '../history-dialog';
 
 /** What is open over a document; a number is the version at which its history opens. */
-export type PreviewDialog = 'share' | number | null;
+export type PreviewDialog = 'share' | 'export' | number | null;
 
 interface PreviewDialogsProps {
-  dialog: NonNullable<PreviewDialog>;
+  dialog: Exclude<PreviewDialog, 'export' | null>;
   document: DocumentDetail;
   onClose: () => void;
 }

@@ -1,0 +1,21 @@
+import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentChoice } from '@bi/contract/document-choice';
+import ExportDialog from '../../widgets/export/export-dialog';
+
+interface ExportDocumentProps {
+  document: Pick<DocumentDetail, 'id' | 'name'>;
+  /** what is chosen for its parameters */
+  parameters: DocumentChoice;
+  /** newest data of its pages; null where nothing says, or while they are on their way */
+  dataAsOf: string | null;
+  rowsLimited: boolean;
+  onClose: () => void;
+}
+
+/** Makes a file of a document, under what its reader chose. */
+export default function ExportDocument(props: ExportDocumentProps) {
+  const { document, parameters, dataAsOf, rowsLimited, onClose } = props;
+  const { id, name } = document;
+  const subject = { kind: 'document', id, name, parameters, dataAsOf, rowsLimited } as const;
+  return <ExportDialog subject={subject} onClose={onClose} />;
+}
