@@ -30,6 +30,10 @@ const ANALYSIS: ExportSubject = {
 const TABLE: ExportSubject = {
   ...{ kind: 'table', id: 't', name: 'Flights', dataAsOf: null, rowsLimited: false },
 };
+const DOCUMENT: ExportSubject = {
+  ...{ kind: 'document', id: 'd', name: 'Review', parameters: {} },
+  ...{ dataAsOf: null, rowsLimited: false },
+};
 
 let root: Root | null = null;
 let box: HTMLElement | null = null;
@@ -106,6 +110,13 @@ test('a host page that takes an export over gets its format, name and receipt', 
 });
 
 describe('the choices of a format', () => {
+  test('are none for a document, whose paper is its own', async () => {
+    await opened(DOCUMENT);
+    expect(choices('Format')).toEqual(['PDF page by page as the preview shows it']);
+    for (const group of ['Page size', 'Orientation']) expect(choices(group)).toEqual([]);
+    expect(optionsOf(firstChoice(DOCUMENT), DOCUMENT, 'zh')).toEqual({ language: 'zh' });
+  });
+
   test('are its own: pages for a PDF, pixels and theme for a picture, marks for a CSV', async () => {
     await opened(ANALYSIS);
     const groups = () =>
