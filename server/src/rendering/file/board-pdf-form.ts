@@ -1,7 +1,8 @@
 import { boardDocument } from '../board-document';
 import { documentPdf } from '../document-pdf';
 import { COMPLETE, type FileForm } from './file-form';
-import type { FileBoard, FileJob, FileLacks, FilePart, TableSize } from './file-job';
+import type { FileBoard, FileLacks, TableSize } from './file-job';
+import type { FileJob, FilePart } from './file-messages';
 import { printableImage } from './printable-image';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';

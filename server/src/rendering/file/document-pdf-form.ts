@@ -3,7 +3,8 @@ import type { DocumentPlan } from '../document/document-plan';
 import { drawDocument } from '../document/draw-document';
 import { documentPdf } from '../document-pdf';
 import { COMPLETE, type FileForm } from './file-form';
-import type { FileLacks, FilePart, TableSize } from './file-job';
+import type { FileLacks, TableSize } from './file-job';
+import type { FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { printableImage } from './printable-image';
 

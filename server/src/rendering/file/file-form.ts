@@ -1,4 +1,5 @@
-import type { FileLacks, FilePart, TableSize } from './file-job';
+import type { FileLacks, TableSize } from './file-job';
+import type { FilePart } from './file-messages';
 
 /** A file of one format while it is written. */
 export interface FileForm {

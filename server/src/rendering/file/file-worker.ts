@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { isDiskFull } from '../../engine/disk-space';
 import { NoChartError, type FileForm } from './file-form';
-import type { FileJob, FileMessage, FileReply, WrittenFile } from './file-job';
+import type { FileJob, FileMessage, FileReply, WrittenFile } from './file-messages';
 import { FileSink, FileTooLargeError } from './file-sink';
 
 const send = (reply: FileReply): void => parentPort?.postMessage(reply);

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../../engine/child-process';
-import type { FileJob, FileMessage, FilePart, FileReply, TableSize, WrittenFile } from './file-job';
+import type { TableSize } from './file-job';
+import type { FileJob, FileMessage, FilePart, FileReply, WrittenFile } from './file-messages';
 import { FileTooLargeError } from './file-sink';
 
 type Done = Extract<FileReply, { kind: 'done' }>;

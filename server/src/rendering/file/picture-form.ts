@@ -3,7 +3,8 @@ import { chartPicture } from '../chart-picture';
 import type { MissingSigns } from '../fonts';
 import { pngOf } from '../render-png';
 import { COMPLETE, NoChartError, type FileForm } from './file-form';
-import type { FileJob, FileLacks, FilePart, TableSize } from './file-job';
+import type { FileLacks, TableSize } from './file-job';
+import type { FileJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 

@@ -1,5 +1,5 @@
 import type { SheetHead, SheetRow } from '@bi/olap/sheet/sheet';
-import type { FileJob } from '../file/file-job';
+import type { FileJob } from '../file/file-messages';
 import type { FileSink } from '../file/file-sink';
 import { noteLines } from '../file/note-lines';
 import type { TableFile } from '../file/table-file';

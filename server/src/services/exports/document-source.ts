@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import type { DocumentChoice } from '@bi/contract/document-choice';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
-import type { DocumentDataSink } from '../../rendering/document/document-plan';
+import type { DocumentDataSink, DocumentPlan } from '../../rendering/document/document-plan';
 import type { FileWriter } from '../../rendering/file/file-writer';
 import type { FileRequest } from '../../repositories/stored-file-repository';
-import type { DocumentPages } from '../document-pages/document-pages';
 import type { FileSource, SourceRun } from './file-source';
+
+/** A document that is planned for a reader, and what reads the data of its blocks. */
+export interface ReadDocument {
+  row: { id: string; name: string };
+  plan: DocumentPlan;
+  /** `missing`: ids of parameters that need a value */
+  planned: { missing: readonly string[] };
+  /** @param onProgress called with the share that is read, 0 to 1 */
+  read: (sink: DocumentDataSink, onProgress: (share: number) => void) => Promise<void>;
+}
 
 /** What files of documents are read with. */
 export interface DocumentSourceParts {
-  documentFor: DocumentPages['documentFor'];
+  documentFor: (
+    principal: Principal,
+    id: string,
+    asked: { parameters: DocumentChoice; language: 'en' | 'zh'; signal: AbortSignal },
+  ) => Promise<ReadDocument>;
 }
 
 type Request = Extract<FileRequest, { kind: 'document' }>;

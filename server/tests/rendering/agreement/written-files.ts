@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ExportFormat } from '@bi/contract/export';
 import type { FileForm } from '../../../src/rendering/file/file-form';
-import type { FileJob } from '../../../src/rendering/file/file-job';
+import type { FileJob } from '../../../src/rendering/file/file-messages';
 import { FileSink } from '../../../src/rendering/file/file-sink';
 import { PdfForm } from '../../../src/rendering/file/pdf-form';
 import { TableForm } from '../../../src/rendering/file/table-form';

@@ -6,7 +6,7 @@ import type { CellFormat } from '@bi/contract/report';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import { markReader } from '@bi/olap/marks/cell-marks';
 import { wideCellSet } from '../../../../tests/widgets/flight-cell-sets';
-import type { FileJob } from '../../../src/rendering/file/file-job';
+import type { FileJob } from '../../../src/rendering/file/file-messages';
 import { FileWriter } from '../../../src/rendering/file/file-writer';
 import { unzip } from '../../support/unzip';
 
