@@ -100,6 +100,10 @@ describe('logout', () => {
   });
 });
 
+/** The breadcrumb has links of the same names. */
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
 describe('the work of one person', () => {
   test('is named in userStore, restored in the lists, and removed after logout', async () => {
     const page = await open('/login');
@@ -109,10 +113,11 @@ describe('the work of one person', () => {
     await goTo(page, '/view?tag=Sample');
     await expect.poll(() => userStore(page)).toMatchObject({ viewTagName: 'Sample' });
 
-    await page.getByRole('link', { name: 'Report', exact: true }).click();
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await menuLink(page, 'Report').click();
+    await page.waitForURL(/#\/report/);
+    await menuLink(page, 'View').click();
     await page.waitForURL(`${url}/#/view?tag=Sample`);
-    await page.getByRole('link', { name: 'Cube', exact: true }).last().click();
+    await menuLink(page, 'Cube').click();
     await page.waitForURL(`${url}/#/home?tag=Sample`);
     await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample']);
 
@@ -131,8 +136,9 @@ describe('the work of one person', () => {
     await expect
       .poll(() => userStore(page))
       .toMatchObject({ cubeFirstTagName: 'Sample', cubeSecondTagName: 'Air' });
-    await page.getByRole('link', { name: 'Report', exact: true }).click();
-    await page.getByRole('link', { name: 'Cube', exact: true }).last().click();
+    await menuLink(page, 'Report').click();
+    await page.waitForURL(/#\/report/);
+    await menuLink(page, 'Cube').click();
     await page.waitForURL(`${url}/#/home?tag=Sample&stag=Air`);
     await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample', 'Air']);
   });
