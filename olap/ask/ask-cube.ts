@@ -1,0 +1,43 @@
+/** A measure of a cube as a question may name it. */
+export interface AskMeasure {
+  name: string;
+  label: string;
+  synonyms: string[];
+  description?: string;
+  lowerIsBetter?: boolean;
+  /** counts different values, so that "how many" may mean it */
+  distinct?: boolean;
+}
+
+/** A dimension or a hierarchy of a cube as a question may name it. */
+export interface AskField {
+  name: string;
+  label: string;
+  synonyms: string[];
+  kind: 'dimension' | 'hierarchy';
+  type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
+}
+
+/** A member that the person sees, with the field it belongs to. */
+export interface AskMember {
+  field: string;
+  key: string | number | boolean;
+  label: string;
+  synonyms: string[];
+}
+
+/**
+ * What one person may ask of one cube: fields that are not hidden from them, and the members they
+ * see under row rules. `lastDay` is the last day (`YYYY-MM-DD`) of the rows they see, from which relative
+ * periods start; null: there is no date or no row.
+ */
+export interface AskCube {
+  name: string;
+  label: string;
+  measures: AskMeasure[];
+  fields: AskField[];
+  members: AskMember[];
+  /** date or timestamp dimension that periods are conditions on; null: the cube has none */
+  date: string | null;
+  lastDay: string | null;
+}

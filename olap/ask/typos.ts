@@ -1,0 +1,90 @@
+const MIN_LETTERS = 5;
+const MIN_LETTERS_FOR_TWO = 9;
+
+/** Edits allowed in a name of this many letters. */
+function editsOf(letters: number): number {
+  if (letters < MIN_LETTERS) return 0;
+  return letters < MIN_LETTERS_FOR_TWO ? 1 : 2;
+}
+
+function deletions(word: string, edits: number): Set<string> {
+  const all = new Set([word]);
+  let last = [word];
+  for (let round = 0; round < edits; round += 1) {
+    const next: string[] = [];
+    for (const text of last) {
+      for (let at = 0; at < text.length; at += 1) {
+        const shorter = text.slice(0, at) + text.slice(at + 1);
+        if (all.has(shorter)) continue;
+        all.add(shorter);
+        next.push(shorter);
+      }
+    }
+    last = next;
+  }
+  return all;
+}
+
+/**
+ * Number of insertions, deletions, replacements and exchanges of neighbours (no part edited twice)
+ * that make one text of the other.
+ */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Finds words that a misspelt one may mean: one edit from 5 letters of the word, two from 9. */
+export class TypoIndex {
+  readonly #byDeletion = new Map<string, string[]>();
+  readonly #words: ReadonlySet<string>;
+
+  constructor(words: Iterable<string>) {
+    this.#words = new Set(words);
+    for (const word of this.#words) {
+      if (/\d/.test(word)) continue;
+      const edits = editsOf(word.length);
+      if (edits === 0) continue;
+      for (const key of deletions(word, edits)) {
+        const list = this.#byDeletion.get(key);
+        if (list === undefined) this.#byDeletion.set(key, [word]);
+        else list.push(word);
+      }
+    }
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /** Words at the least distance, in the order of the alphabet; empty for a known word or one with digits. */
+  nearest(word: string): string[] {
+    if (this.#words.has(word) || /\d/.test(word)) return [];
+    const found = new Map<string, number>();
+    for (const key of deletions(word, editsOf(Math.max(word.length, MIN_LETTERS)))) {
+      for (const candidate of this.#byDeletion.get(key) ?? []) {
+        if (!found.has(candidate)) found.set(candidate, editDistance(word, candidate));
+      }
+    }
+    const near = [...found].filter(([text, distance]) => distance <= editsOf(text.length));
+    const least = Math.min(...near.map(([, distance]) => distance));
+    return near
+      .filter(([, distance]) => distance === least)
+      .map(([text]) => text)
+      .toSorted();
+  }
+}
