@@ -1,0 +1,104 @@
+import { datesAt } from './dates';
+import { LEXICON, LONGEST_PHRASE, type Word } from './lexicon';
+import type { Token } from './normalise';
+import type { Period } from './period';
+import type { Target, Vocabulary } from './vocabulary';
+
+/** What a run of tokens may mean. */
+export type Meaning =
+  | { kind: 'target'; target: Target }
+  | { kind: 'word'; word: Word }
+  | { kind: 'date'; period: Period }
+  | { kind: 'number'; value: number }
+  | { kind: 'unknown' };
+
+/** A run of tokens with one meaning. */
+export interface Span {
+  /** half-open range of token indexes */
+  start: number;
+  end: number;
+  /** as it was written, normalised */
+  text: string;
+  meaning: Meaning;
+}
+
+/** A way to read all tokens of a question. */
+export interface Cover {
+  spans: Span[];
+  /** logarithm of how well it reads; 0 is the best there is */
+  score: number;
+}
+
+interface Edge {
+  end: number;
+  meaning: Meaning;
+  cost: number;
+}
+
+const WORD_WEIGHT = 0.97;
+const SPAN_COST = 0.05;
+const UNKNOWN_COST = 6;
+const KEPT_COVERS = 24;
+
+function textBetween(text: string, tokens: Token[], start: number, end: number): string {
+  return text.slice(tokens[start]?.start, tokens[end - 1]?.end);
+}
+
+function namedEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+  const edges: Edge[] = [];
+  const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
+  let key = '';
+  for (let end = start + 1; end <= tokens.length && end - start <= longest; end += 1) {
+    key = key === '' ? (tokens[start]?.text ?? '') : `${key} ${tokens[end - 1]?.text ?? ''}`;
+    for (const { target, weight } of vocabulary.entries.get(key) ?? []) {
+      edges.push({ end, meaning: { kind: 'target', target }, cost: -Math.log(weight) });
+    }
+    for (const word of LEXICON.get(key) ?? []) {
+      edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });
+    }
+  }
+  return edges;
+}
+
+function dateEdges(text: string, tokens: Token[], start: number, lastDay: string | null): Edge[] {
+  const first = tokens[start];
+  if (first === undefined || lastDay === null) return [];
+  return datesAt(text, first.start, lastDay).flatMap(({ end: at, period }) => {
+    const last = tokens.findIndex(({ end }) => end === at);
+    if (last < 0) return [];
+    return [{ end: last + 1, meaning: { kind: 'date' as const, period }, cost: 0 }];
+  });
+}
+
+function edgesAt(text: string, tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+  const edges = namedEdges(tokens, start, vocabulary);
+  edges.push(...dateEdges(text, tokens, start, vocabulary.cube.lastDay));
+  const token = tokens[start];
+  if (token?.kind === 'number') {
+    const value = Number(token.text.replaceAll(',', ''));
+    edges.push({ end: start + 1, meaning: { kind: 'number', value }, cost: 0 });
+  }
+  edges.push({ end: start + 1, meaning: { kind: 'unknown' }, cost: UNKNOWN_COST });
+  return edges;
+}
+
+/**
+ * The best ways to read all tokens of a normalised text with the names of one cube, at most 24, best
+ * first. Words without a meaning are spans of kind `unknown`, so that there is always one.
+ */
+export function coversOf(text: string, tokens: Token[], vocabulary: Vocabulary): Cover[] {
+  const at: Cover[][] = tokens.map(() => []);
+  at.push([]);
+  at[0] = [{ spans: [], score: 0 }];
+  for (let start = 0; start < tokens.length; start += 1) {
+    const before = (at[start] ?? []).toSorted((a, b) => b.score - a.score).slice(0, KEPT_COVERS);
+    if (before.length === 0) continue;
+    for (const { end, meaning, cost } of edgesAt(text, tokens, start, vocabulary)) {
+      const span = { start, end, text: textBetween(text, tokens, start, end), meaning };
+      for (const { spans, score } of before) {
+        at[end]?.push({ spans: [...spans, span], score: score - cost - SPAN_COST });
+      }
+    }
+  }
+  return (at[tokens.length] ?? []).toSorted((a, b) => b.score - a.score).slice(0, KEPT_COVERS);
+}

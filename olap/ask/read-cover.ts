@@ -1,0 +1,261 @@
+import type { AskCube, AskMeasure } from './ask-cube';
+import type { Cover, Span } from './covers';
+import type { Frame, FrameCondition } from './frame';
+import type { Word } from './lexicon';
+import type { Target } from './vocabulary';
+
+/** What one cover says; words in `left` were not understood or had nothing to refer to. */
+export interface Reading {
+  frame: Frame;
+  left: string[];
+  /** logarithm; that of the cover and of how well its parts fit together */
+  score: number;
+  /** how the question continues the one before; null: it does not say */
+  follow: 'add' | 'only' | 'instead' | null;
+}
+
+const MISFIT = Math.log(0.5);
+const ASSUMED = Math.log(0.8);
+const SIDES = {
+  origin: /origin|depart|from|source|start|出发|始发/i,
+  destination: /destin|arriv|target|到达|目的/i,
+} as const;
+
+function word<R extends Word['role']>(span: Span | undefined, role: R): Extract<Word, { role: R }> | null {
+  const meaning = span?.meaning;
+  if (meaning?.kind !== 'word' || meaning.word.role !== role) return null;
+  return meaning.word as Extract<Word, { role: R }>;
+}
+
+function emptyFrame(cube: string): Frame {
+  return {
+    intent: 'query',
+    cube,
+    measures: [],
+    measureAssumed: false,
+    show: null,
+    before: null,
+    rows: [],
+    top: null,
+    members: [],
+    periods: [],
+    conditions: [],
+    up: null,
+  };
+}
+
+/** Reads the spans of a cover in order into a frame. */
+class CoverReader {
+  readonly frame: Frame;
+  readonly left: string[] = [];
+  score: number;
+  follow: Reading['follow'] = null;
+  #not = false;
+  #versus = false;
+  #trend = false;
+  #records = false;
+  #define = false;
+  #why = false;
+  #between = false;
+  #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
+  #op: FrameCondition['op'] | null = null;
+  readonly #numbers: { value: number; text: string; op: FrameCondition['op'] | null; at: number }[] = [];
+  readonly #measuresAt: { name: string; at: number }[] = [];
+
+  constructor(
+    readonly cube: AskCube,
+    readonly spans: Span[],
+    score: number,
+  ) {
+    this.frame = emptyFrame(cube.name);
+    this.score = score;
+  }
+
+  read(): Reading {
+    for (const [at, span] of this.spans.entries()) this.#span(span, at);
+    this.#finishMeasures();
+    this.#finishNumbers();
+    this.#finishTop();
+    this.#finishTime();
+    this.#finishIntent();
+    return { frame: this.frame, left: this.left, score: this.score, follow: this.follow };
+  }
+
+  #span(span: Span, at: number): void {
+    const { meaning } = span;
+    if (meaning.kind === 'unknown') this.left.push(span.text);
+    else if (meaning.kind === 'number') {
+      this.#numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
+      if (!this.#between) this.#op = null;
+    } else if (meaning.kind === 'date') this.frame.periods.push(meaning.period);
+    else if (meaning.kind === 'target') this.#target(meaning.target, at);
+    else this.#word(meaning.word, at);
+  }
+
+  #target(target: Target, at: number): void {
+    const before = this.spans[at - 1];
+    if (target.kind === 'measure') this.#measure(target.name, at);
+    else if (target.kind === 'field') {
+      if (word(before, 'count') !== null) this.score += MISFIT;
+      this.#row(target.name, at);
+    } else if (target.kind === 'member') this.#member(target, at);
+  }
+
+  #measure(name: string, at: number): void {
+    const before = this.spans[at - 1];
+    const first = this.cube.measures[0]?.name === name;
+    if (before?.text === 'of' && first && this.frame.measures.length > 0) this.score += MISFIT;
+    if (word(before, 'by') !== null && !this.#ranked()) this.score += MISFIT;
+    this.#measuresAt.push({ name, at });
+    if (!this.frame.measures.includes(name)) this.frame.measures.push(name);
+  }
+
+  /** Whether "by" may come before the measure that members are ranked by. */
+  #ranked(): boolean {
+    return this.spans.some((span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank');
+  }
+
+  #row(name: string, at: number): void {
+    this.#fitSide(name, at);
+    if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
+  }
+
+  /** Words such as "from" and "to" next to a name say which of two roles is meant. */
+  #fitSide(field: string, at: number): void {
+    const found = this.cube.fields.find(({ name }) => name === field);
+    const sides = [this.spans[at - 1], this.spans[at - 2], this.spans[at + 1]].flatMap(
+      (span) => word(span, 'place')?.side ?? [],
+    );
+    const side = sides[0];
+    if (side === undefined || found === undefined) return;
+    if (!SIDES[side].test(`${found.name} ${found.label}`)) this.score += MISFIT;
+  }
+
+  #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
+    this.#fitSide(target.field, at);
+    const { members } = this.frame;
+    const same = members.find(({ field, not }) => field === target.field && not === this.#not);
+    const member = { key: target.key, label: target.label };
+    if (same === undefined) members.push({ field: target.field, not: this.#not, members: [member] });
+    else if (!same.members.some(({ key }) => key === target.key)) same.members.push(member);
+  }
+
+  #word(said: Word, at: number): void {
+    if (said.role === 'not') this.#not = true;
+    else if (said.role === 'by') this.#not = false;
+    else if (said.role === 'top') this.#end = said.end;
+    else if (said.role === 'compare') this.#op = said.op;
+    else if (said.role === 'between') this.#between = true;
+    else if (said.role === 'show') this.frame.show = said.as;
+    else if (said.role === 'before') this.frame.before = said.period;
+    else if (said.role === 'versus') this.#versus = true;
+    else if (said.role === 'trend') this.#trend = true;
+    else if (said.role === 'why') this.#why = true;
+    else if (said.role === 'moved') this.frame.up = said.up;
+    else if (said.role === 'records') this.#records = true;
+    else if (said.role === 'define') this.#define = true;
+    else if (said.role === 'times') this.#times(said.factor, at);
+    else if (said.role === 'follow') this.#continue(said.mode);
+    else if (said.role === 'grain') this.#grain(said.grain, at);
+  }
+
+  #continue(mode: 'add' | 'only' | 'instead'): void {
+    this.follow = this.follow === null || mode !== 'add' ? mode : this.follow;
+  }
+
+  #times(factor: number, at: number): void {
+    const last = this.#numbers.at(-1);
+    if (last === undefined || last.at !== at - 1) this.left.push(this.spans[at]?.text ?? '');
+    else last.value *= factor;
+  }
+
+  #grain(grain: 'year' | 'quarter' | 'month' | 'week' | 'day' | 'hour', at: number): void {
+    if (this.cube.date === null) this.left.push(this.spans[at]?.text ?? '');
+    else this.frame.rows.push({ of: this.cube.date, grain });
+  }
+
+  #finishMeasures(): void {
+    const { frame } = this;
+    const first = this.cube.measures[0];
+    if (frame.measures.length > 0 || first === undefined) return;
+    if (frame.rows.length === 0 && frame.members.length === 0) return;
+    frame.measures.push(first.name);
+    frame.measureAssumed = true;
+    this.score += ASSUMED;
+  }
+
+  /** The measure a number is about: the one right after it, else the one before, else the first. */
+  #measureNear(at: number): string | undefined {
+    const next = this.#measuresAt.find((measure) => measure.at === at + 1);
+    const before = this.#measuresAt.findLast((measure) => measure.at < at);
+    return (next ?? before)?.name ?? this.frame.measures[0];
+  }
+
+  #finishNumbers(): void {
+    if (this.#between && this.#numbers.length >= 2) {
+      const [low, high] = this.#numbers.splice(0, 2);
+      const measure = low === undefined ? undefined : this.#measureNear(low.at);
+      if (low !== undefined && high !== undefined && measure !== undefined) {
+        this.frame.conditions.push({ measure, op: '>=', value: low.value });
+        this.frame.conditions.push({ measure, op: '<=', value: high.value });
+      }
+    }
+    for (const { value, text, op, at } of this.#numbers) {
+      const measure = this.#measureNear(at);
+      if (op !== null && measure !== undefined) this.frame.conditions.push({ measure, op, value });
+      else if (this.#end !== null && this.frame.top === null && Number.isInteger(value) && value > 0) {
+        this.frame.top = { n: value, end: this.#topEnd() };
+      } else this.left.push(text);
+    }
+    if (this.#op !== null) this.left.push(this.#op);
+  }
+
+  #topEnd(): 'top' | 'bottom' {
+    const name = this.#rankMeasure();
+    const measure: AskMeasure | undefined = this.cube.measures.find((one) => one.name === name);
+    if (this.#end === 'best') return measure?.lowerIsBetter === true ? 'bottom' : 'top';
+    if (this.#end === 'worst') return measure?.lowerIsBetter === true ? 'top' : 'bottom';
+    return this.#end ?? 'top';
+  }
+
+  #rankMeasure(): string | undefined {
+    return this.frame.measures[0];
+  }
+
+  #finishTop(): void {
+    if (this.#end === null) return;
+    this.frame.top ??= { n: null, end: this.#topEnd() };
+  }
+
+  /** Members and periods that are compared become rows. */
+  #finishTime(): void {
+    const { frame, cube } = this;
+    if (this.#trend && cube.date !== null) frame.rows.push({ of: cube.date, grain: 'month' });
+    else if (this.#trend) this.left.push('time');
+    if (!this.#versus) return;
+    for (const { field, members } of frame.members) {
+      if (members.length < 2 || frame.rows.some(({ of }) => of === field)) continue;
+      frame.rows.push({ of: field });
+    }
+  }
+
+  #finishIntent(): void {
+    const { frame } = this;
+    if (this.#why) frame.intent = 'changes';
+    else if (this.#records) frame.intent = 'records';
+    else if (this.#define && this.#isBareMeasure()) frame.intent = 'define';
+    if (this.#why || frame.up === null) return;
+    this.left.push(this.spans.find((span) => word(span, 'moved') !== null)?.text ?? '');
+  }
+
+  #isBareMeasure(): boolean {
+    const { measures, measureAssumed, rows, members, periods, conditions, top } = this.frame;
+    const others = rows.length + members.length + periods.length + conditions.length;
+    return measures.length === 1 && !measureAssumed && others === 0 && top === null;
+  }
+}
+
+/** Reads a cover into a frame of its cube. */
+export function readCover(cube: AskCube, { spans, score }: Cover): Reading {
+  return new CoverReader(cube, spans, score).read();
+}
