@@ -28,7 +28,21 @@ const MONTH_NAMES = [
   ['december', 'dec'],
 ];
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const HAN_NUMBERS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+const HAN_NUMBERS = [
+  '',
+  '一',
+  '二',
+  '三',
+  '四',
+  '五',
+  '六',
+  '七',
+  '八',
+  '九',
+  '十',
+  '十一',
+  '十二',
+];
 const UNITS: Record<string, PeriodUnit> = {
   year: 'year',
   quarter: 'quarter',
@@ -109,10 +123,12 @@ function quarterOf(year: number, quarter: number | null): Period | null {
   return unitsPeriod(year, quarter * 3 - 2, 3);
 }
 
-const toDate = (unit: PeriodUnit) => (_: string[], lastDay: string): Period => ({
-  from: startOf(lastDay, unit),
-  to: addDays(lastDay, 1),
-});
+const toDate =
+  (unit: PeriodUnit) =>
+  (_: string[], lastDay: string): Period => ({
+    from: startOf(lastDay, unit),
+    to: addDays(lastDay, 1),
+  });
 
 /** Single periods; `find` puts ranges and open ends together from them. */
 const SINGLE: Pattern[] = [
@@ -130,9 +146,18 @@ const SINGLE: Pattern[] = [
     re: new RegExp(`${YEAR} ?年 ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?[日号]`, 'y'),
     make: (m) => oneDay(num(m, 1), num(m, 2), num(m, 3)),
   },
-  { re: new RegExp(`${MONTH},? (?:of )?${YEAR}`, 'y'), make: (m) => validMonth(num(m, 2), monthOf(at(m, 1))) },
-  { re: new RegExp(`${YEAR} ?年 ?(\\d{1,2}) ?月份?`, 'y'), make: (m) => validMonth(num(m, 1), num(m, 2)) },
-  { re: new RegExp(`q([1-4])(?: of)? ?${YEAR}`, 'y'), make: (m) => quarterOf(num(m, 2), num(m, 1)) },
+  {
+    re: new RegExp(`${MONTH},? (?:of )?${YEAR}`, 'y'),
+    make: (m) => validMonth(num(m, 2), monthOf(at(m, 1))),
+  },
+  {
+    re: new RegExp(`${YEAR} ?年 ?(\\d{1,2}) ?月份?`, 'y'),
+    make: (m) => validMonth(num(m, 1), num(m, 2)),
+  },
+  {
+    re: new RegExp(`q([1-4])(?: of)? ?${YEAR}`, 'y'),
+    make: (m) => quarterOf(num(m, 2), num(m, 1)),
+  },
   { re: new RegExp(`${YEAR} ?q([1-4])`, 'y'), make: (m) => quarterOf(num(m, 1), num(m, 2)) },
   {
     re: new RegExp(`(?:the )?(first|second|third|fourth) quarter (?:of |in )?${YEAR}`, 'y'),
@@ -154,12 +179,30 @@ const SINGLE: Pattern[] = [
   { re: /(?:20世纪)?([3-9])0 ?年代/y, make: (m) => unitsPeriod(1900 + num(m, 1) * 10, 1, 120) },
   { re: /(?:the )?(?:year to date|ytd)|今年(?:至今|以来)|年初至今/y, make: toDate('year') },
   { re: /month to date|mtd|(?:本月|这个月)(?:至今|以来)/y, make: toDate('month') },
-  { re: new RegExp(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, 'y'), make: (m, day) => lastOf(m, 1, 2, day) },
-  { re: new RegExp(`(?:最近|过去|近|前) ?${HAN_COUNT} ?${HAN_UNIT}`, 'y'), make: (m, day) => lastOf(m, 1, 2, day) },
-  { re: new RegExp(`(?:the )?(?:last|previous) (year|quarter|month|week)`, 'y'), make: (m, day) => lastUnits(day, UNITS[at(m, 1)] ?? 'day', 1) },
-  { re: new RegExp('this (year|quarter|month|week)', 'y'), make: (m, day) => thisUnit(day, UNITS[at(m, 1)] ?? 'day') },
+  {
+    re: new RegExp(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, 'y'),
+    make: (m, day) => lastOf(m, 1, 2, day),
+  },
+  {
+    re: new RegExp(`(?:最近|过去|近|前) ?${HAN_COUNT} ?${HAN_UNIT}`, 'y'),
+    make: (m, day) => lastOf(m, 1, 2, day),
+  },
+  {
+    re: new RegExp(`(?:the )?(?:last|previous) (year|quarter|month|week)`, 'y'),
+    make: (m, day) => lastUnits(day, UNITS[at(m, 1)] ?? 'day', 1),
+  },
+  {
+    re: new RegExp('this (year|quarter|month|week)', 'y'),
+    make: (m, day) => thisUnit(day, UNITS[at(m, 1)] ?? 'day'),
+  },
   { re: /去年|上一年/y, make: (_, day) => lastUnits(day, 'year', 1) },
-  { re: /前年/y, make: (_, day) => ({ from: lastUnits(day, 'year', 2).from, to: lastUnits(day, 'year', 1).from }) },
+  {
+    re: /前年/y,
+    make: (_, day) => ({
+      from: lastUnits(day, 'year', 2).from,
+      to: lastUnits(day, 'year', 1).from,
+    }),
+  },
   { re: /上个?季度/y, make: (_, day) => lastUnits(day, 'quarter', 1) },
   { re: /上个?月/y, make: (_, day) => lastUnits(day, 'month', 1) },
   { re: /上(?:个?星期|周)/y, make: (_, day) => lastUnits(day, 'week', 1) },
@@ -168,7 +211,10 @@ const SINGLE: Pattern[] = [
   { re: /本月|这个月/y, make: (_, day) => thisUnit(day, 'month') },
   { re: /本周|这周/y, make: (_, day) => thisUnit(day, 'week') },
   { re: new RegExp(`${YEAR} ?年?(?!\\d)`, 'y'), make: (m) => unitsPeriod(num(m, 1), 1, 12) },
-  { re: new RegExp(`${MONTH}(?![a-z])`, 'y'), make: (m, day) => validMonth(yearOfMonth(monthOf(at(m, 1)), day), monthOf(at(m, 1))) },
+  {
+    re: new RegExp(`${MONTH}(?![a-z])`, 'y'),
+    make: (m, day) => validMonth(yearOfMonth(monthOf(at(m, 1)), day), monthOf(at(m, 1))),
+  },
   { re: /(\d{1,2}) ?月份?/y, make: (m, day) => validMonth(yearOfMonth(num(m, 1), day), num(m, 1)) },
 ];
 
@@ -207,7 +253,8 @@ function firstInYearOf(text: string, first: DatePhrase, second: DatePhrase): Per
 function secondInYearOf(text: string, first: DatePhrase, second: DatePhrase): Period {
   const written = text.slice(second.start, second.end);
   if (/\d{4}|[去今前本上]/.test(written) || first.period.from === null) return second.period;
-  if (!/\d{4}/.test(text.slice(first.start, first.end)) || second.period.from === null) return second.period;
+  if (!/\d{4}/.test(text.slice(first.start, first.end)) || second.period.from === null)
+    return second.period;
   return unitsPeriod(partsOfDay(first.period.from).year, partsOfDay(second.period.from).month, 1);
 }
 
@@ -222,7 +269,9 @@ function rangeAt(text: string, start: number, lastDay: string): DatePhrase | nul
   if (/and/.test(word[0]) && head === 0) return null;
   const { from } = firstInYearOf(text, first, second);
   const { to } = secondInYearOf(text, first, second);
-  return from === null || to === null || from >= to ? null : { start, end: second.end, period: { from, to } };
+  return from === null || to === null || from >= to
+    ? null
+    : { start, end: second.end, period: { from, to } };
 }
 
 function openAt(text: string, start: number, lastDay: string): DatePhrase | null {

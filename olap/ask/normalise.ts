@@ -10,7 +10,8 @@ export interface Token {
   end: number;
 }
 
-const PIECES = /\p{Script=Han}|\d[\d,]*(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}_]+)*|[^\s]/gu;
+const PIECES =
+  /\p{Script=Han}|\d[\d,]*(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}_]+)*|[^\s]/gu;
 const HAN = /^\p{Script=Han}$/u;
 const KEPT_S = /(?:ss|us|is)$/;
 

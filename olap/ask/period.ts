@@ -18,7 +18,11 @@ export function dayOf(year: number, month: number, day: number): string {
 
 /** Year, month and day of the month of a day. */
 export function partsOfDay(day: string): { year: number; month: number; day: number } {
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+  return {
+    year: Number(day.slice(0, 4)),
+    month: Number(day.slice(5, 7)),
+    day: Number(day.slice(8, 10)),
+  };
 }
 
 /** A day some days later, or earlier for a negative number. */

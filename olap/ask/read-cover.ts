@@ -21,7 +21,10 @@ const SIDES = {
   destination: /destin|arriv|target|到达|目的/i,
 } as const;
 
-function word<R extends Word['role']>(span: Span | undefined, role: R): Extract<Word, { role: R }> | null {
+function word<R extends Word['role']>(
+  span: Span | undefined,
+  role: R,
+): Extract<Word, { role: R }> | null {
   const meaning = span?.meaning;
   if (meaning?.kind !== 'word' || meaning.word.role !== role) return null;
   return meaning.word as Extract<Word, { role: R }>;
@@ -59,7 +62,12 @@ class CoverReader {
   #between = false;
   #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
   #op: FrameCondition['op'] | null = null;
-  readonly #numbers: { value: number; text: string; op: FrameCondition['op'] | null; at: number }[] = [];
+  readonly #numbers: {
+    value: number;
+    text: string;
+    op: FrameCondition['op'] | null;
+    at: number;
+  }[] = [];
   readonly #measuresAt: { name: string; at: number }[] = [];
 
   constructor(
@@ -112,7 +120,9 @@ class CoverReader {
 
   /** Whether "by" may come before the measure that members are ranked by. */
   #ranked(): boolean {
-    return this.spans.some((span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank');
+    return this.spans.some(
+      (span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank',
+    );
   }
 
   #row(name: string, at: number): void {
@@ -136,7 +146,8 @@ class CoverReader {
     const { members } = this.frame;
     const same = members.find(({ field, not }) => field === target.field && not === this.#not);
     const member = { key: target.key, label: target.label };
-    if (same === undefined) members.push({ field: target.field, not: this.#not, members: [member] });
+    if (same === undefined)
+      members.push({ field: target.field, not: this.#not, members: [member] });
     else if (!same.members.some(({ key }) => key === target.key)) same.members.push(member);
   }
 
@@ -203,28 +214,35 @@ class CoverReader {
     for (const { value, text, op, at } of this.#numbers) {
       const measure = this.#measureNear(at);
       if (op !== null && measure !== undefined) this.frame.conditions.push({ measure, op, value });
-      else if (this.#end !== null && this.frame.top === null && Number.isInteger(value) && value > 0) {
+      else if (
+        this.#end !== null &&
+        this.frame.top === null &&
+        Number.isInteger(value) &&
+        value > 0
+      ) {
         this.frame.top = { n: value, end: this.#topEnd() };
       } else this.left.push(text);
     }
     if (this.#op !== null) this.left.push(this.#op);
+    if (this.frame.conditions.length === 0 || this.frame.rows.length > 0) return;
+    this.left.push(
+      ...this.spans.flatMap((span) => (word(span, 'compare') === null ? [] : [span.text])),
+    );
   }
 
   #topEnd(): 'top' | 'bottom' {
-    const name = this.#rankMeasure();
+    const name = this.frame.measures[0];
     const measure: AskMeasure | undefined = this.cube.measures.find((one) => one.name === name);
     if (this.#end === 'best') return measure?.lowerIsBetter === true ? 'bottom' : 'top';
     if (this.#end === 'worst') return measure?.lowerIsBetter === true ? 'top' : 'bottom';
     return this.#end ?? 'top';
   }
 
-  #rankMeasure(): string | undefined {
-    return this.frame.measures[0];
-  }
-
   #finishTop(): void {
     if (this.#end === null) return;
     this.frame.top ??= { n: null, end: this.#topEnd() };
+    if (this.frame.rows.length > 0) return;
+    this.left.push(this.spans.find((span) => word(span, 'top') !== null)?.text ?? '');
   }
 
   /** Members and periods that are compared become rows. */

@@ -1,0 +1,62 @@
+import type { AskCube } from './ask-cube';
+import type { Frame, FrameMembers } from './frame';
+import type { Reading } from './read-cover';
+
+/** A member replaces those of its field; members of other fields are added. */
+function mergeMembers(before: FrameMembers[], after: FrameMembers[]): FrameMembers[] {
+  const kept = before.filter((old) => !after.some(({ field }) => field === old.field));
+  return [...kept, ...after];
+}
+
+function mergeRows(before: Frame, { frame, follow }: Reading): Frame['rows'] {
+  if (frame.rows.length === 0) return before.rows;
+  if (follow !== 'add' && follow !== 'only') return frame.rows;
+  const added = frame.rows.filter(
+    ({ of, grain }) => !before.rows.some((row) => row.of === of && row.grain === grain),
+  );
+  return [...before.rows, ...added];
+}
+
+/**
+ * Whether a reading continues the question before: it names no measure of its own, or begins with a
+ * word that continues.
+ */
+export function continues(reading: Reading, before: Frame | null): before is Frame {
+  if (before === null || before.cube !== reading.frame.cube) return false;
+  if (reading.follow !== null) return true;
+  return reading.frame.measures.length === 0 || reading.frame.measureAssumed;
+}
+
+/** The frame of the question before, edited by what this one says. */
+export function edited(before: Frame, reading: Reading): Frame {
+  const { frame, follow } = reading;
+  const own = frame.measureAssumed ? [] : frame.measures;
+  const added = follow === 'add' ? [...before.measures, ...own] : own;
+  return {
+    ...before,
+    intent: frame.intent === 'query' ? before.intent : frame.intent,
+    measures: own.length === 0 ? before.measures : [...new Set(added)],
+    measureAssumed: own.length === 0 && before.measureAssumed,
+    show: frame.show ?? before.show,
+    before: frame.before ?? before.before,
+    rows: mergeRows(before, reading),
+    top: frame.top ?? before.top,
+    members: mergeMembers(before.members, frame.members),
+    periods: frame.periods.length > 0 ? frame.periods : before.periods,
+    conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
+    up: frame.up ?? before.up,
+  };
+}
+
+/** Fields and members of a follow-up that the frame before already answers are preferred. */
+export function fitsBefore(before: Frame, { frame }: Reading, cube: AskCube): boolean {
+  const used = new Set([
+    ...before.rows.map(({ of }) => of),
+    ...before.members.map(({ field }) => field),
+  ]);
+  return (
+    cube.name === before.cube &&
+    (frame.members.some(({ field }) => used.has(field)) ||
+      frame.rows.some(({ of }) => used.has(of)))
+  );
+}

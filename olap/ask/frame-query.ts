@@ -1,0 +1,116 @@
+import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
+import type { AskCube } from './ask-cube';
+import { DEFAULT_TOP, type Frame, type FrameMembers } from './frame';
+import { addDays, moveUnits, partsOfDay, type Period } from './period';
+
+const YEAR_START = /-01-01$/;
+
+function membersFilter({ field, not, members }: FrameMembers): Filter {
+  return { of: field, op: not ? 'notIn' : 'in', values: members.map(({ key }) => key) };
+}
+
+/** The condition on a date dimension that keeps the days of a half-open period. */
+export function periodFilter(of: string, { from, to }: Period): Filter[] {
+  if (from !== null && to !== null) return [{ of, op: 'between', from, to: addDays(to, -1) }];
+  if (from !== null) return [{ of, op: '>=', value: from }];
+  return to === null ? [] : [{ of, op: '<', value: to }];
+}
+
+function anyOf(filters: Filter[]): Filter[] {
+  return filters.length > 1 ? [{ or: filters }] : filters;
+}
+
+function allOf(filters: Filter[]): { where?: Filter } {
+  const [first] = filters;
+  if (first === undefined) return {};
+  return { where: filters.length === 1 ? first : { and: filters } };
+}
+
+/** The unit that all periods are one of; null: they are of other lengths. */
+function unitOf(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null {
+  const units = ['year', 'quarter', 'month', 'day'] as const;
+  const unit = units.find((each) =>
+    periods.every(({ from, to }) => from !== null && moveUnits(from, each, 1) === to),
+  );
+  return unit ?? null;
+}
+
+function conditions(frame: Frame, cube: AskCube): Filter[] {
+  const { date } = cube;
+  const periods =
+    date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
+  return [...frame.members.map(membersFilter), ...periods];
+}
+
+/** The day-based condition of the period of the same length before. */
+export function periodBefore({ from, to }: Period): Period | null {
+  if (from === null || to === null) return null;
+  const unit = unitOf([{ from, to }]);
+  if (unit !== null) return { from: moveUnits(from, unit, -1), to: from };
+  const start = partsOfDay(from);
+  const end = partsOfDay(to);
+  if (start.day === 1 && end.day === 1) {
+    const months = (end.year - start.year) * 12 + end.month - start.month;
+    return { from: moveUnits(from, 'month', -months), to: from };
+  }
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return { from: addDays(from, -days), to: from };
+}
+
+function rowsOf(frame: Frame, cube: AskCube): Axis[] {
+  const compared = frame.periods.length > 1 ? unitOf(frame.periods) : null;
+  const rows: Axis[] = frame.rows.map(({ of, grain }) => ({
+    of,
+    ...(grain === undefined ? {} : { grain }),
+  }));
+  const years = frame.periods.every(({ from }) => from !== null && YEAR_START.test(from));
+  if (compared !== null && cube.date !== null && (compared !== 'year' || years)) {
+    rows.push({ of: cube.date, grain: compared });
+  }
+  const [first] = rows;
+  const by = frame.measures[0];
+  if (first !== undefined && by !== undefined && frame.top !== null) {
+    const { n, end } = frame.top;
+    const bottom = end === 'bottom';
+    first.top = { n: n ?? DEFAULT_TOP, by, others: false, ...(bottom ? { bottom } : {}) };
+    first.sort = { by, dir: bottom ? 'asc' : 'desc' };
+  }
+  return rows;
+}
+
+function showsOf(frame: Frame, cube: AskCube): Show[] {
+  const shows: Show[] = [...frame.measures];
+  const [m] = frame.measures;
+  if (m === undefined) return shows;
+  if (frame.show !== null) shows.push({ m, id: `${m}_${frame.show}`, as: frame.show });
+  if (frame.before !== null && cube.date !== null) {
+    const to = frame.before === 'year' ? ({ n: -1, unit: 'year' } as const) : 'previous';
+    shows.push({ m, id: `${m}_before`, compare: { over: cube.date, to, give: 'value' } });
+    shows.push({ m, id: `${m}_change`, compare: { over: cube.date, to, give: 'pctDelta' } });
+  }
+  return shows;
+}
+
+function havingOf(frame: Frame): Having[] {
+  const level = frame.rows[0]?.of;
+  if (level === undefined) return [];
+  return frame.conditions.map(({ measure, op, value }) => ({
+    filter: { m: measure, op, value },
+    level,
+    totals: 'visible',
+  }));
+}
+
+/** The query that a frame asks for. Names are those of the cube; the validator of queries checks it. */
+export function queryOf(frame: Frame, cube: AskCube): Query {
+  const having = havingOf(frame);
+  return {
+    version: 1,
+    cube: frame.cube,
+    rows: rowsOf(frame, cube),
+    columns: [],
+    measures: showsOf(frame, cube),
+    ...allOf(conditions(frame, cube)),
+    ...(having.length === 0 ? {} : { having }),
+  };
+}
