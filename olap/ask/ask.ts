@@ -96,6 +96,16 @@ function variantsOf(text: string, typos: TypoIndex): Variant[] {
   return variants;
 }
 
+/** Parts of a frame that need a field to break down by and have none. */
+function unplaced({ rows, top, conditions }: Frame): string[] {
+  if (rows.length > 0) return [];
+  const first = conditions[0];
+  return [
+    ...(top === null ? [] : [`${top.end} ${String(top.n ?? '')}`.trim()]),
+    ...(first === undefined ? [] : [`${first.op} ${first.value}`]),
+  ];
+}
+
 function candidateOf(
   reading: Reading,
   vocabulary: Vocabulary,
@@ -110,7 +120,7 @@ function candidateOf(
     frame,
     query: queryOf(frame, cube),
     corrections,
-    left: reading.left,
+    left: [...reading.left, ...unplaced(frame)],
     score: reading.score + unfit + corrections.length * CORRECTED,
   };
 }

@@ -26,7 +26,7 @@ export type Word =
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'a|an|the|of|in|at|on|for|is|are|was|were|there|did|do|does|please|show|show me|give me|me|what|which|what are|where|have|has|had|with|during|it|i|want|see|get|,|.|?|!|:|"|(|)|的|有|了|看|是|请|我|想|给|在|里|中|个|家|与|和|及|呢|吗|、|一共|总共|哪个|哪些|外|之|共|各自|会|总数|，|。',
+    'a|an|the|total|of|in|at|on|for|is|are|was|were|there|did|do|does|please|show|show me|give me|me|what|which|what are|where|have|has|had|with|during|it|i|want|see|get|,|.|?|!|:|"|(|)|的|有|了|看|是|请|我|想|给|次|在|里|中|个|家|与|和|及|呢|吗|、|一共|总共|哪个|哪些|外|之|共|各自|会|总数|，|。',
   ],
   [
     { role: 'by' },

@@ -11,7 +11,7 @@ export interface Token {
 }
 
 const PIECES =
-  /\p{Script=Han}|\d[\d,]*(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}_]+)*|[^\s]/gu;
+  /\p{Script=Han}|\d+(?:,\d{3})*(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}_]+)*|[^\s]/gu;
 const HAN = /^\p{Script=Han}$/u;
 const KEPT_S = /(?:ss|us|is)$/;
 

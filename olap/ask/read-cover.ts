@@ -166,12 +166,13 @@ class CoverReader {
     else if (said.role === 'records') this.#records = true;
     else if (said.role === 'define') this.#define = true;
     else if (said.role === 'times') this.#times(said.factor, at);
-    else if (said.role === 'follow') this.#continue(said.mode);
+    else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said.grain, at);
   }
 
-  #continue(mode: 'add' | 'only' | 'instead'): void {
-    this.follow = this.follow === null || mode !== 'add' ? mode : this.follow;
+  /** "and" continues the question before only at the beginning. */
+  #continue(mode: 'add' | 'only' | 'instead', at: number): void {
+    if (mode !== 'add' || (at === 0 && this.follow === null)) this.follow = mode;
   }
 
   #times(factor: number, at: number): void {
@@ -224,10 +225,6 @@ class CoverReader {
       } else this.left.push(text);
     }
     if (this.#op !== null) this.left.push(this.#op);
-    if (this.frame.conditions.length === 0 || this.frame.rows.length > 0) return;
-    this.left.push(
-      ...this.spans.flatMap((span) => (word(span, 'compare') === null ? [] : [span.text])),
-    );
   }
 
   #topEnd(): 'top' | 'bottom' {
@@ -241,8 +238,6 @@ class CoverReader {
   #finishTop(): void {
     if (this.#end === null) return;
     this.frame.top ??= { n: null, end: this.#topEnd() };
-    if (this.frame.rows.length > 0) return;
-    this.left.push(this.spans.find((span) => word(span, 'top') !== null)?.text ?? '');
   }
 
   /** Members and periods that are compared become rows. */
