@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { AskCube, AskField, AskMember } from '@bi/olap/ask/ask-cube';
+import chineseMembers from '../../../server/src/sample/content/chinese-members.json';
+import chineseNames from '../../../server/src/sample/content/chinese-names.json';
+import flights from '../../../server/src/sample/content/flights.json';
+import receipts from '../../../server/src/sample/content/receipts.json';
+import states from '../../../server/src/sample/content/states.json';
+import strikes from '../../../server/src/sample/content/strikes.json';
+import unemployment from '../../../server/src/sample/content/unemployment.json';
+
+const DATA = new URL('../../../node_modules/vega-datasets/data/', import.meta.url);
+const LAST_DAYS: Record<string, string> = {
+  flights: '2001-06-30',
+  wildlife_strikes: '2002-07-25',
+  unemployment: '2010-02-01',
+};
+
+type Names = Record<string, string[]>;
+type Row = Record<string, string>;
+
+function csvCells(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+function csv(name: string): Row[] {
+  const [head = '', ...lines] = readFileSync(new URL(name, DATA), 'utf8').trim().split(/\r?\n/);
+  const columns = csvCells(head);
+  return lines.map((line) => {
+    const cells = csvCells(line);
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  });
+}
+
+function members(field: string, keys: string[], names: Names = {}): AskMember[] {
+  const distinct = [...new Set(keys)].filter((key) => key !== '');
+  return distinct.map((key) => ({ field, key, label: key, synonyms: names[key] ?? [] }));
+}
+
+function fieldOf(dimension: Dimension, names: Names): AskField {
+  const { name, label = name, synonyms = [], type } = dimension;
+  const all = [...synonyms, ...(names[name] ?? [])];
+  return { name, label, synonyms: all, kind: 'dimension', type };
+}
+
+function askCube(model: CubeModel, own: AskMember[]): AskCube {
+  const names = (chineseNames as Record<string, Names>)[model.name] ?? {};
+  const visible = model.dimensions.filter(({ hidden }) => hidden !== true);
+  const date = visible.find(({ type }) => type === 'date' || type === 'timestamp');
+  return {
+    name: model.name,
+    label: model.label ?? model.name,
+    measures: model.measures.map((measure) => ({
+      name: measure.name,
+      label: measure.label ?? measure.name,
+      synonyms: [...(measure.synonyms ?? []), ...(names[measure.name] ?? [])],
+      ...(measure.lowerIsBetter === true ? { lowerIsBetter: true } : {}),
+      ...('agg' in measure && measure.agg === 'distinct' ? { distinct: true } : {}),
+    })),
+    fields: visible.map((dimension) => fieldOf(dimension, names)),
+    members: own,
+    date: date?.name ?? null,
+    lastDay: LAST_DAYS[model.name] ?? null,
+  };
+}
+
+function flightMembers(): AskMember[] {
+  const flown = new Set(
+    csv('flights-airport.csv').flatMap(({ origin = '', destination = '' }) => [
+      origin,
+      destination,
+    ]),
+  );
+  const airports = csv('airports.csv').filter(({ iata = '' }) => flown.has(iata));
+  const ofState = new Map(states.map((state) => [state.code, state]));
+  const column = (name: string): string[] => airports.map((row) => row[name] ?? '');
+  const state = airports.flatMap((row) => ofState.get(row['state'] ?? '') ?? []);
+  const roles = ['origin', 'destination'].flatMap((role) => [
+    ...members(
+      `${role}_region`,
+      state.map(({ region }) => region),
+      chineseMembers.regions,
+    ),
+    ...members(
+      `${role}_division`,
+      state.map(({ division }) => division),
+    ),
+    ...members(
+      `${role}_state`,
+      state.map(({ name }) => name),
+      chineseMembers.states,
+    ),
+    ...members(`${role}_city`, column('city')),
+    ...members(`${role}_airport`, column('name')),
+    ...members(`${role}_code`, column('iata')),
+  ]);
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  return [
+    ...roles,
+    ...members('weekday', weekdays),
+    ...members('day_part', ['Morning', 'Afternoon', 'Evening', 'Night'], chineseMembers.day_parts),
+  ];
+}
+
+function strikeMembers(): AskMember[] {
+  const rows = csv('birdstrikes.csv');
+  const column = (name: string): string[] => rows.map((row) => row[name] ?? '');
+  const place = column('Origin State');
+  const regions = states.filter(({ name }) => place.includes(name)).map(({ region }) => region);
+  return [
+    ...members('region', regions, chineseMembers.regions),
+    ...members('state', place, chineseMembers.states),
+    ...members('airport', column('Airport Name')),
+    ...members(
+      'operator',
+      column('Aircraft Airline Operator').map((name) => name.replaceAll('*', '')),
+    ),
+    ...members('aircraft', column('Aircraft Make Model')),
+    ...members('phase', column('Phase of flight'), chineseMembers.phases),
+    ...members('time_of_day', column('Time of day')),
+    ...members('size', column('Wildlife Size'), chineseMembers.sizes),
+    ...members('species', column('Wildlife Species'), chineseMembers.species),
+    ...members('damage', ['None', 'Minor', 'Medium', 'Substantial']),
+  ];
+}
+
+function unemploymentMembers(): AskMember[] {
+  const text = readFileSync(new URL('unemployment-across-industries.json', DATA), 'utf8');
+  const rows: { series: string }[] = JSON.parse(text);
+  return members(
+    'industry',
+    rows.map(({ series }) => series),
+    chineseMembers.industries,
+  );
+}
+
+/** The four sample cubes as somebody without row rules may ask of them. */
+export function sampleAskCubes(): AskCube[] {
+  return [
+    askCube(flights.cube as CubeModel, flightMembers()),
+    askCube(strikes.cube as CubeModel, strikeMembers()),
+    askCube(unemployment.cube as CubeModel, unemploymentMembers()),
+    askCube(receipts.cube as CubeModel, []),
+  ];
+}
