@@ -30,6 +30,12 @@ function word<R extends Word['role']>(
   return meaning.word as Extract<Word, { role: R }>;
 }
 
+/** Whether a list of members goes on after this: "except Texas, Utah and Ohio". */
+function continuesList({ meaning, text }: Span): boolean {
+  if (meaning.kind === 'target') return meaning.target.kind === 'member';
+  return ['and', 'or', 'the', ',', '、', '和', '及', '与'].includes(text);
+}
+
 function emptyFrame(cube: string): Frame {
   return {
     intent: 'query',
@@ -54,6 +60,7 @@ class CoverReader {
   score: number;
   follow: Reading['follow'] = null;
   #not = false;
+  #notUsed = false;
   #versus = false;
   #trend = false;
   #records = false;
@@ -91,6 +98,7 @@ class CoverReader {
 
   #span(span: Span, at: number): void {
     const { meaning } = span;
+    if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
     if (meaning.kind === 'unknown') this.left.push(span.text);
     else if (meaning.kind === 'number') {
       this.#numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
@@ -143,6 +151,7 @@ class CoverReader {
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
+    this.#notUsed ||= this.#not;
     const { members } = this.frame;
     const same = members.find(({ field, not }) => field === target.field && not === this.#not);
     const member = { key: target.key, label: target.label };
@@ -152,9 +161,10 @@ class CoverReader {
   }
 
   #word(said: Word, at: number): void {
-    if (said.role === 'not') this.#not = true;
-    else if (said.role === 'by') this.#not = false;
-    else if (said.role === 'top') this.#end = said.end;
+    if (said.role === 'not') {
+      this.#not = true;
+      this.#notUsed = false;
+    } else if (said.role === 'top') this.#setEnd(said.end, at);
     else if (said.role === 'compare') this.#op = said.op;
     else if (said.role === 'between') this.#between = true;
     else if (said.role === 'show') this.frame.show = said.as;
@@ -168,6 +178,11 @@ class CoverReader {
     else if (said.role === 'times') this.#times(said.factor, at);
     else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said.grain, at);
+  }
+
+  #setEnd(end: 'top' | 'bottom' | 'best' | 'worst', at: number): void {
+    if (this.#end !== null && this.#end !== end) this.left.push(this.spans[at]?.text ?? '');
+    else this.#end = end;
   }
 
   /** "and" continues the question before only at the beginning. */
@@ -225,6 +240,13 @@ class CoverReader {
       } else this.left.push(text);
     }
     if (this.#op !== null) this.left.push(this.#op);
+    if (this.#between && this.frame.conditions.length === 0) this.left.push(this.#said('between'));
+    if (this.#not && !this.#notUsed) this.left.push(this.#said('not'));
+  }
+
+  /** The words with which the question says this; "" if it does not. */
+  #said(role: Word['role']): string {
+    return this.spans.find((span) => word(span, role) !== null)?.text ?? '';
   }
 
   #topEnd(): 'top' | 'bottom' {
@@ -246,6 +268,12 @@ class CoverReader {
     if (this.#trend && cube.date !== null) frame.rows.push({ of: cube.date, grain: 'month' });
     else if (this.#trend) this.left.push('time');
     if (!this.#versus) return;
+    const compared = [
+      frame.measures,
+      frame.periods,
+      ...frame.members.map(({ members }) => members),
+    ];
+    if (!compared.some(({ length }) => length > 1)) this.left.push(this.#said('versus'));
     for (const { field, members } of frame.members) {
       if (members.length < 2 || frame.rows.some(({ of }) => of === field)) continue;
       frame.rows.push({ of: field });
@@ -257,8 +285,16 @@ class CoverReader {
     if (this.#why) frame.intent = 'changes';
     else if (this.#records) frame.intent = 'records';
     else if (this.#define && this.#isBareMeasure()) frame.intent = 'define';
-    if (this.#why || frame.up === null) return;
-    this.left.push(this.spans.find((span) => word(span, 'moved') !== null)?.text ?? '');
+    if (frame.measureAssumed) this.left.push(...this.#countedFields());
+    if (!this.#why && frame.up !== null) this.left.push(this.#said('moved'));
+  }
+
+  /** Fields after "how many" for which the cube has no measure. */
+  #countedFields(): string[] {
+    return this.spans.flatMap(({ meaning, text }, at) => {
+      const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
+      return isField && word(this.spans[at - 1], 'count') !== null ? [text] : [];
+    });
   }
 
   #isBareMeasure(): boolean {
