@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { AskCube, AskField, AskMember } from '@bi/olap/ask/ask-cube';
+import type { CubeModel } from '@bi/contract/cube';
+import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
+import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
 import chineseMembers from '../../../server/src/sample/content/chinese-members.json';
 import chineseNames from '../../../server/src/sample/content/chinese-names.json';
 import flights from '../../../server/src/sample/content/flights.json';
@@ -14,6 +15,7 @@ const LAST_DAYS: Record<string, string> = {
   flights: '2001-06-30',
   wildlife_strikes: '2002-07-25',
   unemployment: '2010-02-01',
+  federal_receipts: '2020-09-30',
 };
 
 type Names = Record<string, string[]>;
@@ -39,31 +41,9 @@ function members(field: string, keys: string[], names: Names = {}): AskMember[] 
   return distinct.map((key) => ({ field, key, label: key, synonyms: names[key] ?? [] }));
 }
 
-function fieldOf(dimension: Dimension, names: Names): AskField {
-  const { name, label = name, synonyms = [], type } = dimension;
-  const all = [...synonyms, ...(names[name] ?? [])];
-  return { name, label, synonyms: all, kind: 'dimension', type };
-}
-
 function askCube(model: CubeModel, own: AskMember[]): AskCube {
-  const names = (chineseNames as Record<string, Names>)[model.name] ?? {};
-  const visible = model.dimensions.filter(({ hidden }) => hidden !== true);
-  const date = visible.find(({ type }) => type === 'date' || type === 'timestamp');
-  return {
-    name: model.name,
-    label: model.label ?? model.name,
-    measures: model.measures.map((measure) => ({
-      name: measure.name,
-      label: measure.label ?? measure.name,
-      synonyms: [...(measure.synonyms ?? []), ...(names[measure.name] ?? [])],
-      ...(measure.lowerIsBetter === true ? { lowerIsBetter: true } : {}),
-      ...('agg' in measure && measure.agg === 'distinct' ? { distinct: true } : {}),
-    })),
-    fields: visible.map((dimension) => fieldOf(dimension, names)),
-    members: own,
-    date: date?.name ?? null,
-    lastDay: LAST_DAYS[model.name] ?? null,
-  };
+  const further = (chineseNames as Record<string, Names>)[model.name] ?? {};
+  return askCubeOf(model, own, LAST_DAYS[model.name] ?? null, further);
 }
 
 function flightMembers(): AskMember[] {
