@@ -1,5 +1,5 @@
 import type { Query } from '@bi/contract/query';
-import { coversOf } from './covers';
+import { coversOf, type Cover } from './covers';
 import { DATE_WORDS } from './dates';
 import { continues, edited, fitsBefore } from './follow-up';
 import type { Frame } from './frame';
@@ -125,13 +125,23 @@ function candidateOf(
   };
 }
 
+function correctionsIn({ spans }: Cover): Correction[] {
+  return spans.flatMap(({ text, meaning }) =>
+    meaning.kind === 'target' && meaning.corrected !== undefined
+      ? [{ written: text, read: meaning.corrected }]
+      : [],
+  );
+}
+
 function candidatesIn(context: AskContext, text: string, before: Frame | null): Candidate[] {
   return variantsOf(text, context.typos).flatMap(({ text: variant, corrections }) => {
     const tokens = tokensOf(variant);
     return context.vocabularies.flatMap((vocabulary) =>
-      coversOf(variant, tokens, vocabulary).map((cover) =>
-        candidateOf(readCover(vocabulary.cube, cover), vocabulary, corrections, before),
-      ),
+      coversOf(variant, tokens, vocabulary).map((cover) => {
+        const reading = readCover(vocabulary.cube, cover);
+        const all = [...corrections, ...correctionsIn(cover)];
+        return candidateOf(reading, vocabulary, all, before);
+      }),
     );
   });
 }

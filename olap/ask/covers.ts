@@ -6,7 +6,8 @@ import type { Target, Vocabulary } from './vocabulary';
 
 /** What a run of tokens may mean. */
 export type Meaning =
-  | { kind: 'target'; target: Target }
+  /** `corrected`: the name that a misspelt one was read as */
+  | { kind: 'target'; target: Target; corrected?: string }
   | { kind: 'word'; word: Word }
   | { kind: 'date'; period: Period }
   | { kind: 'number'; value: number }
@@ -38,6 +39,7 @@ interface Edge {
 const WORD_WEIGHT = 0.97;
 const SPAN_COST = 0.05;
 const UNKNOWN_COST = 6;
+const HAN_TYPO_COST = 1;
 const KEPT_COVERS = 24;
 
 function textBetween(text: string, tokens: Token[], start: number, end: number): string {
@@ -60,6 +62,25 @@ function namedEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edg
   return edges;
 }
 
+/** Names of at least four Han characters of which one is another. */
+function hanTypoEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+  const edges: Edge[] = [];
+  const characters: string[] = [];
+  for (let end = start + 1; end <= tokens.length && end - start <= vocabulary.longest; end += 1) {
+    const token = tokens[end - 1];
+    if (token?.kind !== 'han') break;
+    characters.push(token.text);
+    if (vocabulary.entries.has(characters.join(' '))) continue;
+    for (const name of vocabulary.hanTypos.nearest(characters)) {
+      for (const { target, weight } of vocabulary.entries.get(name) ?? []) {
+        const meaning = { kind: 'target' as const, target, corrected: name.replaceAll(' ', '') };
+        edges.push({ end, meaning, cost: HAN_TYPO_COST - Math.log(weight) });
+      }
+    }
+  }
+  return edges;
+}
+
 function dateEdges(text: string, tokens: Token[], start: number, lastDay: string | null): Edge[] {
   const first = tokens[start];
   if (first === undefined || lastDay === null) return [];
@@ -72,6 +93,7 @@ function dateEdges(text: string, tokens: Token[], start: number, lastDay: string
 
 function edgesAt(text: string, tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges = namedEdges(tokens, start, vocabulary);
+  edges.push(...hanTypoEdges(tokens, start, vocabulary));
   edges.push(...dateEdges(text, tokens, start, vocabulary.cube.lastDay));
   const token = tokens[start];
   if (token?.kind === 'number') {

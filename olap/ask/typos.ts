@@ -88,3 +88,40 @@ export class TypoIndex {
       .toSorted();
   }
 }
+
+const MIN_HAN = 4;
+
+/** Finds names in Han characters of which one character of at least four was replaced by another. */
+export class HanTypoIndex {
+  readonly #byGap = new Map<string, string[]>();
+
+  /** @param names keys of names: characters with single spaces */
+  constructor(names: Iterable<string>) {
+    for (const name of new Set(names)) {
+      const characters = name.split(' ');
+      if (
+        characters.length < MIN_HAN ||
+        !characters.every((one) => /^\p{Script=Han}$/u.test(one))
+      ) {
+        continue;
+      }
+      for (const gap of gapsOf(characters)) {
+        const list = this.#byGap.get(gap);
+        if (list === undefined) this.#byGap.set(gap, [name]);
+        else list.push(name);
+      }
+    }
+  }
+
+  /** Names that differ from these characters in one place. */
+  nearest(characters: string[]): string[] {
+    if (characters.length < MIN_HAN) return [];
+    const found = gapsOf(characters).flatMap((gap) => this.#byGap.get(gap) ?? []);
+    const written = characters.join(' ');
+    return [...new Set(found)].filter((name) => name !== written).toSorted();
+  }
+}
+
+function gapsOf(characters: string[]): string[] {
+  return characters.map((_, at) => characters.with(at, '_').join(' '));
+}

@@ -1,5 +1,6 @@
 import type { AskCube } from './ask-cube';
 import { keyOf } from './normalise';
+import { HanTypoIndex } from './typos';
 
 /** What a phrase of a question names in a cube. */
 export type Target =
@@ -18,6 +19,8 @@ export interface Entry {
 export interface Vocabulary {
   cube: AskCube;
   entries: ReadonlyMap<string, Entry[]>;
+  /** names in Han characters, misspelt by one */
+  hanTypos: HanTypoIndex;
   /** number of tokens of the longest name */
   longest: number;
 }
@@ -93,5 +96,6 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     entries.add(label, target, LABEL);
     for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
   }
-  return { cube, entries: entries.map, longest: entries.longest };
+  const hanTypos = new HanTypoIndex(entries.map.keys());
+  return { cube, entries: entries.map, hanTypos, longest: entries.longest };
 }
