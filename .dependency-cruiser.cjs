@@ -48,7 +48,7 @@ module.exports = {
     only('contract-is-ground', '^contract/', '^contract/'),
     only('olap-is-pure', '^olap/', ground),
     ...floors('olap', [
-      'calendar|changes|expression|schedule',
+      'ask|calendar|changes|expression|schedule',
       'cells|fields|formula',
       'format|rows',
       'query|sheet',
@@ -98,7 +98,7 @@ module.exports = {
       'sql',
       'catalog|cubes',
       'comments|links|query|tables|views',
-      'dashboard-answers|uploads',
+      'ask|dashboard-answers|uploads',
       'exports',
       'document-pages',
       'emails',

@@ -25,7 +25,7 @@ export interface Understood {
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
- * good. `refused`: words that nothing is known of, with names that are spelt alike.
+ * good. `refused`: words without a meaning in any cube, with names that are spelt alike.
  */
 export type AskOutcome =
   | ({ outcome: 'answered' } & Understood)

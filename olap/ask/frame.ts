@@ -7,7 +7,7 @@ export interface FrameRow {
   grain?: Grain;
 }
 
-/** Members of one field that are kept, or left out with `not`. */
+/** Members of one field that the answer is limited to, or that it leaves out with `not`. */
 export interface FrameMembers {
   field: string;
   not: boolean;

@@ -4,6 +4,7 @@ export interface Period {
   to: string | null;
 }
 
+/** A unit that periods are counted in. */
 export type PeriodUnit = 'year' | 'half' | 'quarter' | 'month' | 'week' | 'day';
 
 const MONTHS: Record<string, number> = { year: 12, half: 6, quarter: 3, month: 1 };

@@ -30,7 +30,7 @@ function word<R extends Word['role']>(
   return meaning.word as Extract<Word, { role: R }>;
 }
 
-/** Whether a list of members goes on after this: "except Texas, Utah and Ohio". */
+/** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
 function continuesList({ meaning, text }: Span): boolean {
   if (meaning.kind === 'target') return meaning.target.kind === 'member';
   return ['and', 'or', 'the', ',', '、', '和', '及', '与'].includes(text);
@@ -55,6 +55,8 @@ function emptyFrame(cube: string): Frame {
 
 /** Reads the spans of a cover in order into a frame. */
 class CoverReader {
+  readonly cube: AskCube;
+  readonly spans: Span[];
   readonly frame: Frame;
   readonly left: string[] = [];
   score: number;
@@ -77,11 +79,9 @@ class CoverReader {
   }[] = [];
   readonly #measuresAt: { name: string; at: number }[] = [];
 
-  constructor(
-    readonly cube: AskCube,
-    readonly spans: Span[],
-    score: number,
-  ) {
+  constructor(cube: AskCube, spans: Span[], score: number) {
+    this.cube = cube;
+    this.spans = spans;
     this.frame = emptyFrame(cube.name);
     this.score = score;
   }

@@ -11,7 +11,7 @@ const plants: [string, string, string][] = [
   ['contract-is-ground', 'contract/a.ts', 'olap/cells/ok.ts'],
   ['olap-is-pure', 'olap/query/a.ts', 'src/core/ok.ts'],
   [
-    'olap-calendar-changes-expression-schedule-import-lower',
+    'olap-ask-calendar-changes-expression-schedule-import-lower',
     'olap/calendar/a.ts',
     'olap/cells/ok.ts',
   ],
@@ -91,7 +91,7 @@ const plants: [string, string, string][] = [
     'server/src/services/query/ok.ts',
   ],
   [
-    'services-dashboard-answers-uploads-import-lower',
+    'services-ask-dashboard-answers-uploads-import-lower',
     'server/src/services/uploads/a.ts',
     'server/src/services/operations/ok.ts',
   ],
