@@ -41,7 +41,8 @@ function members(field: string, keys: string[], names: Names = {}): AskMember[] 
   return distinct.map((key) => ({ field, key, label: key, synonyms: names[key] ?? [] }));
 }
 
-function askCube(model: CubeModel, own: AskMember[]): AskCube {
+function askCube(content: unknown, own: AskMember[]): AskCube {
+  const model = content as CubeModel;
   const further = (chineseNames as Record<string, Names>)[model.name] ?? {};
   return askCubeOf(model, own, LAST_DAYS[model.name] ?? null, further);
 }
@@ -119,9 +120,9 @@ function unemploymentMembers(): AskMember[] {
 /** The four sample cubes as somebody without row rules may ask of them. */
 export function sampleAskCubes(): AskCube[] {
   return [
-    askCube(flights.cube as CubeModel, flightMembers()),
-    askCube(strikes.cube as CubeModel, strikeMembers()),
-    askCube(unemployment.cube as CubeModel, unemploymentMembers()),
-    askCube(receipts.cube as CubeModel, []),
+    askCube(flights.cube, flightMembers()),
+    askCube(strikes.cube, strikeMembers()),
+    askCube(unemployment.cube, unemploymentMembers()),
+    askCube(receipts.cube, []),
   ];
 }
