@@ -197,10 +197,16 @@ export const EmailSave = Type.Object(
  * How the last run ended. `partly`: some of its deliveries failed or are uncertain; `skipped`: its condition was not
  * met, or it fell on a holiday.
  */
-export const EmailResult = Type.Enum(['sent', 'partly', 'failed', 'uncertain', 'skipped']);
+export const EMAIL_RESULTS = ['sent', 'partly', 'failed', 'uncertain', 'skipped'] as const;
 
-/** Why a schedule is paused: by a person, its owner has left, or what it sends is no longer there. */
-export const EmailPaused = Type.Enum(['person', 'ownerGone', 'targetGone', 'ended']);
+/** See EMAIL_RESULTS. */
+export const EmailResult = Type.Enum([...EMAIL_RESULTS]);
+
+/** Why a schedule is paused: by a person, its owner has left, what it sends is no longer there, no moment is left. */
+export const EMAIL_PAUSES = ['person', 'ownerGone', 'targetGone', 'ended'] as const;
+
+/** See EMAIL_PAUSES. */
+export const EmailPaused = Type.Enum([...EMAIL_PAUSES]);
 
 /** A schedule in a list. Times are UTC ISO. */
 export const EmailSummary = Type.Object({

@@ -22,7 +22,15 @@ export function allows(has: ShareLevel | null, wanted: ShareLevel): boolean {
 }
 
 /** Kinds of things that can be shared, as the audit list names them. */
-export const SHARED_KINDS = ['report', 'dashboard', 'document', 'cube', 'view', 'table'] as const;
+export const SHARED_KINDS = [
+  'report',
+  'dashboard',
+  'document',
+  'email',
+  'cube',
+  'view',
+  'table',
+] as const;
 
 /** One of SHARED_KINDS. */
 export type SharedKindName = (typeof SHARED_KINDS)[number];

@@ -295,6 +295,25 @@ export const reasonsEn = {
   'dashboard.host':
     'its host "{host}" is not on the list of your tenant. Ask an administrator to add it.',
 
+  'email.noTarget':
+    'what it sends does not exist, was deleted or is not yours. Choose another one.',
+  'email.noFormat': 'a {kind} has no file of the format {format}. Choose another format.',
+  'email.never': 'it names no moment in the future. Change its times or its last day.',
+  'email.days': 'its last day is before its first one. Exchange them.',
+  'email.noValue':
+    'its text names the value "{name}", which it does not have. Add it or remove it.',
+  'email.tileValue': 'the value "{name}" is of a tile, which mails do not have. Choose a number.',
+  'email.address': '"{address}" is not an e-mail address. Correct it.',
+  'email.domain':
+    'addresses of "{domain}" are not allowed here. Ask an administrator to allow that domain.',
+  'email.noPerson': 'a person of its recipients does not exist or is disabled. Remove them.',
+  'email.noGroup': 'a group of its recipients does not exist. Remove it.',
+  'email.noRows': 'the View or table of its recipients does not exist or is not yours.',
+  'email.onlySelf': 'you may send it to yourself only. Ask an analyst to send it to others.',
+  'email.noRecipients': 'it has no recipients. Add one.',
+  'email.outsider': 'the person whose rows addresses without an account get does not exist.',
+  'email.hookHost':
+    'signed calls to "{host}" are not allowed here. Ask an administrator to allow that host.',
   'detail.quoted': '"{text}"',
   'detail.packageMissing': 'the package {name} is not installed',
   'detail.packageEmpty': 'the package {name} has no data folder',

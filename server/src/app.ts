@@ -63,24 +63,23 @@ import type { JobResult } from './services/jobs/job-result';
 import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
-import type { FileExports } from './services/exports/file-exports';
 import { createFileParts } from './file-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
-import { createViewParts, type ViewParts } from './services/views/view-parts';
+import { createViewParts } from './services/views/view-parts';
 import { createViewPublisher } from './services/catalog/view-publisher';
 import { registerViewRoutes } from './routes/views/view-routes';
-import { drainJobs } from './jobs/drain-jobs';
 import { startUpkeep } from './jobs/upkeep';
-import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
 import { createDashboardParts } from './services/dashboard-answers/dashboard-parts';
+import { createEmailParts } from './services/emails/email-parts';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
 import { UsageLog } from './services/entities/usage-log';
 import { UploadService } from './services/uploads/upload-service';
+import { endJobsBeforeClose, recoverWork } from './work-lifetime';
 
 /** Registers the calls of a resource below `/api/v1`, where the caller is identified. */
 export type Section = (api: FastifyInstance, context: ServiceContext) => void;
@@ -159,29 +158,6 @@ async function openStoredFiles(
   return files;
 }
 
-/** What has jobs that end, or are put off to the next start, before the server closes. */
-interface JobParts {
-  queries: QueryService;
-  jobs: QueryJobs<JobResult>;
-  views: ViewParts;
-  exports: FileExports;
-  uploads: UploadService;
-}
-
-function endJobsBeforeClose(app: FastifyInstance, parts: JobParts, drainMs: number): void {
-  const { queries, jobs, views, exports, uploads } = parts;
-  app.addHook('preClose', async () => {
-    await queries.drain();
-    const running = () => [...jobs.resumableEnds(), ...views.keeper.beginClose()];
-    await drainJobs(running, drainMs);
-    exports.close();
-    await jobs.suspend();
-    await uploads.close();
-    await views.keeper.close();
-    await jobs.close();
-  });
-}
-
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir, tempDir } = config;
@@ -215,15 +191,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ files, jobs, queries, cubes, asked, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
-  await views.publishAll();
-  await views.keeper.recover();
-  const earlier = await jobs.abandonEarlier();
-  await uploads.recover(resumedUploads(earlier));
-  await resumeJobs(context, earlier, {
-    uploads,
-    views: views.runs,
-    statements: sql.statements,
-    exports,
+  const saved = { reports, ...boards, views, tables };
+  const mails = createEmailParts(context, { ...saved, mailer: identity.mailer });
+  await recoverWork(context, {
+    ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
   startUpkeep(app, { ...context, ...boards, views, files, tables, uploads });
@@ -259,7 +230,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerQueryRoutes(api, asked);
       registerJobRoutes(api, jobs);
       registerSavedRoutes(api, context, {
-        ...{ reports, cubes, views, tables, ...boards, ...paged, identity },
+        ...{ ...saved, cubes, ...paged, mails, identity },
       });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, pictures, boards.opener);

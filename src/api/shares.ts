@@ -1,5 +1,6 @@
 import { getDashboardShares } from '@bi/contract/endpoints/dashboards';
 import { getDocumentShares } from '@bi/contract/endpoints/documents';
+import { getEmailShares } from '@bi/contract/endpoints/emails';
 import {
   getCubeShares,
   getReportShares,
@@ -23,6 +24,8 @@ export const shareQueries = {
     endpointQuery(http, ['shares', 'dashboards', id], getDashboardShares, { id }),
   ofDocument: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'documents', id], getDocumentShares, { id }),
+  ofEmail: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['shares', 'emails', id], getEmailShares, { id }),
   ofCube: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'cubes', id], getCubeShares, { id }),
   ofView: (http: HttpClient, id: string) =>

@@ -9,6 +9,7 @@ import { purgeJobs } from '../repositories/job-repository';
 import { purgeComments } from '../repositories/comment-repository';
 import { cubes } from '../repositories/cube-repository';
 import { documents } from '../repositories/document-repository';
+import { emails } from '../repositories/email-repository';
 import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
 import { deleteEndedShareLinkTokens } from '../repositories/share-link-repository';
@@ -28,6 +29,7 @@ const USAGE_DAYS = 400;
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
   if (auditDays > 0) await forgetEvents(database, nowMs, auditDays);
   const before = nowMs - TRASH_DAYS * DAY_MS;
+  await emptyTrash(database, emails, before);
   await emptyTrash(database, documents, before);
   await emptyTrash(database, dashboards, before);
   await emptyTrash(database, reports, before);

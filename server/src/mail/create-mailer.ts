@@ -12,6 +12,7 @@ export interface MailerChoice {
 
 const absent: Mailer = {
   isConfigured: false,
+  way: 'none',
   send: () =>
     Promise.resolve({
       state: 'permanent',

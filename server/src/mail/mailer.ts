@@ -46,6 +46,8 @@ export interface MailOutcome {
 export interface Mailer {
   /** false when nothing is configured: `send` would always fail */
   readonly isConfigured: boolean;
+  /** `smtp`: to a mail server; `outbox`: a demo keeps mails on /test; `none`: nothing is configured */
+  readonly way: 'smtp' | 'outbox' | 'none';
   /** @throws {BiError} identity.emailInvalid when `to` is not one plain address */
   send(mail: Mail): Promise<MailOutcome>;
   close(): void;

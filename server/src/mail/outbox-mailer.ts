@@ -8,6 +8,7 @@ import { assertRecipient } from './smtp-mailer';
 export function createOutboxMailer(database: Database, now: () => number = Date.now): Mailer {
   return {
     isConfigured: true,
+    way: 'outbox',
     async send(mail) {
       assertRecipient(mail.to);
       const messageId = mail.messageId ?? `<${randomUUID()}@outbox>`;

@@ -103,6 +103,7 @@ export function createSmtpMailer({
   };
   return {
     isConfigured: true,
+    way: 'smtp',
     async send(mail: Mail): Promise<MailOutcome> {
       assertRecipient(mail.to);
       if (mail.replyTo !== undefined) assertRecipient(mail.replyTo);

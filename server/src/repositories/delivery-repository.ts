@@ -148,10 +148,24 @@ export async function countDeliveries(
   return counts;
 }
 
-/** One page of the deliveries of a schedule, the newest first, and how many there are. */
+/** How many deliveries of a tenant wait or are on their way. */
+export async function waitingDeliveries(db: Connection, tenantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('delivery')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('next_ms', 'is not', null), eb('lease_ms', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * One page of the deliveries of a schedule, the newest first, and how many there are; with `userId` those to that
+ * person alone.
+ */
 export async function listDeliveries(
   db: Connection,
-  { tenantId, emailId }: { tenantId: string; emailId: string },
+  { tenantId, emailId, userId }: { tenantId: string; emailId: string; userId?: string },
   {
     page,
     pageSize,
@@ -163,6 +177,7 @@ export async function listDeliveries(
     .selectFrom('delivery')
     .where('tenant_id', '=', tenantId)
     .where('email_id', '=', emailId);
+  if (userId !== undefined) found = found.where('user_id', '=', userId);
   if (state !== undefined) found = found.where('state', '=', state);
   const text = search?.trim().toLowerCase() ?? '';
   if (text !== '') {

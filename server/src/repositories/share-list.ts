@@ -4,7 +4,7 @@ import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { ShareRow } from './share-repository';
 
-const TABLES = ['report', 'dashboard', 'document', 'cube', 'sql_view', 'dataset'] as const;
+const TABLES = ['report', 'dashboard', 'document', 'email', 'cube', 'sql_view', 'dataset'] as const;
 
 /** A table whose rows can be shared. */
 export type SharedTable = (typeof TABLES)[number];

@@ -66,6 +66,7 @@ export function createKeptMail(): KeptMail {
     sent: [],
     outcome: 'accepted',
     isConfigured: true,
+    way: 'smtp',
     send(mail) {
       kept.sent.push(mail);
       const verdict = kept.outcome === 'accepted' ? null : 'later';

@@ -1,4 +1,5 @@
 import { documentExamples } from './document-examples';
+import { emailExamples } from './email-examples';
 import { png } from '../support/pictures';
 
 /** Items of Acme that the examples below name, by kind. */
@@ -6,7 +7,7 @@ export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
   | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy')
   | ('document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
-  | ('shareLink' | 'shareLinkCode' | 'group'),
+  | ('email' | 'emailCopy' | 'delivery' | 'shareLink' | 'shareLinkCode' | 'group'),
   string
 > & { receipt: unknown };
 
@@ -254,6 +255,7 @@ export const EXAMPLES: Record<string, Example> = {
   readReportComments: of('report', { body: { until: '2026-01-01T00:00:00.000Z' } }),
   listReportCommentPeople: of('report'),
   ...documentExamples({ nothing, given, of }),
+  ...emailExamples({ nothing, given, of }),
   listDashboardComments: of('dashboard'),
   getDashboardCommentMarks: of('dashboard'),
   addDashboardComment: of('dashboard', { body: COMMENT }),

@@ -63,7 +63,7 @@ const send = (
 const isPrivate = (id: string): boolean =>
   [
     ...[items.report, items.reportCopy, items.dashboard, items.dashboardCopy],
-    ...[items.document, items.documentCopy],
+    ...[items.document, items.documentCopy, items.email, items.emailCopy, items.delivery],
     ...[items.view, items.table, items.cubeCopy, items.comment, items.commentCopy],
     ...[items.image],
   ].includes(id);
@@ -95,7 +95,9 @@ function expectSuccess({ id, schema: { answer } }: DescribedCall, got: Answer): 
 }
 
 beforeAll(async () => {
-  lab = await openAppFixture({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
+  lab = await openAppFixture({
+    env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0', BI_CALLS_PER_MINUTE: '100000' },
+  });
   items = await makeAcmeItems(lab);
   for (const role of ['analyst', 'viewer'] as const)
     callers[role] = (await signUp(lab, `new.${role}`, role)).as;

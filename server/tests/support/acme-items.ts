@@ -12,7 +12,9 @@ import {
   type Items,
 } from '../routes/endpoint-examples';
 import { DOCUMENT } from '../routes/document-examples';
+import { emailOf } from '../routes/email-examples';
 import type { AppFixture } from './app-fixture';
+import { failedDelivery } from './failed-delivery';
 import { png } from './pictures';
 import { makeTable, uploadFile } from './upload-file';
 
@@ -58,7 +60,11 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     link: Data;
     code: string;
   };
+  const email = (await call('POST', '/emails', emailOf(report))).id;
   return {
+    email,
+    delivery: await failedDelivery(lab.database, email),
+    emailCopy: (await call('POST', '/emails', { ...emailOf(report), name: 'Deleted' })).id,
     shareLink: made.link.id,
     shareLinkCode: made.code,
     tab,

@@ -1,5 +1,6 @@
 import { getDashboardShares, saveDashboardShares } from '@bi/contract/endpoints/dashboards';
 import { getDocumentShares, saveDocumentShares } from '@bi/contract/endpoints/documents';
+import { getEmailShares, saveEmailShares } from '@bi/contract/endpoints/emails';
 import {
   getCubeShares,
   saveCubeShares,
@@ -15,6 +16,7 @@ import type { SharedKindName } from '@bi/contract/share-levels';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { cubeQueries } from '../../api/cubes';
 import { documentQueries } from '../../api/documents';
+import { emailQueries } from '../../api/emails';
 import { dashboardQueries } from '../../api/dashboards';
 import { reportQueries } from '../../api/reports';
 import { shareQueries } from '../../api/shares';
@@ -53,6 +55,12 @@ export const SHARED: Record<SharedKindName, SharedKind> = {
     read: shareQueries.ofDocument,
     get: (http, id) => call(http, getDocumentShares, { id }),
     save: (http, id, body) => call(http, saveDocumentShares, { id, body }),
+  },
+  email: {
+    all: emailQueries.all,
+    read: shareQueries.ofEmail,
+    get: (http, id) => call(http, getEmailShares, { id }),
+    save: (http, id, body) => call(http, saveEmailShares, { id, body }),
   },
   cube: {
     all: cubeQueries.all,

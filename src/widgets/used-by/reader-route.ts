@@ -7,9 +7,17 @@ const PATHS = {
   report: '/view-Report',
   dashboard: '/dashboardItem',
   document: '/reports/preview',
-} as const satisfies Record<UsedBy[number]['kind'], string>;
+  email: '/config-email',
+} as const satisfies Record<UsedBy[number]['kind'] | 'email', string>;
 
-/** Where something that uses a table, View, cube or report is opened. */
-export function readerRoute({ kind, id, name }: Pick<UsedBy[number], 'kind' | 'id' | 'name'>) {
+/** Something saved that has a screen of its own. */
+interface Opened {
+  kind: keyof typeof PATHS;
+  id: string;
+  name: string;
+}
+
+/** Where something saved is opened. */
+export function readerRoute({ kind, id, name }: Opened) {
   return `${PATHS[kind]}?${new URLSearchParams({ report_id: id, type: kind, name }).toString()}`;
 }

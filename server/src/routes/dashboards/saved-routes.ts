@@ -14,17 +14,20 @@ import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDocumentRoutes } from '../documents/document-routes';
+import { registerEmailRoutes } from '../emails/email-routes';
+import type { EmailParts } from '../../services/emails/email-parts';
 import { registerDashboardRoutes } from './dashboard-routes';
 
 /** What the routes of saved things ask. */
 export interface SavedParts
-  extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents'> {
+  extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents' | 'emails'> {
   reports: ReportService;
   pages: DocumentPages;
+  mails: EmailParts;
   identity: Pick<Identity, 'shareLinks'>;
 }
 
-/** What people save of questions and share: reports, dashboards and documents with their pictures, and the people and groups to share with. */
+/** What people save of questions and share: reports, dashboards, documents and schedules, and the people and groups to share with. */
 export function registerSavedRoutes(
   app: FastifyInstance,
   context: ServiceContext,
@@ -36,12 +39,14 @@ export function registerSavedRoutes(
   ]);
   registerDashboardRoutes(app, parts);
   registerDocumentRoutes(app, parts);
+  registerEmailRoutes(app, { ...parts.mails, now: context.now });
   registerGroupRoutes(app, context);
   registerImageRoutes(app, parts.images);
   registerShareRoutes(app, context, {
     ...{ reports, cubes, views, tables },
     dashboards: parts.dashboards,
     documents: parts.documents,
+    emails: parts.mails.emails,
   });
   registerCommentRoutes(app, parts.comments);
   const { shareLinks } = identity;
@@ -55,6 +60,7 @@ export function registerSavedRoutes(
     report: (principal, id) => reports.service.find(principal, id),
     dashboard: (principal, id) => parts.dashboards.service.find(principal, id),
     document: (principal, id) => parts.documents.service.find(principal, id),
+    email: (principal, id) => parts.mails.emails.service.find(principal, id),
     cube: async (principal, id) => (await cubes.get(principal, id)).cube,
     view: (principal, id) => views.reader.find(principal, id),
     table: (principal, id) => tables.reader.find(principal, id),

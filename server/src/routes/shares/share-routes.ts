@@ -8,6 +8,7 @@ import { findColleagues, findGrantees } from '../../services/shares/grantees';
 import { sharesOfTenant } from '../../services/shares/tenant-shares';
 import { ShareSights } from '../../services/query/share-sights';
 import type { DocumentService } from '../../services/documents/document-service';
+import type { EmailService } from '../../services/emails/email-service';
 import type { DashboardService } from '../../services/dashboards/dashboard-service';
 import type { CubeService } from '../../services/cubes/cube-service';
 import type { TableReader } from '../../services/tables/table-reader';
@@ -19,6 +20,7 @@ export interface ShareParts {
   reports: Pick<ReportService, 'shares'>;
   dashboards: Pick<DashboardService, 'shares'>;
   documents: Pick<DocumentService, 'shares'>;
+  emails: Pick<EmailService, 'shares'>;
   cubes: Pick<CubeService, 'shares' | 'get'>;
   views: { reader: Pick<ViewReader, 'shares' | 'find'> };
   tables: { reader: Pick<TableReader, 'shares' | 'withView' | 'find'> };
@@ -30,13 +32,14 @@ export function registerShareRoutes(
   context: ServiceContext,
   parts: ShareParts,
 ): void {
-  const { reports, dashboards, documents, cubes } = parts;
+  const { reports, dashboards, documents, emails, cubes } = parts;
   const { reader: views } = parts.views;
   const { reader: tables } = parts.tables;
   const sights = new ShareSights(context, {
     report: (principal, id) => reports.shares.findShared(principal, id),
     dashboard: (principal, id) => dashboards.shares.findShared(principal, id),
     document: (principal, id) => documents.shares.findShared(principal, id),
+    email: (principal, id) => emails.shares.findShared(principal, id),
     cube: (principal, id) => cubes.shares.findShared(principal, id),
     view: (principal, id) => views.shares.findShared(principal, id),
     table: async (principal, id) => {

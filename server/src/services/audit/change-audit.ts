@@ -11,6 +11,7 @@ export type AuditedKind =
   | 'report'
   | 'dashboard'
   | 'document'
+  | 'email'
   | 'table'
   | 'link'
   | 'share-link'

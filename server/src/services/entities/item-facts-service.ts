@@ -114,6 +114,7 @@ const TABLES: Record<SharedKindName, string> = {
   report: 'report',
   dashboard: 'dashboard',
   document: 'document',
+  email: 'email',
   cube: 'cube',
   view: 'sql_view',
   table: 'dataset',

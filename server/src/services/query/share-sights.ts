@@ -7,8 +7,9 @@ import { roleOf } from '../../identity/principals';
 import type { Principal } from '../../policies/principal';
 import { colleaguesOf, type ColleagueRow } from '../../repositories/colleague-repository';
 import type { CubeRow } from '../../repositories/cube-repository';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
-import type { DocumentRow } from '../../repositories/document-repository';
+import { dashboards, type DashboardRow } from '../../repositories/dashboard-repository';
+import { documents, type DocumentRow } from '../../repositories/document-repository';
+import type { EmailRow } from '../../repositories/email-repository';
 import type { DatasetRow } from '../../repositories/dataset-repository';
 import { groupsOf, membersOf } from '../../repositories/group-repository';
 import { reports, type ReportRow } from '../../repositories/report-repository';
@@ -28,6 +29,7 @@ export interface SharedFinders {
   report: Find<ReportRow>;
   dashboard: Find<DashboardRow>;
   document: Find<DocumentRow>;
+  email: Find<EmailRow>;
   cube: Find<CubeRow>;
   view: Find<ViewRow>;
   /** the View, where the table has the rows of one */
@@ -81,11 +83,40 @@ export class ShareSights {
         this.#asked(principal, await this.#cubesOf(await this.#find.dashboard(principal, id))),
       document: async () =>
         this.#asked(principal, await this.#cubesIn(await this.#find.document(principal, id))),
+      email: async () => this.#sentBy(principal, await this.#find.email(principal, id)),
       cube: async () => ({ models: [(await this.#find.cube(principal, id)).model], relations: [] }),
       view: async () => relationOf(await this.#find.view(principal, id)),
       table: async () => relationOf(await this.#find.table(principal, id)),
     };
     return of[kind]();
+  }
+
+  /** The data of what a schedule sends; what is no longer there has none. */
+  async #sentBy(principal: Principal, { body: { target } }: EmailRow): Promise<SeenData> {
+    const { database } = this.#context;
+    const { tenantId } = principal;
+    const isOfTenant = (row: { tenant_id: string }) => row.tenant_id === tenantId;
+    switch (target.kind) {
+      case 'report': {
+        const found = (await reports.ofIds(database, [target.id])).filter(isOfTenant);
+        return this.#asked(
+          principal,
+          found.map(({ cube }) => cube),
+        );
+      }
+      case 'dashboard': {
+        const found = (await dashboards.ofIds(database, [target.id])).find(isOfTenant);
+        return this.#asked(principal, found ? await this.#cubesOf(found) : []);
+      }
+      case 'document': {
+        const found = (await documents.ofIds(database, [target.id])).find(isOfTenant);
+        return this.#asked(principal, found ? await this.#cubesIn(found) : []);
+      }
+      case 'view': {
+        const found = await findView(database, tenantId, target.id);
+        return found ? relationOf(found) : this.#asked(principal, []);
+      }
+    }
   }
 
   async #cubesOf({ tenant_id: tenantId, body }: DashboardRow): Promise<string[]> {

@@ -44,6 +44,7 @@ export const SHARED_TABLES: Record<SharedKindName, SharedTable> = {
   report: 'report',
   dashboard: 'dashboard',
   document: 'document',
+  email: 'email',
   cube: 'cube',
   view: 'sql_view',
   table: 'dataset',

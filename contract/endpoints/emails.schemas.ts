@@ -1,0 +1,93 @@
+import { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
+import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../email';
+import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
+import type { SchemasOf } from '../endpoint-schemas';
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  restoring,
+  saving,
+} from '../entity-schemas';
+import { EntityShares, SharesSave } from '../share';
+import type * as emails from './emails';
+
+const tag = 'emails';
+/** viewers have schedules of their own, which go to themselves */
+const people = { tag, who: 'person' } as const;
+
+/** Schemas of the calls of schedules and their deliveries. */
+export const emailSchemas: SchemasOf<typeof emails> = {
+  listEmails: listing(tag, 'schedules', EmailSummary, 'person'),
+  getEmail: { ...people, summary: 'A schedule with all it does', answer: EmailDetail },
+  listEmailVersions: {
+    ...people,
+    summary: 'Saved versions, newest first',
+    answer: EmailHistory,
+  },
+  createEmail: { ...creating(tag, 'a schedule', EmailCreate, EmailDetail), ...people },
+  saveEmail: { ...saving(tag, 'a schedule', EmailSave, EmailDetail), ...people },
+  deleteEmail: { ...deleting(tag, 'a schedule'), ...people },
+  restoreEmail: { ...restoring(tag, 'a schedule', EmailDetail), ...people },
+  duplicateEmail: { ...copying(tag, 'a schedule', EmailDetail), ...people },
+  markEmail: marking(tag, EmailDetail),
+  getEmailShares: {
+    ...people,
+    summary: 'Who can see a schedule, and who may do more',
+    answer: EntityShares,
+  },
+  saveEmailShares: {
+    tag,
+    who: 'analyst',
+    summary: 'Replaces who can see a schedule, and its owner where one is named',
+    body: SharesSave,
+    answer: EntityShares,
+  },
+  pauseEmail: {
+    ...people,
+    summary: 'Holds a schedule until it is resumed',
+    answer: EmailDetail,
+  },
+  resumeEmail: {
+    ...people,
+    summary: 'Lets a schedule run at its next moment',
+    answer: EmailDetail,
+  },
+  runEmail: {
+    ...people,
+    summary: 'Sends a schedule now to all its recipients',
+    answer: EmailRunAsked,
+  },
+  testEmail: {
+    ...people,
+    summary: 'Sends the mail of a schedule now to the caller alone',
+    answer: EmailRunAsked,
+  },
+  listDeliveries: {
+    ...people,
+    summary:
+      'What became of the mails of a schedule; those who may not change it see what became of their own',
+    query: DeliveryQuery,
+    answer: DeliveryList,
+  },
+  retryDelivery: {
+    ...people,
+    summary: 'Puts a delivery into the queue again that has ended without being accepted',
+    answer: Delivery,
+  },
+  getEmailTimes: {
+    ...people,
+    summary: 'The next moments of a schedule that need not be saved',
+    body: EmailTimesAsked,
+    answer: EmailTimes,
+  },
+  getMailState: { ...people, summary: 'Whether mails leave this server', answer: MailState },
+  releaseMail: {
+    tag,
+    who: 'administrator',
+    summary: 'Lets mails leave again after the mail server refused the settings of this server',
+    answer: MailState,
+  },
+};

@@ -1,0 +1,51 @@
+import type { ShareLevel } from '@bi/contract/share-levels';
+import { can } from './actions';
+import type { Principal } from './principal';
+import type { OwnedResource } from './report-policy';
+import { holds, levelOn } from './share-policy';
+
+/** Owners, administrators and those it is shared with see a schedule; guests see none. */
+export function canViewEmail(
+  principal: Principal,
+  email: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return (
+    principal.kind === 'user' &&
+    can(principal, 'report.view') &&
+    levelOn(principal, email, given) !== null
+  );
+}
+
+/** Who may take files of what they see may have them sent; see `sendsToOthers`. */
+export function canCreateEmail(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'report.export');
+}
+
+/** Those who make reports send to others; everybody else to themselves alone. */
+export function sendsToOthers(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'report.create');
+}
+
+/** Owners change their own schedules, those who make reports also what is shared with them to be changed. */
+export function canEditEmail(
+  principal: Principal,
+  email: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return mayChange(principal, email) && holds(principal, email, given, 'edit');
+}
+
+/** Deleting, restoring and sharing a schedule need its management. */
+export function canManageEmail(
+  principal: Principal,
+  email: OwnedResource,
+  given: ShareLevel | null,
+): boolean {
+  return mayChange(principal, email) && holds(principal, email, given, 'manage');
+}
+
+function mayChange(principal: Principal, { owner_id }: OwnedResource): boolean {
+  if (!canCreateEmail(principal)) return false;
+  return sendsToOthers(principal) || owner_id === principal.subjectId;
+}

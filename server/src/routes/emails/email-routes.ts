@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
+import type { EmailDetail } from '@bi/contract/email';
+import * as emails from '@bi/contract/endpoints/emails';
+import { emailSchemas } from '@bi/contract/endpoints/emails.schemas';
+import { presentDeliveries, presentDelivery, presentMailState } from '../../presenters/delivery';
+import {
+  presentEmail,
+  presentEmailDetail,
+  presentEmailVersion,
+  presentTimes,
+} from '../../presenters/email';
+import { assertTimes } from '../../services/emails/check-email';
+import type { DeliveryLog } from '../../services/emails/delivery-log';
+import type { EmailForReader, EmailService } from '../../services/emails/email-service';
+import type { MailSwitch } from '../../services/emails/mail-switch';
+import type { EndpointCall } from '../endpoint-call';
+import {
+  copying,
+  creating,
+  listing,
+  marking,
+  opening,
+  recalling,
+  removing,
+  restoring,
+  saving,
+} from '../entity-handlers';
+import { registerEndpoints } from '../register-endpoints';
+
+type Email = EmailForReader['email'];
+
+/** What the routes of schedules ask. */
+export interface EmailRouteParts {
+  emails: EmailService;
+  log: DeliveryLog;
+  mails: MailSwitch;
+  /** UTC ms */
+  now: () => number;
+}
+
+/** Lists, gives, makes, saves, pauses and runs schedules; what became of their mails, and whether mails leave. */
+export function registerEmailRoutes(
+  app: FastifyInstance,
+  { emails: service, log, mails, now }: EmailRouteParts,
+): void {
+  const { service: entities, shares } = service;
+  const summaries = async ({ principal }: EndpointCall, rows: readonly Email[]) =>
+    (await service.forReader(principal, rows)).map((one) => presentEmail(principal, one));
+  const detail = async ({ principal }: EndpointCall, row: Email): Promise<EmailDetail> => {
+    const [shown] = await service.forReader(principal, [row]);
+    if (!shown) throw new BiError('missing.email');
+    return presentEmailDetail(principal, shown, now());
+  };
+
+  registerEndpoints(app, emails, emailSchemas, {
+    listEmails: listing(entities, summaries),
+    getEmail: opening(entities, detail),
+    listEmailVersions: recalling(entities, presentEmailVersion),
+    createEmail: creating(service, detail),
+    saveEmail: saving(service, detail),
+    deleteEmail: removing(entities),
+    restoreEmail: restoring(service, detail),
+    duplicateEmail: copying(entities, detail),
+    markEmail: marking(entities, detail),
+    getEmailShares: ({ id }, { principal }) => shares.get(principal, id),
+    saveEmailShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
+    pauseEmail: async ({ id }, call) => detail(call, await service.pause(call.principal, id)),
+    resumeEmail: async ({ id }, call) => detail(call, await service.resume(call.principal, id)),
+    runEmail: async ({ id }, { principal }) => ({
+      run: await service.run(principal, id, 'asked'),
+    }),
+    testEmail: async ({ id }, { principal }) => ({ run: await service.run(principal, id, 'test') }),
+    listDeliveries: async ({ id, query }, { principal }) =>
+      presentDeliveries(await log.list(principal, id, query)),
+    retryDelivery: async ({ id }, { principal }) => presentDelivery(await log.retry(principal, id)),
+    getEmailTimes: ({ body }) => {
+      assertTimes(body);
+      return Promise.resolve(presentTimes(body, now()));
+    },
+    getMailState: async (_input, { principal }) =>
+      presentMailState(principal, await mails.get(principal)),
+    releaseMail: async (_input, { principal }) =>
+      presentMailState(principal, await mails.release(principal)),
+  });
+}

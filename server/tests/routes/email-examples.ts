@@ -1,0 +1,53 @@
+import type { Example, Items, Sent } from './endpoint-examples';
+
+/** What a schedule of Acme does; `report` is the id of what it sends. */
+export const emailOf = (report: string) => ({
+  name: 'Of Acme',
+  body: {
+    target: { kind: 'report', id: report },
+    subject: 'Flights of the week',
+    text: 'Here they are.',
+    content: { figures: true, chart: false, table: true },
+    files: ['pdf'],
+    trigger: { kind: 'times', cron: '0 7 * * 1', zone: 'America/New_York' },
+    recipients: [{ kind: 'role', role: 'administrator' }],
+  },
+});
+
+const TIMES = { trigger: { kind: 'times', cron: '0 7 * * 1', zone: 'UTC' } };
+
+/** The calls of schedules, in an order in which all of them succeed. */
+export function emailExamples({
+  nothing,
+  given,
+  of,
+}: {
+  nothing: Example;
+  given: (body: unknown) => Example;
+  of: (kind: keyof Omit<Items, 'receipt'>, more?: Omit<Sent, 'id'>) => Example;
+}): Record<string, Example> {
+  return {
+    listEmails: nothing,
+    createEmail: { sent: ({ report }) => ({ body: { ...emailOf(report), name: 'New' } }) },
+    getEmail: of('email'),
+    listEmailVersions: of('email'),
+    saveEmail: {
+      sent: ({ email, report }) => ({ id: email, body: { ...emailOf(report), version: 1 } }),
+    },
+    duplicateEmail: of('email'),
+    markEmail: of('email', { body: { favourite: true } }),
+    getEmailShares: of('email'),
+    saveEmailShares: of('email', { body: { shares: [] } }),
+    resumeEmail: of('email'),
+    pauseEmail: of('email'),
+    runEmail: of('email'),
+    testEmail: of('email'),
+    listDeliveries: of('email'),
+    retryDelivery: of('delivery'),
+    getEmailTimes: given(TIMES),
+    getMailState: nothing,
+    releaseMail: nothing,
+    deleteEmail: of('emailCopy'),
+    restoreEmail: of('emailCopy'),
+  };
+}

@@ -1,0 +1,31 @@
+import {
+  getEmail,
+  getEmailTimes,
+  getMailState,
+  listDeliveries,
+  listEmails,
+  listEmailVersions,
+} from '@bi/contract/endpoints/emails';
+import type { DeliveryQuery } from '@bi/contract/delivery';
+import type { EmailTimesAsked } from '@bi/contract/email-sending';
+import type { ListQuery } from '@bi/contract/entity';
+import type { CallOptions, HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
+
+/** Reads of schedules and their deliveries, as key and function; all keys begin with `all`. */
+export const emailQueries = {
+  all: ['emails'] as const,
+  list: (http: HttpClient, query: ListQuery, options?: CallOptions) =>
+    endpointQuery(http, ['emails', 'list', query], listEmails, { query }, options),
+  detail: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['emails', 'detail', id], getEmail, { id }),
+  history: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['emails', 'history', id], listEmailVersions, { id }),
+  deliveries: (http: HttpClient, id: string, query: DeliveryQuery) =>
+    endpointQuery(http, ['emails', 'deliveries', id, query], listDeliveries, { id, query }),
+  /** the next moments of times that need not be saved */
+  times: (http: HttpClient, body: EmailTimesAsked) =>
+    endpointQuery(http, ['emails', 'times', body], getEmailTimes, { body }),
+  /** whether mails leave */
+  state: (http: HttpClient) => endpointQuery(http, ['emails', 'state'], getMailState, {}),
+};
