@@ -12,12 +12,13 @@ export type ExportPartsInput = RequestSourceParts &
 export function createExportParts(
   context: ServiceContext,
   input: ExportPartsInput,
-): { exports: FileExports; access: FileAccess } {
+): { exports: FileExports; access: FileAccess; sourceOf: FileExportParts['sourceOf'] } {
   const { files, jobs, principalOfSession } = input;
   const sourceOf: FileExportParts['sourceOf'] = (principal, request) =>
     requestSource(context, input, principal, request);
   return {
     exports: new FileExports(context, { files, jobs, sourceOf }),
     access: new FileAccess(context, { files, jobs, sourceOf, principalOfSession }),
+    sourceOf,
   };
 }

@@ -1,0 +1,85 @@
+import type { Database } from '../../repositories/database';
+import type { DeliveryWorker } from '../delivery/delivery-worker';
+import { planRuns } from '../delivery/run-planner';
+import type { RunWorker } from '../delivery/run-worker';
+
+/** How often it is looked whether something is due. */
+const LOOK_MS = 5_000;
+
+/** What the loop works with. */
+export interface MailLoopParts {
+  database: Database;
+  /** UTC ms */
+  now: () => number;
+  log: { warn(fields: object, message: string): void };
+  runs: RunWorker;
+  deliveries: readonly DeliveryWorker[];
+}
+
+/**
+ * Plans runs, begins them and sends their deliveries while the server runs. One look at a time; what is asked for
+ * meanwhile begins after it.
+ */
+export class MailLoop {
+  readonly #parts: MailLoopParts;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+
+  constructor(parts: MailLoopParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to look, at once and then every few seconds. */
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+    void this.look();
+  }
+
+  /** Does all that is due. Resolves when nothing is left that can be done now. */
+  look(): Promise<void> {
+    if (this.#working !== null) {
+      this.#again = true;
+      return this.#working;
+    }
+    this.#working = this.#work().finally(() => {
+      this.#working = null;
+    });
+    return this.#working;
+  }
+
+  /** Takes nothing more, and waits for what is being sent. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#parts.runs.close();
+    for (const worker of this.#parts.deliveries) worker.close();
+    await this.#working;
+  }
+
+  #isAskedAgain(): boolean {
+    return this.#again && !this.#closed;
+  }
+
+  async #work(): Promise<void> {
+    const { database, now, log, runs, deliveries } = this.#parts;
+    do {
+      this.#again = false;
+      try {
+        await planRuns(database, now);
+        await deliveries[0]?.recover();
+        while (!this.#closed && (await runs.work()));
+        await Promise.all(
+          deliveries.map(async (worker) => {
+            while (!this.#closed && (await worker.work()));
+          }),
+        );
+        await runs.closeEnded();
+      } catch (error) {
+        log.warn({ err: error }, 'mails could not be worked on');
+      }
+    } while (this.#isAskedAgain());
+  }
+}

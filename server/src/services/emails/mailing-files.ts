@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportAsked } from '@bi/contract/export';
+import { FileWriter } from '../../rendering/file/file-writer';
+import type { MailingFile } from '../../repositories/mailing-repository';
+import { fileLook } from '../exports/file-look';
+import type { FileSource } from '../exports/file-source';
+import type { MailFile } from '../../mail/mailer';
+
+/** Media types of attached files. */
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  png: 'image/png',
+};
+/** Most bytes of one file; larger ones are refused, as nobody could take them. */
+const MAX_BYTES = 200 * 1024 ** 2;
+
+/** What was written, with what a mail says of it. */
+export interface WrittenMailing {
+  file: MailingFile;
+  dataAsOf: string | null;
+  rowsLimited: boolean;
+}
+
+/** Files of mails, each under its hash in one folder: they are there before a mail that has them is sent. */
+export class MailingFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Writes what a source reads. @throws {BiError} engine.diskFull, engine.*, invalid.*; {FileTooLargeError} */
+  async write(
+    source: FileSource,
+    { format, name, options }: ExportAsked,
+    signal: AbortSignal,
+  ): Promise<WrittenMailing> {
+    await mkdir(this.#folder, { recursive: true });
+    const target = join(this.#folder, `${randomUUID()}.part`);
+    let writer: FileWriter | null = null;
+    const stop = () => void writer?.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const notes = await source.read({
+        signal,
+        onProgress: () => undefined,
+        scratch: `${target}.rows`,
+        begin: async ({ notes: about, rows, board, plan, ...shown }) => {
+          signal.throwIfAborted();
+          writer = new FileWriter(target, () => undefined);
+          const look = fileLook({ format, ...(options && { options }) }, shown);
+          await writer.begin({
+            target,
+            look,
+            notes: about,
+            maxBytes: MAX_BYTES,
+            rows,
+            board,
+            plan,
+          });
+          return writer;
+        },
+      });
+      signal.throwIfAborted();
+      const written = await (writer as FileWriter | null)?.end();
+      if (written === undefined) throw new Error('A source was read without its file');
+      await rename(target, this.#place(written.sha256));
+      const file = {
+        name: `${name ?? source.name}.${format}`,
+        ...{ format, type: TYPES[format] ?? 'application/octet-stream' },
+        ...{ sizeBytes: written.sizeBytes, sha256: written.sha256, rows: written.rows },
+      };
+      const { dataAsOf, rowsLimited } = notes;
+      return { file, dataAsOf, rowsLimited: rowsLimited || written.truncated !== null };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await (writer as FileWriter | null)?.close();
+      await rm(target, { force: true });
+    }
+  }
+
+  /** The files of a mailing as a mail has them. @throws {Error} when one is no longer there */
+  async read(files: readonly MailingFile[]): Promise<MailFile[]> {
+    return Promise.all(
+      files.map(async ({ name, type, sha256, cid }) => ({
+        ...{ name, type, bytes: await readFile(this.#place(sha256)) },
+        ...(cid === undefined ? {} : { cid }),
+      })),
+    );
+  }
+
+  /** Removes files that no mailing names. */
+  async keepOnly(named: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (!named.has(name)) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  #place(sha256: string): string {
+    return join(this.#folder, sha256);
+  }
+}
