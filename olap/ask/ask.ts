@@ -1,7 +1,8 @@
 import type { Query } from '@bi/contract/query';
+import type { AskCube } from './ask-cube';
 import { coversOf, type Cover } from './covers';
 import { DATE_WORDS } from './dates';
-import { continues, edited, fitsBefore } from './follow-up';
+import { continues, edited, fitsBefore, isOpen } from './follow-up';
 import type { Frame } from './frame';
 import { periodBefore, queryOf } from './frame-query';
 import { LEXICON_WORDS } from './lexicon';
@@ -52,24 +53,37 @@ const MAX_LETTERS = 1000;
 const MAX_CHOICES = 4;
 const MAX_VARIANTS = 4;
 const MAX_NEAREST = 3;
+/** letters of a word that is the singular of another: "texs" is none of "tex" */
+const MIN_SINGULAR = 4;
 const CORRECTED = Math.log(0.9);
-const FITS_BEFORE = Math.log(0.8);
+const UNFIT_BEFORE = Math.log(0.8);
+/** a question that could continue the one before, read as one of its own */
+const ON_ITS_OWN = Math.log(0.6);
 /** second readings within 15 % are asked about */
 const ASK_WITHIN = Math.log(0.85);
 
 /** Makes the context in which the questions of one person are read. */
 export function askContext(vocabularies: Vocabulary[]): AskContext {
-  const names = vocabularies.flatMap(({ entries }) => [...entries.keys()]);
-  const words = names.flatMap((name) => name.split(' '));
   return {
     vocabularies,
-    typos: new TypoIndex([...words, ...LEXICON_WORDS, ...DATE_WORDS.map(singular)]),
+    typos: new TypoIndex([
+      ...vocabularies.flatMap(({ words }) => [...words]),
+      ...LEXICON_WORDS,
+      ...DATE_WORDS,
+    ]),
   };
 }
 
 interface Variant {
   text: string;
   corrections: Correction[];
+}
+
+/** What a word may be a misspelling of; empty for a known word, in the singular or the plural. */
+function nearestWords(word: string, typos: TypoIndex): string[] {
+  const one = singular(word);
+  const forms = [word, `${word}s`, ...(one.length < MIN_SINGULAR ? [] : [one])];
+  return forms.some((form) => typos.has(form)) ? [] : typos.nearest(word);
 }
 
 /** The text as written, or with its misspelt words replaced by each of the nearest words. */
@@ -79,7 +93,7 @@ function variantsOf(text: string, typos: TypoIndex): Variant[] {
   for (const token of tokensOf(text)) {
     const gap = text.slice(end, token.start);
     end = token.end;
-    const near = token.kind === 'word' ? typos.nearest(token.text) : [];
+    const near = token.kind === 'word' ? nearestWords(token.full, typos) : [];
     const readings = near.length === 0 ? [token.full] : near.slice(0, MAX_VARIANTS);
     variants = variants
       .flatMap((variant) =>
@@ -97,13 +111,21 @@ function variantsOf(text: string, typos: TypoIndex): Variant[] {
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
-function unplaced({ rows, top, conditions }: Frame): string[] {
+function unplaced({ rows, top, conditions, show }: Frame, shown: string): string[] {
   if (rows.length > 0) return [];
   const first = conditions[0];
   return [
+    ...(show === null ? [] : [shown]),
     ...(top === null ? [] : [`${top.end} ${String(top.n ?? '')}`.trim()]),
     ...(first === undefined ? [] : [`${first.op} ${first.value}`]),
   ];
+}
+
+/** How well a reading fits the question before; 0: it fits, or there is none. */
+function threadScore(reading: Reading, before: Frame | null, cube: AskCube): number {
+  if (before === null || !isOpen(reading)) return 0;
+  if (!continues(reading, before)) return ON_ITS_OWN;
+  return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
 }
 
 function candidateOf(
@@ -115,13 +137,12 @@ function candidateOf(
   const { cube } = vocabulary;
   const follows = continues(reading, before);
   const frame = follows ? edited(before, reading) : reading.frame;
-  const unfit = before !== null && follows && !fitsBefore(before, reading, cube) ? FITS_BEFORE : 0;
   return {
     frame,
     query: queryOf(frame, cube),
     corrections,
-    left: [...reading.left, ...unplaced(frame)],
-    score: reading.score + unfit + corrections.length * CORRECTED,
+    left: [...reading.left, ...unplaced(frame, reading.shown)],
+    score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
 }
 
@@ -178,7 +199,7 @@ function understood({ frame, query, corrections }: Candidate): Understood {
 }
 
 function nearestNames(words: string[], context: AskContext): string[] {
-  const near = words.flatMap((word) => context.typos.nearest(singular(word)));
+  const near = words.flatMap((word) => context.typos.nearest(word));
   return [...new Set(near)].slice(0, MAX_NEAREST);
 }
 

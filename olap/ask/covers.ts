@@ -40,6 +40,10 @@ const WORD_WEIGHT = 0.97;
 const SPAN_COST = 0.05;
 const UNKNOWN_COST = 6;
 const HAN_TYPO_COST = 1;
+/** of a name or phrase where a longer one begins */
+const SHORTER_COST = 0.2;
+/** cost of a name up to which it is the longer one: a label or a synonym, no part of a label */
+const LONG_COST = 0.06;
 const KEPT_COVERS = 24;
 
 function textBetween(text: string, tokens: Token[], start: number, end: number): string {
@@ -70,6 +74,7 @@ function hanTypoEdges(tokens: Token[], start: number, vocabulary: Vocabulary): E
     const token = tokens[end - 1];
     if (token?.kind !== 'han') break;
     characters.push(token.text);
+    if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
     if (vocabulary.entries.has(characters.join(' '))) continue;
     for (const name of vocabulary.hanTypos.nearest(characters)) {
       for (const { target, weight } of vocabulary.entries.get(name) ?? []) {
@@ -95,6 +100,8 @@ function edgesAt(text: string, tokens: Token[], start: number, vocabulary: Vocab
   const edges = namedEdges(tokens, start, vocabulary);
   edges.push(...hanTypoEdges(tokens, start, vocabulary));
   edges.push(...dateEdges(text, tokens, start, vocabulary.cube.lastDay));
+  const longest = Math.max(...edges.filter(({ cost }) => cost <= LONG_COST).map(({ end }) => end));
+  for (const edge of edges) if (edge.end < longest) edge.cost += SHORTER_COST;
   const token = tokens[start];
   if (token?.kind === 'number') {
     const value = Number(token.text.replaceAll(',', ''));

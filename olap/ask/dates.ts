@@ -210,7 +210,7 @@ const SINGLE: Pattern[] = [
   { re: /本季度|这个季度/y, make: (_, day) => thisUnit(day, 'quarter') },
   { re: /本月|这个月/y, make: (_, day) => thisUnit(day, 'month') },
   { re: /本周|这周/y, make: (_, day) => thisUnit(day, 'week') },
-  { re: new RegExp(`${YEAR} ?年?(?!\\d)`, 'y'), make: (m) => unitsPeriod(num(m, 1), 1, 12) },
+  { re: new RegExp(`${YEAR}(?: ?年)?(?!\\d)`, 'y'), make: (m) => unitsPeriod(num(m, 1), 1, 12) },
   {
     re: new RegExp(`${MONTH}(?![a-z])`, 'y'),
     make: (m, day) => validMonth(yearOfMonth(monthOf(at(m, 1)), day), monthOf(at(m, 1))),

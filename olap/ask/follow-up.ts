@@ -17,14 +17,17 @@ function mergeRows(before: Frame, { frame, follow }: Reading): Frame['rows'] {
   return [...before.rows, ...added];
 }
 
+/** Whether a reading could continue a question: it begins with a word that does, or names no measure. */
+export function isOpen({ frame, follow }: Reading): boolean {
+  return follow !== null || frame.measures.length === 0 || frame.measureAssumed;
+}
+
 /**
  * Whether a reading continues the question before: it names no measure of its own, or begins with a
  * word that continues.
  */
 export function continues(reading: Reading, before: Frame | null): before is Frame {
-  if (before === null || before.cube !== reading.frame.cube) return false;
-  if (reading.follow !== null) return true;
-  return reading.frame.measures.length === 0 || reading.frame.measureAssumed;
+  return before !== null && before.cube === reading.frame.cube && isOpen(reading);
 }
 
 /** The frame of the question before, edited by what this one says. */

@@ -1,3 +1,4 @@
+import type { ShowAs } from '@bi/contract/query';
 import type { AskCube, AskMeasure } from './ask-cube';
 import type { Cover, Span } from './covers';
 import type { Frame, FrameCondition } from './frame';
@@ -10,6 +11,8 @@ export interface Reading {
   left: string[];
   /** logarithm; that of the cover and of how well its parts fit together */
   score: number;
+  /** words that say how the measure is shown; "" if none do */
+  shown: string;
   /** how the question continues the one before; null: it does not say */
   follow: 'add' | 'only' | 'instead' | null;
 }
@@ -93,7 +96,8 @@ class CoverReader {
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
-    return { frame: this.frame, left: this.left, score: this.score, follow: this.follow };
+    const { frame, left, score, follow } = this;
+    return { frame, left, score, follow, shown: this.#said('show') };
   }
 
   #span(span: Span, at: number): void {
@@ -167,8 +171,8 @@ class CoverReader {
     } else if (said.role === 'top') this.#setEnd(said.end, at);
     else if (said.role === 'compare') this.#op = said.op;
     else if (said.role === 'between') this.#between = true;
-    else if (said.role === 'show') this.frame.show = said.as;
-    else if (said.role === 'before') this.frame.before = said.period;
+    else if (said.role === 'show') this.#show(said.as, at);
+    else if (said.role === 'before') this.#before(said.period, at);
     else if (said.role === 'versus') this.#versus = true;
     else if (said.role === 'trend') this.#trend = true;
     else if (said.role === 'why') this.#why = true;
@@ -178,6 +182,21 @@ class CoverReader {
     else if (said.role === 'times') this.#times(said.factor, at);
     else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said.grain, at);
+  }
+
+  /** Two different ways to show a measure cannot both be meant: the second is left over. */
+  #show(as: ShowAs, at: number): void {
+    const { frame } = this;
+    if (frame.show !== null && frame.show !== as) this.left.push(this.spans[at]?.text ?? '');
+    else frame.show = as;
+  }
+
+  /** So are two comparisons with periods before. */
+  #before(period: 'year' | 'previous', at: number): void {
+    const { frame } = this;
+    if (frame.before !== null && frame.before !== period) {
+      this.left.push(this.spans[at]?.text ?? '');
+    } else frame.before = period;
   }
 
   #setEnd(end: 'top' | 'bottom' | 'best' | 'worst', at: number): void {
@@ -293,7 +312,8 @@ class CoverReader {
   #countedFields(): string[] {
     return this.spans.flatMap(({ meaning, text }, at) => {
       const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-      return isField && word(this.spans[at - 1], 'count') !== null ? [text] : [];
+      const before = this.spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+      return isField && word(before, 'count') !== null ? [text] : [];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { AskCube } from './ask-cube';
-import { keyOf } from './normalise';
+import { keyOf, normaliseText, tokensOf } from './normalise';
 import { HanTypoIndex } from './typos';
 
 /** What a phrase of a question names in a cube. */
@@ -19,6 +19,8 @@ export interface Entry {
 export interface Vocabulary {
   cube: AskCube;
   entries: ReadonlyMap<string, Entry[]>;
+  /** words of its names as they are written, with their plurals */
+  words: ReadonlySet<string>;
   /** names in Han characters, misspelt by one */
   hanTypos: HanTypoIndex;
   /** number of tokens of the longest name */
@@ -32,11 +34,15 @@ const MAX_PART_WORDS = 3;
 
 class Entries {
   readonly map = new Map<string, Entry[]>();
+  readonly words = new Set<string>();
   longest = 1;
 
   add(name: string, target: Target, weight: number): void {
     const key = keyOf(name);
     if (key === '') return;
+    for (const { full, kind } of tokensOf(normaliseText(name))) {
+      if (kind === 'word') this.words.add(full);
+    }
     const list = this.map.get(key) ?? [];
     const same = list.find((entry) => sameTarget(entry.target, target));
     if (same === undefined) list.push({ target, weight });
@@ -97,5 +103,11 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
   }
   const hanTypos = new HanTypoIndex(entries.map.keys());
-  return { cube, entries: entries.map, hanTypos, longest: entries.longest };
+  return {
+    cube,
+    entries: entries.map,
+    words: entries.words,
+    hanTypos,
+    longest: entries.longest,
+  };
 }

@@ -7,23 +7,23 @@ import { sampleAskCubes } from './sample-cubes';
 /** Least number of right outcomes and greatest number of silently wrong ones per stratum. */
 const FLOORS: Record<string, [right: number, wrong: number]> = {
   'en-ambiguous': [10, 0],
-  'en-chain': [5, 1],
+  'en-chain': [9, 0],
   'en-date': [10, 0],
   'en-hidden': [10, 0],
   'en-injection': [10, 0],
-  'en-intent': [15, 0],
+  'en-intent': [19, 0],
   'en-mixed': [10, 0],
   'en-outside': [10, 0],
-  'en-typo': [7, 0],
+  'en-typo': [10, 0],
   'zh-ambiguous': [10, 0],
-  'zh-chain': [5, 1],
-  'zh-date': [9, 0],
+  'zh-chain': [9, 0],
+  'zh-date': [10, 0],
   'zh-hidden': [10, 0],
   'zh-injection': [10, 0],
   'zh-intent': [19, 0],
   'zh-mixed': [10, 0],
-  'zh-outside': [8, 1],
-  'zh-typo': [8, 0],
+  'zh-outside': [10, 0],
+  'zh-typo': [10, 0],
 };
 
 describe('the working half of the gold set', () => {
