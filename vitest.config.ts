@@ -126,7 +126,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/prepare.ts'],
-          maxWorkers: 2,
+          // stories wait half of their time, for pages and for the server
+          maxWorkers: 4,
           retry: 1,
           testTimeout: 240_000,
           hookTimeout: 300_000,

@@ -1,14 +1,15 @@
 import { theme, type ThemeConfig } from 'antd';
 import { colorsOf, CONTROL_HEIGHTS, type Density } from './tokens';
 
-/** Theme of antd for an appearance and a density; `design/visual.md` in tokens. */
-export function antdTheme(dark: boolean, density: Density): ThemeConfig {
+/** Theme of antd for an appearance and a density; without `motion` nothing waits for an animation. */
+export function antdTheme(dark: boolean, density: Density, motion: boolean): ThemeConfig {
   const c = colorsOf(dark);
   const controlHeight = CONTROL_HEIGHTS[density];
   return {
     cssVar: { key: 'bi' },
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      motion,
       colorPrimary: c.primary,
       colorInfo: c.primary,
       colorLink: c.primaryText,

@@ -20,6 +20,7 @@ import { ROOT_STYLE } from './root-style';
 import { adoptStyle } from './style-sheet';
 import type { Density, UiLanguage } from './tokens';
 import { UiContext, type Ui } from './ui-context';
+import { useReducedMotion } from './use-reduced-motion';
 
 /** How long a notice stays whose own code could not be fetched, milliseconds. */
 const PLAIN_MS = 5000;
@@ -62,7 +63,8 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
     return () => stops.forEach((stop) => stop());
   }, [layer]);
 
-  const themeConfig = useMemo(() => antdTheme(dark, density), [dark, density]);
+  const motion = !useReducedMotion();
+  const themeConfig = useMemo(() => antdTheme(dark, density, motion), [dark, density, motion]);
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
   const ui = useMemo<Ui>(
     () => ({ root, dark, language, density, getPopupContainer, ...notices.port }),

@@ -40,7 +40,9 @@ async function fromMenu(grid: Locator, name: string, item: string) {
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
-  page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+  // with animations, as most people have it
+  const reducedMotion = 'no-preference';
+  page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, reducedMotion });
   page.setDefaultTimeout(60_000);
   wrong = watchConsole(page);
 });

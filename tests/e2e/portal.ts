@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { root } from './built-root';
+import { openBrowser } from './running-product';
 
 const dist = join(root, 'dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
@@ -149,19 +150,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
   });
   const server = await listen(analytics);
   const origin = (await listen(portal)).replace('127.0.0.1', 'localhost');
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--js-flags=--expose-gc',
-    ],
-  });
+  const browser = await openBrowser(['--js-flags=--expose-gc']);
   const strict = [
     "default-src 'none'",
     `script-src 'nonce-portal' ${server}`,

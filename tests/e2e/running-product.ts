@@ -70,9 +70,12 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
   };
 }
 
-/** A real Chromium. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+/**
+ * A real Chromium. Its pages ask for reduced motion, so that no step waits for an animation, unless a
+ * context says otherwise.
+ */
+export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -82,8 +85,12 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...moreArgs,
     ],
   });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = (options) => open({ reducedMotion: 'reduce', ...options });
+  return browser;
 }
 
 /** Collects what a page reports as wrong: console errors and warnings, uncaught errors. */

@@ -35,13 +35,13 @@ describe('the constants of the look', () => {
 
   test.each([false, true])('the primary colour is purple, dark: %s', (dark) => {
     const { primary } = colorsOf(dark);
-    expect(antdTheme(dark, 'normal').token?.colorPrimary).toBe(primary);
+    expect(antdTheme(dark, 'normal', true).token?.colorPrimary).toBe(primary);
     expect(hue(primary)).toBeGreaterThan(245);
     expect(hue(primary)).toBeLessThan(290);
   });
 
   test('breakpoints run from 480 to 2000 px', () => {
-    const tokens = theme.getDesignToken(antdTheme(false, 'normal'));
+    const tokens = theme.getDesignToken(antdTheme(false, 'normal', true));
     expect([tokens.screenXS, tokens.screenXXXL]).toEqual([480, 2000]);
   });
 });
