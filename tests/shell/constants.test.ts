@@ -40,6 +40,10 @@ describe('the constants of the look', () => {
     expect(hue(primary)).toBeLessThan(290);
   });
 
+  test.each([false, true])('controls animate where motion is wanted only, wanted: %s', (motion) => {
+    expect(theme.getDesignToken(antdTheme(false, 'normal', motion)).motion).toBe(motion);
+  });
+
   test('breakpoints run from 480 to 2000 px', () => {
     const tokens = theme.getDesignToken(antdTheme(false, 'normal', true));
     expect([tokens.screenXS, tokens.screenXXXL]).toEqual([480, 2000]);
