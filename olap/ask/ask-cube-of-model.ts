@@ -1,29 +1,17 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
-
-/** Further names by which a cube's fields are asked for, by the name of the field. */
-export type FurtherNames = Record<string, readonly string[]>;
+import { withSharedNames } from './shared-names';
 
 type Named = Pick<Dimension, 'name' | 'label' | 'synonyms'>;
 
-function namesOf(
-  { name, label, synonyms }: Named,
-  further: FurtherNames,
-): Named & {
-  label: string;
-  synonyms: string[];
-} {
-  return {
-    name,
-    label: label ?? name.replaceAll('_', ' '),
-    synonyms: [...(synonyms ?? []), ...(further[name] ?? [])],
-  };
+function namesOf({ name, label, synonyms }: Named): Named & { label: string; synonyms: string[] } {
+  return { name, label: label ?? name.replaceAll('_', ' '), synonyms: [...(synonyms ?? [])] };
 }
 
-function measureOf(measure: Measure, further: FurtherNames): AskMeasure {
+function measureOf(measure: Measure): AskMeasure {
   const { description, lowerIsBetter } = measure;
   return {
-    ...namesOf(measure, further),
+    ...namesOf(measure),
     ...(description === undefined ? {} : { description }),
     ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
     ...('agg' in measure && measure.agg === 'distinct' ? { distinct: true } : {}),
@@ -43,29 +31,22 @@ export function askedDate(model: CubeModel): string | null {
 
 /**
  * What may be asked of a cube: its model as the person's role leaves it, without hidden fields, with
- * the members they see and the last day of the rows they see.
+ * the members they see, which get their shared Chinese names, and the last day of the rows they see.
  */
-export function askCubeOf(
-  model: CubeModel,
-  members: AskMember[],
-  lastDay: string | null,
-  further: FurtherNames = {},
-): AskCube {
+export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: string | null): AskCube {
   const fields: AskField[] = model.dimensions
     .filter(({ hidden }) => hidden !== true)
     .map((dimension) => ({
-      ...namesOf(dimension, further),
+      ...namesOf(dimension),
       kind: 'dimension',
       type: dimension.type,
     }));
   return {
     name: model.name,
     label: model.label ?? model.name,
-    measures: model.measures
-      .filter(({ hidden }) => hidden !== true)
-      .map((measure) => measureOf(measure, further)),
+    measures: model.measures.filter(({ hidden }) => hidden !== true).map(measureOf),
     fields,
-    members,
+    members: withSharedNames(members),
     date: askedDate(model),
     lastDay,
   };

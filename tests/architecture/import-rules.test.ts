@@ -11,7 +11,7 @@ const plants: [string, string, string][] = [
   ['contract-is-ground', 'contract/a.ts', 'olap/cells/ok.ts'],
   ['olap-is-pure', 'olap/query/a.ts', 'src/core/ok.ts'],
   [
-    'olap-ask-calendar-changes-expression-schedule-import-lower',
+    'olap-calendar-changes-expression-schedule-import-lower',
     'olap/calendar/a.ts',
     'olap/cells/ok.ts',
   ],
@@ -19,7 +19,7 @@ const plants: [string, string, string][] = [
   ['olap-format-rows-import-lower', 'olap/format/a.ts', 'olap/query/ok.ts'],
   ['olap-query-sheet-import-lower', 'olap/query/b.ts', 'olap/chart/ok.ts'],
   [
-    'olap-chart-dashboard-document-filter-model-repair-import-lower',
+    'olap-ask-chart-dashboard-document-filter-model-repair-import-lower',
     'olap/chart/a.ts',
     'olap/saved/ok.ts',
   ],

@@ -1,8 +1,9 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnLineage } from '@bi/contract/table';
 import type { DashboardCreate } from '@bi/contract/dashboard';
+import chineseNames from './content/chinese-names.json';
 import dashboards from './content/dashboards.json';
 import flights from './content/flights.json';
 import receipts from './content/receipts.json';
@@ -27,8 +28,28 @@ export interface SampleView {
   lineage: ColumnLineage;
 }
 
+type Named = Pick<Dimension, 'name' | 'synonyms'>;
+
+/** Fields with the Chinese names by which they are asked for, too. */
+function withNames<Field extends Named>(fields: Field[], names: Record<string, string[]>): Field[] {
+  return fields.map((field) => {
+    const further = names[field.name];
+    if (further === undefined) return field;
+    return { ...field, synonyms: [...(field.synonyms ?? []), ...further] };
+  });
+}
+
 function sampleCube({ cube, reports }: { cube: unknown; reports: unknown }): SampleCube {
-  return { model: cube as CubeModel, reports: reports as ReportCreate[] };
+  const model = cube as CubeModel;
+  const names = (chineseNames as Record<string, Record<string, string[]>>)[model.name] ?? {};
+  return {
+    model: {
+      ...model,
+      dimensions: withNames(model.dimensions, names),
+      measures: withNames(model.measures, names),
+    },
+    reports: reports as ReportCreate[],
+  };
 }
 
 /**

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { CubeModel } from '@bi/contract/cube';
 import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
 import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import chineseMembers from '../../../server/src/sample/content/chinese-members.json';
-import chineseNames from '../../../server/src/sample/content/chinese-names.json';
-import flights from '../../../server/src/sample/content/flights.json';
-import receipts from '../../../server/src/sample/content/receipts.json';
 import states from '../../../server/src/sample/content/states.json';
-import strikes from '../../../server/src/sample/content/strikes.json';
-import unemployment from '../../../server/src/sample/content/unemployment.json';
+import { sampleContent } from '../../../server/src/sample/sample-content';
 
 const DATA = new URL('../../../node_modules/vega-datasets/data/', import.meta.url);
 const LAST_DAYS: Record<string, string> = {
@@ -18,7 +12,6 @@ const LAST_DAYS: Record<string, string> = {
   federal_receipts: '2020-09-30',
 };
 
-type Names = Record<string, string[]>;
 type Row = Record<string, string>;
 
 function csvCells(line: string): string[] {
@@ -36,16 +29,16 @@ function csv(name: string): Row[] {
   });
 }
 
-function members(field: string, keys: string[], names: Names = {}): AskMember[] {
+function members(field: string, keys: string[]): AskMember[] {
   const distinct = [...new Set(keys)].filter((key) => key !== '');
-  return distinct.map((key) => ({ field, key, label: key, synonyms: names[key] ?? [] }));
+  return distinct.map((key) => ({ field, key, label: key, synonyms: [] }));
 }
 
-function askCube(content: unknown, own: AskMember[]): AskCube {
-  const model = content as CubeModel;
-  const further = (chineseNames as Record<string, Names>)[model.name] ?? {};
-  return askCubeOf(model, own, LAST_DAYS[model.name] ?? null, further);
-}
+const OWN_MEMBERS: Record<string, () => AskMember[]> = {
+  flights: flightMembers,
+  wildlife_strikes: strikeMembers,
+  unemployment: unemploymentMembers,
+};
 
 function flightMembers(): AskMember[] {
   const flown = new Set(
@@ -62,7 +55,6 @@ function flightMembers(): AskMember[] {
     ...members(
       `${role}_region`,
       state.map(({ region }) => region),
-      chineseMembers.regions,
     ),
     ...members(
       `${role}_division`,
@@ -71,7 +63,6 @@ function flightMembers(): AskMember[] {
     ...members(
       `${role}_state`,
       state.map(({ name }) => name),
-      chineseMembers.states,
     ),
     ...members(`${role}_city`, column('city')),
     ...members(`${role}_airport`, column('name')),
@@ -81,7 +72,7 @@ function flightMembers(): AskMember[] {
   return [
     ...roles,
     ...members('weekday', weekdays),
-    ...members('day_part', ['Morning', 'Afternoon', 'Evening', 'Night'], chineseMembers.day_parts),
+    ...members('day_part', ['Morning', 'Afternoon', 'Evening', 'Night']),
   ];
 }
 
@@ -91,18 +82,18 @@ function strikeMembers(): AskMember[] {
   const place = column('Origin State');
   const regions = states.filter(({ name }) => place.includes(name)).map(({ region }) => region);
   return [
-    ...members('region', regions, chineseMembers.regions),
-    ...members('state', place, chineseMembers.states),
+    ...members('region', regions),
+    ...members('state', place),
     ...members('airport', column('Airport Name')),
     ...members(
       'operator',
       column('Aircraft Airline Operator').map((name) => name.replaceAll('*', '')),
     ),
     ...members('aircraft', column('Aircraft Make Model')),
-    ...members('phase', column('Phase of flight'), chineseMembers.phases),
+    ...members('phase', column('Phase of flight')),
     ...members('time_of_day', column('Time of day')),
-    ...members('size', column('Wildlife Size'), chineseMembers.sizes),
-    ...members('species', column('Wildlife Species'), chineseMembers.species),
+    ...members('size', column('Wildlife Size')),
+    ...members('species', column('Wildlife Species')),
     ...members('damage', ['None', 'Minor', 'Medium', 'Substantial']),
   ];
 }
@@ -113,16 +104,12 @@ function unemploymentMembers(): AskMember[] {
   return members(
     'industry',
     rows.map(({ series }) => series),
-    chineseMembers.industries,
   );
 }
 
 /** The four sample cubes as somebody without row rules may ask of them. */
 export function sampleAskCubes(): AskCube[] {
-  return [
-    askCube(flights.cube, flightMembers()),
-    askCube(strikes.cube, strikeMembers()),
-    askCube(unemployment.cube, unemploymentMembers()),
-    askCube(receipts.cube, []),
-  ];
+  return sampleContent.map(({ model }) =>
+    askCubeOf(model, OWN_MEMBERS[model.name]?.() ?? [], LAST_DAYS[model.name] ?? null),
+  );
 }

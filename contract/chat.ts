@@ -1,0 +1,167 @@
+import Type, { type Static } from 'typebox';
+import { CellSet, Trace } from './cell-set';
+import { ChangesBody } from './changes';
+import { Id } from './cube';
+import { Job } from './job';
+import { Grain } from './member';
+import { QueryInner, queryDefs, type Query } from './query';
+import { ShowAs } from './show';
+
+const closed = { additionalProperties: false } as const;
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const text = (maxLength: number) => Type.String({ maxLength });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** A span of days `YYYY-MM-DD`, half-open; null: no end on this side. */
+export const AskPeriod = Type.Object({ from: orNull(Day), to: orNull(Day) }, closed);
+
+/** Members of one field that the answer is limited to, or that it leaves out with `not`. */
+const FrameMembers = Type.Object(
+  {
+    field: Id,
+    not: Type.Boolean(),
+    members: Type.Array(
+      Type.Object(
+        { key: Type.Union([text(4000), Type.Number(), Type.Boolean()]), label: text(4000) },
+        closed,
+      ),
+      { maxItems: 200 },
+    ),
+  },
+  closed,
+);
+
+/**
+ * A question as understood, flat: what its chips show and what a question after it edits. `changes`
+ * asks why the measure moved into the period, `records` for the rows, `define` for the meaning of the measure.
+ */
+export const AskFrame = Type.Object(
+  {
+    intent: Type.Enum(['query', 'changes', 'records', 'define']),
+    cube: Type.String({ minLength: 1, maxLength: 120 }),
+    measures: Type.Array(Id, { maxItems: 40 }),
+    /** the measure was not named: it is the first of the cube */
+    measureAssumed: Type.Boolean(),
+    show: orNull(ShowAs),
+    /** compared with the year or the period before */
+    before: orNull(Type.Enum(['year', 'previous'])),
+    rows: Type.Array(Type.Object({ of: Id, grain: Type.Optional(Grain) }, closed), {
+      maxItems: 12,
+    }),
+    /** `n` null: the question gives no number, 10 */
+    top: orNull(
+      Type.Object(
+        {
+          n: orNull(Type.Integer({ minimum: 1, maximum: 10_000 })),
+          end: Type.Enum(['top', 'bottom']),
+        },
+        closed,
+      ),
+    ),
+    members: Type.Array(FrameMembers, { maxItems: 40 }),
+    /** several: they are compared */
+    periods: Type.Array(AskPeriod, { maxItems: 20 }),
+    conditions: Type.Array(
+      Type.Object(
+        { measure: Id, op: Type.Enum(['>', '>=', '<', '<=']), value: Type.Number() },
+        closed,
+      ),
+      { maxItems: 20 },
+    ),
+    /** for `changes`: what the question says the measure did; null: nothing */
+    up: orNull(Type.Boolean()),
+  },
+  closed,
+);
+
+/** Body of POST /chat/ask. */
+export const ChatAsk = Type.Object(
+  {
+    question: text(10_000),
+    /** id or slug of the cube that is asked; absent: those that the caller may ask */
+    cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** language of the answer's sentences; absent: that of the call */
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+    /** frame of the answer before, which the question may continue */
+    before: Type.Optional(AskFrame),
+    /** false: the answer has no cells, only the query that gives them */
+    run: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const CHIP_PARTS = [
+  'intent',
+  'measure',
+  'show',
+  'before',
+  'row',
+  'top',
+  'members',
+  'period',
+  'condition',
+] as const;
+
+/** A part of the words that say how a question was read. */
+export const AskChip = Type.Object(
+  {
+    part: Type.Enum([...CHIP_PARTS]),
+    text: Type.String(),
+    /** true: the question does not say it */
+    assumed: Type.Boolean(),
+  },
+  closed,
+);
+
+/** One way to read a question. */
+export const ChatReading = Type.Object(
+  {
+    cube: Type.Object({ slug: Type.String(), label: Type.String() }, closed),
+    frame: AskFrame,
+    chips: Type.Array(AskChip),
+    /** the chips in one line */
+    words: Type.String(),
+    /** misspelt words and what they were read as */
+    corrections: Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
+    query: QueryInner,
+    /** the call of POST /query/changes that answers it; null unless it asks why */
+    changes: orNull(ChangesBody),
+  },
+  closed,
+);
+
+/**
+ * `data` of a question. `answered`: `reading` is the one way to read it. `asked`: `choices` are two to
+ * four. `refused`: `words` have no meaning in the cubes that the caller may ask, `nearest` are names spelt
+ * alike, and `suggestions` measures that can be asked for. The cells of an answer that takes long come
+ * with `job`; they are null, too, where the answer is no cell set, and with `run: false`.
+ */
+export const ChatAnswer = Type.Object(
+  {
+    outcome: Type.Enum(['answered', 'asked', 'refused']),
+    sentence: Type.String(),
+    reading: orNull(ChatReading),
+    choices: Type.Array(ChatReading),
+    reason: orNull(Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed'])),
+    words: Type.Array(Type.String()),
+    nearest: Type.Array(Type.String()),
+    suggestions: Type.Array(Type.String()),
+    cellSet: orNull(CellSet),
+    trace: orNull(Trace),
+    job: orNull(Job),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+export type AskPeriod = Static<typeof AskPeriod>;
+export type AskFrame = Static<typeof AskFrame>;
+export type AskChip = Static<typeof AskChip>;
+export type ChatAsk = Static<typeof ChatAsk>;
+export type ChatReading = Omit<Static<typeof ChatReading>, 'query' | 'changes'> & {
+  query: Query;
+  changes: ChangesBody | null;
+};
+export type ChatAnswer = Omit<Static<typeof ChatAnswer>, 'reading' | 'choices'> & {
+  reading: ChatReading | null;
+  choices: ChatReading[];
+};
