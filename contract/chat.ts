@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CellSet, Trace } from './cell-set';
-import { ChangesBody } from './changes';
+import { ChangesAnswer, ChangesBody } from './changes';
 import { Id } from './cube';
 import { Job } from './job';
 import { Grain } from './member';
@@ -147,6 +147,8 @@ export const ChatAnswer = Type.Object(
     nearest: Type.Array(Type.String()),
     suggestions: Type.Array(Type.String()),
     cellSet: orNull(CellSet),
+    /** what `reading.changes` answers, with an answer that asks why */
+    contributions: orNull(ChangesAnswer),
     trace: orNull(Trace),
     job: orNull(Job),
   },
@@ -157,11 +159,17 @@ export type AskPeriod = Static<typeof AskPeriod>;
 export type AskFrame = Static<typeof AskFrame>;
 export type AskChip = Static<typeof AskChip>;
 export type ChatAsk = Static<typeof ChatAsk>;
+/** One way to read a question, with its query as it is typed. */
 export type ChatReading = Omit<Static<typeof ChatReading>, 'query' | 'changes'> & {
   query: Query;
   changes: ChangesBody | null;
 };
-export type ChatAnswer = Omit<Static<typeof ChatAnswer>, 'reading' | 'choices'> & {
+/** `data` of a question; see the schema. */
+export type ChatAnswer = Omit<
+  Static<typeof ChatAnswer>,
+  'reading' | 'choices' | 'contributions'
+> & {
+  contributions: ChangesAnswer | null;
   reading: ChatReading | null;
   choices: ChatReading[];
 };

@@ -23,6 +23,7 @@ const SIDES = {
   origin: /origin|depart|from|source|start|出发|始发/i,
   destination: /destin|arriv|target|到达|目的/i,
 } as const;
+const OTHER_SIDE = { origin: 'destination', destination: 'origin' } as const;
 
 function word<R extends Word['role']>(
   span: Span | undefined,
@@ -142,15 +143,20 @@ class CoverReader {
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
   }
 
-  /** Words such as "from" and "to" next to a name say which of two roles is meant. */
+  /**
+   * Words such as "from" and "to" next to a name say which of two roles is meant: the other one is no
+   * reading, and a field without a role reads worse.
+   */
   #fitSide(field: string, at: number): void {
     const found = this.cube.fields.find(({ name }) => name === field);
-    const sides = [this.spans[at - 1], this.spans[at - 2], this.spans[at + 1]].flatMap(
-      (span) => word(span, 'place')?.side ?? [],
-    );
-    const side = sides[0];
+    const near = [this.spans[at - 1], this.spans[at - 2], this.spans[at + 1]];
+    const said = near.find((span) => word(span, 'place') !== null);
+    const side = word(said, 'place')?.side;
     if (side === undefined || found === undefined) return;
-    if (!SIDES[side].test(`${found.name} ${found.label}`)) this.score += MISFIT;
+    const names = `${found.name} ${found.label}`;
+    if (SIDES[side].test(names)) return;
+    this.score += MISFIT;
+    if (SIDES[OTHER_SIDE[side]].test(names)) this.left.push(said?.text ?? '');
   }
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {

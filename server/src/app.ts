@@ -42,6 +42,7 @@ import { registerLinkRoutes } from './routes/links/link-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
 import { registerPictureRoutes } from './routes/pictures/picture-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
+import { registerChatRoutes } from './routes/chat/chat-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
@@ -60,6 +61,7 @@ import { QueryJobs } from './services/jobs/query-jobs';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { ChartRenderer } from './rendering/chart-renderer';
 import type { JobResult } from './services/jobs/job-result';
+import { AskService } from './services/ask/ask-service';
 import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
@@ -228,6 +230,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, asked);
+      registerChatRoutes(api, new AskService(cubes, asked));
       registerJobRoutes(api, jobs);
       registerSavedRoutes(api, context, {
         ...{ ...saved, cubes, ...paged, mails, identity },

@@ -161,6 +161,7 @@ export const EXAMPLES: Record<string, Example> = {
   drillThrough: given(CELL),
   exportDrillThrough: given(CELL),
   verifyAnswer: { sent: ({ receipt }) => ({ body: { query: QUERY, receipt } }) },
+  askChat: given({ question: 'how many flights by origin' }),
   explainChanges: given({
     query: QUERY,
     measure: 'flights',

@@ -1,0 +1,21 @@
+import type { ChangesBody } from '@bi/contract/changes';
+import type { AskCube } from './ask-cube';
+import type { Frame } from './frame';
+import { periodBefore, periodFilter, queryOf } from './frame-query';
+
+/**
+ * The call that explains why a measure moved into the frame's period, against the period before; null:
+ * the frame does not ask why, or names no measure or period with a beginning and an end.
+ */
+export function changesOf(frame: Frame, cube: AskCube): ChangesBody | null {
+  const [period] = frame.periods;
+  const [measure] = frame.measures;
+  if (frame.intent !== 'changes' || period === undefined || measure === undefined) return null;
+  const before = periodBefore(period);
+  if (before === null || cube.date === null) return null;
+  const [to] = periodFilter(cube.date, period);
+  const [from] = periodFilter(cube.date, before);
+  if (from === undefined || to === undefined) return null;
+  const query = queryOf({ ...frame, periods: [], rows: [], top: null, conditions: [] }, cube);
+  return { query, measure, from: { where: from }, to: { where: to } };
+}

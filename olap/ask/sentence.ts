@@ -1,0 +1,162 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChangesAnswer } from '@bi/contract/changes';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { formatForScreen } from '../format/format-value';
+import { nodeLabel } from '../format/member-label';
+import type { AskOutcome } from './ask';
+import type { AskCube } from './ask-cube';
+import type { AskLanguage } from './chips';
+import type { Frame } from './frame';
+
+type Refusal = Extract<AskOutcome, { outcome: 'refused' }>;
+
+interface SentenceTexts {
+  none: string;
+  value: (measure: string, value: string) => string;
+  rows: (n: number, highest: string, lowest: string) => string;
+  row: (member: string, value: string) => string;
+  member: (member: string, value: string) => string;
+  join: string;
+  defined: (label: string, description: string) => string;
+  undefined: (label: string) => string;
+  empty: string;
+  tooLong: string;
+  nothingNamed: string;
+  words: (words: string) => string;
+  nearest: (names: string) => string;
+  asked: string;
+  rose: (measure: string, from: string, to: string) => string;
+  fell: (measure: string, from: string, to: string) => string;
+  same: (measure: string, value: string) => string;
+  noSide: (measure: string) => string;
+  list: string;
+  quoted: (text: string) => string;
+}
+
+const TEXTS: Record<AskLanguage, SentenceTexts> = {
+  en: {
+    none: 'There are no rows for this question.',
+    value: (measure, value) => `${measure}: ${value}`,
+    rows: (n, highest, lowest) => `${n} members, from ${highest} down to ${lowest}.`,
+    row: (member, value) => `One member: ${member} with ${value}.`,
+    member: (member, value) => `${member} with ${value}`,
+    join: '; ',
+    defined: (label, description) => `${label}: ${description}`,
+    undefined: (label) => `${label} has no description yet.`,
+    empty: 'Type a question.',
+    tooLong: 'The question is too long: use at most 1,000 characters.',
+    nothingNamed: 'The question names no measure. Name one that is suggested here.',
+    words: (words) => `These words have no meaning in the cubes you may ask: ${words}.`,
+    nearest: (names) => ` Names spelt alike: ${names}.`,
+    rose: (measure, from, to) => `${measure} rose from ${from} to ${to}.`,
+    fell: (measure, from, to) => `${measure} fell from ${from} to ${to}.`,
+    same: (measure, value) => `${measure} did not change: it was ${value} in both periods.`,
+    noSide: (measure) => `${measure} has no value in one of the two periods.`,
+    asked: 'The question can be read in several ways. Choose one.',
+    list: ', ',
+    quoted: (text) => `“${text}”`,
+  },
+  zh: {
+    none: '没有符合该问题的数据行。',
+    value: (measure, value) => `${measure}：${value}`,
+    rows: (n, highest, lowest) => `共 ${n} 个成员，从${highest}到${lowest}。`,
+    row: (member, value) => `只有一个成员：${member}，${value}。`,
+    member: (member, value) => `${member}（${value}）`,
+    join: '；',
+    defined: (label, description) => `${label}：${description}`,
+    undefined: (label) => `${label}还没有说明。`,
+    empty: '请输入问题。',
+    tooLong: '问题太长：最多 1,000 个字符。',
+    nothingNamed: '问题没有提到度量。请使用这里建议的度量。',
+    words: (words) => `在您可以提问的多维数据集中，这些词没有含义：${words}。`,
+    nearest: (names) => `拼写相近的名称：${names}。`,
+    rose: (measure, from, to) => `${measure}从 ${from} 上升到 ${to}。`,
+    fell: (measure, from, to) => `${measure}从 ${from} 下降到 ${to}。`,
+    same: (measure, value) => `${measure}没有变化：两个周期都是 ${value}。`,
+    noSide: (measure) => `${measure}在两个周期之一没有值。`,
+    asked: '该问题有多种理解方式。请选择一种。',
+    list: '、',
+    quoted: (text) => `“${text}”`,
+  },
+};
+
+/** Why a question was refused. */
+export function refusalSentence(refusal: Refusal, language: AskLanguage): string {
+  const texts = TEXTS[language];
+  const { reason, words, nearest } = refusal;
+  if (reason !== 'words') return texts[reason];
+  const quote = (all: string[]) => all.map(texts.quoted).join(texts.list);
+  return texts.words(quote(words)) + (nearest.length === 0 ? '' : texts.nearest(quote(nearest)));
+}
+
+/** That a reading is to be chosen. */
+export function askedSentence(language: AskLanguage): string {
+  return TEXTS[language].asked;
+}
+
+/** What a measure means, by its description. */
+export function definition(frame: Frame, cube: AskCube, language: AskLanguage): string {
+  const texts = TEXTS[language];
+  const measure = cube.measures.find(({ name }) => name === frame.measures[0]);
+  if (measure === undefined) return '';
+  const { label, description = '' } = measure;
+  return description === '' ? texts.undefined(label) : texts.defined(label, description);
+}
+
+function valueAt({ cells, window, measures }: CellSet, measure: number, row: number): string {
+  const width = window.col[1] - window.col[0];
+  const value = cells[measure]?.values[(row - window.row[0]) * width] ?? null;
+  return formatForScreen(value, measures[measure]?.format);
+}
+
+interface Ranked {
+  row: number;
+  value: number;
+}
+
+/** Nodes that are members of the outermost field, with the first measure, largest first. */
+function rankedMembers({ rows, cells, window }: CellSet): Ranked[] {
+  const width = window.col[1] - window.col[0];
+  const ranked: Ranked[] = [];
+  for (let row = window.row[0]; row < window.row[1]; row += 1) {
+    if (rows.kind[row] !== NODE_KINDS.member || rows.level[row] !== 0) continue;
+    const value = cells[0]?.values[(row - window.row[0]) * width] ?? null;
+    if (value !== null) ranked.push({ row, value: Number(value) });
+  }
+  return ranked.toSorted((a, b) => b.value - a.value);
+}
+
+/** What a cell set says, in one sentence: its values, or its members with the largest and the least value. */
+export function answerSentence(cellSet: CellSet, language: AskLanguage): string {
+  const texts = TEXTS[language];
+  const { rows, measures, cells } = cellSet;
+  if (cells.every(({ values }) => values.every((value) => value === null))) return texts.none;
+  if (rows.levels.length === 0) {
+    return measures
+      .map(({ label }, index) => texts.value(label, valueAt(cellSet, index, 0)))
+      .join(texts.join);
+  }
+  const ranked = rankedMembers(cellSet);
+  const [first] = ranked;
+  const last = ranked.at(-1);
+  if (first === undefined || last === undefined) return texts.none;
+  const member = ({ row }: Ranked): [string, string] => [
+    nodeLabel(rows, row, language),
+    valueAt(cellSet, 0, row),
+  ];
+  if (ranked.length === 1) return texts.row(...member(first));
+  return texts.rows(ranked.length, texts.member(...member(first)), texts.member(...member(last)));
+}
+
+/** Which way a measure moved; never what the question presumes. */
+export function changesSentence(
+  { measure, from, to, delta }: ChangesAnswer,
+  language: AskLanguage,
+): string {
+  const texts = TEXTS[language];
+  const { label, format } = measure;
+  if (delta === null) return texts.noSide(label);
+  const [before, after] = [formatForScreen(from, format), formatForScreen(to, format)];
+  if (Number(delta) === 0) return texts.same(label, after);
+  return (Number(delta) > 0 ? texts.rose : texts.fell)(label, before, after);
+}
