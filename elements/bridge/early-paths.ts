@@ -36,6 +36,11 @@ export function dashboardCall(id: string): EarlyCall {
   return { path: `${API}/dashboards/${encodeURIComponent(id)}/open`, body: {} };
 }
 
+/** Address of a document; the same text the HTTP client asks for. */
+export function documentPath(id: string): string {
+  return `${API}/report-plus/${encodeURIComponent(id)}`;
+}
+
 /** What is shown of a report or dashboard until its screen has arrived; null without an id. */
 export function firstPath({ path }: First, id: unknown): string | null {
   return typeof id === 'string' ? API + path.replace(':id', encodeURIComponent(id)) : null;

@@ -1,11 +1,14 @@
+import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
 import {
   getDocument,
   getDocumentDraft,
   listDocuments,
   listDocumentUsers,
   listDocumentVersions,
+  streamDocumentPages,
 } from '@bi/contract/endpoints/documents';
 import type { ListQuery } from '@bi/contract/entity';
+import { pathOf } from '../core/http/call';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -23,3 +26,25 @@ export const documentQueries = {
   draft: (http: HttpClient, id: string) =>
     endpointQuery(http, ['documents', 'draft', id], getDocumentDraft, { id }),
 };
+
+/** Where the lines of a document go. */
+export interface PageLines {
+  signal: AbortSignal;
+  onLine: (line: DocumentLine) => void;
+}
+
+/**
+ * Reads the pages of a document line by line. Ends with the stream; rejects with a CallError, which the caller
+ * shows.
+ */
+export async function readPages(
+  http: HttpClient,
+  id: string,
+  body: DocumentPagesAsked,
+  { signal, onLine }: PageLines,
+): Promise<void> {
+  const { method } = streamDocumentPages;
+  const path = pathOf(streamDocumentPages, { id, body });
+  const take = (line: unknown) => onLine(line as DocumentLine);
+  await http.lines?.({ method, path }, body, { signal, onLine: take });
+}

@@ -4,6 +4,7 @@ import { Modal } from 'antd';
 import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeQueries } from '../api/cubes';
 import { dashboardQueries } from '../api/dashboards';
+import { documentQueries } from '../api/documents';
 import { viewQueries } from '../api/views';
 import { reportQueries } from '../api/reports';
 import { FinderContext, type FoundHere } from '../host/finder-context';
@@ -15,7 +16,7 @@ import { useDebounced } from '../ui/use-debounced';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { VerifiedBadge } from '../widgets/item-facts/verified-badge';
-import { cubeRoute, dashboardRoute, reportRoute, viewRoute } from './item-routes';
+import { cubeRoute, dashboardRoute, documentRoute, reportRoute, viewRoute } from './item-routes';
 import { shellTexts } from './shell-texts';
 
 const STYLE = `
@@ -156,6 +157,10 @@ function useFound(search: string) {
     ...dashboardQueries.list(http, query),
     placeholderData: (previous) => previous,
   });
+  const documents = useQuery({
+    ...documentQueries.list(http, query),
+    placeholderData: (previous) => previous,
+  });
   const { data: me } = useMe();
   const maySeeViews = me?.actions.includes('sql.run') ?? false;
   const views = useQuery({
@@ -190,6 +195,14 @@ function useFound(search: string) {
       place: place(texts.report, report.tag, report.stag),
       run: () => navigate(reportRoute(report)),
     })),
+    ...(documents.data?.items ?? []).map((document) => ({
+      key: `document ${document.id}`,
+      icon: 'document' as const,
+      name: document.name,
+      verified: documents.data?.facts?.[document.id]?.verified,
+      place: place(texts.reportPlus, document.tag, document.stag),
+      run: () => navigate(documentRoute(document)),
+    })),
     ...(dashboards.data?.items ?? []).map((dashboard) => ({
       key: `dashboard ${dashboard.id}`,
       icon: 'dashboard' as const,
@@ -203,8 +216,14 @@ function useFound(search: string) {
   const found: Found[] = [...here, ...saved];
   return {
     found,
-    failed: cubes.isError || reports.isError || views.isError || dashboards.isError,
-    pending: cubes.isPending || reports.isPending || views.isLoading || dashboards.isPending,
+    failed:
+      cubes.isError || reports.isError || views.isError || dashboards.isError || documents.isError,
+    pending:
+      cubes.isPending ||
+      reports.isPending ||
+      views.isLoading ||
+      dashboards.isPending ||
+      documents.isPending,
   };
 }
 

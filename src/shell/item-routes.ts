@@ -31,3 +31,8 @@ export function dashboardRoute(dashboard: RoutedItem): string {
 export function viewRoute(view: RoutedItem): string {
   return itemRoute('/pageView', 'view', view);
 }
+
+/** Where a document opens. */
+export function documentRoute(document: RoutedItem): string {
+  return itemRoute('/reports/preview', 'document', document);
+}

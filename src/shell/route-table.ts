@@ -14,6 +14,8 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'tableReview'
     | 'report'
     | 'myReport'
+    | 'reportPlus'
+    | 'documentEditor'
     | 'dashboard'
     | 'user'
     | 'download'
@@ -31,7 +33,7 @@ export interface ShellRoute {
   /** list its breadcrumb leads back to; its own path for a list */
   list: string;
   /** title of the section an editor belongs to, a crumb before its own title; absent elsewhere */
-  parent?: 'cube' | 'view';
+  parent?: 'cube' | 'view' | 'reportPlus';
   /** path of the menu entry it belongs to; absent where none is marked */
   menu?: string;
   /** guide that the help icon opens */
@@ -119,6 +121,31 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: reportViewer,
   },
   {
+    path: '/reports',
+    title: 'reportPlus',
+    list: '/reports',
+    menu: '/reports',
+    guide: 'report-plus',
+    Screen: screen(() => import('./pages/report-plus-list-page')),
+  },
+  {
+    path: '/reports/config',
+    title: 'documentEditor',
+    list: '/reports',
+    parent: 'reportPlus',
+    menu: '/reports',
+    guide: 'report-plus',
+    Screen: screen(() => import('./pages/report-plus-config-page')),
+  },
+  {
+    path: '/reports/preview',
+    title: 'reportPlus',
+    list: '/reports',
+    menu: '/reports',
+    guide: 'report-plus',
+    Screen: screen(() => import('./pages/report-plus-preview-page')),
+  },
+  {
     path: '/dashboard',
     title: 'dashboard',
     list: '/dashboard',
@@ -203,6 +230,7 @@ export const MENU_ENTRIES = [
   { path: '/view', title: 'view', icon: 'database', key: 'v', needs: 'sql.run' },
   { path: '/report', title: 'report', icon: 'chart', key: 'r' },
   { path: '/my-report', title: 'myReport', icon: 'bookmark', key: 'm' },
+  { path: '/reports', title: 'reportPlus', icon: 'document', key: 'p' },
   { path: '/dashboard', title: 'dashboard', icon: 'dashboard', key: 'd' },
 ] as const;
 

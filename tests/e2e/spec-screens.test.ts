@@ -190,11 +190,12 @@ describe('the menu', () => {
     const page = await open('/home');
     await expect
       .poll(() => menuOf(page))
-      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Dashboard']);
+      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Report Plus', 'Dashboard']);
     for (const [name, route] of [
       ['View', '/view'],
       ['Report', '/report'],
       ['My Report', '/my-report'],
+      ['Report Plus', '/reports'],
       ['Dashboard', '/dashboard'],
       ['Cube', '/home'],
     ] as const) {
@@ -205,7 +206,9 @@ describe('the menu', () => {
 
   test('has no View for people who may not open it, nor has the keyboard', async () => {
     const page = await open('/report', viewer);
-    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'Report', 'My Report', 'Dashboard']);
+    await expect
+      .poll(() => menuOf(page))
+      .toEqual(['Cube', 'Report', 'My Report', 'Report Plus', 'Dashboard']);
     await page.locator('.bi-list-body').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('v');
@@ -213,8 +216,10 @@ describe('the menu', () => {
     await page.keyboard.press('m');
     await page.waitForURL(`${product.url}/#/my-report`);
     await page.keyboard.press('?');
-    await page.getByText('Go to Cube, Report, My Report, Dashboard: press g').waitFor();
-    expect(await page.getByText('c r m d', { exact: true }).count()).toBe(1);
+    await page
+      .getByText('Go to Cube, Report, My Report, Report Plus, Dashboard: press g')
+      .waitFor();
+    expect(await page.getByText('c r m p d', { exact: true }).count()).toBe(1);
   });
 
   test.each([

@@ -78,7 +78,7 @@ describe('the standalone app', () => {
     expect(stage.box.querySelector('.bi-top-brand')?.textContent).toBe('Cube');
     const entries = await until(() => {
       const all = [...stage.box.querySelectorAll('#bi-side-menu a')];
-      expect(all).toHaveLength(5);
+      expect(all).toHaveLength(6);
       return all;
     });
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
@@ -86,6 +86,7 @@ describe('the standalone app', () => {
       ['View', '#/view'],
       ['Report', '#/report'],
       ['My Report', '#/my-report'],
+      ['Report Plus', '#/reports'],
       ['Dashboard', '#/dashboard'],
     ]);
     expect(entries[0]?.getAttribute('aria-current')).toBe('page');

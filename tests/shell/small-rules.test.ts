@@ -64,6 +64,9 @@ describe('the route table', () => {
         '/my-report',
         '/view-Report',
         '/view-My-Report',
+        '/reports',
+        '/reports/config',
+        '/reports/preview',
         '/login',
         '/iam',
         '/reset',
@@ -81,6 +84,7 @@ describe('the route table', () => {
       '/view',
       '/report',
       '/my-report',
+      '/reports',
       '/dashboard',
     ]);
     for (const { path } of MENU_ENTRIES) expect(routeAt(path)?.menu).toBe(path);
@@ -93,6 +97,8 @@ describe('the route table', () => {
     expect(routeAt('/viewTable')?.list).toBe('/view');
     expect(routeAt('/view-Report')?.list).toBe('/report');
     expect(routeAt('/view-My-Report')?.list).toBe('/my-report');
+    expect(routeAt('/reports/config')).toMatchObject({ list: '/reports', parent: 'reportPlus' });
+    expect(routeAt('/reports/preview')?.list).toBe('/reports');
     expect(routeAt('/dashboardItem')?.list).toBe('/dashboard');
   });
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import { PreviewScreen } from '../../features/report-plus/preview/preview-screen';
 import { ReportViewerScreen } from '../../features/report/report-viewer-screen';
 import { ShareLinkScreen, type LinkedThing } from '../../features/auth/share-link-screen';
 import { authTexts } from '../../features/auth/auth-texts';
@@ -17,6 +18,13 @@ import { LOGIN_ROUTE } from '../navigation-guard';
 const QueryEditor = lazyPart(async () => ({
   default: (await import('../../features/olap/olap-editor')).OlapEditor,
 }));
+
+/** Where each kind of things is opened. */
+const PATHS: Record<LinkedThing['kind'], string> = {
+  report: '/view-Report',
+  dashboard: '/dashboardItem',
+  document: '/reports/preview',
+};
 
 const STYLE = `
 .bi-shared{display:flex;flex-direction:column;height:100%;min-height:0;background:var(--bi-page)}
@@ -65,7 +73,7 @@ function Shared({ opens, session }: SharedProps) {
       dark={dark}
       onDark={setDark}
       density={density}
-      start={kind === 'report' ? '/view-Report' : '/dashboardItem'}
+      start={PATHS[kind]}
     >
       <div className="bi-shared">
         <header>
@@ -75,11 +83,9 @@ function Shared({ opens, session }: SharedProps) {
           {texts.linkFrom(tenant)}
         </header>
         <main>
-          {kind === 'report' ? (
-            <ReportViewerScreen reportId={id} />
-          ) : (
-            <DashboardScreen dashboardId={id} QueryEditor={QueryEditor} />
-          )}
+          {kind === 'report' && <ReportViewerScreen reportId={id} />}
+          {kind === 'dashboard' && <DashboardScreen dashboardId={id} QueryEditor={QueryEditor} />}
+          {kind === 'document' && <PreviewScreen documentId={id} />}
         </main>
       </div>
     </HostProvider>

@@ -18,21 +18,18 @@ import { previewRoute } from '../document-routes';
 import type { QueryEditorProps } from './choose-dialog';
 import { configTexts } from './config-texts';
 import { EditedDocument } from './edited-document';
-import type { ReadPages } from './use-draft-pages';
 import { DOCUMENT_EDITING } from './use-document-editor';
 
 /** Properties of the screen. */
 export interface ConfigScreenProps {
   /** id or slug of the document */
   documentId: string;
-  /** lays the document out on the server */
-  readPages: ReadPages;
   /** builds charts in place; absent: they come from saved reports */
   QueryEditor?: ComponentType<QueryEditorProps> | undefined;
 }
 
 /** Composes a paged document: outline, pages, properties. */
-export function ConfigScreen({ documentId, readPages, QueryEditor }: ConfigScreenProps) {
+export function ConfigScreen({ documentId, QueryEditor }: ConfigScreenProps) {
   const texts = useTexts(configTexts);
   const http = useHttp();
   const { navigate } = useNavigatePort();
@@ -56,10 +53,7 @@ export function ConfigScreen({ documentId, readPages, QueryEditor }: ConfigScree
   }
   if (data) {
     const may = data.permissions.edit && !readonly && (features === null || features.has('edit'));
-    if (may)
-      return (
-        <Opened key={data.id} document={data} readPages={readPages} QueryEditor={QueryEditor} />
-      );
+    if (may) return <Opened key={data.id} document={data} QueryEditor={QueryEditor} />;
     return (
       <EmptyState
         title={texts.refusedTitle}
@@ -88,12 +82,11 @@ export function ConfigScreen({ documentId, readPages, QueryEditor }: ConfigScree
 
 interface OpenedProps {
   document: DocumentDetail;
-  readPages: ReadPages;
   QueryEditor: ComponentType<QueryEditorProps> | undefined;
 }
 
 /** A document with the changes that were not published the last time; a published version begins again. */
-function Opened({ document, readPages, QueryEditor }: OpenedProps) {
+function Opened({ document, QueryEditor }: OpenedProps) {
   const { tab } = useSession();
   const [begun, setBegun] = useState({ document, times: 0 });
   const [here] = useState(() => documentSessions.read(tab.get(DOCUMENT_EDITING.key(document.id))));
@@ -105,7 +98,6 @@ function Opened({ document, readPages, QueryEditor }: OpenedProps) {
       key={begun.times}
       document={begun.document}
       start={begun.times === 0 ? start : null}
-      readPages={readPages}
       QueryEditor={QueryEditor}
       onAgain={(next) => setBegun(({ times }) => ({ document: next, times: times + 1 }))}
     />

@@ -31,7 +31,7 @@ import { PagesNote } from './pages-note';
 import { Properties, usePropertiesTitle } from './properties';
 import { useConfigKeys } from './use-config-keys';
 import { useDocumentEditor } from './use-document-editor';
-import { useDraftPages, type DraftPages, type ReadPages } from './use-draft-pages';
+import { useDraftPages, type DraftPages } from './use-draft-pages';
 import { useNotes } from './use-notes';
 import { useShownNames } from './use-shown-names';
 
@@ -39,7 +39,6 @@ interface EditedDocumentProps {
   document: DocumentDetail;
   /** null: nothing was left unpublished */
   start: DocumentSession | null;
-  readPages: ReadPages;
   QueryEditor: ComponentType<QueryEditorProps> | undefined;
   /** begins again with what is saved */
   onAgain: (document: DocumentDetail) => void;
@@ -47,7 +46,7 @@ interface EditedDocumentProps {
 
 /** A document while it is composed. */
 export function EditedDocument(props: EditedDocumentProps) {
-  const { document, start, readPages, QueryEditor, onAgain } = props;
+  const { document, start, QueryEditor, onAgain } = props;
   useStyleSheet(CONFIG_STYLE);
   const texts = useTexts(configTexts);
   const words = useTexts(blockTexts);
@@ -55,7 +54,7 @@ export function EditedDocument(props: EditedDocumentProps) {
   const editor = useDocumentEditor(document, start, onAgain);
   const { body } = editor.draft;
   const { names, models } = useShownNames(body);
-  const shown = useDraftPages(document, editor.draft, names, readPages);
+  const shown = useDraftPages(document, editor.draft, names);
   const notes = useNotes(body, document.id, shown.warnings);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<ConfigDialog | null>(null);

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@bi/contract/document';
-import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document-pages';
 import type { Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { Page } from '@bi/olap/document/page';
@@ -8,7 +8,7 @@ import { draftModel, type DraftAnswer } from '@bi/olap/document-edit/draft-model
 import { NOTHING_RESOLVED, resolvedFrom } from '@bi/olap/document-edit/resolved-blocks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toCallError } from '../../../core/errors';
-import type { HttpClient } from '../../../core/http/http-types';
+import { readPages } from '../../../api/documents';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -26,14 +26,6 @@ const SAMPLE = 300;
 const MAX_DRAFT_PAGES = 200;
 
 type EndLine = Extract<DocumentLine, { kind: 'end' }>;
-
-/** Reads the pages of a document line by line; ends with the stream, rejects with a CallError. */
-export type ReadPages = (
-  http: HttpClient,
-  id: string,
-  asked: DocumentPagesAsked,
-  options: { signal: AbortSignal; onLine: (line: DocumentLine) => void },
-) => Promise<void>;
 
 /** The pages of a document that is edited. */
 export interface DraftPages {
@@ -70,7 +62,6 @@ export function useDraftPages(
   document: DocumentDetail,
   draft: DocumentDraftState,
   names: ShownNames,
-  readPages: ReadPages,
 ): DraftPages {
   const http = useHttp();
   const { language } = useLanguage();
@@ -104,7 +95,7 @@ export function useDraftPages(
       clearTimeout(timer);
       control.abort();
     };
-  }, [http, readPages, document.id, body, language, isOnline, tries]);
+  }, [http, document.id, body, language, isOnline, tries]);
 
   const isNewest = answer.body === body && answer.pages.length > 0;
   const pages = useMemo(() => {

@@ -28,7 +28,7 @@ import { StreamNote, StreamProgress } from './stream-notes';
 import type { ChosenParameters } from './use-document-choice';
 import { useLastPreview } from './use-last-preview';
 import { usePageSearch } from './use-page-search';
-import { usePageStream, type ReadPages } from './use-page-stream';
+import { usePageStream } from './use-page-stream';
 import { usePagesView } from './use-pages-view';
 import { useParameterCubes } from './use-parameters';
 import { usePreviewComments } from './use-preview-comments';
@@ -41,8 +41,6 @@ const PreviewDialogs = lazyPart(() => import('./preview-dialogs'));
 interface DocumentPreviewProps {
   document: DocumentDetail;
   chosen: ChosenParameters;
-  /** the same function as long as the document is open */
-  readPages: ReadPages;
   /** absent: it is not edited here */
   onEdit: (() => void) | undefined;
 }
@@ -51,7 +49,7 @@ const NO_PAGES: never[] = [];
 
 /** A document with its pages, as they are printed, under the parameters its reader chooses. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, chosen, readPages, onEdit } = props;
+  const { document, chosen, onEdit } = props;
   useStyleSheet(PREVIEW_STYLE);
   const texts = useTexts(previewTexts);
   const { language } = useLanguage();
@@ -66,7 +64,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const { id, version, body } = document;
   const { choice } = chosen;
   const asked = useMemo(() => ({ parameters: choice, language }), [choice, language]);
-  const stream = usePageStream(readPages, id, version, asked);
+  const stream = usePageStream(id, version, asked);
   const { now, shown, isOlder, stop, again } = stream;
   const pages = shown?.pages ?? NO_PAGES;
   const hasPages = pages.length > 0;

@@ -16,15 +16,12 @@ import { PARAMETERS_PARAM } from './document-choice';
 import { DocumentPreview } from './document-preview';
 import { previewTexts } from './preview-texts';
 import { useDocumentChoice } from './use-document-choice';
-import type { ReadPages } from './use-page-stream';
 import { readLastPreview } from './use-last-preview';
 
 /** Properties of PreviewScreen. */
 export interface PreviewScreenProps {
   /** id or slug of the document; '' for none */
   documentId: string;
-  /** the same function as long as the screen is open */
-  readPages: ReadPages;
   /** what is chosen where the address says nothing: JSON, or text of an address; null: nothing */
   parameters?: string | null;
   /** true: the screen that edits it can be opened */
@@ -33,7 +30,7 @@ export interface PreviewScreenProps {
 
 /** A document with its pages at `/reports/preview`. */
 export function PreviewScreen(props: PreviewScreenProps) {
-  const { documentId, readPages, parameters = null, configurable = false } = props;
+  const { documentId, parameters = null, configurable = false } = props;
   const texts = useTexts(previewTexts);
   const http = useHttp();
   const { navigate } = useNavigatePort();
@@ -53,7 +50,6 @@ export function PreviewScreen(props: PreviewScreenProps) {
       <DocumentPreview
         document={document}
         chosen={chosen}
-        readPages={readPages}
         onEdit={mayEdit ? () => navigate(configRoute(document)) : undefined}
       />
     );

@@ -1,17 +1,9 @@
 import type { DocumentPagesAsked } from '@bi/contract/document-pages';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { readPages } from '../../../api/documents';
 import { useHttp } from '../../../host/use-http';
-import type { HttpClient } from '../../../core/http/http-types';
-import { PageStream, type ReadLines, type StreamedPages } from './page-stream';
-
-/** Reads the pages of a document line by line; rejects with a CallError. */
-export type ReadPages = (
-  http: HttpClient,
-  id: string,
-  body: DocumentPagesAsked,
-  ...to: Parameters<ReadLines>
-) => Promise<void>;
+import { PageStream, type StreamedPages } from './page-stream';
 
 /** The pages of a document on the screen. */
 export interface ShownPages {
@@ -35,7 +27,6 @@ const NOTHING = () => null;
  * @param asked null: not yet
  */
 export function usePageStream(
-  readPages: ReadPages,
   id: string,
   version: number,
   asked: DocumentPagesAsked | null,
@@ -48,14 +39,14 @@ export function usePageStream(
   useEffect(() => {
     if (text === null) return;
     const body = JSON.parse(text) as DocumentPagesAsked;
-    const made = new PageStream((onLine, signal) => readPages(http, id, body, onLine, signal));
+    const made = new PageStream((onLine, signal) => readPages(http, id, body, { onLine, signal }));
     setStream((last) => {
       const old = last?.get() ?? null;
       if (old !== null && old.pages.length > 0) setBefore(old);
       return made;
     });
     return () => made.stop();
-  }, [readPages, http, id, version, text, count]);
+  }, [http, id, version, text, count]);
   const now = useSyncExternalStore(stream?.subscribe ?? NEVER, stream?.get ?? NOTHING);
   const isWaiting = now !== null && now.pages.length === 0 && now.state === 'working';
   const isOlder = isWaiting && before !== null && (now.about?.missing.length ?? 0) === 0;
