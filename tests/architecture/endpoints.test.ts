@@ -90,6 +90,9 @@ describe('an address or a verb', () => {
       )
       .map(([text]) => text);
   const verbs = (code: string) => [...code.matchAll(verb)].map(([text]) => text);
+  /** Where the product's own pages have their addresses; a list of them is called as its call is. */
+  const routeTable = 'src/shell/route-table.ts';
+  const withoutRoutes = (code: string) => code.replace(/\b(?:path|list|menu): '[^']*'/g, '');
 
   test('is recognised in code', () => {
     expect(literals("get('/reports', 1)")).toHaveLength(1);
@@ -101,6 +104,8 @@ describe('an address or a verb', () => {
     expect(literals("navigate('/reports/preview?report_id=1')")).toEqual([]);
     expect(literals("navigate('/reports')")).toEqual([]);
     expect(literals("post('/reports')")).toHaveLength(1);
+    expect(literals(withoutRoutes("{ path: '/reports', list: '/reports' }"))).toEqual([]);
+    expect(literals(withoutRoutes("post('/reports', { path: '/reports' })"))).toHaveLength(1);
     expect(verbs('app.get<{ Body: X }>(path)')).toHaveLength(1);
     expect(verbs("fetch(path, { method: 'POST' })")).toHaveLength(1);
     expect(verbs('identity.post(path, body)')).toHaveLength(1);
@@ -109,9 +114,10 @@ describe('an address or a verb', () => {
 
   test.each(folders)('of the server is written in contract/endpoints and not in %s', (folder) => {
     const found = sources(folder).flatMap(({ file, code }) =>
-      [...literals(code), ...(senders.includes(file) ? [] : verbs(code))].map(
-        (text) => `${file}: ${text}`,
-      ),
+      [
+        ...literals(file === routeTable ? withoutRoutes(code) : code),
+        ...(senders.includes(file) ? [] : verbs(code)),
+      ].map((text) => `${file}: ${text}`),
     );
     expect(found).toEqual([]);
   });

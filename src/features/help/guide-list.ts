@@ -25,6 +25,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/report.md?raw'),
     zh: () => import('../../../docs/guide/report.zh.md?raw'),
   },
+  'report-plus': {
+    en: () => import('../../../docs/guide/report-plus.md?raw'),
+    zh: () => import('../../../docs/guide/report-plus.zh.md?raw'),
+  },
   dashboard: {
     en: () => import('../../../docs/guide/dashboard.md?raw'),
     zh: () => import('../../../docs/guide/dashboard.zh.md?raw'),
