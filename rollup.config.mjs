@@ -71,7 +71,7 @@ const libraries = [
   ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|save-file|download-csv)[.])/,
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet|save-file|download-csv)[.])/,
     ['bi-report-viewer', 'bi-app'],
   ],
   ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
@@ -89,6 +89,19 @@ const libraries = [
     'pivot',
     /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
+  ],
+  // what several screens share: a chunk for all of it, not one per pair of screens
+  [
+    'result',
+    /\/src\/(ui\/(use-box-size|tab-strip)|widgets\/result\/(result-split|arrangement))[.]/,
+  ],
+  [
+    'captions',
+    /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|use-captions|captions)))[.]/,
+  ],
+  [
+    'filters',
+    /\/(olap\/dashboard\/(effective|read-choice|board-parameters|address-text|binding|frame-address)|src\/widgets\/filter\/(filter-chip|bound-form|filter-form-anchor))[.]/,
   ],
   ['press', /\/src\/ui\/long-press[.]/],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
@@ -175,7 +188,7 @@ export default [
       chunkFileNames: 'c/[name]-[hash].js',
       hashCharacters: 'base36',
       generatedCode: 'es2015',
-      experimentalMinChunkSize: 600,
+      experimentalMinChunkSize: 400,
       manualChunks: chunkOf(),
     },
     plugins: [

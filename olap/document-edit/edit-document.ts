@@ -9,7 +9,7 @@ import { tidyDocument } from './tidy-document';
 export const A4_PAGE: DocumentPage = {
   size: 'a4',
   orientation: 'portrait',
-  margin: { top: 62, right: 57, bottom: 62, left: 57 },
+  margin: { top: 56.7, right: 56.7, bottom: 56.7, left: 56.7 },
 };
 
 /** A document without blocks. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { editKey } from './edit/edit-key';
-import { editTexts } from './edit/edit-texts';
+import { unsavedTexts } from './unsaved-texts';
 
 interface UnsavedNoteProps {
   /** id of the dashboard */
@@ -13,7 +13,7 @@ interface UnsavedNoteProps {
 
 /** Says that edit mode was left with changes that are not saved; nothing where there are none. */
 export function UnsavedNote({ id, onEdit }: UnsavedNoteProps) {
-  const texts = useTexts(editTexts);
+  const texts = useTexts(unsavedTexts);
   const { tab } = useSession();
   const [isThere, setThere] = useState(() => tab.get(editKey(id)) !== null);
   if (!isThere) return null;

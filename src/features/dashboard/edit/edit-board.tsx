@@ -32,6 +32,7 @@ import { EditParameters } from './edit-parameters';
 import { EDIT_STYLE } from './edit-style';
 import { editKey } from './edit-key';
 import { EditTabs } from './edit-tabs';
+import { unsavedTexts } from '../unsaved-texts';
 import { editTexts } from './edit-texts';
 import { DASHBOARD_EDITING, useEditor } from './use-editor';
 import { useMoreReports } from './use-more-reports';
@@ -179,6 +180,7 @@ function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProp
 
 function EditTools({ canBuild, onLeave }: { canBuild: boolean; onLeave: () => void }) {
   const texts = useTexts(editTexts);
+  const { discard, keepEditing } = useTexts(unsavedTexts);
   const { confirm } = useUi();
   const editor = useEdit();
   const cancel = async () => {
@@ -186,7 +188,7 @@ function EditTools({ canBuild, onLeave }: { canBuild: boolean; onLeave: () => vo
       !editor.isDirty ||
       (await confirm({
         ...{ title: texts.discardTitle, content: texts.discardText },
-        ...{ okText: texts.discard, cancelText: texts.keepEditing, danger: true },
+        ...{ okText: discard, cancelText: keepEditing, danger: true },
       }));
     if (!isSure) return;
     editor.discard();

@@ -85,7 +85,7 @@ export function newBlock(
   }
 }
 
-/** Names of the things that blocks show by their ids. */
+/** Names of the things that blocks show by their ids, of measures by `cube measure`. */
 export type ShownNames = ReadonlyMap<string, string>;
 
 /** What a block is called in the outline: its own words, else its kind. */
@@ -112,6 +112,7 @@ function ownWords(block: DocumentBlock, names: ShownNames): string {
           ? (names.get(source.id) ?? source.id)
           : source.query.measures
               .map((show) => (typeof show === 'string' ? show : show.m))
+              .map((name) => names.get(`${source.query.cube} ${name}`) ?? name)
               .join(', ');
     }
     case 'figures':

@@ -9,7 +9,7 @@ import {
 } from '@bi/olap/document-edit/edit-document';
 import { isHolding, mayHold } from '@bi/olap/document-edit/nesting';
 import { Button, Drawer } from 'antd';
-import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useNotify } from '../../../host/use-notify';
 import { usePreferences } from '../../../host/use-preferences';
 import { useTexts } from '../../../host/use-texts';
@@ -109,13 +109,14 @@ interface FrameProps {
 function Frame({ shown, canBuild, onAgain }: FrameProps) {
   const texts = useTexts(configTexts);
   const { editor, insert, open } = useConfig();
-  const onKeyDown = useConfigKeys();
+  const frame = useRef<HTMLDivElement>(null);
+  useConfigKeys(frame);
   const title = usePropertiesTitle();
   const [sheet, setSheet] = useState<'outline' | 'properties' | null>(null);
   const isEmpty = editor.draft.body.blocks.length === 0;
   const words = useTexts(blockTexts);
   return (
-    <div className="bi-plus" onKeyDown={onKeyDown}>
+    <div ref={frame} className="bi-plus">
       <ConfigBar shown={shown} canBuild={canBuild} onSheet={setSheet} onAgain={onAgain} />
       <PagesNote shown={shown} />
       <div className="bi-plus-body">

@@ -32,7 +32,10 @@ export default function TemplatesDialog() {
   const id = useId();
   const { editor, models, open, select } = useConfig();
   const { draft } = editor;
-  const [slug, setSlug] = useState<string | null>(Object.keys(models)[0] ?? null);
+  const [picked, setSlug] = useState<string | null>(Object.keys(models)[0] ?? null);
+  // the cubes that CubeSelect lists: the first one, until one is picked
+  const { data: cubes } = useQuery(cubeQueries.list(http, { pageSize: 200, sort: 'name' }));
+  const slug = picked ?? cubes?.items[0]?.slug ?? null;
   const [chosen, setChosen] = useState<TemplateName>('review');
   const { data: cube } = useQuery({
     ...cubeQueries.detail(http, slug ?? ''),
