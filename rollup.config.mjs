@@ -97,11 +97,11 @@ const libraries = [
   ],
   [
     'captions',
-    /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|use-captions|captions)))[.]/,
+    /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|filter-form-anchor|use-captions|captions)))[.]/,
   ],
   [
     'filters',
-    /\/(olap\/dashboard\/(effective|read-choice|board-parameters|address-text|binding|frame-address)|src\/widgets\/filter\/(filter-chip|bound-form|filter-form-anchor))[.]/,
+    /\/(olap\/dashboard\/(effective|read-choice|board-parameters|address-text|binding|frame-address)|src\/widgets\/filter\/(filter-chip|bound-form))[.]/,
   ],
   ['press', /\/src\/ui\/long-press[.]/],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
