@@ -48,6 +48,8 @@ export const ExportOptions = Type.Object(
     width: Type.Optional(Type.Integer({ minimum: 240, maximum: 1920 })),
     height: Type.Optional(Type.Integer({ minimum: 160, maximum: 1200 })),
     theme: Type.Optional(Type.Enum(['light', 'dark'])),
+    /** of a document as PNG, 1-based; over the last one: the last one; absent: the first */
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     /** of headings and names of members; default: the language of the call */
     language: Type.Optional(Type.Enum(['en', 'zh'])),
   },
@@ -113,7 +115,8 @@ export const DocumentFormat = Type.Enum([...DOCUMENT_FORMATS]);
 
 /**
  * Body of an export of a document, with what is chosen for its parameters; absent: their defaults. A PDF has the
- * pages of the preview; of the options only `language` counts, for a document that has none of its own.
+ * pages of the preview, a workbook a sheet a block with data, one for all members of a repeat, a PNG one page. Of the
+ * options only `page` counts, and `language` for a document that has none of its own.
  */
 export const DocumentExport = Type.Object(
   { ...asked, format: DocumentFormat, parameters: Type.Optional(DocumentChoice) },

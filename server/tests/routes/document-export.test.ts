@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
 import type { Page } from '@bi/olap/document/page';
 import { readPdf } from '../rendering/pdf/read-pdf';
+import type { CellSet } from '@bi/contract/cell-set';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { unzip } from '../support/unzip';
 
 let lab: AppFixture;
 beforeAll(async () => void (lab = await openAppFixture()));
@@ -125,5 +127,63 @@ describe('the PDF of a document', () => {
 
   it('is refused in a format that documents do not have', async () => {
     expect(await begin(await make(BLOCKS), { format: 'svg' })).toMatchObject({ code: 1001 });
+  });
+});
+
+describe('the workbook of a document', () => {
+  const TABLE = { show: 'grid', chart: { version: 1, mark: 'bar' } };
+  const states = { ...BY_AIRPORT, rows: [{ of: 'origin_state' }] };
+  const STATES = { kind: 'query', query: states, presentation: TABLE };
+  const blocks = [
+    { id: 'top', kind: 'heading', level: 1, text: 'Airports' },
+    { id: 'all', kind: 'data', title: 'All states', source: STATES },
+    { id: 'each', kind: 'repeat', title: 'State {{member}}', of: states },
+    { id: 'inner', kind: 'data', in: 'each', title: 'Of one state', source: STATES },
+  ];
+
+  it('has a sheet for each block with data, one for all members of a repeat', async () => {
+    const id = await make(blocks);
+    const made = await file(id, { format: 'xlsx' });
+    const parts = unzip(await bytes(made.id as string));
+    const part = (name: string) => parts.get(name) ?? '';
+    const listed = part('xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g);
+    expect([...listed].map(([, name]) => name)).toEqual(['All states', 'Of one state', 'About']);
+    const { data } = await lab.call({ as: 'ana', method: 'POST', path: '/query', body: states });
+    const { rows, cells } = data.cellSet as CellSet;
+    const members = rows.levels[0]?.members ?? [];
+    expect(members.length).toBeGreaterThan(2);
+    for (const [node, member] of rows.member.entries()) {
+      const key = members[member];
+      if (key === undefined || key === null) continue;
+      const value = `<v>${String(cells[0]?.values[node])}</v>`;
+      for (const sheet of ['sheet1', 'sheet2']) {
+        expect(part(`xl/worksheets/${sheet}.xml`)).toContain(String(key));
+        expect(part(`xl/worksheets/${sheet}.xml`)).toContain(value);
+      }
+    }
+    expect(part('xl/worksheets/sheet2.xml')).toContain('Member');
+  });
+
+  it('has the same bytes for the same data', async () => {
+    const id = await make(blocks);
+    const [one, two] = [await file(id, { format: 'xlsx' }), await file(id, { format: 'xlsx' })];
+    expect(one.sha256).toBe(two.sha256);
+  });
+});
+
+describe('a page of a document as PNG', () => {
+  it('is of the size of the paper, another one for each page, the last one beyond', async () => {
+    const id = await make(BLOCKS);
+    const count = (await preview(id)).length;
+    const made: Buffer[] = [];
+    for (const page of [1, 3, count, count + 5]) {
+      const { id: picture } = await file(id, { format: 'png', options: { page } });
+      made.push(await bytes(picture as string));
+    }
+    const [first, third, last, beyond] = made;
+    // width and height are in the first part of the file: A4 at two pixels a point
+    expect([first?.readUInt32BE(16), first?.readUInt32BE(20)]).toEqual([1191, 1684]);
+    expect(first?.equals(third ?? Buffer.alloc(0))).toBe(false);
+    expect(last).toEqual(beyond);
   });
 });

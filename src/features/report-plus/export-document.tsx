@@ -6,6 +6,8 @@ interface ExportDocumentProps {
   document: Pick<DocumentDetail, 'id' | 'name'>;
   /** what is chosen for its parameters */
   parameters: DocumentChoice;
+  /** the page that is looked at, 1-based: a picture shows it */
+  page: number;
   /** newest data of its pages; null where nothing says, or while they are on their way */
   dataAsOf: string | null;
   rowsLimited: boolean;
@@ -14,8 +16,8 @@ interface ExportDocumentProps {
 
 /** Makes a file of a document, under what its reader chose. */
 export default function ExportDocument(props: ExportDocumentProps) {
-  const { document, parameters, dataAsOf, rowsLimited, onClose } = props;
+  const { document, parameters, page, dataAsOf, rowsLimited, onClose } = props;
   const { id, name } = document;
-  const subject = { kind: 'document', id, name, parameters, dataAsOf, rowsLimited } as const;
+  const subject = { kind: 'document', id, name, parameters, page, dataAsOf, rowsLimited } as const;
   return <ExportDialog subject={subject} onClose={onClose} />;
 }

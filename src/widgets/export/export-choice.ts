@@ -98,7 +98,8 @@ export function optionsOf(
     if (orientation !== 'auto') options.orientation = orientation;
     if ('query' in subject) options.content = content;
   }
-  if (isPicture(format)) {
+  if (format === 'png' && subject.kind === 'document') options.page = subject.page;
+  else if (isPicture(format)) {
     const [width, height] = PICTURE_SIZES[picture];
     Object.assign(options, { width, height, theme });
   }

@@ -62,10 +62,11 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
     </>
   );
   const isBoard = subject.kind === 'dashboard';
-  const isDocument = subject.kind === 'document';
   const formatText = (one: ExportFormat) => {
     const board = isBoard && (one === 'pdf' || one === 'xlsx') ? texts.boardNote(one) : null;
-    const note = isDocument ? texts.documentNote : board;
+    const isOwn = one === 'pdf' || one === 'xlsx' || one === 'png';
+    const note =
+      subject.kind === 'document' && isOwn ? texts.documentNote(one, subject.page) : board;
     return noted(texts[one], note ?? texts[`${one}Note`]);
   };
   const sizeText = (one: PictureSize) => {
@@ -97,7 +98,7 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
           onChoose={(levels) => onChoice({ levels })}
         />
       )}
-      {format === 'pdf' && !isDocument && (
+      {format === 'pdf' && subject.kind !== 'document' && (
         <>
           {'query' in subject && (
             <OneOf
@@ -127,7 +128,7 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
           />
         </>
       )}
-      {isPicture(format) && (
+      {isPicture(format) && subject.kind !== 'document' && (
         <>
           <OneOf
             label={texts.pictureSize}

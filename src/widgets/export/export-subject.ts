@@ -27,7 +27,7 @@ export type ExportSubject = {
   | { kind: 'query'; query: Query; presentation: Presentation; receipt: Receipt }
   | { kind: 'table' | 'view'; id: string }
   | { kind: 'dashboard'; id: string; choice: DashboardChoice }
-  | { kind: 'document'; id: string; parameters: DocumentChoice }
+  | { kind: 'document'; id: string; parameters: DocumentChoice; page: number }
 );
 
 /** What is asked for in one of some formats. @throws {Error} for another one */

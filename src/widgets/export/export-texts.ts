@@ -17,7 +17,12 @@ export const exportTexts = defineTexts({
     pngNote: 'the chart as a picture, for slides and mail',
     svg: 'SVG',
     svgNote: 'the chart as a drawing that stays sharp at any size',
-    documentNote: 'page by page as the preview shows it',
+    documentNote: (format: 'pdf' | 'xlsx' | 'png', page: number) =>
+      ({
+        pdf: 'page by page as the preview shows it',
+        xlsx: 'a sheet for each block with data, with charts',
+        png: `a picture of page ${page}`,
+      })[format],
     boardNote: (format: 'pdf' | 'xlsx') =>
       ({ pdf: 'all tabs on pages, to print or send', xlsx: 'a sheet for each tile, with charts' })[
         format
@@ -108,7 +113,12 @@ export const exportTexts = defineTexts({
     pngNote: '图表图片，适用于幻灯片和邮件',
     svg: 'SVG',
     svgNote: '图表矢量图，任意大小都清晰',
-    documentNote: '与预览相同的页面',
+    documentNote: (format: 'pdf' | 'xlsx' | 'png', page: number) =>
+      ({
+        pdf: '与预览相同的页面',
+        xlsx: '每个含数据的内容块一张工作表，含图表',
+        png: `第 ${page} 页的图片`,
+      })[format],
     boardNote: (format: 'pdf' | 'xlsx') =>
       ({ pdf: '所有标签页，可打印或发送', xlsx: '每个图块一张工作表，含图表' })[format],
     what: '内容',

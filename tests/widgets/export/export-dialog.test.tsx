@@ -31,7 +31,7 @@ const TABLE: ExportSubject = {
   ...{ kind: 'table', id: 't', name: 'Flights', dataAsOf: null, rowsLimited: false },
 };
 const DOCUMENT: ExportSubject = {
-  ...{ kind: 'document', id: 'd', name: 'Review', parameters: {} },
+  ...{ kind: 'document', id: 'd', name: 'Review', parameters: {}, page: 3 },
   ...{ dataAsOf: null, rowsLimited: false },
 };
 
@@ -112,8 +112,16 @@ test('a host page that takes an export over gets its format, name and receipt', 
 describe('the choices of a format', () => {
   test('are none for a document, whose paper is its own', async () => {
     await opened(DOCUMENT);
-    expect(choices('Format')).toEqual(['PDF page by page as the preview shows it']);
+    expect(choices('Format')).toEqual([
+      'PDF page by page as the preview shows it',
+      expect.stringMatching(/^Excel.* a sheet for each block with data, with charts$/),
+      expect.stringMatching(/^PNG.* a picture of page 3$/),
+    ]);
     for (const group of ['Page size', 'Orientation']) expect(choices(group)).toEqual([]);
+    await choose(/^PNG/);
+    for (const group of ['Size in pixels', 'Theme']) expect(choices(group)).toEqual([]);
+    const picture = { ...firstChoice(DOCUMENT), format: 'png' } as const;
+    expect(optionsOf(picture, DOCUMENT, 'en')).toEqual({ language: 'en', page: 3 });
     expect(optionsOf(firstChoice(DOCUMENT), DOCUMENT, 'zh')).toEqual({ language: 'zh' });
   });
 

@@ -18,6 +18,15 @@ export class DocumentData {
   readonly cells = new Map<string, GatheredCells>();
   readonly rows = new Map<string, GatheredRows>();
 
+  /** Rows that are in the answers and did not come. */
+  get lacking(): number {
+    const cells = [...this.cells.values()].map(
+      ({ cellSet: { rows, window } }) => rows.count - window.row[1],
+    );
+    const rows = [...this.rows.values()].map((one) => one.count - one.rows.length);
+    return [...cells, ...rows].reduce((sum, count) => sum + Math.max(0, count), 0);
+  }
+
   /** Takes a part; gives the size of the complete table where the part is one of cells. */
   add(part: DocumentDataPart): TableSize | null {
     if (part.kind === 'cells') {

@@ -7,6 +7,7 @@ export const drawingWords = {
     noCode: 'Barcodes cannot be drawn yet.',
     made: 'How these numbers were made',
     limited: 'Rows are limited by your access.',
+    member: 'Member',
   },
   zh: {
     noRows: '没有符合条件的行。',
@@ -15,5 +16,6 @@ export const drawingWords = {
     noCode: '暂不支持绘制条形码。',
     made: '数据来源',
     limited: '受您的访问权限限制，仅显示部分行。',
+    member: '成员',
   },
 } as const;

@@ -49,18 +49,7 @@ export class DocumentPdfForm implements FileForm {
       const { warnings, missing } = next.value;
       const pages = warnings.find(({ code }) => code === 'tooManyPages')?.page ?? 0;
       const signs = [...missing.values()].reduce((sum, count) => sum + count, 0);
-      return { ...COMPLETE, rows: this.#lacking(), pages, signs };
+      return { ...COMPLETE, rows: this.#data.lacking, pages, signs };
     }
-  }
-
-  /** Rows that there are more than the document has. */
-  #lacking(): number {
-    const cells = [...this.#data.cells.values()].map(({ cellSet: { rows, window } }) =>
-      Math.max(0, rows.count - window.row[1]),
-    );
-    const rows = [...this.#data.rows.values()].map((one) =>
-      Math.max(0, one.count - one.rows.length),
-    );
-    return [...cells, ...rows].reduce((sum, count) => sum + count, 0);
   }
 }

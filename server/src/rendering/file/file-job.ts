@@ -91,6 +91,8 @@ export interface FileLook {
   /** fills, bars and signs of its cells; absent: none */
   marks?: CellMarks;
   page: PageLook;
+  /** of a picture of a document, 1-based; absent: the first */
+  pageNumber?: number;
   /** width and height of the chart in pixels */
   picture: { width: number; height: number; theme: 'light' | 'dark' };
 }

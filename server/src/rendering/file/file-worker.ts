@@ -10,6 +10,14 @@ const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
 /** The form of a job's format; what charts and pages need is loaded with the first of them. */
 async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
   const { board, plan } = job;
+  if (plan !== undefined && job.look.format === 'xlsx') {
+    const { DocumentTableForm } = await import('./document-table-form');
+    return new DocumentTableForm(job, plan, sink, onProgress);
+  }
+  if (plan !== undefined && job.look.format === 'png') {
+    const { DocumentPictureForm } = await import('./document-picture-form');
+    return new DocumentPictureForm(plan, job.look.pageNumber ?? 1, sink);
+  }
   if (plan !== undefined) {
     const { DocumentPdfForm } = await import('./document-pdf-form');
     return new DocumentPdfForm(plan, sink, onProgress);

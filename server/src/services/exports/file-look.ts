@@ -15,6 +15,7 @@ export function fileLook(
   return {
     ...{ format, language, bom, guard, notes, chart, table },
     ...(marks && { marks }),
+    ...(options.page !== undefined && { pageNumber: options.page }),
     page: { size, orientation },
     picture: { width, height, theme },
   };

@@ -177,7 +177,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
       </div>
       {dialog === 'export' && (
         <ExportDocument
-          {...{ document, parameters: choice }}
+          {...{ document, parameters: choice, page: view.at + 1 }}
           dataAsOf={about?.dataAsOf ?? null}
           rowsLimited={about?.rowsLimited ?? false}
           onClose={close}
