@@ -26,7 +26,7 @@ const op = Type.Enum(['=', '<>', '<', '<=', '>', '>=']);
  * When a block is shown; absent, always.
  * - `rows`: when the block with data named has rows
  * - `value`: when a number meets a condition; a number that does not exist meets none
- * - `parameter`: when what is chosen for it, in words, is one of `is`, or none of them for `not`
+ * - `parameter`: when a key that is chosen for it, or all of it in words, is one of `is`, or none of them for `not`
  */
 export const ShowWhen = Type.Union([
   Type.Object({ kind: Type.Literal('rows'), block: DocumentPartId }, closed),

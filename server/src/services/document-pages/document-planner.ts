@@ -4,6 +4,7 @@ import type { DocumentRow } from '../../repositories/document-repository';
 import { boardOf } from './document-asks';
 import { chosenValues } from './chosen-values';
 
+import { parameterKeys } from './parameter-keys';
 import { parameterWords } from './parameter-words';
 import { PlanRun } from './plan-run';
 import type { PlanAsked, Planned, PlannerParts } from './planner-parts';
@@ -55,6 +56,7 @@ export class DocumentPlanner {
         chosen,
         missing,
         parameters: parameterWords(body, asked, chosen, given.language),
+        keys: parameterKeys(body, asked, chosen),
       },
       ...{ reads: [], notes: [] },
     };

@@ -1,32 +1,41 @@
 import type { DocumentBody } from '@bi/contract/document';
+import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { filterText } from '@bi/olap/filter/condition-text';
+import { filterWords } from '@bi/olap/filter/filter-words';
+import { parameterText } from '@bi/olap/filter/parameter-text';
 import type { AskedDashboard } from '../dashboard-answers/dashboard-questions';
 import { type ChosenValues } from './chosen-values';
 import { plannerWords } from './planner-words';
 
-type Language = 'en' | 'zh';
-/** What is chosen for each parameter, in words. */
+/** Members of a parameter that a text names; the others are counted. */
+const LISTED = 20;
+
+/** What is chosen for each parameter, in words of a language: members by their labels, days and numbers as on screen. */
 export function parameterWords(
-  { parameters }: DocumentBody,
-  { filters }: AskedDashboard,
-  { values }: ChosenValues,
-  language: Language,
+  { parameters }: Pick<DocumentBody, 'parameters'>,
+  { row, filters, models }: Pick<AskedDashboard, 'row' | 'filters' | 'models'>,
+  { values }: Pick<ChosenValues, 'values'>,
+  language: 'en' | 'zh',
 ): Record<string, string> {
-  const words = plannerWords[language];
+  const { all } = plannerWords[language];
+  const texts = { ...filterWords[language], listed: LISTED };
   return Object.fromEntries(
     parameters.map((one): [string, string] => {
+      const { id } = one;
       if (one.kind === 'value') {
-        const value = values[one.id] ?? null;
-        return [one.id, value === null ? '' : String(value)];
+        const type = one.type === 'text' ? 'member' : one.type;
+        return [id, parameterText({ type }, values[id] ?? null, null, language)];
       }
-      const value = filters.get(one.id)?.value ?? null;
-      if (value === null) return [one.id, words.all];
-      if ('values' in value) return [one.id, value.values.map(String).join(words.comma)];
-      if ('paths' in value) {
-        return [one.id, value.paths.map((path) => String(path.at(-1) ?? '')).join(words.comma)];
-      }
-      if ('value' in value) return [one.id, `${value.op} ${String(value.value)}`];
-      if ('from' in value) return [one.id, `${String(value.from)} – ${String(value.to)}`];
-      return [one.id, ''];
+      const value = filters.get(id)?.value ?? null;
+      const filter = row.body.filters.find((other) => other.id === id);
+      const home = filter && homeOf(filter);
+      const model = home && models[home.cube];
+      if (value === null || !filter || !home || !model) return [id, all];
+      const condition = boundFilter(filter, value, home.cube, models);
+      return [
+        id,
+        typeof condition === 'string' ? all : filterText(condition, model, texts, language),
+      ];
     }),
   );
 }

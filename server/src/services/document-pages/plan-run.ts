@@ -318,8 +318,9 @@ export class PlanRun {
   async #isShown(when: ShowWhen, part: RepeatedPart | null): Promise<boolean> {
     const { language } = this.#given;
     if (when.kind === 'parameter') {
-      const chosen = this.#planned.parameters[when.parameter] ?? '';
-      return when.is.includes(chosen) !== (when.not === true);
+      const { parameters, keys } = this.#planned;
+      const chosen = [parameters[when.parameter] ?? '', ...(keys[when.parameter] ?? [])];
+      return chosen.some((one) => when.is.includes(one)) !== (when.not === true);
     }
     if (when.kind === 'rows') {
       const source = this.#planned.asked.tiles.find((one) => one.tile.id === when.block);

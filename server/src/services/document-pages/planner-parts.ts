@@ -59,6 +59,8 @@ export interface Planned {
   chosen: ChosenValues;
   /** what is chosen for parameters, in words */
   parameters: Record<string, string>;
+  /** keys that are chosen for parameters, which conditions compare in every language */
+  keys: Record<string, string[]>;
   reads: DataRead[];
   notes: FileNotes[];
   /** ids of required parameters without a value */

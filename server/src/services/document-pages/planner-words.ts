@@ -2,7 +2,6 @@
 export const plannerWords = {
   en: {
     all: 'All',
-    comma: ', ',
     noReport: 'The report of this block is in the trash or no longer exists.',
     noDocument: 'The document of this block is in the trash or no longer exists.',
     circle: 'This document contains itself, or documents are nested too deep.',
@@ -11,7 +10,6 @@ export const plannerWords = {
   },
   zh: {
     all: '全部',
-    comma: '、',
     noReport: '此内容块的报表在回收站中或已不存在。',
     noDocument: '此内容块的文档在回收站中或已不存在。',
     circle: '此文档包含自身，或文档嵌套过深。',
