@@ -32,8 +32,10 @@ export interface PlannedBlock {
   };
   figures?: PlannedFigure[];
   image?: FilePicture | null;
-  /** of a repeat or label sheet: its members */
+  /** of a repeat or label sheet: its members, the first of them where there are too many */
   parts?: PlannedPart[];
+  /** of a repeat or label sheet: how many members there are */
+  members?: number;
   /** of a document in the document */
   inside?: PlannedDocument;
 }

@@ -7,6 +7,7 @@ import {
 } from '@bi/olap/document-body/compose-document';
 import { paperOf } from '@bi/olap/document-body/paper';
 import { stillBlocks } from '@bi/olap/document-body/still-blocks';
+import { formatForScreen } from '@bi/olap/format/format-value';
 import type { Block, DocumentModel, LabelPart } from '@bi/olap/document/blocks';
 import { chartSentence } from '../chart-sentence';
 import { conditionLine } from '../condition-line';
@@ -155,9 +156,9 @@ class DocumentDrawing {
       case 'code':
         return this.#note(block, words.noCode, 'noCode', prefix);
       case 'repeat':
-        return [this.#repeat(block, planned, all, prefix)];
+        return [this.#repeat(block, planned, all, prefix), ...this.#cut(planned, prefix)];
       case 'labels':
-        return [this.#labels(block, planned, all, prefix)];
+        return [this.#labels(block, planned, all, prefix), ...this.#cut(planned, prefix)];
       case 'document': {
         const { inside } = planned;
         if (inside === undefined) return [];
@@ -172,6 +173,15 @@ class DocumentDrawing {
       default:
         return stillBlocks(block, texts);
     }
+  }
+
+  /** That a repeat or label sheet has more members than are shown; nothing where it has them all. */
+  #cut({ block, parts = [], members = 0 }: PlannedBlock, prefix: string): Block[] {
+    if (members <= parts.length) return [];
+    const number = (value: number) => formatForScreen(value, '#,##0', this.#language);
+    const { cutMembers } = drawingWords[this.#language];
+    const text = cutMembers(number(parts.length), number(members));
+    return this.#note(block, text, 'tooManyParts', prefix);
   }
 
   #cover(block: Extract<DocumentBlock, { kind: 'cover' }>, planned: PlannedBlock): Block[] {

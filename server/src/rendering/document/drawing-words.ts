@@ -8,6 +8,8 @@ export const drawingWords = {
     made: 'How these numbers were made',
     limited: 'Rows are limited by your access.',
     member: 'Member',
+    cutMembers: (shown: string, count: string) =>
+      `The first ${shown} of ${count} members are shown. Limit them by a filter.`,
   },
   zh: {
     noRows: '没有符合条件的行。',
@@ -17,5 +19,7 @@ export const drawingWords = {
     made: '数据来源',
     limited: '受您的访问权限限制，仅显示部分行。',
     member: '成员',
+    cutMembers: (shown: string, count: string) =>
+      `仅显示 ${count} 个成员中的前 ${shown} 个。请用筛选条件限制成员。`,
   },
 } as const;

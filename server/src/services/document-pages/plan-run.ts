@@ -117,7 +117,7 @@ export class PlanRun {
       }
       case 'repeat':
       case 'labels':
-        return { block, parts: await this.#members(block) };
+        return { block, ...(await this.#members(block)) };
       case 'document': {
         const { ids, prefix, inside } = this.#within;
         const row = await this.#parts.inside(this.#principal, block.document);
@@ -286,7 +286,7 @@ export class PlanRun {
 
   async #members(
     block: Extract<DocumentBlock, { kind: 'repeat' | 'labels' }>,
-  ): Promise<PlannedPart[]> {
+  ): Promise<{ parts: PlannedPart[]; members: number }> {
     const { language } = this.#given;
     const cellSet = await this.#cellsOf(block.id, block.of, null);
     const { rows: tree } = cellSet;
@@ -312,7 +312,9 @@ export class PlanRun {
       }));
       made.push(...(await Promise.all(some)));
     }
-    return made;
+    // rows behind the first window are not looked at: they are members but for a few
+    const members = leaves.length + Math.max(0, tree.count - tree.parent.length);
+    return { parts: made, members };
   }
 
   async #isShown(when: ShowWhen, part: RepeatedPart | null): Promise<boolean> {
