@@ -130,6 +130,21 @@ export const ChatReading = Type.Object(
   closed,
 );
 
+const outcomeFields = {
+  outcome: Type.Enum(['answered', 'asked', 'refused']),
+  /** what a cell set says is not in here */
+  sentence: Type.String(),
+  reading: orNull(ChatReading),
+  choices: Type.Array(ChatReading),
+  reason: orNull(Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed'])),
+  words: Type.Array(Type.String()),
+  nearest: Type.Array(Type.String()),
+  suggestions: Type.Array(Type.String()),
+};
+
+/** How a question was read, without what it gives. */
+export const ChatRead = Type.Object(outcomeFields, closed);
+
 /**
  * `data` of a question. `answered`: `reading` is the one way to read it. `asked`: `choices` are two to
  * four. `refused`: `words` have no meaning in the cubes that the caller may ask, `nearest` are names spelt
@@ -138,14 +153,7 @@ export const ChatReading = Type.Object(
  */
 export const ChatAnswer = Type.Object(
   {
-    outcome: Type.Enum(['answered', 'asked', 'refused']),
-    sentence: Type.String(),
-    reading: orNull(ChatReading),
-    choices: Type.Array(ChatReading),
-    reason: orNull(Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed'])),
-    words: Type.Array(Type.String()),
-    nearest: Type.Array(Type.String()),
-    suggestions: Type.Array(Type.String()),
+    ...outcomeFields,
     cellSet: orNull(CellSet),
     /** what `reading.changes` answers, with an answer that asks why */
     contributions: orNull(ChangesAnswer),
@@ -164,6 +172,96 @@ export type ChatReading = Omit<Static<typeof ChatReading>, 'query' | 'changes'> 
   query: Query;
   changes: ChangesBody | null;
 };
+/** A question of a thread; what it gives is computed when the thread is read. */
+export const ChatMessage = Type.Object(
+  {
+    id: Type.String(),
+    question: Type.String(),
+    askedAt: Type.String(),
+    /** null: it could not be read */
+    read: orNull(ChatRead),
+    /** why it could not be read; null: it was */
+    error: orNull(Type.Object({ message: Type.String() }, closed)),
+  },
+  closed,
+);
+
+const threadFields = {
+  id: Type.String(),
+  name: Type.String(),
+  /** slug of the cube that is asked; null: those that the person may ask */
+  cube: orNull(Type.String()),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  /** when it was moved to the trash; null: it is not there */
+  deletedAt: orNull(Type.String()),
+};
+
+/** A thread as it is listed. */
+export const ChatThread = Type.Object(threadFields, closed);
+
+/** A thread with its questions, oldest first. */
+export const ChatThreadDetail = Type.Object(
+  { ...threadFields, messages: Type.Array(ChatMessage) },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Query of GET /chat/threads. */
+export const ChatThreadsQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  /** part of a thread's name */
+  search: Type.Optional(text(200)),
+  /** true: those in the trash */
+  trash: Type.Optional(Type.Boolean()),
+});
+
+/** `data` of GET /chat/threads: the caller's own, the one asked last first. */
+export const ChatThreadPage = Type.Object(
+  {
+    items: Type.Array(ChatThread),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  },
+  closed,
+);
+
+/** Body of POST /chat/threads. */
+export const ChatThreadCreate = Type.Object(
+  { name: text(480), cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
+  closed,
+);
+
+/** Body of PUT /chat/threads/{id}. */
+export const ChatThreadSave = Type.Object({ name: text(480) }, closed);
+
+/** Body of POST /chat/threads/{id}/messages. */
+export const ChatMessageAsk = Type.Object(
+  {
+    question: text(10_000),
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+    /** the reading that was chosen or changed: it is taken as it is, and the words are not read */
+    frame: Type.Optional(AskFrame),
+  },
+  closed,
+);
+
+/** How a question was read, with its queries as they are typed. */
+export type ChatRead = Omit<Static<typeof ChatRead>, 'reading' | 'choices'> & {
+  reading: ChatReading | null;
+  choices: ChatReading[];
+};
+/** A question of a thread; see the schema. */
+export type ChatMessage = Omit<Static<typeof ChatMessage>, 'read'> & { read: ChatRead | null };
+export type ChatThread = Static<typeof ChatThread>;
+/** A thread with its questions; see the schema. */
+export type ChatThreadDetail = ChatThread & { messages: ChatMessage[] };
+export type ChatThreadsQuery = Static<typeof ChatThreadsQuery>;
+export type ChatThreadPage = Static<typeof ChatThreadPage>;
+export type ChatThreadCreate = Static<typeof ChatThreadCreate>;
+export type ChatThreadSave = Static<typeof ChatThreadSave>;
+export type ChatMessageAsk = Static<typeof ChatMessageAsk>;
 /** `data` of a question; see the schema. */
 export type ChatAnswer = Omit<
   Static<typeof ChatAnswer>,

@@ -61,7 +61,7 @@ import { QueryJobs } from './services/jobs/query-jobs';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { ChartRenderer } from './rendering/chart-renderer';
 import type { JobResult } from './services/jobs/job-result';
-import { AskService } from './services/ask/ask-service';
+import { createAskParts } from './services/ask/ask-parts';
 import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
@@ -230,7 +230,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, asked);
-      registerChatRoutes(api, new AskService(cubes, asked));
+      registerChatRoutes(api, createAskParts(context, cubes, asked));
       registerJobRoutes(api, jobs);
       registerSavedRoutes(api, context, {
         ...{ ...saved, cubes, ...paged, mails, identity },

@@ -65,6 +65,8 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   people_group: { kind: 'own', owned: BY_TENANT },
   group_member: { kind: 'own', owned: BY_TENANT },
   link: { kind: 'own', owned: BY_TENANT },
+  chat_thread: { kind: 'own', owned: BY_TENANT },
+  chat_message: { kind: 'own', owned: BY_TENANT },
   key_count: { kind: 'own', owned: BY_TENANT },
   sample_item: { kind: 'own', owned: BY_TENANT },
   audit: { kind: 'log', owned: BY_TENANT },

@@ -30,6 +30,7 @@ import * as itemFacts from './0160-item-facts';
 import * as documents from './0200-documents';
 import * as setParameters from './0170-set-parameters';
 import * as images from './0150-images';
+import * as chat from './0240-chat';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0210-emails', up: emails.up },
   { name: '0200-documents', up: documents.up },
   { name: '0170-set-parameters', up: setParameters.up },
+  { name: '0240-chat', up: chat.up },
 ];

@@ -1,3 +1,4 @@
+import type { ChatTables } from './chat-tables';
 import type { EmailTables } from './email-tables';
 import type { DocumentTables } from './document-tables';
 import type { EntityTables } from './entity-tables';
@@ -16,6 +17,7 @@ export interface MigrationTable {
 /** Every table of the metadata store. */
 export interface Schema
   extends
+    ChatTables,
     EmailTables,
     DocumentTables,
     EntityTables,

@@ -135,3 +135,102 @@ describe('POST /chat/ask', () => {
     expect(answer.code).toBe(1002);
   });
 });
+
+describe('a thread of questions', () => {
+  const begin = async (as: 'ana' | 'gus' = 'ana', body: object = { name: 'Flights' }) => {
+    const { code, data, message } = await lab.call({
+      ...{ as, method: 'POST', path: '/chat/threads', body },
+    });
+    expect(code, message).toBe(1000);
+    return data.id as string;
+  };
+  const say = (id: string, question: string, more: object = {}, as: 'ana' | 'gus' = 'ana') =>
+    lab.call({
+      ...{ as, method: 'POST', path: `/chat/threads/${id}/messages` },
+      body: { question, ...more },
+    });
+  const open = async (id: string) =>
+    (await lab.call({ as: 'ana', path: `/chat/threads/${id}` })).data;
+
+  it('continues its last good question, also after one that was refused', async () => {
+    const id = await begin();
+    await say(id, 'flights by origin region');
+    const refused = await say(id, 'and by pilot');
+    expect(refused.data.read).toMatchObject({ outcome: 'refused', words: ['pilot'] });
+    const { data } = await say(id, 'only the West');
+    expect(data.read.reading.words).toBe('Flights · by Origin region · Origin region: West');
+    expect(data.error).toBeNull();
+  });
+
+  it('stores how questions were read, and no cells', async () => {
+    const id = await begin();
+    await say(id, 'flights by origin region');
+    await say(id, 'flights by region');
+    const { messages } = await open(id);
+    expect(messages.map(({ question }: { question: string }) => question)).toEqual([
+      'flights by origin region',
+      'flights by region',
+    ]);
+    expect(messages[0].read.reading.query).toMatchObject({ measures: ['flights'] });
+    expect(messages[1].read.choices).toHaveLength(2);
+    expect(JSON.stringify(messages)).not.toContain('240');
+  });
+
+  it('takes a reading that was chosen or changed as it is', async () => {
+    const id = await begin();
+    const { data } = await say(id, 'flights by region');
+    const [, second] = data.read.choices;
+    const chosen = await say(id, data.question, { frame: second.frame });
+    expect(chosen.data.read.reading.words).toBe('Flights · by Destination region');
+    const unknown = { ...second.frame, measures: ['profit'] };
+    const failed = await say(id, data.question, { frame: unknown });
+    expect(failed.data.read).toBeNull();
+    expect(failed.data.error.message).toMatch(/profit/);
+  });
+
+  it('can be limited to one cube', async () => {
+    const id = await begin('ana', { name: 'One', cube: 'flights' });
+    expect((await say(id, 'how many flights')).data.read.outcome).toBe('answered');
+    const gone = await begin('ana', { name: 'None', cube: 'no-such-cube' });
+    const { data } = await say(gone, 'how many flights');
+    expect(data.error.message).toMatch(/cube does not exist/);
+  });
+
+  it('is listed, found by its name, renamed, moved to the trash and restored', async () => {
+    const id = await begin('ana', { name: '  Delays of the winter  ' });
+    const list = async (query: string) => {
+      const { data } = await lab.call({ as: 'ana', path: `/chat/threads${query}` });
+      return data.items.map((one: { id: string; name: string }) => [one.id, one.name]);
+    };
+    expect(await list('?search=of%20the%20wint')).toEqual([[id, 'Delays of the winter']]);
+    await lab.call({
+      ...{ as: 'ana', method: 'PUT', path: `/chat/threads/${id}`, body: { name: 'Winter' } },
+    });
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/chat/threads/${id}` });
+    expect(await list('?search=Winter')).toEqual([]);
+    expect(await list('?search=Winter&trash=true')).toEqual([[id, 'Winter']]);
+    await lab.call({ as: 'ana', method: 'POST', path: `/chat/threads/${id}/restore` });
+    expect(await list('?search=Winter')).toEqual([[id, 'Winter']]);
+  });
+
+  it('is of nobody but the person who began it', async () => {
+    const id = await begin();
+    for (const as of ['raj', 'gus'] as const) {
+      const calls = await Promise.all([
+        lab.call({ as, path: `/chat/threads/${id}` }),
+        lab.call({ as, method: 'DELETE', path: `/chat/threads/${id}` }),
+        lab.call({
+          ...{ as, method: 'POST', path: `/chat/threads/${id}/messages`, body: { question: 'x' } },
+        }),
+      ]);
+      expect(calls.map(({ code }) => code)).toEqual([1003, 1003, 1003]);
+    }
+  });
+
+  it('needs a name', async () => {
+    const { code } = await lab.call({
+      ...{ as: 'ana', method: 'POST', path: '/chat/threads', body: { name: '   ' } },
+    });
+    expect(code).toBe(1001);
+  });
+});

@@ -7,7 +7,7 @@ export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
   | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy')
   | ('document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
-  | ('email' | 'emailCopy' | 'delivery' | 'shareLink' | 'shareLinkCode' | 'group'),
+  | ('thread' | 'email' | 'emailCopy' | 'delivery' | 'shareLink' | 'shareLinkCode' | 'group'),
   string
 > & { receipt: unknown };
 
@@ -162,6 +162,13 @@ export const EXAMPLES: Record<string, Example> = {
   exportDrillThrough: given(CELL),
   verifyAnswer: { sent: ({ receipt }) => ({ body: { query: QUERY, receipt } }) },
   askChat: given({ question: 'how many flights by origin' }),
+  listChatThreads: nothing,
+  createChatThread: given({ name: 'Delays' }),
+  getChatThread: of('thread'),
+  saveChatThread: of('thread', { body: { name: 'Delays in June' } }),
+  askInThread: of('thread', { body: { question: 'how many flights' } }),
+  deleteChatThread: of('thread'),
+  restoreChatThread: of('thread'),
   explainChanges: given({
     query: QUERY,
     measure: 'flights',

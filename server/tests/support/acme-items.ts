@@ -82,6 +82,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     document: (await call('POST', '/report-plus', DOCUMENT)).id,
     documentCopy: (await call('POST', '/report-plus', { ...DOCUMENT, name: 'Deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,
+    thread: (await call('POST', '/chat/threads', { name: 'Delays' })).id,
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
     link: (await call('POST', '/links', LINK)).key,
     cube: (await call('GET', '/cubes/flights')).id,

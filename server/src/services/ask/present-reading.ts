@@ -1,0 +1,66 @@
+import type { ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskContext, AskOutcome, Understood } from '@bi/olap/ask/ask';
+import type { AskCube } from '@bi/olap/ask/ask-cube';
+import { changesOf } from '@bi/olap/ask/changes-body';
+import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
+import { refusalSentence } from '@bi/olap/ask/sentence';
+import { missingCube } from '../models/view-cube';
+
+const MAX_SUGGESTIONS = 6;
+const CHIP_SEPARATOR = ' · ';
+
+/** How a question was read when nothing is said of it yet. */
+export const NOTHING_READ: Omit<ChatRead, 'outcome' | 'sentence'> = {
+  reading: null,
+  choices: [],
+  reason: null,
+  words: [],
+  nearest: [],
+  suggestions: [],
+};
+
+/** The cube of a context that queries name so. @throws {BiError} missing.cube */
+export function cubeNamed({ vocabularies }: AskContext, name: string): AskCube {
+  const found = vocabularies.find(({ cube }) => cube.name === name);
+  if (found === undefined) throw missingCube(name);
+  return found.cube;
+}
+
+/** A reading with the words that say how the question was read. @throws {BiError} missing.cube */
+export function readingOf(
+  { frame, query, corrections }: Understood,
+  context: AskContext,
+  language: AskLanguage,
+): ChatReading {
+  const cube = cubeNamed(context, frame.cube);
+  const chips = chipsOf(frame, cube, language);
+  return {
+    cube: { slug: cube.name, label: cube.label },
+    frame,
+    chips,
+    words: chips.map(({ text }) => text).join(CHIP_SEPARATOR),
+    corrections,
+    query,
+    changes: changesOf(frame, cube),
+  };
+}
+
+/** Measures that can be asked for, of every cube some. */
+function suggestionsOf({ vocabularies }: AskContext): string[] {
+  const lists = vocabularies.map(({ cube }) => cube.measures.map(({ label }) => label));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
+  return [...new Set(mixed.flat())].slice(0, MAX_SUGGESTIONS);
+}
+
+/** A refusal with what can be asked instead. */
+export function refusedRead(
+  refusal: Extract<AskOutcome, { outcome: 'refused' }>,
+  context: AskContext,
+  language: AskLanguage,
+): ChatRead {
+  const { outcome, reason, words, nearest } = refusal;
+  const sentence = refusalSentence(refusal, language);
+  const suggestions = suggestionsOf(context);
+  return { ...NOTHING_READ, outcome, sentence, reason, words, nearest, suggestions };
+}
