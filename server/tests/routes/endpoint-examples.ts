@@ -1,4 +1,5 @@
 import { documentExamples } from './document-examples';
+import { chatExamples } from './chat-examples';
 import { emailExamples } from './email-examples';
 import { png } from '../support/pictures';
 
@@ -161,14 +162,6 @@ export const EXAMPLES: Record<string, Example> = {
   drillThrough: given(CELL),
   exportDrillThrough: given(CELL),
   verifyAnswer: { sent: ({ receipt }) => ({ body: { query: QUERY, receipt } }) },
-  askChat: given({ question: 'how many flights by origin' }),
-  listChatThreads: nothing,
-  createChatThread: given({ name: 'Delays' }),
-  getChatThread: of('thread'),
-  saveChatThread: of('thread', { body: { name: 'Delays in June' } }),
-  askInThread: of('thread', { body: { question: 'how many flights' } }),
-  deleteChatThread: of('thread'),
-  restoreChatThread: of('thread'),
   explainChanges: given({
     query: QUERY,
     measure: 'flights',
