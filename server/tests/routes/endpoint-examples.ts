@@ -257,6 +257,7 @@ export const EXAMPLES: Record<string, Example> = {
   listReportCommentPeople: of('report'),
   ...documentExamples({ nothing, given, of }),
   ...emailExamples({ nothing, given, of }),
+  ...chatExamples,
   listDashboardComments: of('dashboard'),
   getDashboardCommentMarks: of('dashboard'),
   addDashboardComment: of('dashboard', { body: COMMENT }),
