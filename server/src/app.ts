@@ -66,6 +66,7 @@ import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import { createFileParts } from './file-parts';
+import { startMails } from './mail-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
@@ -189,12 +190,15 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const reports = createReportService(context);
   const owned = { files, identity, ownOrigins: config.identity.ownOrigins, views, tables };
   const boards = createDashboardParts(context, { reports, cubes, asked, ...owned });
-  const { exports, access, ...paged } = createFileParts(context, {
+  const { exports, access, sourceOf, ...paged } = createFileParts(context, {
     ...{ files, jobs, queries, cubes, asked, scopes: sql.scopes, reports: reports.service },
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
-  const mails = createEmailParts(context, { ...saved, mailer: identity.mailer });
+  const mailer = { mailer: identity.mailer, config };
+  const mails = createEmailParts(context, { ...saved, ...mailer });
+  const { scopes } = sql;
+  startMails(app, context, { ...saved, ...paged, ...mailer, asked, scopes, sourceOf, mails });
   await recoverWork(context, {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),

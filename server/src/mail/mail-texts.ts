@@ -104,6 +104,69 @@ const texts = {
       lines: ['{author} 在文档“{name}”中写道：', '{text}', '在此查看并回复：{link}'],
     },
   },
+  scheduleFailed: {
+    en: {
+      subject: 'Schedule "{name}": not everything was sent',
+      lines: [
+        'The run of {at} of schedule "{name}" has ended. Not every mail of it was taken by the mail server.',
+        '{reason}',
+        'See who got it and send the others again here: {link}',
+      ],
+    },
+    zh: {
+      subject: '邮件计划“{name}”：部分邮件未发送',
+      lines: [
+        '邮件计划“{name}”在 {at} 的运行已结束，部分邮件未被邮件服务器接收。',
+        '{reason}',
+        '在此查看接收情况并重新发送：{link}',
+      ],
+    },
+  },
+  scheduleOwnerGone: {
+    en: {
+      subject: 'Schedule "{name}" is paused: its owner has left',
+      lines: [
+        'The owner of schedule "{name}", {reason}, has left or is disabled. The schedule is paused: nobody gets its mails.',
+        'Give it another owner and resume it, or delete it: {link}',
+      ],
+    },
+    zh: {
+      subject: '邮件计划“{name}”已暂停：其所有者已离开',
+      lines: [
+        '邮件计划“{name}”的所有者 {reason} 已离开或被停用。计划已暂停，不再发送邮件。',
+        '请指定新的所有者并恢复计划，或将其删除：{link}',
+      ],
+    },
+  },
+  scheduleTargetGone: {
+    en: {
+      subject: 'Schedule "{name}" is paused: what it sends is not there',
+      lines: [
+        'Schedule "{name}" is paused: nobody gets its mails. {reason}',
+        'Choose something else for it to send and resume it: {link}',
+      ],
+    },
+    zh: {
+      subject: '邮件计划“{name}”已暂停：要发送的内容不存在',
+      lines: ['邮件计划“{name}”已暂停，不再发送邮件。{reason}', '请选择其他内容并恢复计划：{link}'],
+    },
+  },
+  mailsEnded: {
+    en: {
+      subject: 'Schedule "{name}" no longer sends to {address}',
+      lines: [
+        'In three runs the mail server answered that {address} does not exist. No schedule sends to it from now on.',
+        'Correct the address here: {link}',
+      ],
+    },
+    zh: {
+      subject: '邮件计划“{name}”不再向 {address} 发送',
+      lines: [
+        '连续三次运行中，邮件服务器均回复 {address} 不存在。今后所有计划都不再向其发送。',
+        '请在此更正地址：{link}',
+      ],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;
 
 /** Name of a mail. */

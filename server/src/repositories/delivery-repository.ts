@@ -119,6 +119,11 @@ export async function lostDeliveries(db: Connection, nowMs: number): Promise<Del
   return rows.map(codec.decode);
 }
 
+/** Ends all leases: their workers are those of a server that has ended. */
+export async function releaseDeliveries(db: Connection): Promise<void> {
+  await db.updateTable('delivery').set({ lease_ms: 0 }).where('lease_ms', '>', 0).execute();
+}
+
 /** Moment of the next delivery that waits; null: none does. */
 export async function nextDeliveryMs(db: Connection): Promise<number | null> {
   const { next } = await db

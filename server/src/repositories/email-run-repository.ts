@@ -41,6 +41,11 @@ export function takeRun(
     .executeTakeFirst();
 }
 
+/** Ends all leases: their workers are those of a server that has ended. */
+export async function releaseRuns(db: Connection): Promise<void> {
+  await db.updateTable('email_run').set({ lease_ms: 0 }).where('lease_ms', '>', 0).execute();
+}
+
 /** Makes the lease of a taken run longer. @returns false when it is no longer the taker's */
 export async function holdRun(
   db: Connection,

@@ -143,7 +143,8 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
     recursive: true,
   });
   const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
-  const mailer = createMailer({ mode: 'demo', smtpUrl: null, from: 'x@y.test' }, database);
+  const { smtpUrl } = config.identity.mail;
+  const mailer = createMailer({ mode: 'demo', smtpUrl, from: 'x@y.test' }, database);
   const settings = config.identity;
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const metrics = new ServerMetrics({ version: 'test', dataDir, engines: () => engines });

@@ -1,4 +1,5 @@
 import type { TableSize } from '../file/file-job';
+import type { DrawnMail, DrawnMailLook } from '../mail/draw-mail';
 import type { DocumentDataPart, DocumentPlan, DocumentWarning } from './document-plan';
 
 /** What is sent to the worker that lays documents out. */
@@ -6,6 +7,7 @@ export type DocumentMessage =
   | { kind: 'data'; part: DocumentDataPart }
   /** `blocks`: also what each block came to */
   | { kind: 'pages'; plan: DocumentPlan; blocks: boolean }
+  | { kind: 'mail'; plan: DocumentPlan; look: DrawnMailLook }
   /** the caller has taken some lines: more may come */
   | { kind: 'more' };
 
@@ -15,4 +17,5 @@ export type DocumentReply =
   /** lines of the answer, JSON text with a line feed each */
   | { kind: 'lines'; text: string }
   | { kind: 'end'; pages: number; warnings: DocumentWarning[] }
+  | { kind: 'mail'; mail: DrawnMail }
   | { kind: 'failed'; text: string };

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../../engine/child-process';
 import type { TableSize } from '../file/file-job';
+import type { DrawnMail, DrawnMailLook } from '../mail/draw-mail';
 import type { DocumentMessage, DocumentReply } from './document-messages';
 import type { DocumentDataPart, DocumentPlan, DocumentWarning } from './document-plan';
 
@@ -16,12 +17,16 @@ export interface PagesEnd {
 
 type Taken = { done: (size: TableSize | null) => void; fail: (error: Error) => void };
 
-/** Composes and lays out one document in a worker thread. Parts of data are sent in any order, then pages are asked for. */
+/**
+ * Composes one document in a worker thread. Parts of data are sent in any order, then its pages or a mail of it are
+ * asked for.
+ */
 export class DocumentRendering {
   readonly #worker: Worker;
   readonly #waiting: Taken[] = [];
   readonly #lines: string[] = [];
   #end: PagesEnd | null = null;
+  #mail: DrawnMail | null = null;
   #lost: Error | null = null;
   #wake: (() => void) | null = null;
 
@@ -59,6 +64,16 @@ export class DocumentRendering {
     }
   }
 
+  /** It as a mail. @throws {Error} when the worker fails */
+  async mail(plan: DocumentPlan, look: DrawnMailLook): Promise<DrawnMail> {
+    this.#send({ kind: 'mail', plan, look });
+    for (;;) {
+      if (this.#mail !== null) return this.#mail;
+      if (this.#lost !== null) throw this.#lost;
+      await new Promise<void>((wake) => (this.#wake = wake));
+    }
+  }
+
   /** Ends the worker. */
   async close(): Promise<void> {
     this.#lose(new BiError('cancelled.query'));
@@ -73,6 +88,7 @@ export class DocumentRendering {
     if (reply.kind === 'taken') this.#waiting.shift()?.done(reply.size);
     else if (reply.kind === 'lines') this.#lines.push(reply.text);
     else if (reply.kind === 'end') this.#end = { pages: reply.pages, warnings: reply.warnings };
+    else if (reply.kind === 'mail') this.#mail = reply.mail;
     else this.#lose(new Error(reply.text));
     this.#wake?.();
   }

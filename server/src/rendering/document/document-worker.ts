@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { drawMail } from '../mail/draw-mail';
 import { DocumentData } from './document-data';
 import { documentLines } from './document-lines';
 import type { DocumentMessage, DocumentReply } from './document-messages';
@@ -51,7 +52,9 @@ const failed = (error: unknown): void => {
 parentPort?.on('message', (message: DocumentMessage) => {
   try {
     if (message.kind === 'data') send({ kind: 'taken', size: data.add(message.part) });
-    else if (message.kind === 'more') {
+    else if (message.kind === 'mail') {
+      send({ kind: 'mail', mail: drawMail(message.plan, data, message.look) });
+    } else if (message.kind === 'more') {
       more?.();
       more = null;
     } else sendPages(message).catch(failed);

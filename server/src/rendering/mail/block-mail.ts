@@ -9,15 +9,21 @@ export interface BlockMail {
   text: string;
 }
 
+/** A file that is not in the mail, and where it is. */
+export interface MailLink {
+  name: string;
+  address: string;
+}
+
 /** What a mail is written with. */
 export interface MailLook {
   language: 'en' | 'zh';
   title: string;
   /** address of what is sent, in the product; null: its reader has no account */
   open: string | null;
-  /** files that were too large to be attached, and where they are */
-  links: readonly { name: string; address: string }[];
-  /** address of the page at which these mails are ended */
+  /** files that were too large to be attached, and where they are; `later`: `endedMail` writes them */
+  links: readonly MailLink[] | 'later';
+  /** address of the page at which these mails are ended; null: there is none. `later`: `endedMail` writes it */
   unsubscribe: string | null;
   /** who sends it, in words, written at the end */
   sender: string;
@@ -34,6 +40,7 @@ const WORDS = {
     end: 'Unsubscribe',
     cut: 'Shown are {shown} of {count} rows.',
     columns: 'Shown are {shown} of {count} columns.',
+    rest: 'There is more than a mail has room for. Open it in the browser to see the rest.',
   },
   zh: {
     open: '在浏览器中打开',
@@ -41,9 +48,12 @@ const WORDS = {
     end: '退订',
     cut: '显示 {count} 行中的 {shown} 行。',
     columns: '显示 {count} 列中的 {shown} 列。',
+    rest: '内容超出了邮件的篇幅，请在浏览器中打开以查看其余部分。',
   },
 } as const;
 
+/** Characters of a mail from which on nothing is added: some programs cut it at 102 KB. */
+const MAX_SIGNS = 80_000;
 const HEADINGS = [22, 18, 15, 14, 13, 13];
 const filled = (text: string, values: { shown: number; count: number }) =>
   text
@@ -60,6 +70,48 @@ export function blockMail(blocks: readonly Block[], look: MailLook): BlockMail {
   return writer.end();
 }
 
+/** Places of what differs between the recipients of one mail; no text of people holds these signs as they are. */
+const LATER = { files: '\u0001files\u0001', end: '\u0001end\u0001' } as const;
+
+/** A mail with what is its recipient's own, written where `blockMail` left it for later. Pure. */
+export function endedMail(
+  { html, text }: BlockMail,
+  {
+    language,
+    links,
+    unsubscribe,
+  }: Pick<MailLook, 'language' | 'unsubscribe'> & { links: readonly MailLink[] },
+): BlockMail {
+  const [files, end] = [filesOf(links, language), endOf(unsubscribe, language)];
+  return {
+    html: html.replace(LATER.files, () => files.html).replace(LATER.end, () => end.html),
+    text: text
+      .replace(LATER.files, () => files.text)
+      .replace(LATER.end, () => end.text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trimEnd(),
+  };
+}
+
+function filesOf(links: readonly MailLink[], language: 'en' | 'zh'): BlockMail {
+  const shown = links.filter(({ address }) => isSafe(address));
+  if (shown.length === 0) return { html: '', text: '' };
+  const title = WORDS[language].files;
+  return {
+    html: [
+      rowOf(`<span${style({ 'font-size': '13px', 'font-weight': 600 })}>${title}</span>`, '6px 0'),
+      ...shown.map(({ name, address }) => rowOf(anchor(name, address), '2px 0')),
+    ].join(''),
+    text: [title, ...shown.map(({ name, address }) => `${name}: ${address}`)].join('\n'),
+  };
+}
+
+function endOf(unsubscribe: string | null, language: 'en' | 'zh'): BlockMail {
+  if (unsubscribe === null || !isSafe(unsubscribe)) return { html: '', text: '' };
+  const { end } = WORDS[language];
+  return { html: ` · ${anchor(end, unsubscribe)}`, text: `${end}: ${unsubscribe}` };
+}
+
 /** Whether a link may be written into a mail. */
 function isSafe(address: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(address);
@@ -69,12 +121,20 @@ class MailWriter {
   readonly #look: MailLook;
   readonly #html: string[] = [];
   readonly #text: string[] = [];
+  #isFull = false;
 
   constructor(look: MailLook) {
     this.#look = look;
   }
 
   add(block: Block): void {
+    if (this.#isFull) return;
+    const size = this.#html.reduce((sum, { length }) => sum + length, 0);
+    if (size > MAX_SIGNS) {
+      this.#isFull = true;
+      this.#line(WORDS[this.#look.language].rest, { size: 12, color: MAIL.faint });
+      return;
+    }
     switch (block.kind) {
       case 'heading':
         this.#line(block.text, { size: HEADINGS[block.level - 1] ?? 13, bold: true });
@@ -124,34 +184,26 @@ class MailWriter {
       this.#row(this.#button(words.open, open), '16px 0 8px');
       this.#text.push(`${words.open}: ${open}`);
     }
-    if (links.length > 0) {
-      const shown = links.filter(({ address }) => isSafe(address));
-      this.#line(words.files, { size: 13, bold: true });
-      for (const { name, address } of shown) {
-        this.#row(anchor(name, address), '2px 0');
-        this.#text.push(`${name}: ${address}`);
-      }
-    }
+    const files =
+      links === 'later' ? { html: LATER.files, text: LATER.files } : filesOf(links, language);
+    this.#html.push(files.html);
+    if (files.text !== '') this.#text.push(files.text);
     for (const note of notes) this.#line(note, { size: 12, color: MAIL.faint });
     const small = { 'font-size': '12px', color: MAIL.faint };
     const end =
-      unsubscribe === null || !isSafe(unsubscribe) ? '' : ` · ${anchor(words.end, unsubscribe)}`;
+      unsubscribe === 'later' ? { html: LATER.end, text: LATER.end } : endOf(unsubscribe, language);
     this.#row(
-      `<span${style(small)}>${escapedXml(sender)}${end}</span>`,
+      `<span${style(small)}>${escapedXml(sender)}${end.html}</span>`,
       '20px 0 0',
       `1px solid ${MAIL.rule}`,
     );
     this.#text.push(sender);
-    if (end !== '') this.#text.push(`${words.end}: ${unsubscribe}`);
+    if (end.text !== '') this.#text.push(end.text);
     return { html: page(title, language, this.#html.join('')), text: this.#text.join('\n\n') };
   }
 
   #row(html: string, padding: string, border?: string): void {
-    const look = style({
-      ...{ padding, 'font-family': MAIL.font, 'line-height': '1.5', color: MAIL.text },
-      ...(border === undefined ? {} : { 'border-top': border }),
-    });
-    this.#html.push(`<tr><td${look}>${html}</td></tr>`);
+    this.#html.push(rowOf(html, padding, border));
   }
 
   #line(text: string, { size, bold, color }: { size: number; bold?: boolean; color?: string }) {
@@ -267,6 +319,14 @@ class MailWriter {
       `<a href="${escapedXml(address)}"${link}>${escapedXml(text)}</a></td></tr></table>`
     );
   }
+}
+
+function rowOf(html: string, padding: string, border?: string): string {
+  const look = style({
+    ...{ padding, 'font-family': MAIL.font, 'line-height': '1.5', color: MAIL.text },
+    ...(border === undefined ? {} : { 'border-top': border }),
+  });
+  return `<tr><td${look}>${html}</td></tr>`;
 }
 
 const lines = (text: string): string => escapedXml(text).replace(/\n/g, '<br>');

@@ -12,7 +12,14 @@ const LISTED = 50;
 const LATE_MS = 5 * 60_000;
 
 /** Why a run did not take place; a word for the log, as screens translate it. */
-export type SkipReason = 'missed' | 'holiday' | 'condition' | 'noRecipients';
+export type SkipReason =
+  | 'missed'
+  | 'holiday'
+  | 'condition'
+  | 'noRecipients'
+  /** the schedule was paused, or deleted, after it was planned */
+  | 'paused'
+  | 'deleted';
 
 /**
  * Makes runs of schedules whose moment has come. Of moments that passed while no server ran the latest is run, as
@@ -90,6 +97,18 @@ function skippedRun(
   nowMs: number,
 ): EmailRunRow {
   return { ...runOf(email, scheduledMs), state: 'skipped', reason, ended_ms: nowMs };
+}
+
+/** A run of now of a schedule that waits for data; null where it is paused on this day or at this hour. */
+export function plannedRun(
+  { trigger, pauses }: Pick<EmailRow['body'], 'trigger' | 'pauses'>,
+  email: EmailRow,
+  nowMs: number,
+): EmailRunRow | null {
+  const minute = Math.floor(nowMs / 60_000) * 60_000;
+  const now = { kind: 'times', cron: '* * * * *', zone: trigger.zone } as const;
+  const [next] = sendTimes(now, pauses, new Date(minute - 1), 1) ?? [];
+  return next?.sentMs === minute ? waitingRun(email, nowMs, nowMs) : null;
 }
 
 /** A run that somebody asks for now, or a test that goes to them alone. */

@@ -105,7 +105,9 @@ export class RunWorker {
     const { database, now, resolve } = this.#parts;
     const email = (await emails.ofIds(database, [run.email_id]))[0];
     if (!email || email.deleted_ms !== null || (email.paused !== null && run.kind === 'planned')) {
-      await settleRun(database, run, { state: 'skipped', reason: 'missed', ...ended(now()) });
+      const isThere = email !== undefined && email.deleted_ms === null;
+      const reason: SkipReason = isThere ? 'paused' : 'deleted';
+      await settleRun(database, run, { state: 'skipped', reason, ...ended(now()) });
       return;
     }
     let outcome: RunOutcome;

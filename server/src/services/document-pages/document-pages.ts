@@ -5,12 +5,12 @@ import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { Principal } from '../../policies/principal';
 import type { DocumentPlan, DocumentDataSink } from '../../rendering/document/document-plan';
 import type { DocumentRenderer, PagesEnd } from '../../rendering/document/document-renderer';
-import type { FileNotes } from '../../rendering/file/file-job';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { FilterState } from '../dashboard-answers/resolve-filters';
 import type { DocumentService } from '../documents/document-service';
 import { Slots } from '../exports/slots';
+import { notesOf } from './document-notes';
 import type { DocumentPlanner } from './document-planner';
 import type { Planned } from './planner-parts';
 
@@ -157,25 +157,4 @@ export class DocumentPages {
       this.#slots.run(signal, work).catch(refuse);
     });
   }
-}
-
-function notesOf(title: string, { notes, asked }: Planned): FileNotes {
-  const days = [
-    ...notes.flatMap(({ dataAsOf }) => dataAsOf ?? []),
-    ...asked.cubes.flatMap(
-      ({ cube, catalog }) => catalog.get(cube.model.source.table)?.watermark ?? [],
-    ),
-  ].toSorted();
-  const datasets = Object.assign({}, ...notes.map(({ receipt }) => receipt.datasets)) as Record<
-    string,
-    number
-  >;
-  const policies = [...new Set(notes.map(({ receipt }) => receipt.policy))].toSorted();
-  return {
-    title,
-    filters: [],
-    dataAsOf: days.at(-1) ?? null,
-    rowsLimited: notes.some(({ rowsLimited }) => rowsLimited),
-    receipt: { datasets, policy: policies.join(' ') },
-  };
 }

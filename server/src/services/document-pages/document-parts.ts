@@ -30,7 +30,7 @@ export function createDocumentPages(context: ServiceContext, deps: DocumentPages
     },
   });
   const renderer = new DocumentRenderer();
-  return { pages: new DocumentPages(documents, planner, renderer, moment), renderer };
+  return { pages: new DocumentPages(documents, planner, renderer, moment), renderer, planner };
 }
 
 /** See createDocumentPages. */

@@ -3,7 +3,6 @@ import type { Principal } from '../../policies/principal';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { boardOf } from './document-asks';
 import { chosenValues } from './chosen-values';
-
 import { parameterKeys } from './parameter-keys';
 import { parameterWords } from './parameter-words';
 import { PlanRun } from './plan-run';
@@ -59,6 +58,10 @@ export class DocumentPlanner {
         keys: parameterKeys(body, asked, chosen),
       },
       ...{ reads: [], notes: [] },
+      seen: asked.cubes.map(({ cube, model }) => ({
+        cube: cube.slug,
+        access: model.access ?? null,
+      })),
     };
     if (missing.length > 0) return planned;
     const run = new PlanRun(this.#parts, principal, planned, given, {

@@ -3,15 +3,12 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { DocumentBlock, ShowWhen } from '@bi/contract/document-block';
 import type { Query } from '@bi/contract/query';
 import { axisLeaves } from '@bi/olap/chart/axis-leaves';
-import { changeOf } from '@bi/olap/chart/change-text';
 import { readMoment } from '@bi/olap/chart/moment';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import { effectiveQuery, type DashboardChoice } from '@bi/olap/dashboard/effective';
 import { valuesOf } from '@bi/olap/document-body/document-questions';
 import { repeatAround } from '@bi/olap/document-body/nesting';
 import { filledText } from '@bi/olap/document-body/still-blocks';
-import { formatForScreen } from '@bi/olap/format/format-value';
 import { valueText } from '@bi/olap/text-values/value-text';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
@@ -28,11 +25,18 @@ import { textValuesOf } from '../exports/text-values';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import { textValuesIn, withParameters } from './document-asks';
+import { plannedFigure } from './planned-figure';
 import { plannerWords } from './planner-words';
-
 import { meetsCondition } from './meets-condition';
 import { readCells } from './read-cells';
-import type { PlanAsked, Planned, PlannerParts, RepeatedPart, RunWithin } from './planner-parts';
+import {
+  isShownFailure,
+  type PlanAsked,
+  type Planned,
+  type PlannerParts,
+  type RepeatedPart,
+  type RunWithin,
+} from './planner-parts';
 type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
 
 const MAX_DEPTH = 5;
@@ -90,7 +94,7 @@ export class PlanRun {
       }
       return await this.#content(block, part);
     } catch (error) {
-      if (!(error instanceof BiError) || this.#given.signal.aborted) throw error;
+      if (!isShownFailure(error, this.#given)) throw error;
       return { block, failed: this.#parts.reasonText(error, language) };
     }
   }
@@ -128,6 +132,7 @@ export class PlanRun {
         const made = await inside(row, [...ids, row.id], `${prefix}${block.id}.`);
         this.#planned.reads.push(...made.reads);
         this.#planned.notes.push(...made.notes);
+        this.#planned.seen.push(...made.seen);
         return { block, inside: made.document };
       }
       default:
@@ -204,7 +209,15 @@ export class PlanRun {
     this.#planned.reads.push((sink) =>
       readCells(sink, key, pinned, { most: sample ?? MAX_ROWS, signal }),
     );
-    return { block, data: { key, title: filledTitle(title, part), look, notes } };
+    return {
+      block,
+      data: {
+        key,
+        title: part === null ? title : filledText(title, { member: part.title }),
+        look,
+        notes,
+      },
+    };
   }
 
   async #rows(
@@ -236,18 +249,9 @@ export class PlanRun {
     const words = plannerWords[language];
     try {
       const cellSet = await this.#cellsOf(id, query, part);
-      const [reading] = readMoment(cellSet, language) ?? [];
-      if (reading === undefined || reading.value === null) return { label, value: '–' };
-      const measure = cellSet.measures[reading.measure];
-      const value = formatForScreen(reading.value, measure?.format, language);
-      if (reading.before === null) {
-        return { label, value, ...(reading.when !== '' && { note: reading.when }) };
-      }
-      const { text, isGood } = changeOf(measure, reading.value, reading.before, language);
-      const { rise, fall } = LIGHT_PALETTE;
-      return { label, value, note: text, ...(isGood !== null && { color: isGood ? rise : fall }) };
+      return plannedFigure(cellSet, label, language);
     } catch (error) {
-      if (!(error instanceof BiError) || this.#given.signal.aborted) throw error;
+      if (!isShownFailure(error, this.#given)) throw error;
       return { label, value: '–', note: words.notForYou };
     }
   }
@@ -335,8 +339,4 @@ export class PlanRun {
     const value = readMoment(cellSet, language)?.[0]?.value ?? null;
     return value !== null && meetsCondition(value, when.op, when.value);
   }
-}
-
-function filledTitle(title: string, part: RepeatedPart | null): string {
-  return part === null ? title : filledText(title, { member: part.title });
 }

@@ -47,6 +47,14 @@ export interface PlanAsked {
   sample: number | null;
   at: CubeMoment;
   signal: AbortSignal;
+  /** true: a failure of the engine is thrown, and not written in the place of a block */
+  strict?: boolean;
+}
+
+/** Whether a block says why it cannot be shown; a failure of the engine ends a strict plan. */
+export function isShownFailure(error: unknown, { signal, strict }: PlanAsked): error is BiError {
+  if (!(error instanceof BiError) || signal.aborted) return false;
+  return strict !== true || !error.key.startsWith('engine.');
 }
 
 /** Something whose data has to be read before the document is composed. */
@@ -65,6 +73,8 @@ export interface Planned {
   notes: FileNotes[];
   /** ids of required parameters without a value */
   missing: string[];
+  /** cubes that it and the documents in it ask, with what their readers are limited to there: rights, no data */
+  seen: { cube: string; access: unknown }[];
 }
 
 /** One member of a repeat. */

@@ -8,6 +8,7 @@ import type { ViewReader } from '../views/view-reader';
 import { DeliveryLog } from './delivery-log';
 import { EmailService } from './email-service';
 import { MailSwitch } from './mail-switch';
+import type { TargetFinders } from './storable-email';
 
 /** What schedules are made with. */
 export interface EmailPartsDeps {
@@ -24,15 +25,16 @@ export function createEmailParts(
   context: ServiceContext,
   { reports, dashboards, documents, views, tables, mailer }: EmailPartsDeps,
 ) {
-  const emails = new EmailService(context, {
+  const find: TargetFinders = {
     report: (principal, id) => reports.service.find(principal, id),
     dashboard: (principal, id) => dashboards.service.find(principal, id),
     document: (principal, id) => documents.service.find(principal, id),
     view: (principal, id) => views.reader.find(principal, id),
     table: (principal, id) => tables.reader.find(principal, id),
-  });
+  };
+  const emails = new EmailService(context, find);
   return {
-    emails,
+    ...{ emails, find },
     log: new DeliveryLog(context, emails),
     mails: new MailSwitch(context, mailer),
   };

@@ -1,10 +1,13 @@
 import type { Database } from '../../repositories/database';
+import { releaseDeliveries } from '../../repositories/delivery-repository';
+import { releaseRuns } from '../../repositories/email-run-repository';
 import type { DeliveryWorker } from '../delivery/delivery-worker';
 import { planRuns } from '../delivery/run-planner';
 import type { RunWorker } from '../delivery/run-worker';
+import type { DataRuns } from './data-runs';
 
 /** How often it is looked whether something is due. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 2_000;
 
 /** What the loop works with. */
 export interface MailLoopParts {
@@ -12,6 +15,8 @@ export interface MailLoopParts {
   /** UTC ms */
   now: () => number;
   log: { warn(fields: object, message: string): void };
+  /** plans runs of schedules that wait for data */
+  data: DataRuns;
   runs: RunWorker;
   deliveries: readonly DeliveryWorker[];
 }
@@ -31,8 +36,14 @@ export class MailLoop {
     this.#parts = parts;
   }
 
-  /** Begins to look, at once and then every few seconds. */
-  start(): void {
+  /**
+   * Takes up what an earlier server left, as there is one server for a folder, and begins to look, at once and then
+   * every few seconds.
+   */
+  async start(): Promise<void> {
+    const { database } = this.#parts;
+    await releaseRuns(database);
+    await releaseDeliveries(database);
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     this.#timer.unref();
     void this.look();
@@ -54,6 +65,7 @@ export class MailLoop {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.#parts.data.close();
     this.#parts.runs.close();
     for (const worker of this.#parts.deliveries) worker.close();
     await this.#working;
@@ -64,11 +76,12 @@ export class MailLoop {
   }
 
   async #work(): Promise<void> {
-    const { database, now, log, runs, deliveries } = this.#parts;
+    const { database, now, log, data, runs, deliveries } = this.#parts;
     do {
       this.#again = false;
       try {
         await planRuns(database, now);
+        await data.plan();
         await deliveries[0]?.recover();
         while (!this.#closed && (await runs.work()));
         await Promise.all(

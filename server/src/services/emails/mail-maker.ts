@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody, EmailFormat } from '@bi/contract/email';
-import type { Block } from '@bi/olap/document/blocks';
 import type { Principal } from '../../policies/principal';
-import { blockMail } from '../../rendering/mail/block-mail';
+import { endedMail } from '../../rendering/mail/block-mail';
 import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
 import { emails, type EmailRow } from '../../repositories/email-repository';
@@ -19,23 +18,14 @@ import { findTenant } from '../../repositories/tenant-repository';
 import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { FileSource } from '../exports/file-source';
+import { limitedBy } from './limited-reader';
+import type { ComposedMail, MailComposer } from './mail-composer';
 import type { MailingFiles } from './mailing-files';
 import { personOf } from './resolve-run';
+import { targetAddress } from './target-address';
 
 /** Bytes of attached files at most, as base64 makes them longer by a third. */
 const MAX_ATTACHED = Math.floor((10 * 1024 ** 2) / 1.37);
-
-/** What a mail shows besides its files, under one person's rules. */
-export interface MailBlocks {
-  /** with values in the place of their names */
-  subject: string;
-  blocks: Block[];
-  /** the chart and other pictures that blocks name */
-  pictures: MailingFile[];
-  rows: number;
-  rowsLimited: boolean;
-  dataAsOf: string | null;
-}
 
 /** What mails are made with. */
 export interface MailMakerParts {
@@ -44,13 +34,13 @@ export interface MailMakerParts {
   now: () => number;
   files: MailingFiles;
   sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
-  blocksOf: (principal: Principal, body: EmailBody, signal: AbortSignal) => Promise<MailBlocks>;
+  composer: MailComposer;
   /** origin at which people reach this server */
   origin: string;
   /** address that ends the mails of a delivery with one call; null: it has none */
   unsubscribeOf: (delivery: DeliveryRow) => string | null;
-  /** part before the `@` of the address that a mail comes back to */
-  returnOf: (delivery: DeliveryRow) => string;
+  /** part before the `@` of the address that a mail comes back to; null: the sender's */
+  returnOf: (delivery: DeliveryRow) => string | null;
 }
 
 /**
@@ -69,8 +59,6 @@ export class MailMaker {
     const { database, files } = this.#parts;
     const [email] = await emails.ofIds(database, [delivery.email_id]);
     if (!email || email.deleted_ms !== null) return notSent('skipped', 'deleted');
-    // the values of a row are not yet applied to what is read: nobody may get more than their row says
-    if (delivery.conditions !== null) throw new BiError('unsupported.feature');
     const principal = await this.#readerOf(delivery);
     if (principal === null) return notSent('skipped', 'noAccount');
     let mailing: MailingRow;
@@ -88,22 +76,28 @@ export class MailMaker {
     const withLinks = delivery.with_links === 1 || isTooLarge;
     const owner = await findUser(database, email.owner_id);
     const unsubscribe = this.#parts.unsubscribeOf(delivery);
+    const returnTo = this.#parts.returnOf(delivery);
+    // too large to be attached: they are made again where what is sent is opened
+    const address = targetAddress(this.#parts.origin, email.body.target);
+    const links = withLinks ? attached.map(({ name }) => ({ name, address })) : [];
+    const ended = endedMail(content, { language: languageOf(email), links, unsubscribe });
     return {
-      ...{ mailingId: mailing.id, subject: content.subject },
-      ...{ text: content.text, html: content.html },
+      ...{ mailingId: mailing.id, subject: content.subject, ...ended },
       files: await files.read(withLinks ? inline : [...inline, ...attached]),
       ...(owner?.email == null ? {} : { replyTo: owner.email }),
       ...(unsubscribe === null ? {} : { unsubscribe }),
-      returnTo: this.#parts.returnOf(delivery),
+      ...(returnTo === null ? {} : { returnTo }),
     };
   }
 
-  /** Whose rows the mail has; null: they have left since it was planned. */
-  async #readerOf({ tenant_id, user_id, rows_of }: DeliveryRow): Promise<Principal | null> {
+  /** Whose rows the mail has, limited by those of its row; null: they have left since it was planned. */
+  async #readerOf(delivery: DeliveryRow): Promise<Principal | null> {
+    const { tenant_id, user_id, rows_of, conditions } = delivery;
     const { database } = this.#parts;
     const tenant = await findTenant(database, tenant_id);
     const reader = user_id ?? rows_of;
-    return tenant && reader !== null ? personOf(database, tenant, reader) : null;
+    const person = tenant && reader !== null ? await personOf(database, tenant, reader) : null;
+    return person && limitedBy(person, conditions ?? {});
   }
 
   async #mailing(
@@ -112,11 +106,15 @@ export class MailMaker {
     principal: Principal,
     signal: AbortSignal,
   ): Promise<MailingRow> {
-    const { database, now } = this.#parts;
-    const policy = policyOf(email, principal, delivery);
+    const { database, now, composer } = this.#parts;
+    const language = languageOf(email);
+    const composed = await composer.compose(principal, email, { language, signal });
+    const [first] = await this.#sources(principal, email, email.body.files.slice(0, 1));
+    const rights = [email.version, language, delivery.part, composed.rights, first?.source.policy];
+    const policy = createHash('sha256').update(JSON.stringify(rights)).digest('hex');
     const there = await findMailing(database, delivery.run_id, policy);
     if (there) return there;
-    const content = await this.#content(email, principal, signal);
+    const content = await this.#content(principal, email, composed, signal);
     const row = {
       ...{ id: randomUUID(), tenant_id: email.tenant_id, run_id: delivery.run_id },
       ...{ policy, content, made_ms: now() },
@@ -124,55 +122,57 @@ export class MailMaker {
     return { ...row, id: await putMailing(database, row) };
   }
 
+  #sources(principal: Principal, email: EmailRow, formats: readonly EmailFormat[]) {
+    return Promise.all(
+      formats.map(async (format) => {
+        const request = requestOf(email.body, format, languageOf(email));
+        return { request, source: await this.#parts.sourceOf(principal, request) };
+      }),
+    );
+  }
+
   async #content(
-    { name, owner_name, body }: EmailRow,
     principal: Principal,
+    email: EmailRow,
+    composed: ComposedMail,
     signal: AbortSignal,
   ): Promise<MailingContent> {
-    const shown = await this.#parts.blocksOf(principal, body, signal);
-    const language = body.language ?? 'en';
-    const mail = blockMail(shown.blocks, {
-      ...{ language, title: shown.subject, links: [], unsubscribe: null, notes: [] },
-      open: `${this.#parts.origin}/#${addressOf(body)}`,
-      sender: `${name} · ${owner_name}`,
-      hasPicture: (picture) => shown.pictures.some(({ cid }) => cid === picture),
-    });
-    const made: MailingFile[] = [...shown.pictures];
-    let { rowsLimited, dataAsOf } = shown;
-    for (const format of body.files) {
-      const request = requestOf(body, format, language);
-      const source = await this.#parts.sourceOf(principal, request);
-      const written = await this.#parts.files.write(source, request.body, signal);
+    const { files } = this.#parts;
+    const { pictures, rows, subject, html, text } = await composed.draw();
+    const made: MailingFile[] = [];
+    for (const { name, png } of pictures) made.push(await files.store(name, png));
+    let { rowsLimited, dataAsOf } = composed;
+    const showsSome = Object.values(email.body.content).some(Boolean);
+    let count = rows;
+    for (const { request, source } of await this.#sources(principal, email, email.body.files)) {
+      const written = await files.write(source, request.body, signal);
       made.push(written.file);
+      if (!showsSome) count = Math.max(count, written.file.rows);
       rowsLimited ||= written.rowsLimited;
       dataAsOf ??= written.dataAsOf;
     }
-    return { subject: shown.subject, ...mail, files: made, dataAsOf, rowsLimited };
+    const skipped =
+      hasData(email.body) && count === 0 && (rowsLimited || isOnlyWithRows(email.body));
+    return {
+      subject,
+      html,
+      text,
+      files: made,
+      dataAsOf,
+      rowsLimited,
+      ...(skipped && { skipped: 'noRows' }),
+    };
   }
 }
 
+const languageOf = ({ body }: EmailRow) => body.language ?? 'en';
+
+const hasData = ({ files, content: { figures, chart, table } }: EmailBody) =>
+  files.length > 0 || figures || chart || table;
+
+const isOnlyWithRows = ({ onlyIf }: EmailBody) => onlyIf?.kind === 'rows';
+
 const notSent = (state: NotSent['state'], reason: string): NotSent => ({ state, reason });
-
-/** The same for all who get the same: rules, role, conditions, and the version of the schedule. */
-function policyOf(
-  { version }: EmailRow,
-  { policyFingerprint }: Principal,
-  { part }: DeliveryRow,
-): string {
-  const of = JSON.stringify([version, policyFingerprint, part]);
-  return createHash('sha256').update(of).digest('hex');
-}
-
-/** Where what is sent is opened in the product. */
-function addressOf({ target: { kind, id } }: EmailBody): string {
-  const screens = {
-    report: '/report',
-    dashboard: '/dashboard',
-    document: '/reports',
-    view: '/view',
-  } as const;
-  return `${screens[kind]}?id=${encodeURIComponent(id)}`;
-}
 
 /** What a file of the target is asked with; which formats it has was checked when it was saved. */
 function requestOf({ target }: EmailBody, format: EmailFormat, language: 'en' | 'zh'): FileRequest {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportAsked } from '@bi/contract/export';
 import { FileWriter } from '../../rendering/file/file-writer';
@@ -81,6 +81,23 @@ export class MailingFiles {
       await (writer as FileWriter | null)?.close();
       await rm(target, { force: true });
     }
+  }
+
+  /** Stores a picture that the HTML of a mail names. @throws {Error} when the disk is full */
+  async store(name: string, png: Uint8Array): Promise<MailingFile> {
+    await mkdir(this.#folder, { recursive: true });
+    const sha256 = createHash('sha256').update(png).digest('hex');
+    const part = join(this.#folder, `${randomUUID()}.part`);
+    try {
+      await writeFile(part, png);
+      await rename(part, this.#place(sha256));
+    } finally {
+      await rm(part, { force: true });
+    }
+    return {
+      ...{ name: `${name}.png`, format: 'png', type: TYPES['png'] ?? '' },
+      ...{ sizeBytes: png.byteLength, sha256, rows: 0, cid: name },
+    };
   }
 
   /** The files of a mailing as a mail has them. @throws {Error} when one is no longer there */

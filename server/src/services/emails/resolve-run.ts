@@ -5,12 +5,13 @@ import type { Principal } from '../../policies/principal';
 import { colleaguesOf, mailedPeople } from '../../repositories/colleague-repository';
 import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
-import type { EmailRow } from '../../repositories/email-repository';
+import type { EmailRow, Remembered } from '../../repositories/email-repository';
 import type { EmailRunRow } from '../../repositories/email-run-repository';
 import { findTenant, type TenantRow } from '../../repositories/tenant-repository';
 import type { RunOutcome } from '../delivery/run-worker';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import { findRecipients, type FoundRecipient, type RecipientRow } from './recipients';
+import type { RunCondition } from './run-condition';
 import type { TargetFinders } from './storable-email';
 
 type RowsRecipient = Extract<EmailRecipient, { kind: 'rows' }>;
@@ -27,6 +28,7 @@ export interface ResolveParts {
     recipient: RowsRecipient,
     signal: AbortSignal,
   ) => Promise<RecipientRow[]>;
+  condition: Pick<RunCondition, 'ask'>;
   /** an error in words for people */
   reasonText: (error: BiError) => string;
 }
@@ -64,12 +66,11 @@ export class RunResolver {
       if (!(error instanceof BiError) || !error.key.startsWith('missing.')) throw error;
       return { kind: 'pause', paused: 'targetGone', reason: reasonText(error) };
     }
-    const deliveries =
-      run.kind === 'test'
-        ? await this.#test(email, run)
-        : await this.#all(email, run, { owner, tenant, signal });
-    if (deliveries.length === 0) return { kind: 'skip', reason: 'noRecipients', remembered: null };
-    return { kind: 'send', deliveries, remembered: null };
+    if (run.kind === 'test') return send(await this.#test(email, run), null);
+    const { isMet, remembered } = await this.#parts.condition.ask(owner, email, signal);
+    const memory = remembered && { ...email.remembered, ...remembered };
+    if (!isMet) return { kind: 'skip', reason: 'condition', remembered: memory };
+    return send(await this.#all(email, run, { owner, tenant, signal }), memory);
   }
 
   /** A test goes to whoever asked for it. */
@@ -130,6 +131,11 @@ export class RunResolver {
     const row = this.#delivery(email, run, nobody);
     return { ...row, rows_of: null, state: 'skipped', reply: reason, next_ms: null };
   }
+}
+
+function send(deliveries: DeliveryRow[], remembered: Remembered | null): RunOutcome {
+  if (deliveries.length > 0) return { kind: 'send', deliveries, remembered };
+  return { kind: 'skip', reason: 'noRecipients', remembered };
 }
 
 function rowsOfOutsiders({ owner_id, body: { outsiders } }: EmailRow): string | null {

@@ -38,6 +38,7 @@ const resolve = (body: Partial<EmailRow['body']> = {}, found = there) =>
   new RunResolver({
     ...{ database: lab.database, now: () => 5000, find: find(found) },
     readRows: () => Promise.resolve([{ address: 'row@acme.test', conditions: { state: 'CA' } }]),
+    condition: { ask: () => Promise.resolve({ isMet: true, remembered: null }) },
     reasonText: ({ key }) => key,
   }).resolve(
     { ...email, body: { ...email.body, ...body } },

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { BiError } from '@bi/contract/bi-error';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import type { Mailer } from './mail/mailer';
+import type { Principal } from './policies/principal';
+import { errorText } from './presenters/error-text';
+import type { DashboardParts } from './services/dashboard-answers/dashboard-parts';
+import { DeliveryWorker } from './services/delivery/delivery-worker';
+import { RunWorker } from './services/delivery/run-worker';
+import type { DocumentPagesParts } from './services/document-pages/document-parts';
+import { DataRuns } from './services/emails/data-runs';
+import type { EmailParts } from './services/emails/email-parts';
+import { MailComposer } from './services/emails/mail-composer';
+import { MailLoop } from './services/emails/mail-loop';
+import { MailMaker } from './services/emails/mail-maker';
+import { MailNews } from './services/emails/mail-news';
+import { MailingFiles } from './services/emails/mailing-files';
+import { recipientRows } from './services/emails/recipient-rows';
+import { RunCondition } from './services/emails/run-condition';
+import { RunResolver } from './services/emails/resolve-run';
+import type { FileExportParts } from './services/exports/file-exports';
+import type { QueryParts } from './services/query/query-parts';
+import type { ReportService } from './services/reports/report-service';
+import type { SqlScopes } from './services/sql/sql-scope';
+import type { ServiceContext } from './services/service-context';
+import type { ViewReader } from './services/views/view-reader';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** plans, renders and sends what is due, as the server does every few seconds */
+    sendMails: () => Promise<void>;
+  }
+}
+
+/** Mails that are rendered and sent at a moment. */
+const WORKERS = 2;
+
+/** What mails are sent with. */
+export interface MailPartsInput
+  extends
+    Pick<DashboardParts, 'documents' | 'questions'>,
+    Pick<DocumentPagesParts, 'planner' | 'renderer'> {
+  asked: Pick<QueryParts, 'batches' | 'queries'>;
+  reports: Pick<ReportService, 'service'>;
+  views: { reader: Pick<ViewReader, 'find'> };
+  scopes: SqlScopes;
+  sourceOf: FileExportParts['sourceOf'];
+  mails: EmailParts;
+  mailer: Mailer;
+  config: Pick<Config, 'dataDir' | 'identity'>;
+}
+
+/** What plans, renders and sends mails, put together: it works while the server listens. */
+export function startMails(
+  app: FastifyInstance,
+  context: ServiceContext,
+  input: MailPartsInput,
+): void {
+  const { database, now, log } = context;
+  const { asked, reports, documents, questions, views, scopes, sourceOf, mails, mailer, config } =
+    input;
+  const { planner, renderer } = input;
+  const [origin] = config.identity.ownOrigins;
+  const common = { database, now, log };
+  const reasonText = ({ key, params }: BiError) => errorText(key, params, 'en');
+  const moment = (principal: Principal) => asked.batches.moment(principal);
+  const composer = new MailComposer({
+    ...{ planner, renderer, questions, origin, moment },
+    reports: reports.service,
+    documents: documents.service,
+    views: views.reader,
+    scopes,
+  });
+  const folder = join(config.dataDir, 'mails');
+  const maker = new MailMaker({
+    ...{ database, now, sourceOf, composer, origin },
+    files: new MailingFiles(folder),
+    unsubscribeOf: () => null,
+    returnOf: () => null,
+  });
+  const news = new MailNews({ database, mailer, log, origin });
+  const condition = new RunCondition({ queries: asked.queries, moment, composer });
+  const resolver = new RunResolver({
+    ...{ database, now, condition, reasonText },
+    find: mails.find,
+    readRows: recipientRows({ sourceOf, folder: join(folder, 'reading') }),
+  });
+  const worker = () =>
+    new DeliveryWorker({
+      ...{ ...common, mailer, reasonText },
+      host: new URL(origin).hostname,
+      prepare: (delivery, signal) => maker.prepare(delivery, signal),
+      notify: (one) => news.ofDelivery(one),
+    });
+  const loop = new MailLoop({
+    ...common,
+    data: new DataRuns({
+      ...common,
+      versionsOf: (owner, email, signal) => composer.versionsOf(owner, email, signal),
+    }),
+    runs: new RunWorker({
+      ...{ ...common, reasonText },
+      resolve: (email, run, signal) => resolver.resolve(email, run, signal),
+      notify: (one) => news.ofRun(one),
+    }),
+    deliveries: Array.from({ length: WORKERS }, worker),
+  });
+  app.addHook('onListen', () => loop.start());
+  app.addHook('preClose', () => loop.close());
+  app.decorate('sendMails', () => loop.look());
+}

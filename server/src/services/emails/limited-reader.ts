@@ -1,0 +1,22 @@
+import { policyFingerprint } from '../../identity/row-rules';
+import type { Principal, RowRule } from '../../policies/principal';
+
+/**
+ * Somebody with further row rules: each field has just that value. What does not have the field shows them nothing.
+ * @param conditions values by field
+ */
+export function limitedBy(
+  principal: Principal,
+  conditions: Readonly<Record<string, string>>,
+): Principal {
+  const added = Object.entries(conditions).map(([of, value]): RowRule => ({
+    id: `condition:${of}`,
+    filter: { of, op: 'in', values: [value] },
+    exemptCubes: [],
+  }));
+  if (added.length === 0) return principal;
+  const { tenantId, role, resources } = principal;
+  const rowRules = [...principal.rowRules, ...added];
+  const fingerprint = policyFingerprint(tenantId, role, rowRules, resources);
+  return { ...principal, rowRules, policyFingerprint: fingerprint };
+}

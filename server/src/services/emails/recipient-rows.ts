@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmailRecipient } from '@bi/contract/email';
+import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import type { Principal } from '../../policies/principal';
+import { readRows } from '../../rendering/file/read-rows';
+import type { FileWriter } from '../../rendering/file/file-writer';
+import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { FileSource } from '../exports/file-source';
+import type { RecipientRow } from './recipients';
+
+type RowsRecipient = Extract<EmailRecipient, { kind: 'rows' }>;
+
+/** Rows that are read of one View or table: more than a run reaches, so that the log names who is left out. */
+const MAX_ROWS = 2 * MAX_RECIPIENTS;
+
+/** What rows are read with. */
+export interface RecipientRowsParts {
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  /** folder of files that are read and removed again */
+  folder: string;
+}
+
+/** Reads addresses, and the values next to them, from a View or table, as its reader sees it. */
+export function recipientRows({ sourceOf, folder }: RecipientRowsParts) {
+  return async (
+    owner: Principal,
+    { of, id, address, filters = {} }: RowsRecipient,
+    signal: AbortSignal,
+  ): Promise<RecipientRow[]> => {
+    const columns = [...new Set([address, ...Object.values(filters)])];
+    const body = { format: 'csv', rows: { columns } } as const;
+    const source = await sourceOf(owner, { kind: of, id, body });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const found: RecipientRow[] = [];
+    const taking: Pick<FileWriter, 'part'> = {
+      part: (part) => {
+        if (part.kind !== 'rows') return Promise.resolve(null);
+        for (const { cells } of readRows(part.file, part.columns)) {
+          if (found.length >= MAX_ROWS) break;
+          const valueOf = (column: string) => String(cells[columns.indexOf(column)] ?? '');
+          if (valueOf(address) === '') continue;
+          const conditions = Object.entries(filters).map(([field, column]) => [
+            field,
+            valueOf(column),
+          ]);
+          found.push({
+            address: valueOf(address),
+            conditions: Object.fromEntries(conditions) as Record<string, string>,
+          });
+        }
+        return Promise.resolve(null);
+      },
+    };
+    await source.read({
+      ...{ signal, scratch: join(folder, `recipients-${randomUUID()}`) },
+      onProgress: () => undefined,
+      begin: () => Promise.resolve(taking as FileWriter),
+    });
+    return found;
+  };
+}
