@@ -19,8 +19,11 @@ export const savedEn = {
   'forbidden.email.edit': 'You may not change this schedule. Save a copy of your own instead.',
   'forbidden.email.delete': 'You may not delete or restore this schedule. Ask its owner.',
   'forbidden.email.share': 'You may not change who can see this schedule. Ask its owner.',
+  'forbidden.email.preview':
+    'You may not see what this recipient gets. Ask an administrator to look, or send it to yourself.',
   'missing.email': 'This schedule does not exist, was deleted or is not yours.',
   'missing.delivery': 'This delivery does not exist, or its schedule is not yours.',
+  'missing.recipient': 'This recipient does not exist, is disabled or would get nothing.',
   'invalid.email': 'The schedule cannot be saved: {reason}',
   'invalid.emailRun': 'The schedule cannot run: {reason}',
   'invalid.delivery': 'This delivery waits, is on its way or was accepted. Reload the list.',

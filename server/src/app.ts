@@ -66,7 +66,7 @@ import { createQueryParts } from './services/query/query-parts';
 import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import { createFileParts } from './file-parts';
-import { startMails } from './mail-parts';
+import { createMails } from './mail-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
@@ -76,7 +76,6 @@ import { startUpkeep } from './jobs/upkeep';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
 import { createDashboardParts } from './services/dashboard-answers/dashboard-parts';
-import { createEmailParts } from './services/emails/email-parts';
 import { createReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
@@ -195,10 +194,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
-  const mailer = { mailer: identity.mailer, config };
-  const mails = createEmailParts(context, { ...saved, ...mailer });
-  const { scopes } = sql;
-  startMails(app, context, { ...saved, ...paged, ...mailer, asked, scopes, sourceOf, mails });
+  const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
+  const mails = createMails(app, context, { ...saved, ...paged, ...about, asked });
   await recoverWork(context, {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),

@@ -10,7 +10,13 @@ import { DeliveryWorker } from './services/delivery/delivery-worker';
 import { RunWorker } from './services/delivery/run-worker';
 import type { DocumentPagesParts } from './services/document-pages/document-parts';
 import { DataRuns } from './services/emails/data-runs';
-import type { EmailParts } from './services/emails/email-parts';
+import {
+  createEmailParts,
+  type EmailParts,
+  type EmailPartsDeps,
+} from './services/emails/email-parts';
+import { EmailPreviews } from './services/emails/email-previews';
+import { EmailRecipientList } from './services/emails/email-recipients';
 import { MailComposer } from './services/emails/mail-composer';
 import { MailLoop } from './services/emails/mail-loop';
 import { MailMaker } from './services/emails/mail-maker';
@@ -20,6 +26,8 @@ import { recipientRows } from './services/emails/recipient-rows';
 import { RunCondition } from './services/emails/run-condition';
 import { RunResolver } from './services/emails/resolve-run';
 import type { FileExportParts } from './services/exports/file-exports';
+import { SeenRows } from './services/query/seen-rows';
+import { SharedData } from './services/query/shared-data';
 import type { QueryParts } from './services/query/query-parts';
 import type { ReportService } from './services/reports/report-service';
 import type { SqlScopes } from './services/sql/sql-scope';
@@ -43,24 +51,25 @@ export interface MailPartsInput
     Pick<DocumentPagesParts, 'planner' | 'renderer'> {
   asked: Pick<QueryParts, 'batches' | 'queries'>;
   reports: Pick<ReportService, 'service'>;
+  dashboards: EmailPartsDeps['dashboards'];
+  tables: EmailPartsDeps['tables'];
   views: { reader: Pick<ViewReader, 'find'> };
   scopes: SqlScopes;
   sourceOf: FileExportParts['sourceOf'];
-  mails: EmailParts;
   mailer: Mailer;
   config: Pick<Config, 'dataDir' | 'identity'>;
 }
 
-/** What plans, renders and sends mails, put together: it works while the server listens. */
-export function startMails(
+/** Schedules and what plans, renders and sends their mails while the server listens, put together. */
+export function createMails(
   app: FastifyInstance,
   context: ServiceContext,
   input: MailPartsInput,
-): void {
+): EmailParts & { previews: EmailPreviews; recipients: EmailRecipientList } {
   const { database, now, log } = context;
-  const { asked, reports, documents, questions, views, scopes, sourceOf, mails, mailer, config } =
-    input;
+  const { asked, reports, documents, questions, views, scopes, sourceOf, mailer, config } = input;
   const { planner, renderer } = input;
+  const mails = createEmailParts(context, input);
   const [origin] = config.identity.ownOrigins;
   const common = { database, now, log };
   const reasonText = ({ key, params }: BiError) => errorText(key, params, 'en');
@@ -81,10 +90,11 @@ export function startMails(
   });
   const news = new MailNews({ database, mailer, log, origin });
   const condition = new RunCondition({ queries: asked.queries, moment, composer });
+  const { find } = mails;
+  const readRows = recipientRows({ sourceOf, folder: join(folder, 'reading') });
   const resolver = new RunResolver({
-    ...{ database, now, condition, reasonText },
-    find: mails.find,
-    readRows: recipientRows({ sourceOf, folder: join(folder, 'reading') }),
+    ...{ database, now, condition, reasonText, find },
+    readRows,
   });
   const worker = () =>
     new DeliveryWorker({
@@ -109,4 +119,16 @@ export function startMails(
   app.addHook('onListen', () => loop.start());
   app.addHook('preClose', () => loop.close());
   app.decorate('sendMails', () => loop.look());
+  return {
+    ...mails,
+    previews: new EmailPreviews({
+      ...{ database, now, maker, find },
+      folder: join(folder, 'previews'),
+    }),
+    recipients: new EmailRecipientList({
+      ...{ database, find, readRows },
+      data: new SharedData(context),
+      seen: new SeenRows(context),
+    }),
+  };
 }

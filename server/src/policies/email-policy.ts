@@ -45,6 +45,18 @@ export function canManageEmail(
   return mayChange(principal, email) && holds(principal, email, given, 'manage');
 }
 
+/**
+ * Whether somebody may be shown the mail of a recipient by their row rules: administrators of everybody, others of
+ * people who have at least the rules that they have. Which cubes and fields only one of them sees is compared apart.
+ */
+export function canPreviewFor(principal: Principal, recipient: Principal): boolean {
+  if (principal.role === 'administrator') return true;
+  const theirs = new Set(recipient.rowRules.map(ruleText));
+  return principal.rowRules.every((rule) => theirs.has(ruleText(rule)));
+}
+
+const ruleText = ({ id: _, ...rule }: Principal['rowRules'][number]) => JSON.stringify(rule);
+
 function mayChange(principal: Principal, { owner_id }: OwnedResource): boolean {
   if (!canCreateEmail(principal)) return false;
   return sendsToOthers(principal) || owner_id === principal.subjectId;

@@ -45,6 +45,11 @@ export function emailExamples({
     listDeliveries: of('email'),
     retryDelivery: of('delivery'),
     getEmailTimes: given(TIMES),
+    previewEmail: { sent: ({ report }) => ({ body: { body: emailOf(report).body } }) },
+    previewEmailFile: {
+      sent: ({ report }) => ({ body: { body: emailOf(report).body, format: 'csv' } }),
+    },
+    checkEmailRecipients: { sent: ({ report }) => ({ body: { body: emailOf(report).body } }) },
     getMailState: nothing,
     releaseMail: nothing,
     deleteEmail: of('emailCopy'),

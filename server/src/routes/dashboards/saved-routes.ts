@@ -14,6 +14,10 @@ import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
 import { registerShareRoutes, type ShareParts } from '../shares/share-routes';
 import { registerDocumentRoutes } from '../documents/document-routes';
+import {
+  registerEmailPreviewRoutes,
+  type EmailPreviewRouteParts,
+} from '../emails/email-preview-routes';
 import { registerEmailRoutes } from '../emails/email-routes';
 import type { EmailParts } from '../../services/emails/email-parts';
 import { registerDashboardRoutes } from './dashboard-routes';
@@ -23,7 +27,7 @@ export interface SavedParts
   extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents' | 'emails'> {
   reports: ReportService;
   pages: DocumentPages;
-  mails: EmailParts;
+  mails: EmailParts & EmailPreviewRouteParts;
   identity: Pick<Identity, 'shareLinks'>;
 }
 
@@ -40,6 +44,7 @@ export function registerSavedRoutes(
   registerDashboardRoutes(app, parts);
   registerDocumentRoutes(app, parts);
   registerEmailRoutes(app, { ...parts.mails, now: context.now });
+  registerEmailPreviewRoutes(app, parts.mails);
   registerGroupRoutes(app, context);
   registerImageRoutes(app, parts.images);
   registerShareRoutes(app, context, {

@@ -32,10 +32,19 @@ export interface MailComposerParts {
   origin: string;
 }
 
+/** What somebody may see of a mail: rights, no data. */
+export interface MailRights {
+  /** hash of their role and rules */
+  policy: string;
+  /** cubes that they may ask for it, with the access that each names by roles */
+  cubes: readonly { cube: string; access: unknown }[];
+  /** blocks that they do not get */
+  failed: readonly unknown[];
+}
+
 /** A mail as one person would get it, planned but not yet drawn. */
 export interface ComposedMail {
-  /** the same for all who may see the same of it: rights, no data */
-  rights: string;
+  rights: MailRights;
   dataAsOf: string | null;
   rowsLimited: boolean;
   /** versions of the tables that it reads, by name */
@@ -79,9 +88,12 @@ export class MailComposer {
     const date = asOfText([new Date(at.atMs).toISOString()], language);
     const words = { title: email.name, language, date, parameters: {} };
     const plan: DocumentPlan = { ...planned.document, words, notes };
-    const failed = failuresOf(plan.blocks);
     return {
-      rights: JSON.stringify([principal.policyFingerprint, seen, planned.seen, failed]),
+      rights: {
+        policy: principal.policyFingerprint,
+        cubes: [...seen, ...planned.seen],
+        failed: failuresOf(plan.blocks),
+      },
       dataAsOf: notes.dataAsOf,
       rowsLimited: notes.rowsLimited,
       datasets: notes.receipt.datasets,
@@ -136,7 +148,7 @@ export class MailComposer {
     principal: Principal,
     { body: { target } }: EmailRow,
     signal: AbortSignal,
-  ): Promise<{ content: MailContent; seen: unknown }> {
+  ): Promise<{ content: MailContent; seen: MailRights['cubes'] }> {
     const { reports, documents, questions, views } = this.#parts;
     switch (target.kind) {
       case 'report': {
@@ -146,7 +158,7 @@ export class MailComposer {
         const one = { id: 'report', title: '', query, presentation };
         const isFigure = query.rows.length === 0 && query.columns.length === 0;
         const figures = isFigure && presentation.show !== 'grid' ? [] : figuresOf(query);
-        return { content: { kind: 'questions', questions: [one], figures }, seen: null };
+        return { content: { kind: 'questions', questions: [one], figures }, seen: [] };
       }
       case 'dashboard': {
         const choice = target.choice ?? { filters: {}, selections: {} };
@@ -161,17 +173,31 @@ export class MailComposer {
       }
       case 'document': {
         const { id } = await documents.find(principal, target.id);
-        return { content: { kind: 'document', id }, seen: null };
+        return { content: { kind: 'document', id }, seen: [] };
       }
       case 'view': {
         const { id } = await views.find(principal, target.id);
-        return { content: { kind: 'view', id }, seen: null };
+        return { content: { kind: 'view', id }, seen: [] };
       }
     }
   }
 }
 
-const rightsOf = (cube: string, { access }: CubeModel) => [cube, access ?? null];
+const rightsOf = (cube: string, { access }: CubeModel) => ({ cube, access: access ?? null });
+
+/**
+ * Whether somebody sees all that another one gets, apart from row rules.
+ * @param isSameRole cubes may show different roles different rows and fields
+ */
+export function seesAllOf(own: MailRights, theirs: MailRights, isSameRole: boolean): boolean {
+  const text = (value: unknown) => JSON.stringify(value);
+  const cubes = new Set(own.cubes.map(text));
+  const failed = new Set(theirs.failed.map(text));
+  return (
+    theirs.cubes.every((one) => cubes.has(text(one)) && (isSameRole || one.access === null)) &&
+    own.failed.every((one) => failed.has(text(one)))
+  );
+}
 
 /** Blocks that the person does not get, and in the documents within. */
 function failuresOf(blocks: readonly PlannedBlock[]): unknown[] {

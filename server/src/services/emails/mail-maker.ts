@@ -19,7 +19,7 @@ import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { FileSource } from '../exports/file-source';
 import { limitedBy } from './limited-reader';
-import type { ComposedMail, MailComposer } from './mail-composer';
+import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
 import type { MailingFiles } from './mailing-files';
 import { personOf } from './resolve-run';
 import { targetAddress } from './target-address';
@@ -41,6 +41,12 @@ export interface MailMakerParts {
   unsubscribeOf: (delivery: DeliveryRow) => string | null;
   /** part before the `@` of the address that a mail comes back to; null: the sender's */
   returnOf: (delivery: DeliveryRow) => string | null;
+}
+
+/** Where files are written, until the work is stopped. */
+interface RenderedInto {
+  files: MailingFiles;
+  signal: AbortSignal;
 }
 
 /**
@@ -72,8 +78,7 @@ export class MailMaker {
     if (content.skipped !== undefined) return notSent('skipped', content.skipped);
     const inline = content.files.filter(({ cid }) => cid !== undefined);
     const attached = content.files.filter(({ cid }) => cid === undefined);
-    const isTooLarge = attached.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_ATTACHED;
-    const withLinks = delivery.with_links === 1 || isTooLarge;
+    const withLinks = delivery.with_links === 1 || isTooLarge(attached);
     const owner = await findUser(database, email.owner_id);
     const unsubscribe = this.#parts.unsubscribeOf(delivery);
     const returnTo = this.#parts.returnOf(delivery);
@@ -106,7 +111,7 @@ export class MailMaker {
     principal: Principal,
     signal: AbortSignal,
   ): Promise<MailingRow> {
-    const { database, now, composer } = this.#parts;
+    const { database, now, composer, files } = this.#parts;
     const language = languageOf(email);
     const composed = await composer.compose(principal, email, { language, signal });
     const [first] = await this.#sources(principal, email, email.body.files.slice(0, 1));
@@ -114,7 +119,7 @@ export class MailMaker {
     const policy = createHash('sha256').update(JSON.stringify(rights)).digest('hex');
     const there = await findMailing(database, delivery.run_id, policy);
     if (there) return there;
-    const content = await this.#content(principal, email, composed, signal);
+    const { content } = await this.#rendered(principal, email, composed, { files, signal });
     const row = {
       ...{ id: randomUUID(), tenant_id: email.tenant_id, run_id: delivery.run_id },
       ...{ policy, content, made_ms: now() },
@@ -131,13 +136,45 @@ export class MailMaker {
     );
   }
 
-  async #content(
+  /**
+   * What somebody would get of a schedule now, with its files in a folder of their own.
+   * @throws {BiError} missing.*, forbidden.*, engine.*, invalid.*
+   */
+  async render(
+    principal: Principal,
+    email: EmailRow,
+    { files, signal }: RenderedInto,
+  ): Promise<{ content: MailingContent; rows: number; rights: MailRights }> {
+    const asked = { language: languageOf(email), signal };
+    const composed = await this.#parts.composer.compose(principal, email, asked);
+    const made = await this.#rendered(principal, email, composed, { files, signal });
+    return { ...made, rights: composed.rights };
+  }
+
+  /** What somebody may see of it, see `MailRights`. @throws {BiError} as `render` */
+  async rightsOf(principal: Principal, email: EmailRow, signal: AbortSignal): Promise<MailRights> {
+    const asked = { language: languageOf(email), signal };
+    return (await this.#parts.composer.compose(principal, email, asked)).rights;
+  }
+
+  /** One of the files that somebody would get. @throws {BiError} as `render` */
+  async file(
+    principal: Principal,
+    email: EmailRow,
+    format: EmailFormat,
+    { files, signal }: RenderedInto,
+  ): Promise<MailingFile> {
+    const [asked] = await this.#sources(principal, email, [format]);
+    if (!asked) throw new BiError('transport.fault');
+    return (await files.write(asked.source, asked.request.body, signal)).file;
+  }
+
+  async #rendered(
     principal: Principal,
     email: EmailRow,
     composed: ComposedMail,
-    signal: AbortSignal,
-  ): Promise<MailingContent> {
-    const { files } = this.#parts;
+    { files, signal }: RenderedInto,
+  ): Promise<{ content: MailingContent; rows: number }> {
     const { pictures, rows, subject, html, text } = await composed.draw();
     const made: MailingFile[] = [];
     for (const { name, png } of pictures) made.push(await files.store(name, png));
@@ -151,26 +188,20 @@ export class MailMaker {
       rowsLimited ||= written.rowsLimited;
       dataAsOf ??= written.dataAsOf;
     }
-    const skipped =
-      hasData(email.body) && count === 0 && (rowsLimited || isOnlyWithRows(email.body));
-    return {
-      subject,
-      html,
-      text,
-      files: made,
-      dataAsOf,
-      rowsLimited,
-      ...(skipped && { skipped: 'noRows' }),
-    };
+    const isEmpty = (showsSome || email.body.files.length > 0) && count === 0;
+    const isSkipped = isEmpty && (rowsLimited || email.body.onlyIf?.kind === 'rows');
+    const skipped = isSkipped ? { skipped: 'noRows' } : {};
+    const content = { subject, html, text, files: made, dataAsOf, rowsLimited, ...skipped };
+    return { content, rows: count };
   }
 }
 
+/** Whether files of a mail are more than can be attached. */
+export function isTooLarge(attached: readonly MailingFile[]): boolean {
+  return attached.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_ATTACHED;
+}
+
 const languageOf = ({ body }: EmailRow) => body.language ?? 'en';
-
-const hasData = ({ files, content: { figures, chart, table } }: EmailBody) =>
-  files.length > 0 || figures || chart || table;
-
-const isOnlyWithRows = ({ onlyIf }: EmailBody) => onlyIf?.kind === 'rows';
 
 const notSent = (state: NotSent['state'], reason: string): NotSent => ({ state, reason });
 

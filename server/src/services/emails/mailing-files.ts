@@ -110,6 +110,11 @@ export class MailingFiles {
     );
   }
 
+  /** Removes all of them, and their folder. */
+  async remove(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
   /** Removes files that no mailing names. */
   async keepOnly(named: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { EmailRecipient } from '@bi/contract/email';
+import type { EmailBody, EmailRecipient } from '@bi/contract/email';
 import type { Principal } from '../../policies/principal';
 import { colleaguesOf, mailedPeople } from '../../repositories/colleague-repository';
 import type { Database } from '../../repositories/database';
@@ -43,6 +43,20 @@ export async function personOf(
   if (!row) return null;
   const tenant = { tenantId, tenantCode: code, tenantName: name };
   return colleaguePrincipal(database, tenant, row);
+}
+
+/** The rows of Views and tables that name recipients, by the place of each in the body. */
+export async function rowsOfRecipients(
+  readRows: ResolveParts['readRows'],
+  owner: Principal,
+  { recipients }: Pick<EmailBody, 'recipients'>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, RecipientRow[]>> {
+  const rows = new Map<number, RecipientRow[]>();
+  for (const [at, one] of recipients.entries()) {
+    if (one.kind === 'rows') rows.set(at, await readRows(owner, one, signal));
+  }
+  return rows;
 }
 
 /** Finds what a run comes to, under the rights of now: its deliveries, or why there are none. */
@@ -90,10 +104,7 @@ export class RunResolver {
     run: EmailRunRow,
     { owner, tenant, signal }: { owner: Principal; tenant: TenantRow; signal: AbortSignal },
   ): Promise<DeliveryRow[]> {
-    const rows = new Map<number, RecipientRow[]>();
-    for (const [at, one] of email.body.recipients.entries()) {
-      if (one.kind === 'rows') rows.set(at, await this.#parts.readRows(owner, one, signal));
-    }
+    const rows = await rowsOfRecipients(this.#parts.readRows, owner, email.body, signal);
     const { mail_domains: domains } = tenant;
     const { found, leftOut } = await findRecipients(
       this.#parts.database,
