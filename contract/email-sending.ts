@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EmailBody, EmailFormat, EmailPauses, EmailTrigger, type EmailBody as Body } from './email';
+import type { MailNode } from './mail-page';
 import { queryDefs } from './query';
 import { Sight } from './share-sight';
 
@@ -61,6 +62,8 @@ export const EmailPreview = Type.Object({
   subject: Type.String(),
   /** a page without scripts, with its pictures as data addresses */
   html: Type.String(),
+  /** its body as a tree, for pages that allow no styles in HTML: a list of MailNode, see mail-page.ts */
+  page: Type.Array(Type.Unknown()),
   text: Type.String(),
   files: Type.Array(
     Type.Object({
@@ -155,7 +158,12 @@ export const MailState = Type.Object({
 export type EmailTimesAsked = Static<typeof EmailTimesAsked>;
 export type EmailTimes = Static<typeof EmailTimes>;
 export type PreviewRecipient = Static<typeof PreviewRecipient>;
-export type EmailPreview = Static<typeof EmailPreview>;
+
+/** See the schema of the same name. */
+export type EmailPreview = Omit<Static<typeof EmailPreview>, 'page'> & {
+  page: readonly MailNode[];
+};
+
 export type EmailRecipients = Static<typeof EmailRecipients>;
 export type EmailRunAsked = Static<typeof EmailRunAsked>;
 export type MailState = Static<typeof MailState>;

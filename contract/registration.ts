@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { MailNode } from './mail-page';
 
 const closed = { additionalProperties: false } as const;
 const email = Type.String({ minLength: 3, maxLength: 320 });
@@ -91,8 +92,19 @@ export const OutboxMail = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
+  /** files that came with it */
+  files: Type.Array(Type.Object({ name: Type.String(), sizeBytes: Type.Integer() })),
+  /**
+   * how it looks, as a list of MailNode (see mail-page.ts); null of the shorter mails that are text, and of all but
+   * the newest ten
+   */
+  page: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
 });
 
+/** See the schema of the same name. */
+export type OutboxMail = Omit<Static<typeof OutboxMail>, 'page'> & {
+  page: readonly MailNode[] | null;
+};
 export type CodeQuery = Static<typeof CodeQuery>;
 export type SendCodeBody = Static<typeof SendCodeBody>;
 export type SendCodeResult = Static<typeof SendCodeResult>;
@@ -105,4 +117,3 @@ export type ReturnAddress = Static<typeof ReturnAddress>;
 export type CodeBody = Static<typeof CodeBody>;
 export type CodeResult = Static<typeof CodeResult>;
 export type ExchangeBody = Static<typeof ExchangeBody>;
-export type OutboxMail = Static<typeof OutboxMail>;

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '@bi/contract/registration';
 import type { Mail } from '../mail/mailer';
+import { mailTree } from '../mail/mail-tree';
 import { listOutboxMails } from '../repositories/outbox-repository';
 import { findUser, foldName } from '../repositories/user-repository';
 import type { Caller } from './caller';
@@ -8,6 +9,8 @@ import { hashSecret } from './secret-token';
 import type { Sessions } from './sessions';
 
 const MAX_MAILS = 50;
+/** The newest mails whose looks are given: they have pictures in them. */
+const DRAWN = 10;
 /** How long who had a mail sent may read it. */
 export const ASKED_MS = 30 * 60_000;
 
@@ -46,12 +49,14 @@ export function createDemoOutbox(context: IdentityContext, sessions: Sessions) {
         },
         MAX_MAILS,
       );
-      return rows.map((row) => ({
+      return rows.map((row, at) => ({
         id: row.id,
         at: new Date(row.at_ms).toISOString(),
         to: row.recipient,
         subject: row.subject,
         text: row.text,
+        files: JSON.parse(row.files) as OutboxMail['files'],
+        page: at < DRAWN && row.html.includes('role="presentation"') ? mailTree(row.html) : null,
       }));
     },
   };

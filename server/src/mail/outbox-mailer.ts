@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../repositories/database';
 import { insertOutboxMail } from '../repositories/outbox-repository';
 import type { Mailer } from './mailer';
+import { withPictures } from './with-pictures';
 import { assertRecipient } from './smtp-mailer';
 
 /** Keeps mail in the database instead of sending it: demo mode, where /test shows it. */
@@ -11,6 +12,7 @@ export function createOutboxMailer(database: Database, now: () => number = Date.
     way: 'outbox',
     async send(mail) {
       assertRecipient(mail.to);
+      const { files = [] } = mail;
       const messageId = mail.messageId ?? `<${randomUUID()}@outbox>`;
       await insertOutboxMail(database, {
         id: randomUUID(),
@@ -18,8 +20,16 @@ export function createOutboxMailer(database: Database, now: () => number = Date.
         recipient: mail.to,
         subject: mail.subject,
         text: mail.text,
-        html: mail.html,
+        html: withPictures(
+          mail.html,
+          files.filter(({ cid }) => cid !== undefined),
+        ),
         asked_by: mail.askedBy ?? '',
+        files: JSON.stringify(
+          files
+            .filter(({ cid }) => cid === undefined)
+            .map(({ name, bytes }) => ({ name, sizeBytes: bytes.byteLength })),
+        ),
       });
       return { state: 'accepted', messageId, reason: 'outbox', verdict: null };
     },

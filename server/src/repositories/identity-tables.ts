@@ -166,6 +166,8 @@ export interface OutboxMailTable {
   html: string;
   /** `browser:hash` or `user:id` of who had it sent; '' = nobody who may read it */
   asked_by: string;
+  /** JSON array of `{name, sizeBytes}`: files that came with it */
+  files: string;
 }
 
 /** Tables of identity and mail, by name. */

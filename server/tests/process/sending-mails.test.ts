@@ -98,7 +98,8 @@ async function csvs(): Promise<string[]> {
   const parsed = texts.map(async (raw) => {
     const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
     const file = mail.attachments.find(({ mimeType }) => mimeType.startsWith('text/csv'));
-    return String(file?.content).split(/\r\n\r\n/)[0] ?? '';
+    const text = typeof file?.content === 'string' ? file.content : '';
+    return text.split(/\r\n\r\n/)[0] ?? '';
   });
   return Promise.all(parsed);
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import { MailPage } from '../../widgets/mail-page/mail-page';
 import { diagnosticsTexts } from './diagnostics-texts';
 import { useChecks, type CheckOutcome } from './use-checks';
 
@@ -34,6 +35,7 @@ const STYLE = `
 .bi-mail summary{display:flex;gap:12px;padding:10px 16px;cursor:pointer}
 .bi-mail summary span{flex:1}
 .bi-mail summary small{color:var(--bi-text-second)}
+.bi-mail-files{margin:0;padding:10px 16px;font-size:13px}
 .bi-mail pre{margin:0;padding:12px 16px;border-top:1px solid var(--bi-line);overflow:auto;font:inherit;font-size:13px;
   white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:600px){.bi-checks{padding:4px 12px 40px}.bi-checks li{grid-template-columns:24px 1fr}
@@ -136,7 +138,16 @@ function Outbox() {
             <small>{texts.to(mail.to)}</small>
             <small>{moment.format(new Date(mail.at))}</small>
           </summary>
-          <pre>{mail.text}</pre>
+          {mail.page === null ? (
+            <pre>{mail.text}</pre>
+          ) : (
+            <MailPage page={mail.page} label={mail.subject} />
+          )}
+          {mail.files.length > 0 && (
+            <p className="bi-mail-files">
+              {texts.files(mail.files.map(({ name }) => name).join(', '))}
+            </p>
+          )}
         </details>
       ))}
     </section>

@@ -302,7 +302,7 @@ class MailWriter {
       height: `${down}px`,
     });
     this.#row(
-      `<img src="cid:${escapedXml(name)}" alt="${escapedXml(alt)}" width="${across}" height="${down}"${look}>`,
+      `<img src="cid:${escapedXml(name)}" alt="${escapedXml(alt)}" width="${across}" height="${down}"${look}/>`,
       '8px 0',
     );
     if (alt !== '') this.#text.push(alt);
@@ -329,7 +329,7 @@ function rowOf(html: string, padding: string, border?: string): string {
   return `<tr><td${look}>${html}</td></tr>`;
 }
 
-const lines = (text: string): string => escapedXml(text).replace(/\n/g, '<br>');
+const lines = (text: string): string => escapedXml(text).replace(/\n/g, '<br/>');
 
 function anchor(text: string, address: string): string {
   return `<a href="${escapedXml(address)}"${style({ color: MAIL.accent })}>${escapedXml(text)}</a>`;
@@ -341,8 +341,8 @@ function page(title: string, language: 'en' | 'zh', rows: string): string {
   const inner = style({ 'background-color': '#ffffff', padding: `${MAIL.padding}px` });
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
   return (
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${escapedXml(title)}</title></head>` +
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"/>` +
+    `<meta name="viewport" content="width=device-width"/><title>${escapedXml(title)}</title></head>` +
     `<body${ground}><table ${table} width="100%"${outer}><tr><td align="center"${style({ padding: '16px 8px' })}>` +
     `<table ${table} width="${MAIL.width}"${style({ width: `${MAIL.width}px`, 'max-width': '100%' })}><tr><td${inner}>` +
     `<table ${table} width="100%">${rows}</table></td></tr></table></td></tr></table></body></html>`

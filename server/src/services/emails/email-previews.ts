@@ -6,6 +6,8 @@ import type { EmailPreview, PreviewRecipient } from '@bi/contract/email-sending'
 import { canCreateEmail, canPreviewFor, sendsToOthers } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import { endedMail } from '../../rendering/mail/block-mail';
+import { mailTree } from '../../mail/mail-tree';
+import { withPictures } from '../../mail/with-pictures';
 import { mailedPeople } from '../../repositories/colleague-repository';
 import type { Database } from '../../repositories/database';
 import type { EmailRow } from '../../repositories/email-repository';
@@ -67,9 +69,11 @@ export class EmailPreviews {
       const inline = content.files.filter(({ cid }) => cid !== undefined);
       const attached = content.files.filter(({ cid }) => cid === undefined);
       const { to, toName, rowsOf } = reader;
+      const shown = withPictures(html, await files.read(inline));
       return {
         ...{ to, toName, rowsOf, subject: content.subject, text },
-        html: withPictures(html, await files.read(inline)),
+        html: shown,
+        page: mailTree(shown),
         files: attached.map(({ name, format, sizeBytes }) => ({
           ...{ name, format: format as EmailFormat, sizeBytes },
           attached: !isTooLarge(attached),
@@ -181,15 +185,4 @@ function unsavedEmail(principal: Principal, body: EmailBody, nowMs: number): Ema
     ...{ body, uses: [], paused: 'person', next_ms: null, last_ms: null, last_result: null },
     ...{ failing_ms: null, remembered: null },
   };
-}
-
-/** The page with its pictures in it. */
-function withPictures(
-  html: string,
-  pictures: readonly { cid?: string; type: string; bytes: Buffer }[],
-): string {
-  return pictures.reduce((page, { cid, type, bytes }) => {
-    const data = `data:${type};base64,${bytes.toString('base64')}`;
-    return page.replaceAll(`src="cid:${cid ?? ''}"`, () => `src="${data}"`);
-  }, html);
 }

@@ -273,6 +273,7 @@ describe('a preview', () => {
     expect(numbers(shown.text as string)).toBe(numbers((mail?.text ?? '').trimEnd()));
     expect(shown.html).toContain('src="data:image/png;base64,');
     expect(shown.html).not.toContain('cid:');
+    expect(JSON.stringify(shown.page)).toContain('California');
     expect(shown.files).toEqual([
       {
         name: 'States.csv',
