@@ -92,18 +92,20 @@ function composed(
   return stillBlocks(block, {}) ?? [{ kind: 'text', text: PENDING[language], size: 9 }];
 }
 
-/** What a block asks of its place is asked of the first and last of those it came to. */
+/**
+ * Each block that a block came to is named by it, so that its place on the pages and its warnings lead back; what it
+ * asks of its place is asked of the first and last of them.
+ */
 function withFlags(block: DocumentBlock, made: readonly Block[]): Block[] {
-  const { newPage, keepTogether, keepWithNext } = block;
-  if (newPage === undefined && keepTogether === undefined && keepWithNext === undefined) {
-    return [...made];
-  }
+  const { id, newPage, keepTogether, keepWithNext } = block;
   return made.map((one, at): Block => {
-    if (one.kind === 'pageBreak' || one.kind === 'spacer') return one;
+    if (one.kind === 'pageBreak') return one;
+    if (one.kind === 'spacer') return { ...one, id };
     const isNew = at === 0 && newPage === true && { newPage: true };
-    if (one.kind === 'repeat') return { ...one, ...isNew };
+    if (one.kind === 'repeat') return { ...one, id, ...isNew };
     return {
       ...one,
+      id,
       ...isNew,
       ...(keepTogether === true && { keepTogether: true }),
       ...((keepWithNext === true || (keepTogether === true && at < made.length - 1)) && {

@@ -40,7 +40,7 @@ export function draftModel(
   answer: DraftAnswer,
   facts: DraftFacts,
 ): DocumentModel {
-  const { look, numbered, watermark } = body;
+  const { look, numbered, watermark, bandsOnFirst } = body;
   const band = (given: DocumentBody['header']): PageBand | undefined =>
     given && {
       ...(given.left !== undefined && { left: bandText(given.left, facts) }),
@@ -60,6 +60,7 @@ export function draftModel(
     ...(footer && { footer }),
     ...(numbered !== undefined && { numbered }),
     ...(watermark !== undefined && { watermark }),
+    ...(bandsOnFirst !== undefined && { bandsOnFirst }),
   };
 }
 
@@ -151,7 +152,7 @@ class Draft {
     was: DocumentBlock | undefined,
   ): Block[] {
     return known.map((one, at): Block => {
-      const breaks = at === 0 ? this.#breaks(block) : {};
+      const breaks = at === 0 ? this.#breaks(block) : { id: block.id };
       if (one.kind === 'chart' && block.kind === 'data' && was?.kind === 'data') {
         const [before, now] = [was.height, block.height];
         const isSized = before !== undefined && now !== undefined && now > 0;
@@ -164,9 +165,8 @@ class Draft {
         const place = { ...(width !== undefined && { width }), ...(align && { align }) };
         return { ...rest, ...breaks, ...place };
       }
-      return one.kind === 'pageBreak' || one.kind === 'spacer' || one.kind === 'repeat'
-        ? one
-        : { ...one, ...breaks };
+      if (one.kind === 'pageBreak' || one.kind === 'repeat') return one;
+      return one.kind === 'spacer' ? { ...one, id: block.id } : { ...one, ...breaks };
     });
   }
 

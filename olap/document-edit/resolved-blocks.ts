@@ -33,11 +33,20 @@ export function resolvedFrom(
   const found = { blocks: new Map<string, Block[]>(), parts: new Map<string, ResolvedPart[]>() };
   for (const [id, blocks] of sent) {
     const kind = kinds.get(id);
-    if (kind !== undefined && kind !== 'labels' && isHolding(kind)) collect(blocks, found);
+    // a repeat itself comes without its name
+    if (kind === 'repeat')
+      collect(
+        blocks.map((one) => named(one, id)),
+        found,
+      );
+    else if (kind !== undefined && kind !== 'labels' && isHolding(kind)) collect(blocks, found);
     else found.blocks.set(id, [...blocks]);
   }
   return found;
 }
+
+const named = (block: Block, id: string): Block =>
+  block.kind === 'repeat' ? { ...block, id } : block;
 
 interface Found {
   blocks: Map<string, Block[]>;

@@ -186,22 +186,6 @@ function DataForm({ block, change }: FormProps<Of<'data'>>) {
           onChange={(height) => change({ height })}
         />
       )}
-      <SelectField
-        label={texts.carried}
-        value={block.carried ?? 'none'}
-        options={[
-          { value: 'none' as const, label: texts.none },
-          { value: 'page' as const, label: texts.carriedPage },
-          { value: 'carried' as const, label: texts.carriedForward },
-          { value: 'both' as const, label: texts.carriedBoth },
-        ]}
-        onChange={(carried) => change({ carried: carried === 'none' ? undefined : carried })}
-      />
-      <TextField
-        {...{ label: texts.link, most: 2000, hint: 'https://…' }}
-        value={block.link ?? ''}
-        onChange={(link) => change({ link: link === '' ? undefined : link })}
-      />
     </>
   );
 }

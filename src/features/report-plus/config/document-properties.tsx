@@ -119,16 +119,6 @@ function LookFields({ look, onChange }: LookFieldsProps) {
         value={look.tableSize}
         onChange={(tableSize) => set({ tableSize })}
       />
-      <SelectField
-        label={texts.tableLook}
-        value={look.table ?? 'lines'}
-        options={[
-          { value: 'lines' as const, label: texts.linesLook },
-          { value: 'striped' as const, label: texts.striped },
-          { value: 'plain' as const, label: texts.plain },
-        ]}
-        onChange={(table) => set({ table })}
-      />
     </FieldGroup>
   );
 }
