@@ -63,11 +63,12 @@ export interface BodyEditor<Draft extends BodyDraft, Conflict> {
   /** changes name, description or tags as one step */
   rename: (naming: Partial<Omit<Draft, 'body'>>) => void;
   isSaving: boolean;
-  save: () => Promise<void>;
+  /** resolves true where it was saved, false where it failed or asks */
+  save: () => Promise<boolean>;
   /** what somebody else saved meanwhile, where both changed the same */
   conflict: Conflict | null;
   /** saves with the choices for what both changed */
-  resolve: (choices: MergeChoices) => Promise<void>;
+  resolve: (choices: MergeChoices) => Promise<boolean>;
   closeConflict: () => void;
   /** forgets all changes */
   discard: () => void;
@@ -135,20 +136,21 @@ export function useBodyEditor<
     notify.success(message);
     onSaved(saved);
   };
-  const join = async (found: Conflict, choices: MergeChoices) => {
+  const join = async (found: Conflict, choices: MergeChoices): Promise<boolean> => {
     const theirs = spec.draftOf(found.current);
     const { merged, conflicts } = spec.merge(base, draft, theirs, choices);
     if (conflicts.some(({ key: one }) => choices[one] === undefined)) {
       setConflict(found);
-      return;
+      return false;
     }
     const again = await send(merged, found.current.version);
     if (again.kind === 'conflict') {
       setConflict(again.found);
-      return;
+      return false;
     }
     setConflict(null);
     finish(words.savedJoined(found.savedBy), again.saved);
+    return true;
   };
   return {
     draft,
@@ -168,14 +170,13 @@ export function useBodyEditor<
     save: () =>
       attempt(async () => {
         const sent = await send(draft, version);
-        if (sent.kind === 'saved') finish(words.saved, sent.saved);
-        else await join(sent.found, {});
+        if (sent.kind !== 'saved') return join(sent.found, {});
+        finish(words.saved, sent.saved);
+        return true;
       }),
     conflict,
     resolve: (choices) =>
-      attempt(async () => {
-        if (conflict !== null) await join(conflict, choices);
-      }),
+      attempt(() => (conflict === null ? Promise.resolve(false) : join(conflict, choices))),
     closeConflict: () => setConflict(null),
     discard: forget,
   };
@@ -243,16 +244,17 @@ function useWrittenSession(
   }, [key, tab]);
 }
 
-/** Runs one task at a time that may fail, and reports a failure. */
+/** Runs one task at a time that may fail, and reports a failure; resolves to what the task says, false where it failed. */
 function useAttempt() {
   const notify = useNotify();
   const [isSaving, setSaving] = useState(false);
-  const attempt = async (task: () => Promise<void>) => {
+  const attempt = async (task: () => Promise<boolean>): Promise<boolean> => {
     setSaving(true);
     try {
-      await task();
+      return await task();
     } catch (failure) {
       notify.error(failure);
+      return false;
     } finally {
       setSaving(false);
     }

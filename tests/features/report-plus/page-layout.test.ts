@@ -22,6 +22,10 @@ test('pages fit the width or all of their place, or have so many percent of pape
   expect(scaleOf('width', [A4], { width: 9000, height: 600 })).toBeCloseTo(
     (MAX_ZOOM / 100) * PIXELS_PER_POINT,
   );
+  expect(scaleOf('auto', [A4], { width: 2000, height: 600 })).toBeCloseTo(1.25 * PIXELS_PER_POINT);
+  expect(scaleOf('auto', [WIDE], { width: 400, height: 600 })).toBe(
+    scaleOf('width', [WIDE], { width: 400, height: 600 }),
+  );
   expect(scaleOf('width', [], place)).toBeGreaterThan(0);
 });
 

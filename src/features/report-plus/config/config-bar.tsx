@@ -35,6 +35,16 @@ export function ConfigBar({ shown, canBuild, onSheet, onAgain }: ConfigBarProps)
     editor.discard();
     onAgain(document);
   };
+  const preview = async () => {
+    if (editor.isDirty) {
+      const isSure = await confirm({
+        ...{ title: texts.previewTitle, content: texts.previewText },
+        ...{ okText: texts.previewSave, cancelText: texts.keepEditing },
+      });
+      if (!isSure || !(await editor.save())) return;
+    }
+    navigate(previewRoute(document));
+  };
   return (
     <div className="bi-plus-bar" role="toolbar" aria-label={editor.draft.name}>
       <h1 title={editor.draft.name}>{editor.draft.name}</h1>
@@ -91,7 +101,7 @@ export function ConfigBar({ shown, canBuild, onSheet, onAgain }: ConfigBarProps)
           },
         ]}
       />
-      <Button icon={<Icon name="eye" />} onClick={() => navigate(previewRoute(document))}>
+      <Button icon={<Icon name="eye" />} onClick={() => void preview()}>
         {texts.preview}
       </Button>
       <Button

@@ -10,8 +10,14 @@ export const PIXELS_PER_POINT = 96 / 72;
 export const MIN_ZOOM = 25;
 export const MAX_ZOOM = 400;
 
-/** How large pages are shown: as wide or as tall as their place, or so many percent of paper. */
-export type Zoom = 'width' | 'page' | number;
+/** Zoom in percent up to which pages fill the width by themselves. */
+export const MAX_AUTO_ZOOM = 125;
+
+/**
+ * How large pages are shown: as wide as their place up to a comfortable size, as wide or as tall as it, or so many
+ * percent of paper.
+ */
+export type Zoom = 'auto' | 'width' | 'page' | number;
 
 /** Where the pages are, one below the other. */
 export interface PageLayout {
@@ -35,9 +41,10 @@ export function scaleOf(
   const tallest = Math.max(1, ...pages.map(({ height }) => height));
   const across = (place.width - 2 * PAGE_GAP) / widest;
   const down = (place.height - 2 * PAGE_GAP) / tallest;
-  const fitted = zoom === 'width' ? across : Math.min(across, down);
+  const fitted = zoom === 'page' ? Math.min(across, down) : across;
   const limit = (percent: number) => (percent / 100) * PIXELS_PER_POINT;
-  return Math.min(limit(MAX_ZOOM), Math.max(limit(10), fitted));
+  const most = zoom === 'auto' ? MAX_AUTO_ZOOM : MAX_ZOOM;
+  return Math.min(limit(most), Math.max(limit(10), fitted));
 }
 
 /** Places pages one below the other at a scale. */

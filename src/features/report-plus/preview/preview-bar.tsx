@@ -108,6 +108,7 @@ function ZoomBox({ view }: { view: PagesView }) {
       <span style={{ display: 'inline-block', width: 14 }} />
     );
   const items: MenuProps['items'] = [
+    { key: 'auto', label: texts.autoZoom, icon: mark(zoom === 'auto') },
     { key: 'width', label: texts.fitWidth, icon: mark(zoom === 'width') },
     { key: 'page', label: texts.fitPage, icon: mark(zoom === 'page') },
     { type: 'divider' },
@@ -134,7 +135,9 @@ function ZoomBox({ view }: { view: PagesView }) {
         size="small"
         aria-label={texts.zoom(percent)}
         items={items}
-        onPick={(key) => setZoom(key === 'width' || key === 'page' ? key : Number(key))}
+        onPick={(key) =>
+          setZoom(key === 'auto' || key === 'width' || key === 'page' ? key : Number(key))
+        }
       >
         {texts.percent(percent)}
         <Icon name="chevronDown" size={12} />

@@ -41,7 +41,7 @@ function keyAct(event: KeyboardEvent, view: PagesView, search: PageSearch): (() 
   if (isCommand(event)) {
     if (key === '+' || key === '=') return () => setZoom(stepZoom(percent, 1));
     if (key === '-') return () => setZoom(stepZoom(percent, -1));
-    return key === '0' ? () => setZoom('width') : null;
+    return key === '0' ? () => setZoom('auto') : null;
   }
   if (key === 'F3') return () => search.step(shiftKey ? -1 : 1);
   const element = view.box.current;

@@ -40,7 +40,7 @@ export interface PagesView {
 export function usePagesView(pages: readonly Page[], ready: boolean): PagesView {
   const box = useRef<HTMLDivElement>(null);
   const part = useVisiblePart(box, ready);
-  const [zoom, setZoom] = useState<Zoom>('width');
+  const [zoom, setZoom] = useState<Zoom>('auto');
   const { width, height, top } = part;
   const scale = useMemo(
     () => (width === 0 ? 1 : scaleOf(zoom, pages, { width, height })),
