@@ -24,6 +24,7 @@ import {
   paragraphStrips,
   textStrips,
 } from './text-strips';
+import { textWidth } from './text-width';
 
 const GAP = 14;
 const PADDING = 10;
@@ -102,6 +103,15 @@ function boxStrip(block: BoxBlock, context: BuildContext): Strip {
   });
 }
 
+/** How small the values of key figures become before they break into lines, as a share of their size. */
+const MIN_VALUE_SHARE = 0.5;
+
+/** Size of values in columns of a width: that of the theme, or as much smaller as the widest one needs. */
+function valueSize(values: readonly string[], width: number, size: number): number {
+  const widest = Math.max(...values.map((value) => textWidth(value, size, true)));
+  return widest <= width ? size : Math.max((size * width) / widest, size * MIN_VALUE_SHARE) * 0.999;
+}
+
 /** Key figures as columns: the value large, its name above and its note below. */
 function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[] {
   const { theme, parent } = context;
@@ -116,10 +126,12 @@ function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[]
       (context.width - GAP * (figures.length - 1)) / figures.length,
       MIN_WIDTH,
     );
+    const values = figures.map(({ value }) => value);
+    const size = valueSize(values, width, theme.headings[0]);
     const flows = figures.map(({ label, value, note, color }, at) => {
       const inner = { ...context, width };
       const small = { size: theme.tableSize, color: theme.faint, before: 0 };
-      const large = { size: theme.headings[0], bold: true, color: color ?? theme.text, before: 0 };
+      const large = { size, bold: true, color: color ?? theme.text, before: 0 };
       const paragraph = (text: string, look: typeof small) =>
         paragraphStrips(text, { ...look, tag: lazyTag(parent, 'P') }, inner);
       const strips = [

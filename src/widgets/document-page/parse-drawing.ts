@@ -18,7 +18,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 const TOKEN =
-  /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<!--[^]*?-->|<\?[^]*?\?>|([^<]+)/y;
+  /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|([^<]+)/y;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi;
 const NAMED: Readonly<Record<string, string>> = {

@@ -24,6 +24,13 @@ test('a drawing keeps its shapes, texts and gradients, with styles as attributes
   expect(text?.children).toEqual(['A < B & C']);
 });
 
+test('a chart with a sheet of its own, as the server draws it, is shown without the sheet', () => {
+  const tree = parseDrawing(
+    '<svg viewBox="0 0 9 9">\n<style ><![CDATA[\n.a:hover { fill:<b>; }\n]]>\n</style>\n<path d="M0 0"></path></svg>',
+  );
+  expect(all(tree!).map(({ name }) => name)).toEqual(['svg', 'path']);
+});
+
 test('nothing in a drawing can run, load or style the page', () => {
   const tree = parseDrawing(
     '<svg viewBox="0 0 1 1" onload="x()"><script>x()</script><style>*{}</style><foreignObject><div/></foreignObject>' +

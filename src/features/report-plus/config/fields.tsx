@@ -34,7 +34,7 @@ export function TextField(
       ) : (
         <Input.TextArea
           {...shared}
-          autoSize={{ minRows: rows, maxRows: 16 }}
+          rows={Math.min(16, Math.max(rows, value.split('\n').length + 1))}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
