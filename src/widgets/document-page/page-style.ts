@@ -10,7 +10,7 @@ export const PAGE_STYLE = `
 .bi-paper a{cursor:pointer}
 .bi-paper a text{cursor:pointer}
 .bi-paper-mark{pointer-events:none;user-select:none;-webkit-user-select:none}
-.bi-paper-hit{fill:#ffd54a;fill-opacity:.5;pointer-events:none}
+.bi-paper-hit{fill:#ffd54a;fill-opacity:.6;mix-blend-mode:multiply;pointer-events:none}
 .bi-paper-hit[data-current]{fill:#ff8a00;fill-opacity:.55}
 .bi-paper-focus{fill:none;stroke:#6d3beb;stroke-width:1.5;pointer-events:none}
 .bi-paper[data-still] :is(text,a){pointer-events:none;user-select:none;-webkit-user-select:none}

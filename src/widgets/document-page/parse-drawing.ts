@@ -94,11 +94,25 @@ function allowed(text: string): Record<string, string> {
     else {
       for (const entry of value.split(';')) {
         const colon = entry.indexOf(':');
-        if (colon > 0) take(entry.slice(0, colon).trim(), entry.slice(colon + 1).trim());
+        if (colon <= 0) continue;
+        const [property, of] = [entry.slice(0, colon).trim(), entry.slice(colon + 1).trim()];
+        if (property === 'font') for (const [part, said] of fontParts(of)) take(part, said);
+        else take(property, of);
       }
     }
   }
   return taken;
+}
+
+/** Style, weight and size of a font that is written as one value, e.g. `italic 600 12px Noto Sans`. */
+function* fontParts(font: string): Generator<[name: string, value: string]> {
+  const [, before = '', size] = /^(.*?)([\d.]+px)/.exec(font) ?? [];
+  if (size === undefined) return;
+  yield ['font-size', size];
+  for (const word of before.split(/\s+/)) {
+    if (/^(?:italic|oblique)$/.test(word)) yield ['font-style', word];
+    else if (/^(?:bold|bolder|lighter|[1-9]00)$/.test(word)) yield ['font-weight', word];
+  }
 }
 
 /** True for what would load something that is not in the drawing. */

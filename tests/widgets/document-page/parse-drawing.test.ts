@@ -31,6 +31,18 @@ test('a chart with a sheet of its own, as the server draws it, is shown without 
   expect(all(tree!).map(({ name }) => name)).toEqual(['svg', 'path']);
 });
 
+test('a font that is written as one value has its size, weight and style', () => {
+  const tree = parseDrawing(
+    '<svg><text style="font: normal normal 12px Noto Sans SC">a</text>' +
+      '<text style="font:italic 600 9.5px Noto Sans SC;fill:#000">b</text></svg>',
+  );
+  expect(all(tree!).map(({ attributes }) => attributes)).toEqual([
+    {},
+    { 'font-size': '12px' },
+    { 'font-size': '9.5px', 'font-style': 'italic', 'font-weight': '600', fill: '#000' },
+  ]);
+});
+
 test('nothing in a drawing can run, load or style the page', () => {
   const tree = parseDrawing(
     '<svg viewBox="0 0 1 1" onload="x()"><script>x()</script><style>*{}</style><foreignObject><div/></foreignObject>' +

@@ -1,5 +1,5 @@
 import type { Page } from '@bi/olap/document/page';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { findInPage, hitAreas, type TextHit } from '../../../widgets/document-page/find-text';
 
 /** What is searched in the document, and where it was found. */
@@ -18,7 +18,7 @@ export interface PageSearch {
 }
 
 /**
- * Searches the pages that are there.
+ * Searches the pages that are there; the first hit from the page that is looked at is shown while one types.
  * @param from the page whose hits come first
  * @param onHit shows a hit: its page and points from its top
  */
@@ -42,6 +42,28 @@ export function usePageSearch(
     return { hits: byPage, flat: all };
   }, [pages, wanted]);
   const at = chosen === null ? -1 : Math.min(chosen, flat.length - 1);
+  const step = (direction: 1 | -1) => {
+    if (flat.length === 0) return;
+    const first = flat.findIndex(({ page }) => page >= from);
+    const start = direction === 1 ? Math.max(first, 0) : first - 1;
+    const next = at < 0 ? start : at + direction;
+    const number = (next + flat.length) % flat.length;
+    const { page, hit } = flat[number] ?? { page: 0, hit: 0 };
+    const shown = pages[page];
+    const place = hits.get(page)?.[hit];
+    setChosen(number);
+    if (shown !== undefined && place !== undefined) {
+      onHit(page, hitAreas(shown, place)[0]?.y ?? 0);
+    }
+  };
+  const isNew = chosen === null && flat.length > 0;
+  const showFirst = useRef(() => step(1));
+  useEffect(() => {
+    showFirst.current = () => step(1);
+  });
+  useEffect(() => {
+    if (isNew) showFirst.current();
+  }, [isNew, wanted]);
   return {
     text,
     setText(next) {
@@ -52,19 +74,6 @@ export function usePageSearch(
     count: flat.length,
     at,
     current: flat[at] ?? null,
-    step(direction) {
-      if (flat.length === 0) return;
-      const first = flat.findIndex(({ page }) => page >= from);
-      const start = direction === 1 ? first : first - 1;
-      const next = at < 0 ? start : at + direction;
-      const number = (next + flat.length) % flat.length;
-      const { page, hit } = flat[number] ?? { page: 0, hit: 0 };
-      const shown = pages[page];
-      const place = hits.get(page)?.[hit];
-      setChosen(number);
-      if (shown !== undefined && place !== undefined) {
-        onHit(page, hitAreas(shown, place)[0]?.y ?? 0);
-      }
-    },
+    step,
   };
 }
