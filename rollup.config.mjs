@@ -30,6 +30,7 @@ import {
 const out = 'dist/elements';
 const tags = [
   'bi-app',
+  'bi-chatbot',
   'bi-cube-editor',
   'bi-cube-list',
   'bi-dashboard',

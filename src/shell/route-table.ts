@@ -17,6 +17,7 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'reportPlus'
     | 'documentEditor'
     | 'dashboard'
+    | 'chatbot'
     | 'user'
     | 'download'
     | 'selfCheck'
@@ -160,6 +161,13 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     menu: '/dashboard',
     guide: 'dashboard',
     Screen: screen(() => import('./pages/dashboard-page')),
+  },
+  {
+    path: '/chatbot',
+    title: 'chatbot',
+    list: '/chatbot',
+    guide: 'chatbot',
+    Screen: screen(() => import('./pages/chatbot-page')),
   },
   {
     path: '/viewTable',

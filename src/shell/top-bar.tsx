@@ -45,6 +45,10 @@ export function TopBar({ collapsed, narrow, onToggle, onFind }: TopBarProps) {
         <span>{texts.find}</span>
         <kbd className="bi-key">{findKey()}</kbd>
       </button>
+      <RouteLink to="/chatbot" className="bi-ask-button">
+        <Icon name="message" />
+        <span>{texts.chatbot}</span>
+      </RouteLink>
       <UserMenu />
     </header>
   );

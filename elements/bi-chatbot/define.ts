@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiChatbot } from './bi-chatbot';
+
+defineElement(BiChatbot);

@@ -1,0 +1,19 @@
+import type { ChatThreadsQuery } from '@bi/contract/chat';
+import { askChat, getChatThread, listChatThreads } from '@bi/contract/endpoints/chat';
+import type { HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
+
+/** Reads of threads of questions, as key and function; all keys begin with `all`. */
+export const chatQueries = {
+  all: ['chat'] as const,
+  lists: ['chat', 'list'] as const,
+  list: (http: HttpClient, query: ChatThreadsQuery) =>
+    endpointQuery(http, ['chat', 'list', query], listChatThreads, { query }),
+  thread: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['chat', 'thread', id], getChatThread, { id }),
+  /** an empty question: the answer says what can be asked */
+  starters: (http: HttpClient, cube: string | null, language: 'en' | 'zh') =>
+    endpointQuery(http, ['chat', 'starters', cube, language], askChat, {
+      body: { question: '', language, ...(cube !== null && { cube }) },
+    }),
+};

@@ -1,0 +1,136 @@
+import type { ChatReading } from '@bi/contract/chat';
+import type { Query } from '@bi/contract/query';
+import type { Presentation } from '@bi/contract/report';
+import { answerSentence } from '@bi/olap/ask/sentence';
+import { addressText } from '@bi/olap/dashboard/address-text';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Answered } from '../../host/use-answer';
+import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { chatbotTexts } from './chatbot-texts';
+
+const SaveReportDialog = lazyPart(() => import('./save-report-dialog'));
+const AddToDashboardDialog = lazyPart(
+  () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
+);
+const DrillThroughDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/drill/drill-through-drawer')).DrillThroughDrawer,
+}));
+const ExplainDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/explain/explain-drawer')).ExplainDrawer,
+}));
+
+/** Where a reading is explored further. */
+function exploreRoute({ cube }: ChatReading, query: Query, presentation: Presentation): string {
+  const params = new URLSearchParams({ report_id: cube.slug, type: 'cube', name: cube.label });
+  const text = addressText({ query, presentation });
+  if (text !== null) params.set('state', text);
+  return `/olap?${params.toString()}`;
+}
+
+interface AnswerToolsProps {
+  reading: ChatReading;
+  answered: Answered;
+  query: Query;
+  presentation: Presentation;
+}
+
+/** How recent an answer is, and what can be done with it. */
+export function AnswerTools({ reading, answered, query, presentation }: AnswerToolsProps) {
+  const texts = useTexts(chatbotTexts);
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const notify = useNotify();
+  const { data: me } = useMe();
+  const { readonly } = useUiMode();
+  const [open, setOpen] = useState<'save' | 'add' | 'rows' | 'explain' | null>(null);
+  const { trace, cellSet } = answered;
+  const close = () => setOpen(null);
+  const { window: _, ...saved } = query;
+  const may = (action: string) => me?.actions.includes(action) === true;
+  const mayMake = may('report.create') && !readonly;
+  const copy = async () => {
+    try {
+      const text = `${reading.words}\n${answerSentence(cellSet, language)}`;
+      await navigator.clipboard.writeText(text);
+      notify.success(texts.copied);
+    } catch {
+      notify.info(texts.notCopied);
+    }
+  };
+  return (
+    <div className="bi-chat-foot">
+      {trace.watermark !== null && <span>{texts.asOf(trace.watermark)}</span>}
+      {trace.rowsLimited && (
+        <span className="bi-chat-limited">
+          <Icon name="lock" size={13} />
+          {texts.limited}
+        </span>
+      )}
+      <span className="bi-chat-tools">
+        <Button
+          size="small"
+          type={reading.frame.intent === 'records' ? 'primary' : 'default'}
+          onClick={() => setOpen('rows')}
+        >
+          {texts.rows}
+        </Button>
+        {!readonly && (
+          <Button size="small" onClick={() => navigate(exploreRoute(reading, saved, presentation))}>
+            {texts.openOlap}
+          </Button>
+        )}
+        {mayMake && (
+          <>
+            <Button size="small" onClick={() => setOpen('save')}>
+              {texts.saveReport}
+            </Button>
+            <Button size="small" onClick={() => setOpen('add')}>
+              {texts.addToDashboard}
+            </Button>
+          </>
+        )}
+        <Button size="small" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Button size="small" onClick={() => setOpen('explain')}>
+          {texts.explain}
+        </Button>
+      </span>
+      {open === 'save' && (
+        <SaveReportDialog
+          name={reading.words}
+          query={saved}
+          presentation={presentation}
+          onClose={close}
+        />
+      )}
+      {open === 'add' && (
+        <AddToDashboardDialog
+          content={{ kind: 'query', title: reading.words, query: saved, presentation }}
+          onClose={close}
+        />
+      )}
+      {open === 'rows' && (
+        <DrillThroughDrawer
+          target={{
+            query: saved,
+            cell: { rows: [], columns: [] },
+            measure: null,
+            title: reading.words,
+          }}
+          canExport={may('report.export')}
+          onClose={close}
+        />
+      )}
+      {open === 'explain' && <ExplainDrawer open answered={answered} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ChatReading } from '@bi/contract/chat';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { Presentation } from '@bi/contract/report';
+import { answerSentence } from '@bi/olap/ask/sentence';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { cubeQueries } from '../../api/cubes';
+import { useAnswer, type Answered, type AnswerState } from '../../host/use-answer';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Skeleton } from '../../ui/skeleton';
+import { CallFailure } from '../../widgets/call-failure';
+import { ChartWidget } from '../../widgets/chart-widget-lazy';
+import { pivotEdit } from '../../widgets/pivot-edits';
+import type { PivotEvent } from '../../widgets/pivot-events';
+import { PivotWidget } from '../../widgets/pivot-widget-lazy';
+import { ResultSplit } from '../../widgets/result/result-split';
+import { useResultParts } from '../../widgets/use-result-parts';
+import { useWholeAnswer } from '../../widgets/use-whole-answer';
+import { useWindowInView } from '../../widgets/use-window-in-view';
+import { AnswerTools } from './answer-tools';
+import { chatbotTexts } from './chatbot-texts';
+
+const PRESENTATION: Presentation = { show: 'both', layout: 'side', chart: { version: 1 } };
+
+/** What a reading gives: a sentence, and the numbers as a chart and a table. Computed when it is shown. */
+export function AnswerView({ reading }: { reading: ChatReading }) {
+  const texts = useTexts(chatbotTexts);
+  const { language } = useLanguage();
+  const [query, setQuery] = useState(reading.query);
+  const { asked, onWindow } = useWindowInView(query);
+  const answer = useAnswer(asked);
+  const hasRows = reading.query.rows.length > 0;
+  useResultParts(hasRows ? 'both' : null);
+  const { answered, error } = answer;
+  if (answered === null) return <Waiting answer={answer} hasRows={hasRows} />;
+  const { cellSet } = answered;
+  const isEmpty = hasRows && cellSet.rows.count === 0;
+  return (
+    <>
+      {error !== null && (
+        <div className="bi-chat-unsent" role="alert">
+          {texts.older} {error.message}
+          <Button size="small" onClick={answer.run}>
+            {texts.run}
+          </Button>
+        </div>
+      )}
+      <p className={hasRows ? 'bi-chat-said' : 'bi-chat-value'}>
+        {isEmpty ? texts.empty : answerSentence(cellSet, language)}
+      </p>
+      {isEmpty && <p className="bi-chat-note">{texts.emptyHint}</p>}
+      {hasRows && !isEmpty && (
+        <Picture
+          {...{ reading, answered }}
+          stale={answer.stale}
+          onQuery={setQuery}
+          onWindow={onWindow}
+        />
+      )}
+      <AnswerTools
+        reading={reading}
+        answered={answered}
+        query={query}
+        presentation={PRESENTATION}
+      />
+    </>
+  );
+}
+
+function Waiting({ answer, hasRows }: { answer: AnswerState; hasRows: boolean }) {
+  const texts = useTexts(chatbotTexts);
+  if (answer.error !== null) {
+    return <CallFailure title={texts.answerFailed} error={answer.error} onRetry={answer.run} />;
+  }
+  if (answer.stopped) {
+    return (
+      <div className="bi-chat-offers" role="status">
+        {texts.stopped}
+        <button type="button" onClick={answer.run}>
+          {texts.run}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton shape={hasRows ? 'chart' : 'lines'} rows={2} />
+      <div className="bi-chat-foot">
+        <span role="status">{texts.computing}</span>
+        <Button size="small" onClick={answer.stop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  reading: ChatReading;
+  answered: Answered;
+  stale: boolean;
+  onQuery: (change: (now: ChatReading['query']) => ChatReading['query']) => void;
+  onWindow: ReturnType<typeof useWindowInView>['onWindow'];
+}
+
+/** Chart and table next to each other, or as tabs where there is little room. */
+function Picture({ reading, answered, stale, onQuery, onWindow }: PictureProps) {
+  const http = useHttp();
+  const { data: cube } = useQuery(cubeQueries.detail(http, reading.cube.slug));
+  const [presentation, setPresentation] = useState(PRESENTATION);
+  const drawn = useWholeAnswer(answered);
+  const { cellSet, query } = answered;
+  const inChart = drawn?.cellSet ?? cellSet;
+  const handle = (event: PivotEvent, of: CellSet) => {
+    if (event.type === 'window') onWindow({ row: event.row, col: event.col });
+    else if (event.type === 'resize') {
+      const { key, width } = event;
+      setPresentation((now) => ({
+        ...now,
+        columnWidths: { ...now.columnWidths, [key]: width },
+      }));
+    } else {
+      const change = pivotEdit(event, of);
+      if (change && cube) onQuery((now) => change(now, cube.model));
+    }
+  };
+  const shown = { query, presentation, label: reading.words };
+  return (
+    <div className="bi-chat-picture">
+      <ResultSplit
+        presentation={presentation}
+        cellSet={cellSet}
+        chart={
+          <div className="bi-chat-part">
+            <ChartWidget
+              {...shown}
+              cellSet={inChart}
+              stale={stale || drawn?.stale}
+              onEvent={(event) => handle(event, inChart)}
+            />
+          </div>
+        }
+        grid={
+          <div className="bi-chat-part">
+            <PivotWidget
+              {...shown}
+              cellSet={cellSet}
+              stale={stale}
+              onEvent={(event) => handle(event, cellSet)}
+            />
+          </div>
+        }
+        tabsWhenNarrow
+        onSplit={(split) => setPresentation((now) => ({ ...now, split }))}
+      />
+    </div>
+  );
+}

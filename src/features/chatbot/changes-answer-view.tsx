@@ -1,0 +1,106 @@
+import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
+import { explainChanges } from '@bi/contract/endpoints/queries';
+import { changesSentence } from '@bi/olap/ask/sentence';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { useQuery } from '@tanstack/react-query';
+import { callJob } from '../../core/http/jobs';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { CallFailure } from '../../widgets/call-failure';
+import { chatbotTexts } from './chatbot-texts';
+
+const SHOWN_FIELDS = 2;
+
+/** Why a measure moved: which way, and the members that contributed most. */
+export function ChangesAnswerView({ changes }: { changes: ChangesBody }) {
+  const texts = useTexts(chatbotTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chat', 'changes', changes],
+    queryFn: ({ signal }) =>
+      callJob(http, explainChanges, { body: changes }, { signal, inPlace: true }),
+    staleTime: 5 * 60_000,
+  });
+  if (error) {
+    return <CallFailure title={texts.changesFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton shape="lines" rows={4} />;
+  return (
+    <>
+      <p className="bi-chat-said">{changesSentence(data, language)}</p>
+      {data.dimensions.slice(0, SHOWN_FIELDS).map((dimension) => (
+        <Contributions key={dimension.of} answer={data} dimension={dimension} />
+      ))}
+      {data.rowsLimited && (
+        <div className="bi-chat-foot">
+          <span className="bi-chat-limited">
+            <Icon name="lock" size={13} />
+            {texts.limited}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Contributions of one field's members; they add up to the change. */
+function Contributions({
+  answer: { measure, from, to, delta },
+  dimension,
+}: {
+  answer: ChangesAnswer;
+  dimension: ChangedDimension;
+}) {
+  const texts = useTexts(chatbotTexts);
+  const { language } = useLanguage();
+  const number = (value: number | string | null) =>
+    value === null ? '–' : formatForScreen(value, measure.format, language);
+  const signed = (value: number | string) => `${Number(value) > 0 ? '+' : ''}${number(value)}`;
+  const { members, others } = dimension;
+  return (
+    <div className="bi-chat-table" tabIndex={0} role="group" aria-label={dimension.label}>
+      <table>
+        <caption>{texts.byField(dimension.label)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.member}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+            <th scope="col">{texts.contribution}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={JSON.stringify(member.path)}>
+              <th scope="row">{memberLabel(dimension, member.key, language)}</th>
+              <td>{number(member.from)}</td>
+              <td>{number(member.to)}</td>
+              <td>{signed(member.delta)}</td>
+            </tr>
+          ))}
+          {others !== null && (
+            <tr>
+              <th scope="row">{texts.others(others.count)}</th>
+              <td />
+              <td />
+              <td>{signed(others.delta)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{measure.label}</th>
+            <td>{number(from)}</td>
+            <td>{number(to)}</td>
+            <td>{delta === null ? '–' : signed(delta)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

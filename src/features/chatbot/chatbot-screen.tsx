@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { chatQueries } from '../../api/chat';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { CallFailure } from '../../widgets/call-failure';
+import { CHATBOT_STYLE } from './chatbot-style';
+import { chatbotTexts } from './chatbot-texts';
+import { MessageView } from './message-view';
+import { QuestionBox } from './question-box';
+import { ThreadList } from './thread-list';
+import { THREAD_PARAM, useThread, type OpenThread } from './use-thread';
+
+/** Questions in words and their answers: threads, a box, and what each question gives. */
+export function ChatbotScreen({ cubeId }: { cubeId: string | null }) {
+  useStyleSheet(CHATBOT_STYLE);
+  const texts = useTexts(chatbotTexts);
+  const { search, setSearch } = useNavigatePort();
+  const thread = useThread(cubeId);
+  const [text, setText] = useState('');
+  const [isFolded, setFolded] = useState(true);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const open = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete(THREAD_PARAM);
+    else next.set(THREAD_PARAM, id);
+    thread.dismiss();
+    setSearch(next);
+    setFolded(true);
+    box.current?.focus();
+  };
+  const fold = isFolded ? texts.showThreads : texts.hideThreads;
+  return (
+    <div className="bi-chat">
+      <ThreadList open={thread.id} isFolded={isFolded} onOpen={open} />
+      <section className="bi-chat-main" aria-label={texts.questions}>
+        <div className="bi-chat-bar">
+          <button
+            type="button"
+            className="bi-icon-button"
+            aria-label={fold}
+            title={fold}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Icon name="list" />
+          </button>
+          {texts.title}
+        </div>
+        <Log
+          {...{ thread, cubeId }}
+          onType={(question) => {
+            setText(question);
+            box.current?.focus();
+          }}
+        />
+        <QuestionBox thread={thread} text={text} onText={setText} box={box} />
+      </section>
+    </div>
+  );
+}
+
+interface LogProps {
+  thread: OpenThread;
+  cubeId: string | null;
+  onType: (question: string) => void;
+}
+
+function Log({ thread, cubeId, onType }: LogProps) {
+  const texts = useTexts(chatbotTexts);
+  const { messages, unsent } = thread;
+  const end = useRef<HTMLDivElement>(null);
+  const isAsking = unsent !== null && unsent.problem === null;
+  useEffect(() => {
+    if (messages.length > 0 || isAsking) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length, isAsking]);
+  if (thread.error !== null) {
+    return (
+      <div className="bi-chat-log">
+        <CallFailure title={texts.threadFailed} error={thread.error} onRetry={thread.retry} />
+      </div>
+    );
+  }
+  if (thread.isLoading) {
+    return (
+      <div className="bi-chat-log" aria-busy="true">
+        <Skeleton shape="lines" rows={8} />
+      </div>
+    );
+  }
+  if (messages.length === 0 && !isAsking) {
+    return (
+      <div className="bi-chat-log">
+        <Start cubeId={cubeId} onAsk={(question) => void thread.ask(question)} />
+      </div>
+    );
+  }
+  return (
+    <div className="bi-chat-log" role="log" aria-label={texts.questions} tabIndex={0}>
+      <ol>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageView
+              message={message}
+              isBusy={isAsking}
+              onAsk={(question, frame) => void thread.ask(question, frame)}
+              onType={onType}
+            />
+          </li>
+        ))}
+        {isAsking && (
+          <li>
+            <p className="bi-chat-question">{unsent.question}</p>
+            <div className="bi-chat-answer" aria-busy="true">
+              <p className="bi-chat-note" role="status">
+                {texts.reading}
+              </p>
+              <Skeleton shape="lines" rows={2} />
+            </div>
+          </li>
+        )}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** What an empty thread shows: what can be asked, by one click each. */
+function Start({ cubeId, onAsk }: { cubeId: string | null; onAsk: (question: string) => void }) {
+  const texts = useTexts(chatbotTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(chatQueries.starters(http, cubeId, language));
+  if (error) {
+    return <CallFailure title={texts.startFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="bi-chat-start">
+      <h1>{texts.startTitle}</h1>
+      <p>{texts.startText}</p>
+      {data === undefined ? (
+        <Skeleton shape="lines" rows={2} />
+      ) : data.suggestions.length === 0 ? (
+        <p role="status">{texts.noCubes}</p>
+      ) : (
+        <div className="bi-chat-offers">
+          <span>{texts.startAsk}</span>
+          {data.suggestions.map((question) => (
+            <button key={question} type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

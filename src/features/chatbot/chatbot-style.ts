@@ -1,0 +1,86 @@
+/** Sheet of the screen of questions. */
+export const CHATBOT_STYLE = `
+.bi-chat{display:flex;height:100%;min-height:360px;background:var(--bi-canvas);color:var(--bi-text);container-type:inline-size}
+.bi-chat-side{display:flex;flex-direction:column;flex:none;width:264px;min-height:0;border-right:1px solid var(--bi-line);background:var(--bi-header)}
+.bi-chat-side-head{display:grid;gap:8px;padding:12px}
+.bi-chat-side ul{flex:1;min-height:0;margin:0;padding:0 8px 12px;overflow:auto;list-style:none}
+.bi-chat-side li{display:flex;align-items:center;gap:2px;border-radius:var(--bi-radius)}
+.bi-chat-side li:hover,.bi-chat-side li:focus-within{background:var(--bi-hover)}
+.bi-chat-side li[data-open]{background:var(--bi-selected)}
+.bi-chat-thread{flex:1;min-width:0;padding:8px;border:0;background:none;color:var(--bi-text);font:inherit;font-size:13px;text-align:left;
+  overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:pointer}
+.bi-chat-side p{margin:0;padding:8px 20px;color:var(--bi-text-second);font-size:13px}
+.bi-chat-trash{display:flex;align-items:center;gap:6px;padding:10px 20px;border:0;border-top:1px solid var(--bi-line);background:none;
+  color:var(--bi-text-second);font:inherit;font-size:13px;cursor:pointer}
+.bi-chat-trash[aria-pressed=true]{color:var(--bi-primary-text);font-weight:600}
+.bi-chat-main{position:relative;display:flex;flex-direction:column;flex:1;min-width:0;min-height:0}
+.bi-chat-bar{display:none;align-items:center;gap:8px;padding:8px 12px;border-bottom:1px solid var(--bi-line)}
+.bi-chat-log{flex:1;min-height:0;overflow:auto;padding:20px 24px 8px;overscroll-behavior:contain}
+.bi-chat-log>ol{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0;list-style:none}
+.bi-chat-log>ol>li{display:grid;grid-template-columns:minmax(0,1fr);gap:10px}
+.bi-chat-question{justify-self:end;max-width:min(640px,88%);margin:0;padding:8px 14px;border-radius:14px 14px 3px 14px;background:var(--bi-primary-soft);
+  color:var(--bi-text);font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere}
+.bi-chat-answer{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;padding:14px 16px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
+  background:var(--bi-raised)}
+.bi-chat-answer>p{margin:0;font-size:14px;line-height:1.5;overflow-wrap:anywhere}
+.bi-chat-answer>p.bi-chat-note{color:var(--bi-text-second);font-size:13px}
+.bi-chat-said{font-weight:550}
+.bi-chat-value{font-size:24px!important;font-weight:650;font-variant-numeric:tabular-nums}
+.bi-chat-chips{display:flex;flex-wrap:wrap;align-items:center;gap:6px;margin:0;padding:0;list-style:none;font-size:12.5px}
+.bi-chat-chips>span{color:var(--bi-text-second)}
+.bi-chat-chip{display:inline-flex;align-items:center;max-width:100%;min-height:26px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas)}
+.bi-chat-chip[data-assumed]{border-style:dashed}
+.bi-chat-chip>span{padding:2px 10px;overflow-wrap:anywhere}
+.bi-chat-chip>button{display:grid;place-items:center;flex:none;width:24px;height:24px;margin-left:-6px;border:0;border-radius:50%;background:none;color:var(--bi-text-second);cursor:pointer}
+.bi-chat-chip>button:hover{color:var(--bi-danger)}
+.bi-chat-picture{display:flex;height:340px;min-width:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);overflow:hidden}
+.bi-chat-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
+.bi-chat-foot{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;color:var(--bi-text-second);font-size:12.5px}
+.bi-chat-foot>span{display:inline-flex;align-items:center;gap:5px}
+.bi-chat-foot>.bi-chat-tools{display:flex;flex-wrap:wrap;gap:4px;margin-left:auto}
+.bi-chat-limited{color:var(--bi-warning);font-weight:550}
+.bi-chat-choices{display:grid;gap:6px;margin:0;padding:0;list-style:none}
+.bi-chat-choices button{display:flex;align-items:center;gap:10px;width:100%;padding:8px 12px;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);
+  background:var(--bi-canvas);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer;overflow-wrap:anywhere}
+.bi-chat-choices button:hover:not(:disabled){border-color:var(--bi-primary);background:var(--bi-hover)}
+.bi-chat-choices button:disabled{cursor:default;color:var(--bi-text-second)}
+.bi-chat-choices small{margin-left:auto;color:var(--bi-text-second);white-space:nowrap}
+.bi-chat-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:13px;color:var(--bi-text-second)}
+.bi-chat-offers button{padding:3px 12px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);color:var(--bi-primary-text);font:inherit;font-size:13px;cursor:pointer}
+.bi-chat-offers button:hover{background:var(--bi-hover)}
+.bi-chat-start{display:grid;justify-items:center;gap:14px;max-width:640px;margin:6vh auto 0;text-align:center}
+.bi-chat-start h1{margin:0;font-size:22px;font-weight:650;letter-spacing:-.01em}
+.bi-chat-start>p{margin:0;max-width:52ch;color:var(--bi-text-second);font-size:14px;line-height:1.55}
+.bi-chat-start .bi-chat-offers{justify-content:center}
+.bi-chat-box{flex:none;padding:8px 24px 14px;background:var(--bi-canvas)}
+.bi-chat-box>form{display:flex;align-items:flex-end;gap:8px;max-width:960px;margin:0 auto;padding:8px 8px 8px 14px;border:1px solid var(--bi-line-strong);border-radius:14px;background:var(--bi-raised)}
+.bi-chat-box>form:focus-within{border-color:var(--bi-primary);box-shadow:0 0 0 2px var(--bi-primary-soft)}
+.bi-chat-box textarea{flex:1;min-width:0;max-height:160px;min-height:24px;padding:4px 0;border:0;outline:0;background:none;color:var(--bi-text);font:inherit;font-size:14px;line-height:1.5;resize:none;field-sizing:content}
+.bi-chat-box textarea::placeholder{color:var(--bi-text-faint)}
+.bi-chat-box>p{max-width:960px;margin:6px auto 0;color:var(--bi-text-faint);font-size:12px}
+.bi-chat-unsent{display:flex;flex-wrap:wrap;align-items:center;gap:8px;max-width:960px;margin:0 auto 8px;color:var(--bi-danger);font-size:13px}
+.bi-chat-table{overflow:auto;max-height:340px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
+.bi-chat-table table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
+.bi-chat-table :is(th,td){padding:5px 12px;border-bottom:1px solid var(--bi-line);text-align:right;white-space:nowrap}
+.bi-chat-table :is(th,td):first-child{text-align:left}
+.bi-chat-table thead th{position:sticky;top:0;background:var(--bi-header);font-weight:600}
+.bi-chat-table caption{padding:8px 12px;text-align:left;font-weight:600}
+.bi-chat :is(button,textarea,.bi-chat-table):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.bi-chat-box textarea:focus-visible{outline:0}
+@container (max-width:760px){
+  .bi-chat-side{position:absolute;z-index:5;inset:0 auto 0 0;width:min(300px,86%);box-shadow:var(--bi-shadow)}
+  .bi-chat-side[data-folded]{display:none}
+  .bi-chat-bar{display:flex}
+  .bi-chat-log{padding:14px 12px 8px}
+  .bi-chat-box{padding:8px 12px 10px}
+  .bi-chat-box>p{display:none}
+  .bi-chat-answer{padding:12px}
+  .bi-chat-foot>.bi-chat-tools{margin-left:0}
+}
+@media print{
+  .bi-chat{display:block;height:auto}
+  .bi-chat-side,.bi-chat-box,.bi-chat-bar,.bi-chat-tools,.bi-chat-chip>button{display:none!important}
+  .bi-chat-log{overflow:visible}
+  .bi-chat-answer{break-inside:avoid}
+}
+`;

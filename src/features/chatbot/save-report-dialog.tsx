@@ -1,0 +1,48 @@
+import { createReport } from '@bi/contract/endpoints/reports';
+import type { Query } from '@bi/contract/query';
+import type { Presentation } from '@bi/contract/report';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { reportQueries } from '../../api/reports';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { SaveAsDialog } from '../../widgets/entity-list/save-as-dialog';
+import { chatbotTexts } from './chatbot-texts';
+
+const MAX_NAME = 120;
+
+interface SaveReportDialogProps {
+  /** what the report is called unless its maker says otherwise */
+  name: string;
+  query: Query;
+  presentation: Presentation;
+  onClose: () => void;
+}
+
+/** Asks for the name of a report that is made of an answer. */
+export default function SaveReportDialog(props: SaveReportDialogProps) {
+  const { name, query, presentation, onClose } = props;
+  const texts = useTexts(chatbotTexts);
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data } = useQuery(reportQueries.list(http, { page: 1, pageSize: 1 }));
+  return (
+    <SaveAsDialog
+      title={texts.saveReport}
+      text={texts.saveText}
+      nameHint={texts.saveHint}
+      start={{ name: name.slice(0, MAX_NAME), description: '', tag: '', stag: '' }}
+      folders={data?.tags ?? []}
+      onSave={async (naming) => {
+        const body = { ...naming, query, presentation };
+        const report = await call(http, createReport, { body }, { inPlace: true });
+        await client.invalidateQueries({ queryKey: reportQueries.lists });
+        onClose();
+        notify.success(texts.saved(report.name));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { ChatThread } from '@bi/contract/chat';
+import { deleteChatThread, restoreChatThread } from '@bi/contract/endpoints/chat';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Input } from 'antd';
+import { useState } from 'react';
+import { chatQueries } from '../../api/chat';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { Skeleton } from '../../ui/skeleton';
+import { useDebounced } from '../../ui/use-debounced';
+import { CallFailure } from '../../widgets/call-failure';
+import { chatbotTexts } from './chatbot-texts';
+
+const RenameDialog = lazyPart(() => import('./rename-dialog'));
+
+const PAGE = 50;
+const MAX_PAGE = 200;
+const PAUSE_MS = 200;
+
+interface ThreadListProps {
+  open: string | null;
+  isFolded: boolean;
+  onOpen: (id: string | null) => void;
+}
+
+/** The person's threads: found by name, renamed, deleted and restored. */
+export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
+  const texts = useTexts(chatbotTexts);
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [text, setText] = useState('');
+  const [trash, setTrash] = useState(false);
+  const [pageSize, setPageSize] = useState(PAGE);
+  const [renaming, setRenaming] = useState<ChatThread | null>(null);
+  const search = useDebounced(text.trim(), PAUSE_MS);
+  const query = { page: 1, pageSize, ...(search !== '' && { search }), ...(trash && { trash }) };
+  const { data, error, refetch } = useQuery({
+    ...chatQueries.list(http, query),
+    placeholderData: keepPreviousData,
+  });
+  const changed = () => client.invalidateQueries({ queryKey: chatQueries.lists });
+  const restore = async ({ id }: ChatThread) => {
+    await call(http, restoreChatThread, { id });
+    await changed();
+  };
+  const remove = async (thread: ChatThread) => {
+    await call(http, deleteChatThread, { id: thread.id });
+    await changed();
+    if (thread.id === open) onOpen(null);
+    notify.ended({
+      title: texts.removed(thread.name),
+      tone: 'info',
+      action: { label: texts.undo, run: () => void restore(thread).catch(notify.error) },
+    });
+  };
+  const items = data?.items ?? [];
+  return (
+    <nav
+      className="bi-chat-side"
+      aria-label={texts.threads}
+      data-folded={isFolded ? '' : undefined}
+    >
+      <div className="bi-chat-side-head">
+        <Button type="primary" icon={<Icon name="add" />} onClick={() => onOpen(null)}>
+          {texts.newThread}
+        </Button>
+        <Input
+          allowClear
+          value={text}
+          prefix={<Icon name="search" size={14} />}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {error ? (
+        <CallFailure title={texts.listFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton shape="lines" rows={6} />
+      ) : (
+        <ul>
+          {items.map((thread) => (
+            <li key={thread.id} data-open={thread.id === open ? '' : undefined}>
+              <button
+                type="button"
+                className="bi-chat-thread"
+                title={thread.name}
+                aria-current={thread.id === open ? 'page' : undefined}
+                onClick={() => onOpen(thread.id)}
+              >
+                {thread.name}
+              </button>
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: trash
+                    ? [{ key: 'restore', label: texts.restore }]
+                    : [
+                        { key: 'rename', label: texts.rename },
+                        { key: 'remove', label: texts.remove },
+                      ],
+                  onClick: ({ key }) => {
+                    if (key === 'rename') setRenaming(thread);
+                    else void (key === 'restore' ? restore : remove)(thread).catch(notify.error);
+                  },
+                }}
+              >
+                <button
+                  type="button"
+                  className="bi-icon-button"
+                  aria-label={texts.threadMenu(thread.name)}
+                >
+                  <Icon name="more" size={14} />
+                </button>
+              </Dropdown>
+            </li>
+          ))}
+          {items.length === 0 && <p>{emptyText(texts, search, trash)}</p>}
+          {data.total > items.length && pageSize < MAX_PAGE && (
+            <Button type="link" onClick={() => setPageSize(pageSize + PAGE)}>
+              {texts.more}
+            </Button>
+          )}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="bi-chat-trash"
+        aria-pressed={trash}
+        onClick={() => setTrash(!trash)}
+      >
+        <Icon name="trash" size={14} />
+        {texts.trash}
+      </button>
+      {renaming !== null && <RenameDialog thread={renaming} onClose={() => setRenaming(null)} />}
+    </nav>
+  );
+}
+
+function emptyText(
+  texts: ReturnType<typeof useTexts<(typeof chatbotTexts)['en']>>,
+  search: string,
+  trash: boolean,
+): string {
+  if (search !== '') return texts.noneFound;
+  return trash ? texts.trashEmpty : texts.noThreads;
+}
