@@ -23,6 +23,9 @@ export const SHELL_STYLE = `
   border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);background:var(--bi-page);
   color:var(--bi-text-second);font:inherit;font-size:13px;cursor:pointer}
 .bi-find-button:hover{border-color:var(--bi-primary)}
+.bi-ask-button{display:flex;align-items:center;gap:6px;height:30px;padding:0 10px;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);
+  color:var(--bi-text-second);font-size:13px;text-decoration:none}
+.bi-ask-button:hover{border-color:var(--bi-primary);color:var(--bi-primary-text)}
 .bi-find-button span{flex:1;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bi-key{padding:0 5px;border:1px solid var(--bi-line-strong);border-bottom-width:2px;border-radius:4px;
   font-family:inherit;font-size:11px;line-height:17px;color:var(--bi-text-second);background:var(--bi-canvas)}
@@ -68,6 +71,8 @@ export const SHELL_STYLE = `
 .bi-shell[data-narrow] .bi-find-button{width:32px;padding:0;justify-content:center;border-color:transparent;
   background:none;font-size:16px}
 .bi-shell[data-narrow] .bi-find-button :is(span,.bi-key){display:none}
+.bi-shell[data-narrow] .bi-ask-button{width:32px;padding:0;justify-content:center;border-color:transparent}
+.bi-shell[data-narrow] .bi-ask-button span{display:none}
 .bi-shell[data-narrow] .bi-trail{padding:0 12px}
 .bi-menu-row{display:flex;align-items:center;gap:10px;min-width:232px;min-height:26px}
 .bi-menu-row>span:first-of-type{flex:1}

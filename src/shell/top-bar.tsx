@@ -45,7 +45,7 @@ export function TopBar({ collapsed, narrow, onToggle, onFind }: TopBarProps) {
         <span>{texts.find}</span>
         <kbd className="bi-key">{findKey()}</kbd>
       </button>
-      <RouteLink to="/chatbot" className="bi-ask-button">
+      <RouteLink to="/chatbot" className="bi-ask-button" aria-label={texts.chatbot}>
         <Icon name="message" />
         <span>{texts.chatbot}</span>
       </RouteLink>

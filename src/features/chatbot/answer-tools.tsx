@@ -77,30 +77,34 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
       <span className="bi-chat-tools">
         <Button
           size="small"
-          type={reading.frame.intent === 'records' ? 'primary' : 'default'}
+          type={reading.frame.intent === 'records' ? 'primary' : 'text'}
           onClick={() => setOpen('rows')}
         >
           {texts.rows}
         </Button>
         {!readonly && (
-          <Button size="small" onClick={() => navigate(exploreRoute(reading, saved, presentation))}>
+          <Button
+            type="text"
+            size="small"
+            onClick={() => navigate(exploreRoute(reading, saved, presentation))}
+          >
             {texts.openOlap}
           </Button>
         )}
         {mayMake && (
           <>
-            <Button size="small" onClick={() => setOpen('save')}>
+            <Button type="text" size="small" onClick={() => setOpen('save')}>
               {texts.saveReport}
             </Button>
-            <Button size="small" onClick={() => setOpen('add')}>
+            <Button type="text" size="small" onClick={() => setOpen('add')}>
               {texts.addToDashboard}
             </Button>
           </>
         )}
-        <Button size="small" onClick={() => void copy()}>
+        <Button type="text" size="small" onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        <Button size="small" onClick={() => setOpen('explain')}>
+        <Button type="text" size="small" onClick={() => setOpen('explain')}>
           {texts.explain}
         </Button>
       </span>

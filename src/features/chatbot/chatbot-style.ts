@@ -27,7 +27,8 @@ export const CHATBOT_STYLE = `
 .bi-chat-said{font-weight:550}
 .bi-chat-value{font-size:24px!important;font-weight:650;font-variant-numeric:tabular-nums}
 .bi-chat-chips{display:flex;flex-wrap:wrap;align-items:center;gap:6px;margin:0;padding:0;list-style:none;font-size:12.5px}
-.bi-chat-chips>span{color:var(--bi-text-second)}
+.bi-chat-chips>small{color:var(--bi-text-second)}
+.bi-chat-chips>span:first-child{color:var(--bi-text-second)}
 .bi-chat-chip{display:inline-flex;align-items:center;max-width:100%;min-height:26px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas)}
 .bi-chat-chip[data-assumed]{border-style:dashed}
 .bi-chat-chip>span{padding:2px 10px;overflow-wrap:anywhere}
@@ -66,7 +67,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-table thead th{position:sticky;top:0;background:var(--bi-header);font-weight:600}
 .bi-chat-table caption{padding:8px 12px;text-align:left;font-weight:600}
 .bi-chat :is(button,textarea,.bi-chat-table):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
-.bi-chat-box textarea:focus-visible{outline:0}
+.bi-chat .bi-chat-box textarea:focus-visible{outline:0}
 @container (max-width:760px){
   .bi-chat-side{position:absolute;z-index:5;inset:0 auto 0 0;width:min(300px,86%);box-shadow:var(--bi-shadow)}
   .bi-chat-side[data-folded]{display:none}

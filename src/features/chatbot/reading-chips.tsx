@@ -43,7 +43,7 @@ export function ReadingChips({ reading, isBusy, onAsk }: ReadingChipsProps) {
             </span>
           );
         })}
-        <small>{reading.cube.label}</small>
+        <small>{texts.ofCube(reading.cube.label)}</small>
       </div>
       {reading.corrections.map(({ written, read }) => (
         <p key={written} className="bi-chat-note">

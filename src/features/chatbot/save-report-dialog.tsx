@@ -20,7 +20,7 @@ interface SaveReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a report that is made of an answer. */
+/** Asks for the name of the report that an answer becomes. */
 export default function SaveReportDialog(props: SaveReportDialogProps) {
   const { name, query, presentation, onClose } = props;
   const texts = useTexts(chatbotTexts);

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANA, RAJ, tokenOf, withToken } from './person';
+import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+
+const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' });
+const answers = (on: Page) => on.locator('.bi-chat-answer:not([aria-busy])');
+
+/** Asks a question by the keyboard; gives its answer once the question has been read. */
+async function ask(on: Page, question: string) {
+  const before = await answers(on).count();
+  await box(on).fill(question);
+  await box(on).press('Enter');
+  const answer = answers(on).nth(before);
+  await answer.waitFor();
+  return answer;
+}
+
+async function openAs(person: typeof ANA): Promise<Page> {
+  const token = await tokenOf(product.url, person);
+  const context = await withToken(browser, product.url, token, person.username);
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(60_000);
+  await opened.goto(`${product.url}/#/home`);
+  await opened.getByRole('link', { name: 'Ask', exact: true }).click();
+  await box(opened).waitFor();
+  return opened;
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await openAs(ANA);
+  wrong = watchConsole(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe('questions in words', () => {
+  test('a question is answered with how it was read, a sentence, a chart and a table', async () => {
+    const answer = await ask(page, 'flights by origin region');
+    await answer.getByText('by Origin region', { exact: true }).waitFor();
+    await answer.getByText(/^\d members, from \w+ with [\d,]+ down to/).waitFor();
+    await answer.getByRole('rowheader', { name: 'West', exact: true }).waitFor();
+    await answer.locator('canvas, svg').first().waitFor();
+    await answer.getByText('Data as of 2001-06-30').waitFor();
+  });
+
+  test('a question after it continues it, and a part of the reading can be removed', async () => {
+    const answer = await ask(page, 'only the West');
+    await answer.getByText('Origin region: West', { exact: true }).waitFor();
+    const count = await answers(page).count();
+    await answer.getByRole('button', { name: 'Ask again without by Origin region' }).click();
+    const without = answers(page).nth(count);
+    await without.getByText('Origin region: West', { exact: true }).waitFor();
+    await without.getByText(/^Flights: [\d,]+$/).waitFor();
+  });
+
+  test('a question with two readings is asked back, and the choice is answered', async () => {
+    const answer = await ask(page, 'average delay by region');
+    const count = await answers(page).count();
+    await answer.getByRole('button', { name: /by Destination region/ }).click();
+    await answers(page).nth(count).getByText('by Destination region', { exact: true }).waitFor();
+  });
+
+  test('a question outside the cubes is refused with what can be asked', async () => {
+    const answer = await ask(page, 'who is the best pilot');
+    await answer.getByText(/no meaning in the cubes you may ask.*“pilot”/).waitFor();
+    await answer.getByRole('button', { name: 'Flights', exact: true }).waitFor();
+  });
+
+  test('a reason is given with contributions, whatever the question presumes', async () => {
+    const answer = await ask(page, 'why did delays rise in March');
+    await answer.getByText(/^Average delay.* fell from/).waitFor();
+    await answer.getByRole('columnheader', { name: 'Contribution' }).first().waitFor();
+  });
+
+  test('Chinese is answered in Chinese words of the question', async () => {
+    const answer = await ask(page, '撞击次数前5的物种');
+    await answer.getByText('top 5', { exact: true }).waitFor();
+    await answer.getByText(/^5 members/).waitFor();
+  });
+
+  test('a thread is there after a reload, and can be deleted and brought back', async () => {
+    const count = await answers(page).count();
+    await page.reload();
+    await answers(page)
+      .nth(count - 1)
+      .waitFor();
+    const thread = page.getByRole('button', { name: 'flights by origin region', exact: true });
+    await thread.waitFor();
+    await page.getByRole('button', { name: 'Actions for flights by origin region' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('No threads yet.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await thread.click();
+    await answers(page)
+      .nth(count - 1)
+      .waitFor();
+  });
+
+  test('an answer is saved as a report', async () => {
+    await page.getByRole('button', { name: 'Save as report' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Saved report/).waitFor();
+  });
+
+  test('somebody whose rows are limited sees their own and is informed of it', async () => {
+    const raj = await openAs(RAJ);
+    const answer = await ask(raj, 'flights by origin region');
+    await answer.getByText(/^One member: West with/).waitFor();
+    await answer.getByText('Rows limited by your access').waitFor();
+    await raj.context().close();
+  });
+
+  test('nothing went wrong on the way', () => {
+    expect(wrong).toEqual([]);
+  });
+});
