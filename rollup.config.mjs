@@ -30,6 +30,7 @@ import {
 const out = 'dist/elements';
 const tags = [
   'bi-app',
+  'bi-blueprint',
   'bi-chatbot',
   'bi-cube-editor',
   'bi-cube-list',
@@ -105,6 +106,7 @@ const libraries = [
     /\/(olap\/dashboard\/(effective|read-choice|board-parameters|address-text|binding|frame-address)|src\/widgets\/filter\/(filter-chip|bound-form))[.]/,
   ],
   ['press', /\/src\/ui\/long-press[.]/],
+  ['form', /node_modules\/antd\/es\/(form\/(context|hooks\/useVariants)|_util\/ContextIsolator)\b/],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],

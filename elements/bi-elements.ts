@@ -1,4 +1,5 @@
 import './bi-app/define';
+import './bi-blueprint/define';
 import './bi-chatbot/define';
 import './bi-cube-editor/define';
 import './bi-cube-list/define';

@@ -46,4 +46,7 @@ export const savedEn = {
   'invalid.dashboard.url': 'Address "{url}": {reason}',
   'invalid.frameHost':
     '"{host}" is not a host. Write it as charts.example.com, with a port where it has one, or as *.example.com.',
+  'missing.blueprintObject':
+    'This object does not exist in the workspace, was deleted or is not for you. Choose another one on the map.',
+  'missing.blueprintPart': '“{part}” is not in this object. Choose another column or field.',
 } as const;

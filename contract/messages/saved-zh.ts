@@ -44,4 +44,6 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'invalid.dashboard.url': '地址“{url}”：{reason}',
   'invalid.frameHost':
     '“{host}”不是主机名。请写成“charts.example.com”（如有端口请一并写上），或“*.example.com”。',
+  'missing.blueprintObject': '工作区中没有此对象、它已被删除或您无权查看。请在图中选择其他对象。',
+  'missing.blueprintPart': '此对象中没有“{part}”。请选择其他列或字段。',
 };

@@ -17,6 +17,7 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'reportPlus'
     | 'documentEditor'
     | 'dashboard'
+    | 'blueprint'
     | 'chatbot'
     | 'user'
     | 'download'
@@ -179,6 +180,14 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: screen(() => import('./pages/table-review-page')),
   },
   {
+    path: '/blueprint',
+    title: 'blueprint',
+    list: '/blueprint',
+    menu: '/blueprint',
+    guide: 'blueprint',
+    Screen: screen(() => import('./pages/blueprint-page')),
+  },
+  {
     path: '/user',
     title: 'user',
     list: '/user',
@@ -240,6 +249,7 @@ export const MENU_ENTRIES = [
   { path: '/my-report', title: 'myReport', icon: 'bookmark', key: 'm' },
   { path: '/reports', title: 'reportPlus', icon: 'document', key: 'p' },
   { path: '/dashboard', title: 'dashboard', icon: 'dashboard', key: 'd' },
+  { path: '/blueprint', title: 'blueprint', icon: 'hierarchy', key: 'b' },
 ] as const;
 
 /** The route shown at a path; null for an unknown one. */

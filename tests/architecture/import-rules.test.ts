@@ -19,7 +19,7 @@ const plants: [string, string, string][] = [
   ['olap-format-rows-import-lower', 'olap/format/a.ts', 'olap/query/ok.ts'],
   ['olap-query-sheet-import-lower', 'olap/query/b.ts', 'olap/chart/ok.ts'],
   [
-    'olap-ask-chart-dashboard-document-filter-model-repair-import-lower',
+    'olap-ask-blueprint-chart-dashboard-document-filter-model-repair-import-lower',
     'olap/chart/a.ts',
     'olap/saved/ok.ts',
   ],
@@ -86,7 +86,7 @@ const plants: [string, string, string][] = [
     'server/src/services/links/ok.ts',
   ],
   [
-    'services-comments-links-query-tables-views-import-lower',
+    'services-blueprint-comments-links-query-tables-views-import-lower',
     'server/src/services/links/a.ts',
     'server/src/services/query/ok.ts',
   ],

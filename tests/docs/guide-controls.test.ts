@@ -7,6 +7,7 @@ const SECTIONS: Record<string, string[]> = {
   report: ['src/features/report', 'src/widgets/entity-list', 'src/widgets/share'],
   dashboard: ['src/features/dashboard', 'src/widgets/entity-list', 'src/widgets/share'],
   'report-plus': ['src/features/report-plus', 'src/widgets/entity-list', 'src/widgets/share'],
+  blueprint: ['src/features/blueprint'],
   chatbot: ['src/features/chatbot'],
   user: ['src/features/user'],
   cube: ['src/features/cube', 'src/widgets/entity-list'],

@@ -71,6 +71,7 @@ describe('the screens', () => {
     ['/report', ['Report'], 'Ten busiest states', 'Report'],
     ['/my-report', ['My Report'], 'Made by me', 'My Report'],
     ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
+    ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
     [
       '/view-Report?report_id=ten-busiest-states&name=Ten',
       ['Report', 'Ten'],
@@ -98,6 +99,7 @@ describe('the screens', () => {
         Report: /^#\/report$/,
         'My Report': /^#\/my-report$/,
         Dashboard: /^#\/dashboard$/,
+        Blueprint: /^#\/blueprint$/,
       };
       expect(parent).toMatch(lists[section] ?? /^$/);
       await expect
@@ -190,13 +192,14 @@ describe('the menu', () => {
     const page = await open('/home');
     await expect
       .poll(() => menuOf(page))
-      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Report Plus', 'Dashboard']);
+      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Report Plus', 'Dashboard', 'Blueprint']);
     for (const [name, route] of [
       ['View', '/view'],
       ['Report', '/report'],
       ['My Report', '/my-report'],
       ['Report Plus', '/reports'],
       ['Dashboard', '/dashboard'],
+      ['Blueprint', '/blueprint'],
       ['Cube', '/home'],
     ] as const) {
       await page.locator('#bi-side-menu').getByRole('link', { name, exact: true }).click();
@@ -208,7 +211,7 @@ describe('the menu', () => {
     const page = await open('/report', viewer);
     await expect
       .poll(() => menuOf(page))
-      .toEqual(['Cube', 'Report', 'My Report', 'Report Plus', 'Dashboard']);
+      .toEqual(['Cube', 'Report', 'My Report', 'Report Plus', 'Dashboard', 'Blueprint']);
     await page.locator('.bi-list-body').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('v');
@@ -217,9 +220,9 @@ describe('the menu', () => {
     await page.waitForURL(`${product.url}/#/my-report`);
     await page.keyboard.press('?');
     await page
-      .getByText('Go to Cube, Report, My Report, Report Plus, Dashboard: press g')
+      .getByText('Go to Cube, Report, My Report, Report Plus, Dashboard, Blueprint: press g')
       .waitFor();
-    expect(await page.getByText('c r m p d', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('c r m p d b', { exact: true }).count()).toBe(1);
   });
 
   test.each([

@@ -129,7 +129,7 @@ describe('the standalone app', () => {
   });
 
   test('names an unknown address and offers a way back', async () => {
-    await open('/blueprint');
+    await open('/no-such-place');
     await until(() => expect(stage.text()).toContain('There is nothing at this address'));
     await click(find(stage.box, 'button', 'Go to Cube'));
     await until(() => expect(hash()).toBe('/home'));

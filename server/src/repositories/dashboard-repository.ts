@@ -64,3 +64,19 @@ export async function dashboardsUsing(
   const byId = new Map((await dashboards.ofIds(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Every dashboard of a tenant, by name; the trash left out. */
+export async function dashboardsOfTenant(
+  db: Connection,
+  tenantId: string,
+): Promise<DashboardRow[]> {
+  const rows = await db
+    .selectFrom('dashboard')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_ms', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+  return rows.map(codec.decode);
+}

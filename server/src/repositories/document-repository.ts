@@ -72,3 +72,16 @@ export async function documentsUsing(
   const byId = new Map((await documents.ofIds(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Every document of a tenant, by name; the trash left out. */
+export async function documentsOfTenant(db: Connection, tenantId: string): Promise<DocumentRow[]> {
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_ms', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+  return rows.map(codec.decode);
+}

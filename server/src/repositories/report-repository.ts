@@ -53,3 +53,16 @@ export async function allReportsOnCubes(
     .execute();
   return rows.map(codec.decode);
 }
+
+/** Every report of a tenant, by name; the trash left out. */
+export async function reportsOfTenant(db: Connection, tenantId: string): Promise<ReportRow[]> {
+  const rows = await db
+    .selectFrom('report')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_ms', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+  return rows.map(codec.decode);
+}

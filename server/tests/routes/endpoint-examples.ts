@@ -134,6 +134,7 @@ export const EXAMPLES: Record<string, Example> = {
   listRowRules: nothing,
   listShares: nothing,
   listTenantLinks: nothing,
+  getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
   getItemFacts: of('report', { query: '?kind=report' }),
   verifyItem: of('report', { body: { kind: 'report', verified: true } }),
   listShareLinks: of('report', { query: '?kind=report' }),

@@ -33,6 +33,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/dashboard.md?raw'),
     zh: () => import('../../../docs/guide/dashboard.zh.md?raw'),
   },
+  blueprint: {
+    en: () => import('../../../docs/guide/blueprint.md?raw'),
+    zh: () => import('../../../docs/guide/blueprint.zh.md?raw'),
+  },
   chatbot: {
     en: () => import('../../../docs/guide/chatbot.md?raw'),
     zh: () => import('../../../docs/guide/chatbot.zh.md?raw'),

@@ -9,6 +9,8 @@ import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
 import { ItemFactsService } from '../../services/entities/item-facts-service';
 import { registerItemFactsRoutes } from '../items/item-facts-routes';
+import { BlueprintService } from '../../services/blueprint/blueprint-service';
+import { registerBlueprintRoutes } from '../blueprint/blueprint-routes';
 import { registerImageRoutes } from '../images/image-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
@@ -71,4 +73,5 @@ export function registerSavedRoutes(
     table: (principal, id) => tables.reader.find(principal, id),
   });
   registerItemFactsRoutes(app, facts);
+  registerBlueprintRoutes(app, new BlueprintService(context));
 }

@@ -1,0 +1,15 @@
+import { BlueprintGraph, BlueprintQuery } from '../blueprint';
+import type { SchemasOf } from '../endpoint-schemas';
+import type * as endpoints from './blueprint';
+
+/** Schemas of the calls of the blueprint. */
+export const blueprintSchemas: SchemasOf<typeof endpoints> = {
+  getBlueprint: {
+    tag: 'blueprint',
+    who: 'person',
+    summary:
+      'What reads what, from tables to documents: the workspace, or what is near one object or part',
+    query: BlueprintQuery,
+    answer: BlueprintGraph,
+  },
+};

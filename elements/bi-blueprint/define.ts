@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiBlueprint } from './bi-blueprint';
+
+defineElement(BiBlueprint);

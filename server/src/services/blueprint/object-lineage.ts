@@ -1,0 +1,262 @@
+import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DocumentBlock } from '@bi/contract/document-block';
+import type { Query } from '@bi/contract/query';
+import { cubeLineage, cubeParts } from '@bi/olap/blueprint/cube-lineage';
+import type { LineagePart, PartEdge } from '@bi/olap/blueprint/lineage';
+import { queryLineage, queryParts } from '@bi/olap/blueprint/query-lineage';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
+import { blockQuestions } from '@bi/olap/document-body/document-questions';
+import { findField } from '@bi/olap/query/model-fields';
+import { missingNames } from '@bi/olap/repair/missing-names';
+import type { CubeRow } from '../../repositories/cube-repository';
+import type { DashboardRow } from '../../repositories/dashboard-repository';
+import type { DocumentRow } from '../../repositories/document-repository';
+import type { ReportRow } from '../../repositories/report-repository';
+import type { ViewRow } from '../../repositories/view-repository';
+import { wordsOf } from '../../sql/statement-words';
+import { askedModels, objectKey, type Workspace } from './workspace';
+
+/** What one object has and reads. */
+export interface ObjectLineage {
+  parts: LineagePart[];
+  edges: PartEdge[];
+  /** true: it may use any column of what it reads, which could not be followed */
+  anyColumn: boolean;
+  /** names it uses that are not there, each once */
+  missing: string[];
+}
+
+const NOTHING: ObjectLineage = { parts: [], edges: [], anyColumn: false, missing: [] };
+
+/** Follows what the objects of one workspace read. */
+export class LineageReader {
+  readonly #workspace: Workspace;
+  readonly #models: ReturnType<typeof askedModels>;
+  readonly #columns = new Map<string, { key: string; columns: ReadonlySet<string> }>();
+  readonly #reports = new Map<string, ReportRow>();
+  readonly #documents = new Map<string, DocumentRow>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    this.#models = askedModels(workspace);
+    for (const { name, columns } of workspace.tables) {
+      this.#columns.set(name, { key: objectKey('table', name), columns: new Set(columns) });
+    }
+    for (const { view_name: name, columns } of workspace.views) {
+      const names = new Set(columns.map((column) => column.name));
+      this.#columns.set(name, { key: objectKey('view', name), columns: names });
+    }
+    for (const row of workspace.reports) this.#reports.set(row.id, row).set(row.slug, row);
+    for (const row of workspace.documents) this.#documents.set(row.id, row).set(row.slug, row);
+  }
+
+  /** A View: columns by its statement; those that only its conditions, joins and order name are indirect. */
+  view(row: ViewRow): ObjectLineage {
+    const to = objectKey('view', row.view_name);
+    const words = wordsOf(row.sql);
+    const edges: PartEdge[] = [];
+    const missing: string[] = [];
+    let anyColumn = false;
+    for (const relation of row.reads) {
+      const read = this.#columns.get(relation);
+      if (read === undefined) {
+        missing.push(relation);
+        continue;
+      }
+      edges.push({ from: read.key, part: null, to, toPart: null, direct: false });
+      const shown = new Set<string>();
+      for (const { column, from } of row.lineage) {
+        for (const source of from) {
+          if (source.table !== relation) continue;
+          shown.add(source.column.toLowerCase());
+          edges.push({
+            ...{ from: read.key, part: source.column, to, toPart: column, direct: true },
+          });
+        }
+      }
+      const others = [...read.columns].filter((column) => {
+        const lower = column.toLowerCase();
+        return words.has(lower) && !shown.has(lower);
+      });
+      for (const part of others) {
+        edges.push({ from: read.key, part, to, toPart: null, direct: false });
+      }
+      anyColumn ||= shown.size === 0 && others.length === 0;
+    }
+    const parts = row.columns.map(({ name }) => ({ id: name, name }));
+    return { parts, edges, anyColumn, missing };
+  }
+
+  /** A cube: its fields by the columns they are read from, its joins, keys and rules as indirect. */
+  cube({ slug, model }: CubeRow): ObjectLineage {
+    const to = objectKey('cube', slug);
+    const missing = new Set<string>();
+    const edges = cubeLineage(model).flatMap(({ relation, column, part, direct }): PartEdge[] => {
+      const read = this.#columns.get(relation);
+      if (read === undefined) {
+        missing.add(relation);
+        return [];
+      }
+      if (column !== null && read.columns.size > 0 && !read.columns.has(column)) {
+        missing.add(`${relation}.${column}`);
+      }
+      return [{ from: read.key, part: column, to, toPart: part, direct }];
+    });
+    return { parts: cubeParts(model), edges, anyColumn: false, missing: [...missing] };
+  }
+
+  /** A report: what it shows, and what its conditions and order use. */
+  report({ slug, cube, query }: ReportRow): ObjectLineage {
+    const to = objectKey('report', slug);
+    const asked = this.#models.get(cube);
+    const parts = queryParts(query, asked?.model ?? null);
+    const { edges, missing } = this.#question(query, cube, (part) => ({ to, toPart: part }));
+    return { parts, edges, anyColumn: false, missing };
+  }
+
+  /** A dashboard: its tiles, and the fields its filters limit. */
+  dashboard({ slug, body }: DashboardRow): ObjectLineage {
+    const to = objectKey('dashboard', slug);
+    const edges: PartEdge[] = [];
+    const missing: string[] = [];
+    const parts: LineagePart[] = [];
+    for (const tile of body.tiles) {
+      const place = { to, toPart: tile.id };
+      const name = this.#tileName(tile);
+      if (name === null) continue;
+      parts.push({ id: tile.id, name });
+      if (tile.kind === 'report') {
+        const report = this.#reports.get(tile.report);
+        if (report === undefined) missing.push(name);
+        else
+          edges.push({
+            from: objectKey('report', report.slug),
+            part: null,
+            ...place,
+            direct: true,
+          });
+      }
+      for (const query of tileQuestions(tile)) {
+        const found = this.#question(query, query.cube, () => place);
+        edges.push(...found.edges);
+        missing.push(...found.missing);
+      }
+    }
+    for (const { bindings } of body.filters) {
+      edges.push(...this.#bindings(bindings, to));
+    }
+    return { parts, edges, anyColumn: false, missing: [...new Set(missing)] };
+  }
+
+  /** A document: its blocks with data, the documents in it, and the fields its parameters limit. */
+  document({ slug, body }: DocumentRow): ObjectLineage {
+    const to = objectKey('document', slug);
+    const edges: PartEdge[] = [];
+    const missing: string[] = [];
+    const parts: LineagePart[] = [];
+    let anyColumn = false;
+    for (const block of body.blocks) {
+      const place = { to, toPart: block.id };
+      const before = edges.length + missing.length;
+      for (const query of blockQuestions(block)) {
+        const found = this.#question(query, query.cube, () => place);
+        edges.push(...found.edges);
+        missing.push(...found.missing);
+      }
+      const source = this.#blockSource(block);
+      if (typeof source === 'string') {
+        edges.push({ from: source, part: null, ...place, direct: true });
+        anyColumn ||=
+          block.kind === 'data' && block.source.kind === 'rows' && !block.source.columns;
+      } else if (source !== null) missing.push(source.missing);
+      if (edges.length + missing.length > before) {
+        parts.push({ id: block.id, name: blockName(block) });
+      }
+    }
+    for (const parameter of body.parameters) {
+      if (parameter.kind === 'filter') edges.push(...this.#bindings(parameter.bindings, to));
+    }
+    return { parts, edges, anyColumn, missing: [...new Set(missing)] };
+  }
+
+  #question(
+    query: Query,
+    cube: string,
+    place: (part: string | null) => { to: string; toPart: string | null },
+  ): Pick<ObjectLineage, 'edges' | 'missing'> {
+    const asked = this.#models.get(cube);
+    if (asked === undefined) return { edges: [], missing: [cube] };
+    const uses = queryLineage(query, asked.model);
+    const missing = missingNames(query, asked.model).map(({ name }) => name);
+    const rows = { from: asked.key, part: null, ...place(null), direct: false };
+    if (asked.view === null) {
+      const edges = uses.map(({ field, part, direct }) => ({
+        ...{ from: asked.key, part: field, ...place(part), direct },
+      }));
+      return { edges: [rows, ...edges], missing };
+    }
+    const columns = cubeLineage(asked.model);
+    const edges = uses.flatMap(({ field, part, direct }) =>
+      columns
+        .filter((use) => use.part === field && use.column !== null)
+        .map((use) => ({
+          ...{ from: asked.key, part: use.column, ...place(part), direct: direct && use.direct },
+        })),
+    );
+    return { edges: [rows, ...edges], missing };
+  }
+
+  #bindings(bindings: Readonly<Record<string, string>>, to: string): PartEdge[] {
+    return Object.entries(bindings).flatMap(([cube, name]) => {
+      const asked = this.#models.get(cube);
+      if (asked === undefined || asked.view !== null) return [];
+      const field = findField(asked.model, name);
+      const levels = field?.kind === 'hierarchy' ? field.hierarchy.levels : [name];
+      return levels.map((part) => ({ from: asked.key, part, to, toPart: null, direct: false }));
+    });
+  }
+
+  #tileName(tile: DashboardTile): string | null {
+    switch (tile.kind) {
+      case 'report':
+        return tile.title || (this.#reports.get(tile.report)?.name ?? tile.report);
+      case 'query':
+        return tile.title || tile.id;
+      case 'text':
+        return tileQuestions(tile).length === 0 ? null : tile.title || tile.id;
+      default:
+        return null;
+    }
+  }
+
+  /** Key of what a block shows by its name; null for one without; `missing` names what is not there. */
+  #blockSource(block: DocumentBlock): string | { missing: string } | null {
+    if (block.kind === 'document') {
+      const found = this.#documents.get(block.document);
+      return found ? objectKey('document', found.slug) : { missing: block.document };
+    }
+    if (block.kind !== 'data') return null;
+    const { source } = block;
+    if (source.kind === 'report') {
+      const found = this.#reports.get(source.report);
+      return found ? objectKey('report', found.slug) : { missing: source.report };
+    }
+    if (source.kind !== 'rows') return null;
+    const { tables, views } = this.#workspace;
+    const name =
+      source.of === 'view'
+        ? views.find(({ id, slug }) => id === source.id || slug === source.id)?.view_name
+        : tables.find(({ row, name: own }) => row?.id === source.id || own === source.id)?.name;
+    return name === undefined ? { missing: source.id } : objectKey(source.of, name);
+  }
+}
+
+/** The lineage of a table: its columns, nothing read. */
+export function tableLineage(columns: readonly string[]): ObjectLineage {
+  return { ...NOTHING, parts: columns.map((name) => ({ id: name, name })) };
+}
+
+function blockName(block: DocumentBlock): string {
+  const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
+  return titled || block.id;
+}

@@ -1,0 +1,12 @@
+import type { BlueprintQuery } from '@bi/contract/blueprint';
+import { getBlueprint } from '@bi/contract/endpoints/blueprint';
+import type { HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
+
+/** Reads of what reads what, as key and function. */
+export const blueprintQueries = {
+  all: ['blueprint'] as const,
+  /** the workspace, or what is near one object or part */
+  graph: (http: HttpClient, query: BlueprintQuery) =>
+    endpointQuery(http, [...blueprintQueries.all, query], getBlueprint, { query }),
+};

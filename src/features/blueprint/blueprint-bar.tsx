@@ -1,0 +1,110 @@
+import type { BlueprintNode } from '@bi/contract/blueprint';
+import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { Segments } from '../../ui/segments';
+import { blueprintTexts } from './blueprint-texts';
+import { KIND_ICONS, KIND_PLURALS } from './kind-look';
+import type { BlueprintPlace } from './use-blueprint-place';
+
+interface BlueprintBarProps {
+  nodes: readonly BlueprintNode[];
+  root: string;
+  place: BlueprintPlace & { shown: 'map' | 'list' };
+  isFetching: boolean;
+  onStart: (key: string) => void;
+  onGo: (change: Partial<BlueprintPlace>) => void;
+  onRefresh: () => void;
+}
+
+const STEPS = [1, 2, 3] as const;
+
+/** Where the map starts, how far it goes, and how it is shown. */
+export function BlueprintBar(props: BlueprintBarProps) {
+  const { nodes, root, place, isFetching, onStart, onGo, onRefresh } = props;
+  const texts = useTexts(blueprintTexts);
+  const options = useMemo(
+    () =>
+      BLUEPRINT_KINDS.map((kind) => ({
+        label: texts[KIND_PLURALS[kind]],
+        title: kind,
+        options: nodes
+          .filter((node) => node.kind === kind)
+          .map(({ key, name, tag }) => ({
+            value: key,
+            name,
+            label: (
+              <span style={{ display: 'flex', gap: 8, alignItems: 'center', minWidth: 0 }}>
+                <Icon name={KIND_ICONS[kind]} size={15} />
+                <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  {tag === '' ? name : `${name} · ${tag}`}
+                </span>
+              </span>
+            ),
+          })),
+      })).filter((group) => group.options.length > 0),
+    [nodes, texts],
+  );
+  return (
+    <div className="bp-bar" role="group" aria-label={texts.title}>
+      <Select
+        className="bp-find"
+        showSearch={{
+          filterOption: (search, option) =>
+            ((option as { name?: string } | undefined)?.name ?? '')
+              .toLowerCase()
+              .includes(search.trim().toLowerCase()),
+        }}
+        aria-label={texts.start}
+        placeholder={texts.find}
+        notFoundContent={texts.noneFound}
+        value={root}
+        options={options}
+        popupMatchSelectWidth={320}
+        onChange={onStart}
+      />
+      <Segments
+        label={texts.way}
+        value={place.way}
+        options={[
+          { value: 'up', label: texts.up },
+          { value: 'both', label: texts.both },
+          { value: 'down', label: texts.down },
+        ]}
+        onChange={(way) => onGo({ way, part: null })}
+      />
+      {place.shown === 'map' && (
+        <Select
+          aria-label={texts.depth}
+          value={place.depth === null ? 'all' : String(place.depth)}
+          options={[
+            ...STEPS.map((count) => ({ value: String(count), label: texts.steps(count) })),
+            { value: 'all', label: texts.allSteps },
+          ]}
+          onChange={(value) => onGo({ depth: value === 'all' ? null : Number(value), part: null })}
+        />
+      )}
+      <div className="bp-bar-end">
+        <Segments
+          label={texts.shown}
+          value={place.shown}
+          options={[
+            { value: 'map', label: texts.map },
+            { value: 'list', label: texts.list },
+          ]}
+          onChange={(shown) => onGo({ shown })}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="refresh" />}
+          loading={isFetching}
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          onClick={onRefresh}
+        />
+      </div>
+    </div>
+  );
+}

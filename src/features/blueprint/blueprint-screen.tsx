@@ -1,0 +1,157 @@
+import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
+import { neighboursOf } from '@bi/olap/blueprint/neighbourhood';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { blueprintQueries } from '../../api/blueprint';
+import { useHttp } from '../../host/use-http';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { useBoxSize } from '../../ui/use-box-size';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { CallFailure } from '../../widgets/call-failure';
+import { BlueprintBar } from './blueprint-bar';
+import { BLUEPRINT_STYLE } from './blueprint-style';
+import { blueprintTexts } from './blueprint-texts';
+import { LineageTree } from './lineage-tree';
+import { ObjectPanel } from './object-panel';
+import { TracedNote } from './traced-note';
+import { useBlueprintPlace } from './use-blueprint-place';
+import { useNear } from './use-near';
+import { WorkspaceMap } from './workspace-map';
+
+/** Below this width the list takes the place of the map unless the map is asked for, pixels. */
+const NARROW = 600;
+
+/** /blueprint: where numbers come from, from tables to documents. */
+export function BlueprintScreen() {
+  useStyleSheet(BLUEPRINT_STYLE);
+  const texts = useTexts(blueprintTexts);
+  const http = useHttp();
+  const { data, error, isFetching, refetch } = useQuery(blueprintQueries.graph(http, {}));
+  if (data !== undefined) {
+    if (data.nodes.length === 0) {
+      return (
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          icon={<Icon name="hierarchy" />}
+        />
+      );
+    }
+    return <Workspace graph={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
+  }
+  if (error) {
+    return <CallFailure title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton shape="grid" rows={12} />;
+}
+
+interface WorkspaceProps {
+  graph: BlueprintGraph;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
+  const texts = useTexts(blueprintTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useBoxSize(box);
+  const { place, go } = useBlueprintPlace();
+  const byKey = useMemo(() => new Map(graph.nodes.map((one) => [one.key, one])), [graph]);
+  const neighbours = useMemo(() => neighboursOf(graph.edges), [graph]);
+  const root = place.root !== null && byKey.has(place.root) ? place.root : firstRoot(graph.nodes);
+  const [chosen, setChosen] = useState<{ root: string; key: string | null } | null>(null);
+  const selected = chosen?.root === root ? chosen.key : place.root === null ? null : root;
+  const select = (key: string | null) => setChosen({ root, key });
+  const near = useNear(selected);
+  const shown = place.shown ?? (size !== null && size.width < NARROW ? 'list' : 'map');
+  const start = (key: string) => go({ root: key, part: null });
+  const follow = (key: string, part: string) => {
+    if (key === root && part === place.part) go({ part: null });
+    else go({ root: key, part });
+    if (key !== root) setChosen({ root: key, key });
+  };
+  const node = selected === null ? undefined : byKey.get(selected);
+  const around = (keys: readonly string[] | undefined): BlueprintNode[] =>
+    (keys ?? []).flatMap((key) => byKey.get(key) ?? []);
+  const name = byKey.get(root)?.name ?? '';
+  return (
+    <div className="bp" ref={box} style={{ containerType: 'inline-size', containerName: 'bp' }}>
+      <BlueprintBar
+        nodes={graph.nodes}
+        root={root}
+        place={{ ...place, shown }}
+        isFetching={isFetching}
+        onStart={(key) => {
+          start(key);
+          setChosen({ root: key, key });
+        }}
+        onGo={go}
+        onRefresh={onRefresh}
+      />
+      {place.part !== null && <TracedNote root={root} part={place.part} name={name} go={go} />}
+      <div className="bp-body">
+        {shown === 'map' ? (
+          <WorkspaceMap
+            key={`map ${root}`}
+            graph={graph}
+            neighbours={neighbours}
+            root={root}
+            place={place}
+            selected={selected}
+            onSelect={select}
+            onStart={start}
+            onPart={follow}
+          />
+        ) : (
+          <div className="bp-trees">
+            {(['up', 'down'] as const)
+              .filter((way) => place.way === 'both' || place.way === way)
+              .map((way) => {
+                const label = (way === 'up' ? texts.treeUp : texts.treeDown)(name);
+                return (
+                  <section key={way}>
+                    <h2>{label}</h2>
+                    <LineageTree
+                      key={root}
+                      label={label}
+                      root={root}
+                      byKey={byKey}
+                      next={neighbours[way]}
+                      empty={way === 'up' ? texts.noSources : texts.noReaders}
+                      selected={selected}
+                      onSelect={select}
+                    />
+                  </section>
+                );
+              })}
+          </div>
+        )}
+        {node !== undefined && (
+          <ObjectPanel
+            key={`panel ${node.key}`}
+            node={node}
+            up={around(neighbours.up.get(node.key))}
+            down={around(neighbours.down.get(node.key))}
+            parts={near.partsOf(node.key)}
+            part={node.key === root ? place.part : null}
+            onSelect={select}
+            onStart={start}
+            onPart={(part) => follow(node.key, part)}
+            onClose={() => select(null)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a map begins when the address names no object: the cube with the most around it, else any object. */
+function firstRoot(nodes: readonly BlueprintNode[]): string {
+  const degree = ({ up, down }: BlueprintNode) => up + down;
+  const cubes = nodes.filter(({ kind }) => kind === 'cube');
+  const [first] = [...(cubes.length > 0 ? cubes : nodes)].sort((a, b) => degree(b) - degree(a));
+  return first?.key ?? '';
+}

@@ -1,0 +1,50 @@
+import type { LineageDirection } from '@bi/olap/blueprint/neighbourhood';
+import { useMemo } from 'react';
+import { useNavigatePort } from '../../host/use-navigate-port';
+
+/** What the address of the blueprint says. */
+export interface BlueprintPlace {
+  /** key of the object the map starts at; null: the screen chooses */
+  root: string | null;
+  /** followed part of the root; null for none */
+  part: string | null;
+  way: LineageDirection;
+  /** steps from the root; null: all */
+  depth: number | null;
+  /** null: by the width of the screen */
+  shown: 'map' | 'list' | null;
+}
+
+const WAYS: readonly LineageDirection[] = ['up', 'down', 'both'];
+
+/** The place that the address names, and a way to change it; a press of Back returns to the object before. */
+export function useBlueprintPlace() {
+  const { search, setSearch } = useNavigatePort();
+  const place = useMemo((): BlueprintPlace => {
+    const depth = search.get('depth');
+    const shown = search.get('show');
+    return {
+      root: search.get('root'),
+      part: search.get('part'),
+      way: WAYS.find((one) => one === search.get('way')) ?? 'both',
+      depth: depth === 'all' ? null : Math.min(9, Math.max(1, Number(depth) || 1)),
+      shown: shown === 'map' || shown === 'list' ? shown : null,
+    };
+  }, [search]);
+  const go = (change: Partial<BlueprintPlace>) => {
+    const next = { ...place, ...change };
+    const params = new URLSearchParams(search);
+    const set = (name: string, value: string | null) => {
+      if (value === null) params.delete(name);
+      else params.set(name, value);
+    };
+    set('root', next.root);
+    set('part', next.part);
+    set('way', next.way === 'both' ? null : next.way);
+    set('depth', next.depth === null ? 'all' : next.depth === 1 ? null : String(next.depth));
+    set('show', next.shown);
+    const isOther = next.root !== place.root || next.part !== place.part;
+    setSearch(params, { replace: !isOther });
+  };
+  return { place, go };
+}

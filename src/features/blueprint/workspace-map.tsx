@@ -1,0 +1,110 @@
+import type {
+  BlueprintEdge,
+  BlueprintGraph,
+  BlueprintNode,
+  BlueprintPartEdge,
+} from '@bi/contract/blueprint';
+import { nearby, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
+import { useMemo, useState } from 'react';
+import { MapCanvas } from './map-canvas';
+import { shapeMap } from './map-shape';
+import type { BlueprintPlace } from './use-blueprint-place';
+import { useParts, useTraced } from './use-near';
+
+interface WorkspaceMapProps {
+  graph: BlueprintGraph;
+  neighbours: Neighbours;
+  root: string;
+  place: BlueprintPlace;
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+  onStart: (key: string) => void;
+  onPart: (key: string, part: string) => void;
+}
+
+const ALL_STEPS = 50;
+const NONE: readonly never[] = [];
+
+/** The map around one object, with what was opened since, or the way of one part. */
+export function WorkspaceMap(props: WorkspaceMapProps) {
+  const { graph, neighbours, root, place, selected } = props;
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<readonly string[]>(NONE);
+  const traced = useTraced(root, place.part).data;
+  const { parts, edges: partEdges } = useParts(opened);
+  const { way, depth } = place;
+  const keys = useMemo(() => {
+    if (traced !== undefined) return new Set(traced.nodes.map(({ key }) => key));
+    const near = nearby(neighbours, [root], way, depth ?? ALL_STEPS);
+    return new Set([...near, ...added]);
+  }, [traced, neighbours, root, way, depth, added]);
+  const lines: readonly BlueprintPartEdge[] = traced?.partEdges ?? partEdges;
+  const listed = useMemo(
+    () => (traced === undefined ? parts : tracedParts(traced)),
+    [traced, parts],
+  );
+  const { nodes, edges } = useMemo(() => within(graph, keys), [graph, keys]);
+  const map = useMemo(() => shapeMap(nodes, edges, listed), [nodes, edges, listed]);
+  const more = useMemo(() => {
+    const count = (of: readonly string[] = []) => of.filter((key) => !keys.has(key)).length;
+    return new Map(
+      nodes.map(({ key }) => [
+        key,
+        traced === undefined
+          ? { up: count(neighbours.up.get(key)), down: count(neighbours.down.get(key)) }
+          : { up: 0, down: 0 },
+      ]),
+    );
+  }, [nodes, keys, neighbours, traced]);
+  return (
+    <MapCanvas
+      map={map}
+      edges={edges}
+      partEdges={lines}
+      more={more}
+      selected={selected}
+      traced={traced !== undefined}
+      root={root}
+      focus={`${root} ${way} ${String(depth)} ${traced === undefined ? '' : (place.part ?? '')}`}
+      onSelect={props.onSelect}
+      onStart={props.onStart}
+      onPart={props.onPart}
+      onMore={(key, side) =>
+        setAdded((now) => new Set([...now, ...(neighbours[side].get(key) ?? [])]))
+      }
+      onFold={(key) =>
+        setOpened((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]))
+      }
+    />
+  );
+}
+
+function within(
+  graph: BlueprintGraph,
+  keys: ReadonlySet<string>,
+): { nodes: BlueprintNode[]; edges: BlueprintEdge[] } {
+  return {
+    nodes: graph.nodes.filter(({ key }) => keys.has(key)),
+    edges: graph.edges.filter(({ from, to }) => keys.has(from) && keys.has(to)),
+  };
+}
+
+/** Of each object on the way of a part, the parts that are on it. */
+function tracedParts({ nodes, partEdges = [], root }: BlueprintGraph) {
+  const used = new Map<string, Set<string>>();
+  const add = (key: string, part: string | null) => {
+    if (part !== null) used.set(key, (used.get(key) ?? new Set()).add(part));
+  };
+  for (const { from, part, to, toPart } of partEdges) {
+    add(from, part);
+    add(to, toPart);
+  }
+  return new Map(
+    nodes.map(({ key, parts = [] }) => [
+      key,
+      parts.filter(
+        ({ id }) => used.get(key)?.has(id) === true || (key === root && parts.length === 1),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,6 @@
+import { BlueprintScreen } from '../../features/blueprint/blueprint-screen';
+
+/** /blueprint. */
+export default function BlueprintPage() {
+  return <BlueprintScreen />;
+}

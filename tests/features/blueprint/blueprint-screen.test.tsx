@@ -1,0 +1,103 @@
+import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
+import { afterEach, describe, expect, test } from 'vitest';
+import { BlueprintScreen } from '../../../src/features/blueprint/blueprint-screen';
+import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+afterEach(() => stage.close());
+
+const node = (
+  kind: BlueprintNode['kind'],
+  name: string,
+  more: Partial<BlueprintNode> = {},
+): BlueprintNode => ({
+  ...{ key: `${kind}:${name}`, kind, address: name, id: name, name, description: '', tag: '' },
+  ...{ owner: 'Ana Lee', updatedAt: null, version: 0, up: 1, down: 1, missing: [] },
+  ...{ hidden: { up: 0, down: 0 }, anyColumn: false },
+  ...more,
+});
+const GRAPH: BlueprintGraph = {
+  root: null,
+  hidden: 0,
+  nodes: [
+    node('table', 'orders'),
+    node('cube', 'Sales', { hidden: { up: 2, down: 0 } }),
+    node('report', 'By city', { missing: ['town'] }),
+    node('dashboard', 'Overview'),
+  ],
+  edges: [
+    { from: 'table:orders', to: 'cube:Sales' },
+    { from: 'cube:Sales', to: 'report:By city' },
+    { from: 'report:By city', to: 'dashboard:Overview' },
+  ],
+};
+
+const open = async (graph: object = GRAPH, props: object = {}) => {
+  stage = await openStage({ 'GET /api/v1/blueprint/graph': envelope(graph) });
+  const shown = { surface: 'app', token: 'token', start: '/blueprint?show=list', ...props };
+  await stage.render(<BlueprintScreen />, shown as object);
+};
+const lines = () =>
+  [...document.querySelectorAll('[role=treeitem] .bp-name')].map((one) => one.textContent);
+const line = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=treeitem]')].find((one) =>
+    one.textContent.includes(name),
+  )!;
+const key = async (element: HTMLElement, name: string) => {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  await Promise.resolve();
+};
+
+describe('the blueprint as a list', () => {
+  test('begins at the cube with the most around it, and unfolds with the arrow keys', async () => {
+    await open();
+    await until(() => expect(lines()).toEqual(['orders', 'By city']));
+    await key(line('By city'), 'ArrowRight');
+    await until(() => expect(lines()).toEqual(['orders', 'By city', 'Overview']));
+    await key(line('By city'), 'ArrowLeft');
+    await until(() => expect(lines()).toEqual(['orders', 'By city']));
+  });
+
+  test('shows an object in a panel: what it reads, what may not be seen, what is missing', async () => {
+    await open();
+    await until(() => expect(line('By city')).toBeDefined());
+    await click(line('By city'));
+    await until(() => expect(stage.text()).toContain('No longer there'));
+    expect(stage.text()).toContain('town');
+    await click(find(stage.box, 'button', 'Sales'));
+    await until(() => expect(stage.text()).toContain('2 objects that you may not see'));
+    await click(find(stage.box, 'button', 'Close'));
+    await until(() => expect(stage.box.querySelector('aside')).toBeNull());
+  });
+
+  test('starts anew at an object, which the address names', async () => {
+    await open(GRAPH, { start: '/blueprint?show=list&root=report%3ABy+city' });
+    await until(() => expect(lines()).toEqual(['Sales', 'Overview']));
+    expect(stage.text()).toContain('What By city comes from');
+  });
+
+  test('goes one way where only one is asked for', async () => {
+    await open(GRAPH, { start: '/blueprint?show=list&way=up' });
+    await until(() => expect(lines()).toEqual(['orders']));
+    expect(stage.text()).not.toContain('goes into');
+  });
+
+  test('says what to do first where there is nothing, and in Chinese', async () => {
+    await open({ ...GRAPH, nodes: [], edges: [] });
+    await until(() => expect(stage.text()).toContain('Load a table or make a cube first.'));
+    await stage.close();
+    await open(GRAPH, { language: 'zh' });
+    await until(() => expect(stage.text()).toContain('Sales 的来源'));
+  });
+
+  test('that could not be loaded can be tried again', async () => {
+    stage = await openStage({
+      'GET /api/v1/blueprint/graph': { ...envelope(null), code: 1005, message: 'Not now' },
+    });
+    await stage.render(<BlueprintScreen />, {
+      ...{ surface: 'app', token: 'token', start: '/blueprint' },
+    } as object);
+    await until(() => expect(stage.text()).toContain('The map could not be loaded'));
+    expect(find(stage.box, 'button', 'Try again')).toBeTruthy();
+  });
+});
