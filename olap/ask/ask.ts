@@ -111,12 +111,12 @@ function variantsOf(text: string, typos: TypoIndex): Variant[] {
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
-function unplaced({ rows, top, conditions, show }: Frame, shown: string): string[] {
+function unplaced({ rows, top, conditions, show }: Frame, said: Reading): string[] {
   if (rows.length > 0) return [];
   const first = conditions[0];
   return [
-    ...(show === null ? [] : [shown]),
-    ...(top === null ? [] : [`${top.end} ${String(top.n ?? '')}`.trim()]),
+    ...(show === null ? [] : [said.shown]),
+    ...(top === null ? [] : [said.ranked === '' ? top.end : said.ranked]),
     ...(first === undefined ? [] : [`${first.op} ${first.value}`]),
   ];
 }
@@ -141,7 +141,7 @@ function candidateOf(
     frame,
     query: queryOf(frame, cube),
     corrections,
-    left: [...reading.left, ...unplaced(frame, reading.shown)],
+    left: [...reading.left, ...unplaced(frame, reading)],
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
 }

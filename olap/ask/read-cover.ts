@@ -13,10 +13,13 @@ export interface Reading {
   score: number;
   /** words that say how the measure is shown; "" if none do */
   shown: string;
+  /** words that ask for the top or the bottom; "" if none do */
+  ranked: string;
   /** how the question continues the one before; null: it does not say */
   follow: 'add' | 'only' | 'instead' | null;
 }
 
+const HAN = /^\p{Script=Han}$/u;
 const MISFIT = Math.log(0.5);
 const ASSUMED = Math.log(0.8);
 const SIDES = {
@@ -98,19 +101,28 @@ class CoverReader {
     this.#finishTime();
     this.#finishIntent();
     const { frame, left, score, follow } = this;
-    return { frame, left, score, follow, shown: this.#said('show') };
+    return { frame, left, score, follow, shown: this.#said('show'), ranked: this.#said('top') };
   }
 
   #span(span: Span, at: number): void {
     const { meaning } = span;
     if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
-    if (meaning.kind === 'unknown') this.left.push(span.text);
+    if (meaning.kind === 'unknown') this.#unknown(span, at);
     else if (meaning.kind === 'number') {
       this.#numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
       if (!this.#between) this.#op = null;
     } else if (meaning.kind === 'date') this.frame.periods.push(meaning.period);
     else if (meaning.kind === 'target') this.#target(meaning.target, at);
     else this.#word(meaning.word, at);
+  }
+
+  /** Han characters next to each other that have no meaning are one word. */
+  #unknown({ text }: Span, at: number): void {
+    const before = this.spans[at - 1];
+    const last = this.left.at(-1);
+    const follows = before?.meaning.kind === 'unknown' && HAN.test(before.text) && HAN.test(text);
+    if (follows && last !== undefined) this.left[this.left.length - 1] = last + text;
+    else this.left.push(text);
   }
 
   #target(target: Target, at: number): void {

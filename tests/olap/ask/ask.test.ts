@@ -35,6 +35,13 @@ describe('a word that cannot be used', () => {
     });
   });
 
+  it('of several Han characters is named as one', () => {
+    expect(asked('谁是最好的飞行员')).toMatchObject({
+      outcome: 'refused',
+      words: ['谁', '飞行员'],
+    });
+  });
+
   it('is named with the nearest word', () => {
     expect(asked('strikes by xyzzy')).toMatchObject({ outcome: 'refused', words: ['xyzzy'] });
   });
