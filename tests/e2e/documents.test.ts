@@ -155,6 +155,25 @@ describe('a document', () => {
     await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
   });
 
+  test('is made from a dashboard, with its filters as parameters, and undone in one step', async () => {
+    await page.locator('#bi-side-menu').getByRole('link', { name: 'Report Plus' }).click();
+    await page.getByRole('button', { name: 'New document' }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill('From a dashboard');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Start from a template' }).click();
+    await page.getByRole('combobox', { name: 'From a dashboard' }).fill('Flight');
+    await page.locator('.ant-select-item-option', { hasText: 'Flight operations' }).click();
+    await expect.poll(() => page.getByRole('treeitem').count()).toBeGreaterThan(3);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Edit / }).count())
+      .toBeGreaterThan(0);
+    await settled();
+    await expect.poll(pageCount).toBeGreaterThan(1);
+    expect(await page.getByText('The server could not make the pages').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await page.getByText('Nothing is on the pages yet').waitFor();
+  });
+
   test('is opened by a link without an account, without menu and editor', async () => {
     await callAs(product.url, ANA, 'PUT', '/tenants/acme', { shareLinks: true });
     const { items } = await callAs<{ items: { id: string }[] }>(

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, MIA, stored, tokenOf, trailOf, withToken } from './person';
+import { ANA, callAs, MIA, stored, tokenOf, trailOf, withToken } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 let product: RunningProduct;
@@ -12,6 +12,15 @@ let contexts: BrowserContext[] = [];
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
+  const margin = { top: 57, right: 57, bottom: 57, left: 57 };
+  await callAs(product.url, ANA, 'POST', '/report-plus', {
+    name: 'Pages of the spec',
+    body: {
+      page: { size: 'a4', orientation: 'portrait', margin },
+      parameters: [],
+      blocks: [{ id: 'top', kind: 'heading', level: 1, text: 'The first page' }],
+    },
+  });
   [token, viewer] = await Promise.all([tokenOf(product.url, ANA), tokenOf(product.url, MIA)]);
 });
 afterAll(async () => {
@@ -70,6 +79,19 @@ describe('the screens', () => {
     ],
     ['/report', ['Report'], 'Ten busiest states', 'Report'],
     ['/my-report', ['My Report'], 'Made by me', 'My Report'],
+    ['/reports', ['Report Plus'], 'Pages of the spec', 'Report Plus'],
+    [
+      '/reports/config?report_id=pages-of-the-spec&type=document&name=Pages',
+      ['Report Plus', 'Document editor', 'Pages'],
+      'Outline',
+      'Report Plus',
+    ],
+    [
+      '/reports/preview?report_id=pages-of-the-spec&type=document&name=Pages',
+      ['Report Plus', 'Pages'],
+      'Download',
+      'Report Plus',
+    ],
     ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
     ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
     [
@@ -98,6 +120,7 @@ describe('the screens', () => {
         View: /^#\/view$/,
         Report: /^#\/report$/,
         'My Report': /^#\/my-report$/,
+        'Report Plus': /^#\/reports$/,
         Dashboard: /^#\/dashboard$/,
         Blueprint: /^#\/blueprint$/,
       };

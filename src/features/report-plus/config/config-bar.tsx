@@ -101,8 +101,13 @@ export function ConfigBar({ shown, canBuild, onSheet, onAgain }: ConfigBarProps)
           },
         ]}
       />
-      <Button icon={<Icon name="eye" />} onClick={() => void preview()}>
-        {texts.preview}
+      <Button
+        aria-label={texts.preview}
+        title={texts.preview}
+        icon={<Icon name="eye" />}
+        onClick={() => void preview()}
+      >
+        <span className="bi-plus-word">{texts.preview}</span>
       </Button>
       <Button
         type="primary"

@@ -75,4 +75,5 @@ export const CONFIG_STYLE = `
 .bi-plus-sheetbuttons{display:none}
 @container bi-plus (max-width:1000px){.bi-plus-thumbs{display:none}.bi-plus-body{grid-template-columns:200px minmax(0,1fr) 260px}}
 @container bi-plus (max-width:780px){.bi-plus-body{grid-template-columns:minmax(0,1fr)}.bi-plus-body>.bi-plus-side{display:none}.bi-plus-sheetbuttons{display:flex;gap:6px}.bi-plus-bar h1{max-width:18ch}}
+@container bi-plus (max-width:480px){.bi-plus-word{display:none}.bi-plus-bar>i{display:none}}
 `;

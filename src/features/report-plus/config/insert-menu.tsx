@@ -25,6 +25,7 @@ export function InsertMenu({ canBuild }: { canBuild: boolean }) {
     <MenuButton
       type="primary"
       ghost
+      aria-label={texts.insert}
       icon={<Icon name="add" />}
       disabled={editor.draft.body.blocks.length >= MAX_DOCUMENT_BLOCKS}
       items={INSERTED.map(({ group, entries }) => ({
@@ -50,7 +51,7 @@ export function InsertMenu({ canBuild }: { canBuild: boolean }) {
           })),
       }))}
     >
-      {texts.insert}
+      <span className="bi-plus-word">{texts.insert}</span>
     </MenuButton>
   );
 }

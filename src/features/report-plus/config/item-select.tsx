@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { dashboardQueries } from '../../../api/dashboards';
 import { documentQueries } from '../../../api/documents';
 import { reportQueries } from '../../../api/reports';
 import { tableQueries } from '../../../api/tables';
@@ -12,8 +13,8 @@ import { useTexts } from '../../../host/use-texts';
 import { useDebounced } from '../../../ui/use-debounced';
 import { chooseTexts } from './choose-texts';
 
-/** Kinds of saved things that a block shows. */
-export type ShownItem = 'report' | 'document' | 'view' | 'table';
+/** Kinds of saved things that a block shows, or that a document is made from. */
+export type ShownItem = 'report' | 'document' | 'view' | 'table' | 'dashboard';
 
 const SHOWN = 50;
 const PAUSE_MS = 200;
@@ -22,6 +23,7 @@ const LISTS = {
   document: documentQueries,
   view: viewQueries,
   table: tableQueries,
+  dashboard: dashboardQueries,
 };
 
 interface ItemSelectProps {

@@ -1,15 +1,18 @@
 import type { DocumentBody } from '@bi/contract/document';
 import { NOTHING_RESOLVED } from '@bi/olap/document-edit/resolved-blocks';
 import { draftModel } from '@bi/olap/document-edit/draft-model';
+import { documentOfDashboard } from '@bi/olap/document-edit/document-from';
 import { documentFrom, TEMPLATES, type TemplateName } from '@bi/olap/document-edit/templates';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { Page } from '@bi/olap/document/page';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { cubeQueries } from '../../../api/cubes';
+import { dashboardQueries } from '../../../api/dashboards';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
+import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { NO_PICTURES } from '../../../widgets/document-page/page-pictures';
 import { PageThumbnail } from '../../../widgets/document-page/page-thumbnail';
@@ -18,6 +21,7 @@ import { blockName } from './block-kinds';
 import { blockTexts } from './block-texts';
 import { chooseTexts } from './choose-texts';
 import { useConfig } from './config-context';
+import { ItemSelect } from './item-select';
 
 /** Pixels of the small pictures. */
 const WIDTH = 132;
@@ -49,14 +53,23 @@ export default function TemplatesDialog() {
   }, [cube, draft.name, draft.body.language, language]);
   const isReady = chosen === 'blank' || data !== null;
   const close = () => open(null);
-  const finish = () => {
-    if (!isReady) return;
-    editor.edit((now) => {
-      const body = documentFrom(chosen, data);
-      return now.language === undefined ? body : { ...body, language: now.language };
-    });
+  const begin = (body: DocumentBody) => {
+    editor.edit((now) => (now.language === undefined ? body : { ...body, language: now.language }));
     select([]);
     close();
+  };
+  const finish = () => {
+    if (isReady) begin(documentFrom(chosen, data));
+  };
+  const client = useQueryClient();
+  const notify = useNotify();
+  const takeDashboard = async (board: string) => {
+    try {
+      const { body } = await client.fetchQuery(dashboardQueries.detail(http, board));
+      begin(documentOfDashboard(draft.name, body));
+    } catch (failure) {
+      notify.error(failure);
+    }
   };
   return (
     <Modal
@@ -91,6 +104,10 @@ export default function TemplatesDialog() {
               <b>{texts[name]}</b>
             </label>
           ))}
+        </div>
+        <div>
+          <ItemSelect kind="dashboard" onItem={(board) => void takeDashboard(board)} />
+          <small>{texts.fromDashboard}</small>
         </div>
       </div>
     </Modal>

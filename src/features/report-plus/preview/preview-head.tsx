@@ -81,13 +81,13 @@ export function PreviewHead(props: PreviewHeadProps) {
           />
         )}
         {onDownload !== undefined && (
-          <Button icon={<Icon name="download" />} onClick={onDownload}>
-            {texts.download}
+          <Button aria-label={texts.download} icon={<Icon name="download" />} onClick={onDownload}>
+            <span className="bi-pv-word">{texts.download}</span>
           </Button>
         )}
         {onEdit !== undefined && !isFull && (
-          <Button icon={<Icon name="edit" />} onClick={onEdit}>
-            {texts.edit}
+          <Button aria-label={texts.edit} icon={<Icon name="edit" />} onClick={onEdit}>
+            <span className="bi-pv-word">{texts.edit}</span>
           </Button>
         )}
         {items.length > 0 && (

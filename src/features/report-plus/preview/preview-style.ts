@@ -82,4 +82,5 @@ ${FILTER_CHIP_STYLE}
   .bi-pv-side .bi-tabs-strip{padding-right:44px}
 }
 @media print{.bi-pv-head,.bi-pv-params,.bi-pv-bar,.bi-pv-side,.bi-pv-note{display:none!important}}
+@container (max-width:480px){.bi-pv-word{display:none}}
 `;
