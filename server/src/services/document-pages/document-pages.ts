@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { BiError } from '@bi/contract/bi-error';
 import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
 import type { DocumentBody } from '@bi/contract/document';
@@ -79,6 +80,8 @@ export class DocumentPages {
     id: string,
     { parameters = {}, body: unsaved, language: asked, sample, signal }: DocumentAsked,
   ): Promise<OpenedDocument> {
+    // each block listens for the end of its reader
+    setMaxListeners(0, signal);
     const saved = await this.#documents.service.find(principal, id);
     let { body } = saved;
     if (unsaved !== undefined) {

@@ -83,16 +83,16 @@ export function newBlock(
   }
 }
 
-/** Names of the things that blocks show by their ids, of measures by `cube measure`. */
+/** Names of the things that blocks show by their ids, of fields and measures by `cube name`. */
 export type ShownNames = ReadonlyMap<string, string>;
 
 /** What a block is called in the outline: its own words, else its kind. */
 export function blockName(block: DocumentBlock, words: BlockWords, names: ShownNames): string {
-  const own = ownWords(block, names).trim();
+  const own = ownWords(block, names, words).trim();
   return own === '' ? words[block.kind] : own.length > 80 ? `${own.slice(0, 79)}…` : own;
 }
 
-function ownWords(block: DocumentBlock, names: ShownNames): string {
+function ownWords(block: DocumentBlock, names: ShownNames, words: BlockWords): string {
   switch (block.kind) {
     case 'heading':
     case 'text':
@@ -117,6 +117,12 @@ function ownWords(block: DocumentBlock, names: ShownNames): string {
       return block.figures.map(({ label }) => label).join(', ');
     case 'document':
       return names.get(block.document) ?? '';
+    case 'repeat':
+    case 'labels': {
+      const [field] = block.of.rows;
+      const of = field === undefined ? undefined : names.get(`${block.of.cube} ${field.of}`);
+      return of === undefined ? '' : words.each(of);
+    }
     case 'image':
       return block.alt;
     case 'contents':

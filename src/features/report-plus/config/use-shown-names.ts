@@ -25,7 +25,7 @@ interface Named {
 const named = (results: readonly { data?: unknown }[]) =>
   results.flatMap(({ data }) => (data === undefined ? [] : [data as Named]));
 
-/** Names of what a document shows and, as `cube measure`, of measures; and the models of the cubes that it is about. */
+/** Names of what a document shows and, as `cube name`, of fields and measures; and the models of the cubes that it is about. */
 export function useShownNames(body: DocumentBody): {
   names: ShownNames;
   models: Readonly<Record<string, CubeModel>>;
@@ -57,7 +57,9 @@ export function useShownNames(body: DocumentBody): {
   });
   return useMemo(() => {
     const labels = cubes.flatMap(({ slug, model }) =>
-      model.measures.map(({ name, label = name }) => ({ id: `${slug} ${name}`, name: label })),
+      [...model.hierarchies, ...model.dimensions, ...model.measures].map(
+        ({ name, label = name }) => ({ id: `${slug} ${name}`, name: label }),
+      ),
     );
     const names = new Map(
       [...reports, ...documents, ...views, ...tables, ...labels].map(
