@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ANA, callAs, MIA, stored, tokenOf, trailOf, withToken } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { SCREENS } from './spec-routes';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -54,59 +55,7 @@ const styleOf = (page: Page, selector: string, name: string) =>
     .evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
 
 describe('the screens', () => {
-  test.each([
-    ['/home', ['Cube'], 'Federal receipts', 'Cube'],
-    ['/cube', ['Cube'], 'Federal receipts', 'Cube'],
-    ['/olap?report_id=flights&type=cube&name=Flights', ['OLap', 'Flights'], 'On-time %', 'Cube'],
-    [
-      '/pageCube?report_id=flights&type=cube&name=Flights',
-      ['Cube', 'Cube editor', 'Flights'],
-      'Hierarchies',
-      'Cube',
-    ],
-    ['/view', ['View'], 'Late airports', 'View'],
-    [
-      '/pageView?report_id=late-airports&type=view&name=Late+airports',
-      ['View', 'SQL editor', 'Sample', 'Late airports'],
-      'Run',
-      'View',
-    ],
-    [
-      '/viewTable?report_id=state&type=table&name=State',
-      ['View', 'Table review', 'State'],
-      'Profile',
-      'View',
-    ],
-    ['/report', ['Report'], 'Ten busiest states', 'Report'],
-    ['/my-report', ['My Report'], 'Made by me', 'My Report'],
-    ['/reports', ['Report Plus'], 'Pages of the spec', 'Report Plus'],
-    [
-      '/reports/config?report_id=pages-of-the-spec&type=document&name=Pages',
-      ['Report Plus', 'Document editor', 'Pages'],
-      'The first page',
-      'Report Plus',
-    ],
-    [
-      '/reports/preview?report_id=pages-of-the-spec&type=document&name=Pages',
-      ['Report Plus', 'Pages'],
-      'Download',
-      'Report Plus',
-    ],
-    ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
-    ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
-    [
-      '/view-Report?report_id=ten-busiest-states&name=Ten',
-      ['Report', 'Ten'],
-      'California',
-      'Report',
-    ],
-    [
-      '/view-My-Report?report_id=ten-busiest-states&name=Ten',
-      ['My Report', 'Ten'],
-      'California',
-      'My Report',
-    ],
-  ])(
+  test.each(SCREENS)(
     'at %s have the trail %j and show %s, in the section %s',
     async (route, trail, text, section) => {
       const page = await open(route);

@@ -65,7 +65,7 @@ export default function TemplatesDialog() {
   const notify = useNotify();
   const takeDashboard = async (board: string) => {
     try {
-      const { body } = await client.fetchQuery(dashboardQueries.detail(http, board));
+      const { body } = await client.query(dashboardQueries.detail(http, board));
       begin(documentOfDashboard(draft.name, body));
     } catch (failure) {
       notify.error(failure);
