@@ -25,6 +25,7 @@ import { MailingFiles } from './services/emails/mailing-files';
 import { recipientRows } from './services/emails/recipient-rows';
 import { RunCondition } from './services/emails/run-condition';
 import { RunResolver } from './services/emails/resolve-run';
+import { unsubscribeAddress, Unsubscribing } from './services/emails/unsubscribing';
 import type { FileExportParts } from './services/exports/file-exports';
 import { SeenRows } from './services/query/seen-rows';
 import { SharedData } from './services/query/shared-data';
@@ -60,12 +61,19 @@ export interface MailPartsInput
   config: Pick<Config, 'dataDir' | 'identity'>;
 }
 
+/** What calls ask besides the schedules themselves. */
+export interface MailCalls {
+  previews: EmailPreviews;
+  recipients: EmailRecipientList;
+  ender: Unsubscribing;
+}
+
 /** Schedules and what plans, renders and sends their mails while the server listens, put together. */
 export function createMails(
   app: FastifyInstance,
   context: ServiceContext,
   input: MailPartsInput,
-): EmailParts & { previews: EmailPreviews; recipients: EmailRecipientList } {
+): EmailParts & MailCalls {
   const { database, now, log } = context;
   const { asked, reports, documents, questions, views, scopes, sourceOf, mailer, config } = input;
   const { planner, renderer } = input;
@@ -85,7 +93,7 @@ export function createMails(
   const maker = new MailMaker({
     ...{ database, now, sourceOf, composer, origin },
     files: new MailingFiles(folder),
-    unsubscribeOf: () => null,
+    unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: () => null,
   });
   const news = new MailNews({ database, mailer, log, origin });
@@ -121,6 +129,7 @@ export function createMails(
   app.decorate('sendMails', () => loop.look());
   return {
     ...mails,
+    ender: new Unsubscribing(database, now),
     previews: new EmailPreviews({
       ...{ database, now, maker, find },
       folder: join(folder, 'previews'),

@@ -27,6 +27,7 @@ import * as shareLinks from './0120-share-links';
 import * as dashboardDrafts from './0092-dashboard-drafts';
 import * as emails from './0210-emails';
 import * as outboxFiles from './0211-outbox-files';
+import * as unsubscribe from './0212-unsubscribe';
 import * as itemFacts from './0160-item-facts';
 import * as documents from './0200-documents';
 import * as setParameters from './0170-set-parameters';
@@ -74,4 +75,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0170-set-parameters', up: setParameters.up },
   { name: '0240-chat', up: chat.up },
   { name: '0211-outbox-files', up: outboxFiles.up },
+  { name: '0212-unsubscribe', up: unsubscribe.up },
 ];

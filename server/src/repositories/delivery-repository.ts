@@ -218,6 +218,22 @@ export async function findDelivery(
   return row && codec.decode(row);
 }
 
+/** The delivery of an id with its key, of whatever tenant; undefined where the key is another. */
+export async function deliveryOfKey(
+  db: Connection,
+  id: string,
+  key: string,
+): Promise<DeliveryRow | undefined> {
+  if (key === '') return undefined;
+  const row = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unsubscribe_key', '=', key)
+    .executeTakeFirst();
+  return row && codec.decode(row);
+}
+
 /**
  * Puts a delivery that has ended back into the queue. @returns false when it has not ended, or was accepted
  */

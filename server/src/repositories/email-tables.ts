@@ -92,6 +92,8 @@ export interface DeliveryTable {
   next_ms: number | null;
   lease_ms: number | null;
   fence: number;
+  /** secret by which its recipient ends such mails; '' where nobody can */
+  unsubscribe_key: string;
 }
 
 /** An address that gets no mails. */

@@ -25,6 +25,9 @@ const FILES = [
   'GET /auth/callback',
   // the page that frames another site in a tile, by a ticket
   'GET /frame',
+  // the page at which the recipient of a mail ends such mails, by a secret of that mail
+  'GET /unsubscribe',
+  'POST /unsubscribe',
   'GET /icon.svg',
   'GET /api/v1/openapi.json',
 ];

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody, EmailRecipient } from '@bi/contract/email';
 import type { Principal } from '../../policies/principal';
@@ -133,6 +133,7 @@ export class RunResolver {
       ...{ conditions, mailing_id: null, state: 'queued', attempts: 0, with_links: 0 },
       ...{ second_copy: 0, reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs },
       ...{ next_ms: nowMs, lease_ms: null, fence: 0 },
+      unsubscribe_key: randomBytes(16).toString('base64url'),
     };
   }
 

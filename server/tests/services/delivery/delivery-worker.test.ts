@@ -52,7 +52,15 @@ const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow =
     conditions: null,
   },
   ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0, reply: '' },
-  ...{ message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs, lease_ms: null, fence: 0 },
+  ...{
+    message_id: '',
+    made_ms: nowMs,
+    at_ms: nowMs,
+    next_ms: nowMs,
+    lease_ms: null,
+    fence: 0,
+    unsubscribe_key: '',
+  },
   ...of,
 });
 

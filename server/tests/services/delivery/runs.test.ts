@@ -96,7 +96,7 @@ const sendTo =
       },
       ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0 },
       ...{ reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
-      ...{ lease_ms: null, fence: 0 },
+      ...{ lease_ms: null, fence: 0, unsubscribe_key: '' },
     })),
   });
 

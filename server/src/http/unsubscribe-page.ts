@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders } from './security-headers';
+
+/** What ends at an address of a mail. */
+interface Ended {
+  name: string;
+  address: string;
+  language: 'en' | 'zh';
+  isEnded: boolean;
+}
+
+/** Ends mails by the secret of one of them; null: it is none. */
+export interface MailEnder {
+  find: (id: string, key: string) => Promise<Ended | null>;
+  set: (id: string, key: string, isEnded: boolean) => Promise<Ended | null>;
+}
+
+const WORDS = {
+  en: {
+    title: 'Mails of a schedule',
+    ask: 'Do you want to end the mails “{name}” to {address}?',
+    end: 'End these mails',
+    ended: 'The mails “{name}” no longer come to {address}.',
+    again: 'Get them again',
+    unknown: 'This address is of no mail, or its schedule no longer exists. Nothing was changed.',
+  },
+  zh: {
+    title: '邮件计划的邮件',
+    ask: '是否停止向 {address} 发送“{name}”？',
+    end: '停止发送',
+    ended: '“{name}”已不再发送到 {address}。',
+    again: '重新接收',
+    unknown: '此地址不属于任何邮件，或其邮件计划已不存在。未做任何更改。',
+  },
+} as const;
+
+const STYLE =
+  'body{max-width:32rem;margin:15vh auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1d1a26}' +
+  'button{padding:.6rem 1.2rem;border:0;border-radius:6px;background:#6d3beb;color:#fff;font:inherit;cursor:pointer}' +
+  'button:focus-visible{outline:3px solid #b79cff}' +
+  '@media(prefers-color-scheme:dark){body{background:#17141f;color:#eceaf2}}';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/**
+ * Serves the page at which a recipient ends the mails of a schedule without signing in. Opening it changes nothing, as
+ * programs that check mails open every link; a POST does, also the one that mail programs send by themselves
+ * (RFC 8058).
+ */
+export async function registerUnsubscribePage(
+  app: FastifyInstance,
+  ender: MailEnder,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 10_000 },
+      (_request, body, read) => read(null, String(body)),
+    );
+    scope.get('/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
+      const { id, key } = secretOf(request);
+      return send(request, reply, await ender.find(id, key));
+    });
+    scope.post('/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
+      const { id, key, isAgain } = secretOf(request);
+      return send(request, reply, await ender.set(id, key, !isAgain));
+    });
+    done();
+  });
+}
+
+function secretOf({ query }: FastifyRequest): { id: string; key: string; isAgain: boolean } {
+  const { d, k, again } = query as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' && value.length <= 100 ? value : '');
+  return { id: text(d), key: text(k), isAgain: again === '1' };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, found: Ended | null): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const rules = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "form-action 'self'"];
+  void reply
+    .status(found === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .headers({ ...pageHeaders(request), 'referrer-policy': 'no-referrer' })
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      [...rules, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
+    );
+  const { language = 'en' } = found ?? {};
+  const words = WORDS[language];
+  const head =
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<title>${words.title}</title><style nonce="${nonce}">${STYLE}</style></head><body>`;
+  return reply.send(`${head}${found === null ? `<p>${words.unknown}</p>` : form(request, found)}`);
+}
+
+function form(request: FastifyRequest, { name, address, language, isEnded }: Ended): string {
+  const words = WORDS[language];
+  const said = (isEnded ? words.ended : words.ask)
+    .replace('{name}', () => name)
+    .replace('{address}', () => address);
+  const { id, key } = secretOf(request);
+  const query = new URLSearchParams({ d: id, k: key, ...(isEnded ? { again: '1' } : {}) });
+  const button = isEnded ? words.again : words.end;
+  return (
+    `<p>${escaped(said)}</p><form method="post" action="/unsubscribe?${escaped(query.toString())}">` +
+    `<button>${button}</button></form>`
+  );
+}
