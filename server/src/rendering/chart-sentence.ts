@@ -6,7 +6,7 @@ const WORDS = {
   zh: { by: '图表：按{fields}显示{measures}', all: '图表：{measures}' },
 } as const;
 
-/** What a chart shows, in a sentence for those who cannot see it. */
+/** What a chart shows, in a sentence for those who cannot see it. @param title '' for none */
 export function chartSentence(
   { measures, rows, columns }: CellSet,
   title: string,
@@ -19,5 +19,5 @@ export function chartSentence(
   const sentence = (fields === '' ? words.all : words.by)
     .replace('{measures}', () => names)
     .replace('{fields}', () => fields);
-  return `${title}${language === 'zh' ? '，' : '. '}${sentence}`;
+  return title === '' ? sentence : `${title}${language === 'zh' ? '，' : '. '}${sentence}`;
 }
