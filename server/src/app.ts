@@ -201,7 +201,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads });
+  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {

@@ -12,7 +12,7 @@ import { DiskSpace } from './engine/disk-space';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
 import { TableLists } from './importer/table-lists';
-import { DEMO_TENANTS } from './identity/demo-users';
+import { DEMO_ADMINISTRATORS, DEMO_TENANTS } from './identity/demo-users';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
 import { seedAdministrator } from './identity/seed-administrator';
@@ -31,6 +31,7 @@ import {
 } from './services/operations/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
+import { seedEmails } from './sample/seed-emails';
 import { seedViews } from './sample/seed-views';
 import { writeOutput } from './standard-output';
 import { dataFolderError, EXIT_CODES, StartError, tempFolderError } from './start-error';
@@ -100,6 +101,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     await seedDemo(database, hasher);
     await seedContent(database, tenantIds);
     await seedViews(database, tenantIds);
+    await seedEmails(database, DEMO_ADMINISTRATORS);
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;

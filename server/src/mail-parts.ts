@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Mailer } from './mail/mailer';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
+import { forgetMailings, mailingFileNames } from './repositories/mailing-repository';
 import type { DashboardParts } from './services/dashboard-answers/dashboard-parts';
 import { DeliveryWorker } from './services/delivery/delivery-worker';
 import { RunWorker } from './services/delivery/run-worker';
@@ -44,6 +45,9 @@ declare module 'fastify' {
 
 /** Mails that are rendered and sent at a moment. */
 const WORKERS = 2;
+const DAY_MS = 86_400_000;
+/** Days after which the content of a sent mail is removed; its delivery stays in the log. */
+const RENDERED_DAYS = 30;
 
 /** What mails are sent with. */
 export interface MailPartsInput
@@ -66,6 +70,8 @@ export interface MailCalls {
   previews: EmailPreviews;
   recipients: EmailRecipientList;
   ender: Unsubscribing;
+  /** forgets what was rendered for mails of long ago, and its files */
+  tidyUp: () => Promise<void>;
 }
 
 /** Schedules and what plans, renders and sends their mails while the server listens, put together. */
@@ -90,9 +96,10 @@ export function createMails(
     scopes,
   });
   const folder = join(config.dataDir, 'mails');
+  const files = new MailingFiles(folder);
   const maker = new MailMaker({
     ...{ database, now, sourceOf, composer, origin },
-    files: new MailingFiles(folder),
+    files,
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: () => null,
   });
@@ -130,6 +137,10 @@ export function createMails(
   return {
     ...mails,
     ender: new Unsubscribing(database, now),
+    tidyUp: async () => {
+      await forgetMailings(database, now() - RENDERED_DAYS * DAY_MS);
+      await files.keepOnly(await mailingFileNames(database), now() - DAY_MS);
+    },
     previews: new EmailPreviews({
       ...{ database, now, maker, find },
       folder: join(folder, 'previews'),

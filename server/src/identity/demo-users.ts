@@ -70,6 +70,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
+/** The administrator of each tenant of the demo. */
+export const DEMO_ADMINISTRATORS = DEMO_USERS.flatMap(({ id, name, places }) =>
+  places.flatMap(({ tenantId, role }) =>
+    role === 'administrator' ? [{ tenantId, id, name }] : [],
+  ),
+);
+
 /** User name of the person who operates the demo's installation. */
 export const DEMO_OPERATOR = 'ana.lee@acme.test';
 

@@ -18,6 +18,7 @@ export interface UpkeepParts {
   images: { tidyUp(): Promise<void> };
   tables: { writer: { purge(beforeMs: number): Promise<void> } };
   uploads: { tidyUp(): Promise<void> };
+  mails: { tidyUp(): Promise<void> };
   usage: { flush(): Promise<void> };
   now: () => number;
   dataDir: string;
@@ -29,7 +30,7 @@ export interface UpkeepParts {
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, images, tables, uploads, usage, now, dataDir }: UpkeepParts,
+  { views, files, images, tables, uploads, mails, usage, now, dataDir }: UpkeepParts,
 ): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -51,6 +52,7 @@ export function startUpkeep(
     await look(() => files.prune(), 'expired files could not be removed');
     await look(() => images.tidyUp(), 'images that nothing shows could not be removed');
     await look(() => uploads.tidyUp(), 'old uploads could not be removed');
+    await look(() => mails.tidyUp(), 'files of old mails could not be removed');
     const stray = now() - STRAY_DAYS * DAY_MS;
     await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');
   };

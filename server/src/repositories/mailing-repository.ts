@@ -79,3 +79,28 @@ export async function expireMailings(db: Connection, beforeMs: number): Promise<
     rows.map(codec.decode).flatMap(({ content }) => content.files.map(({ sha256 }) => sha256)),
   );
 }
+
+/** Forgets mailings that were made before a moment, UTC ms; their deliveries stay in the log. */
+export async function forgetMailings(db: Connection, beforeMs: number): Promise<void> {
+  await db.deleteFrom('mailing').where('made_ms', '<', beforeMs).execute();
+}
+
+/** Names of all files of mailings, by their hashes. */
+export async function mailingFileNames(db: Connection): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('mailing')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    for (const row of rows) {
+      for (const { sha256 } of codec.decode(row).content.files) names.add(sha256);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return names;
+    after = last.id;
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportAsked } from '@bi/contract/export';
 import { FileWriter } from '../../rendering/file/file-writer';
@@ -115,10 +115,14 @@ export class MailingFiles {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Removes files that no mailing names. */
-  async keepOnly(named: ReadonlySet<string>): Promise<void> {
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      if (!named.has(name)) await rm(join(this.#folder, name), { force: true });
+  /** Removes files that no mailing names and that nobody has written since `beforeMs`, UTC ms. */
+  async keepOnly(named: ReadonlySet<string>, beforeMs: number): Promise<void> {
+    const found = await readdir(this.#folder, { withFileTypes: true }).catch(() => []);
+    for (const entry of found) {
+      if (!entry.isFile() || named.has(entry.name)) continue;
+      const path = join(this.#folder, entry.name);
+      const written = await stat(path).catch(() => null);
+      if (written !== null && written.mtimeMs < beforeMs) await rm(path, { force: true });
     }
   }
 
