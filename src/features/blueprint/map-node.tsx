@@ -100,7 +100,7 @@ export function MapNode(props: MapNodeProps) {
             title={label}
             onClick={() => props.onMore(key, way)}
           >
-            +{more[way]}
+            +{more[way].toLocaleString('en-US')}
           </button>
         );
       })}

@@ -12,7 +12,7 @@ import { KIND_ICONS, objectRoute } from './kind-look';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'), null);
 
-/** Parts that a panel lists at first. */
+/** Parts, and objects of a list, that a panel shows at first. */
 const LISTED = 40;
 
 interface ObjectPanelProps {
@@ -115,12 +115,13 @@ interface NeighboursProps {
 
 function Neighbours({ title, nodes, hidden, onSelect }: NeighboursProps) {
   const texts = useTexts(blueprintTexts);
+  const [count, setCount] = useState(LISTED);
   return (
     <section>
       <h3>{title}</h3>
       {nodes.length === 0 && hidden === 0 && <p className="bp-quiet">{texts.nothing}</p>}
       <ul className="bp-links">
-        {nodes.map(({ key, kind, name }) => (
+        {nodes.slice(0, count).map(({ key, kind, name }) => (
           <li key={key}>
             <button type="button" title={name} onClick={() => onSelect(key)}>
               <Icon name={KIND_ICONS[kind]} size={15} />
@@ -129,6 +130,11 @@ function Neighbours({ title, nodes, hidden, onSelect }: NeighboursProps) {
           </li>
         ))}
       </ul>
+      {nodes.length > count && (
+        <Button type="link" size="small" onClick={() => setCount(count + 10 * LISTED)}>
+          {texts.moreParts(nodes.length - count)}
+        </Button>
+      )}
       {hidden > 0 && <p className="bp-quiet">{texts.notSeen(hidden)}</p>}
     </section>
   );

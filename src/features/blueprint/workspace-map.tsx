@@ -23,6 +23,8 @@ interface WorkspaceMapProps {
 }
 
 const ALL_STEPS = 50;
+/** Objects of a kind that are shown at first, and that each press for more adds. */
+const AT_ONCE = 40;
 const NONE: readonly never[] = [];
 
 /** The map around one object, with what was opened since, or the way of one part. */
@@ -36,8 +38,8 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
   const keys = useMemo(() => {
     if (traced !== undefined) return new Set(traced.nodes.map(({ key }) => key));
     const near = nearby(neighbours, [root], way, depth ?? ALL_STEPS);
-    return new Set([...near, ...added]);
-  }, [traced, neighbours, root, way, depth, added]);
+    return new Set([root, ...firstOfEach(graph.nodes, near), ...added]);
+  }, [traced, graph, neighbours, root, way, depth, added]);
   const lines: readonly BlueprintPartEdge[] = traced?.partEdges ?? partEdges;
   const listed = useMemo(
     () => (traced === undefined ? parts : tracedParts(traced)),
@@ -70,7 +72,10 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
       onStart={props.onStart}
       onPart={props.onPart}
       onMore={(key, side) =>
-        setAdded((now) => new Set([...now, ...(neighbours[side].get(key) ?? [])]))
+        setAdded((now) => {
+          const hidden = (neighbours[side].get(key) ?? []).filter((one) => !keys.has(one));
+          return new Set([...now, ...hidden.slice(0, AT_ONCE)]);
+        })
       }
       onFold={(key) =>
         setOpened((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]))
@@ -107,4 +112,15 @@ function tracedParts({ nodes, partEdges = [], root }: BlueprintGraph) {
       ),
     ]),
   );
+}
+
+/** Of the objects near the start, the first of each kind; the others are behind a press for more. */
+function firstOfEach(nodes: readonly BlueprintNode[], near: ReadonlySet<string>): string[] {
+  const counts = new Map<string, number>();
+  return nodes.flatMap(({ key, kind }) => {
+    const count = counts.get(kind) ?? 0;
+    if (!near.has(key) || count >= AT_ONCE) return [];
+    counts.set(kind, count + 1);
+    return [key];
+  });
 }
