@@ -6,6 +6,8 @@ const STYLE = `
 .bi-mail-page{overflow:auto;background:#eeecf3;color:#1d1a26;color-scheme:light;border-radius:var(--bi-radius-panel)}
 .bi-mail-page table{border-spacing:0}
 .bi-mail-page td,.bi-mail-page th{padding:0}
+/* the mail itself, in the middle of its ground */
+.bi-mail-page>table>tbody>tr>td>table{margin:0 auto}
 .bi-mail-page img{max-width:100%}
 `;
 

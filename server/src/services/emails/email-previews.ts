@@ -177,7 +177,7 @@ export class EmailPreviews {
 function unsavedEmail(principal: Principal, body: EmailBody, nowMs: number): EmailRow {
   const { tenantId, subjectId, displayName } = principal;
   return {
-    ...{ id: 'unsaved', tenant_id: tenantId, slug: 'unsaved', name: body.subject },
+    ...{ id: 'unsaved', tenant_id: tenantId, slug: 'unsaved', name: '' },
     ...{ name_key: '', description: '', tag: '', stag: '', version: 0 },
     ...{ owner_id: subjectId, owner_name: displayName },
     ...{ created_ms: nowMs, updated_ms: nowMs, deleted_ms: null },

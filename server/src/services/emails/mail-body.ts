@@ -18,9 +18,15 @@ export interface MailQuestion {
   presentation: Presentation;
 }
 
+/** The first number of a question; `label` '' for the name of its measure. */
+export interface MailFigure {
+  label: string;
+  query: Query;
+}
+
 /** What is sent, as a mail shows it: its questions, a document, or the rows of a View. */
 export type MailContent =
-  | { kind: 'questions'; questions: readonly MailQuestion[]; figures: readonly Query[] }
+  | { kind: 'questions'; questions: readonly MailQuestion[]; figures: readonly MailFigure[] }
   | { kind: 'document'; id: string }
   | { kind: 'view'; id: string };
 
@@ -69,8 +75,8 @@ function contentBlocks(content: MailContent, shown: EmailContent): DocumentBlock
     }
     case 'questions': {
       const figures = shown.figures ? content.figures.slice(0, MAX_FIGURES) : [];
-      const made = figures.map((query) => ({
-        label: '',
+      const made = figures.map(({ label, query }) => ({
+        label,
         value: { kind: 'measure', query, show: 'value' } as const,
       }));
       return [
@@ -85,26 +91,31 @@ function contentBlocks(content: MailContent, shown: EmailContent): DocumentBlock
 }
 
 function questionBlock(
-  { title, query, presentation }: MailQuestion,
+  question: MailQuestion,
   at: number,
   shown: EmailContent,
 ): DocumentBlock | null {
-  const { show: own } = presentation;
-  const isFigure = kindOf(presentation.chart) === 'kpi' && own !== 'grid';
-  const hasChart = isFigure ? shown.figures : shown.chart && own !== 'grid';
-  const hasTable = shown.table && !isFigure;
+  const { title, query, presentation } = question;
+  const isNumber = isFigure(question);
+  const hasChart = isNumber ? shown.figures : shown.chart && presentation.show !== 'grid';
+  const hasTable = shown.table && !isNumber;
   if (!hasChart && !hasTable) return null;
   const show = hasChart ? (hasTable ? 'both' : 'chart') : 'table';
   const source = { kind: 'query', query, presentation } as const;
   return { id: `q${at}`, kind: 'data', source, show, title };
 }
 
+/** Whether a question is shown as numbers alone. */
+export function isFigure({ presentation: { show, chart } }: MailQuestion): boolean {
+  return show !== 'grid' && kindOf(chart) === 'kpi';
+}
+
 /** A question of each of its measures alone: what a report comes to over all of its rows. */
-export function figuresOf(query: Query): Query[] {
+export function figuresOf(query: Query): MailFigure[] {
   const { window: _, having: _having, ...rest } = query;
   return query.measures
     .filter((one) => typeof one === 'string' || one.as === undefined)
-    .map((one) => ({ ...rest, rows: [], columns: [], measures: [one] }));
+    .map((one) => ({ label: '', query: { ...rest, rows: [], columns: [], measures: [one] } }));
 }
 
 /** The row of a document that is nowhere stored: what a schedule's mail is planned as. */

@@ -16,7 +16,7 @@ import type { ReportService } from '../reports/report-service';
 import type { SqlScopes } from '../sql/sql-scope';
 import type { ViewReader } from '../views/view-reader';
 import { targetAddress } from './target-address';
-import { figuresOf, mailBody, mailDocument, type MailContent } from './mail-body';
+import { figuresOf, isFigure, mailBody, mailDocument, type MailContent } from './mail-body';
 
 /** What mails are composed with. */
 export interface MailComposerParts {
@@ -108,7 +108,7 @@ export class MailComposer {
           }
           return await rendering.mail(plan, {
             open: targetAddress(origin, email.body.target),
-            sender: `${email.name} · ${email.owner_name}`,
+            sender: email.name === '' ? email.owner_name : `${email.name} · ${email.owner_name}`,
             content: email.body.content,
           });
         } finally {
@@ -156,8 +156,8 @@ export class MailComposer {
         const query = target.query ?? report.query;
         const presentation = upgradePresentation(report.presentation, query);
         const one = { id: 'report', title: '', query, presentation };
-        const isFigure = query.rows.length === 0 && query.columns.length === 0;
-        const figures = isFigure && presentation.show !== 'grid' ? [] : figuresOf(query);
+        const isNumber = query.rows.length === 0 && query.columns.length === 0;
+        const figures = isNumber && presentation.show !== 'grid' ? [] : figuresOf(query);
         return { content: { kind: 'questions', questions: [one], figures }, seen: [] };
       }
       case 'dashboard': {
@@ -169,7 +169,9 @@ export class MailComposer {
           return [{ id: tile.id, title, query: effective.query, presentation }];
         });
         const seen = asked.cubes.map(({ cube, model }) => rightsOf(cube.slug, model));
-        return { content: { kind: 'questions', questions: shown, figures: [] }, seen };
+        const figures = shown.filter(isFigure).map(({ title: label, query }) => ({ label, query }));
+        const others = shown.filter((one) => !isFigure(one));
+        return { content: { kind: 'questions', questions: others, figures }, seen };
       }
       case 'document': {
         const { id } = await documents.find(principal, target.id);
