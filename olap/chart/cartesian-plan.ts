@@ -128,7 +128,7 @@ function lying(plan: Plan, count: number): Plan {
     const room = withValues ? valueRoom(plan) : 0;
     const all = {
       top: margins.top,
-      right: margins.right + (isScrolled ? ZOOM_SIZE : 0) + room,
+      right: margins.right + (isScrolled && input.still !== true ? ZOOM_SIZE : 0) + room,
       bottom: (withValues ? 8 : 26) + (plan.tint === null ? 0 : TINT),
       left: leftOf(names.width),
     };
@@ -194,7 +194,7 @@ function standing(plan: Plan): Plan {
     xTitleHeight(input) +
     2 * LINE +
     14 +
-    (zoom.length > 0 ? ZOOM_SIZE + 10 : 0) +
+    (zoom.length > 0 && input.still !== true ? ZOOM_SIZE + 10 : 0) +
     (plan.tint === null ? 0 : TINT);
   const all = { top: margins.top, right, bottom, left };
   const [pane] = data.panes;

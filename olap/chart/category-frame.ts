@@ -47,7 +47,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
   const text = (value: number) => tickText(value, format, input.language);
   const zoom = input.small === undefined ? categoryZoom(input, { count, isTime }, horizontal) : [];
   const [isScrolled] = zoom;
-  const bar = isScrolled === undefined ? 0 : ZOOM_SIZE + 8;
+  const bar = isScrolled === undefined || input.still === true ? 0 : ZOOM_SIZE + 8;
   const top = TOP + titleHeight(input) + HEAD + 4;
   const shown = isScrolled === undefined ? count : Number(isScrolled['endValue']) + 1;
   const wantsTicks = horizontal

@@ -46,6 +46,8 @@ export interface ChartInput {
   colors?: MemberColors;
   /** `outside`: the caller shows `BuiltChart.legend` itself; absent: it is drawn in the picture */
   legend?: 'outside' | 'drawn';
+  /** it is a picture that nobody can scroll: what has no room is left out, see `seenOf` */
+  still?: boolean;
   /** ids of the legend's entries that are switched off */
   hidden?: ReadonlySet<string>;
 }

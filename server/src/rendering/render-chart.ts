@@ -2,12 +2,15 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { Query } from '@bi/contract/query';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import { seenOf } from '@bi/olap/chart/category-zoom';
 import { chartOption } from '@bi/olap/chart/chart-option';
+import { chartWords } from '@bi/olap/chart/chart-words';
 import { textWidth } from '@bi/olap/chart/label-fit';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
 import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
 import { paletteOf } from '@bi/olap/chart/palette';
+import { formatForScreen } from '@bi/olap/format/format-value';
 import { init, registerMap, setPlatformAPI } from 'echarts';
 import { lineWidth } from './line-glyphs';
 import { fontOf } from './text-outlines';
@@ -36,6 +39,10 @@ export const SCREEN_FONTS = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans SC
 /** The font of a chart that the server draws: its widths are exact. */
 export const SERVER_FONT = 'Noto Sans SC';
 const FONT_PX = 12;
+/** Pixels of the line that says what has no room. */
+const LEFT_LINE = 24;
+/** Pixels that a bar more makes a picture higher. */
+const GROWN_STEP = 20;
 /** What XML cannot hold: controls and halves of pairs, as names of members may have them. */
 const NO_XML =
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -63,11 +70,11 @@ registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
  * @returns the text of an SVG; null where the answer has no value to draw
  */
 export function renderChart(spec: ChartSpec, data: RenderData, look: RenderLook): string | null {
-  return drawChart(spec, data, look, SCREEN_FONTS);
+  return svgOf(spec, data, look, SCREEN_FONTS, false)?.svg ?? null;
 }
 
 /**
- * As `renderChart`, by another font.
+ * As `renderChart`, by another font, and still: nothing is scrolled, and a line says what has no room.
  * @param fontFamily one without `system-ui` is measured as the server's own fonts
  */
 export function drawChart(
@@ -76,6 +83,57 @@ export function drawChart(
   look: RenderLook,
   fontFamily: string,
 ): string | null {
+  const drawn = svgOf(spec, data, look, fontFamily, true);
+  if (drawn === null || drawn.seen === null) return drawn?.svg ?? null;
+  const { width, height, theme, language } = look;
+  const inner = { ...look, height: Math.max(1, height - LEFT_LINE) };
+  const lower = svgOf(spec, data, inner, fontFamily, true);
+  if (lower === null || lower.seen === null) return drawn.svg;
+  const number = (value: number) => formatForScreen(value, '#,##0', language);
+  const text = chartWords(language)
+    .stillFirst.replace('{shown}', number(lower.seen.shown))
+    .replace('{all}', number(lower.seen.all));
+  const style = `font-size:${FONT_PX}px;font-family:${fontFamily};font-weight:400;`;
+  const color = paletteOf(theme === 'dark').textSecond;
+  const line = `<text x="12" y="${height - LEFT_LINE / 2}" dominant-baseline="central" fill="${color}" style="${style}">${text}</text>`;
+  return lower.svg
+    .replace(/^<svg [^>]*>/, (root) =>
+      root
+        .replace(/ height="[^"]*"/, ` height="${height}"`)
+        .replace(/ viewBox="[^"]*"/, ` viewBox="0 0 ${width} ${height}"`),
+    )
+    .replace(/<\/svg>\s*$/, `${line}</svg>`);
+}
+
+/**
+ * Pixels of height at which a still picture shows all its bars, so that names and values have room.
+ * @param most pixels it may have
+ * @returns the height of `look` where it shows them all, or where more height adds no bars
+ */
+export function heightForAll(
+  spec: ChartSpec,
+  data: RenderData,
+  look: RenderLook,
+  most: number,
+): number {
+  const seenAt = (height: number) => built(spec, data, { ...look, height }, SERVER_FONT, true).seen;
+  let { height } = look;
+  for (let seen = seenAt(height); seen !== null && height < most;) {
+    const wanted = Math.min(most, Math.ceil(height + (seen.all - seen.shown) * GROWN_STEP));
+    const next = seenAt(wanted);
+    if (next !== null && next.shown <= seen.shown) return height;
+    [height, seen] = [wanted, next];
+  }
+  return height;
+}
+
+function built(
+  spec: ChartSpec,
+  data: RenderData,
+  look: RenderLook,
+  fontFamily: string,
+  still: boolean,
+) {
   const { cellSet, query, lastDay } = data;
   const { width, height, theme, language } = look;
   const measures = drawnMeasures(spec, cellSet.measures);
@@ -92,12 +150,25 @@ export function drawChart(
     fontFamily,
     animate: false,
     legend: 'drawn',
+    still,
   });
+  return { option, marks, seen: still ? seenOf(option) : null };
+}
+
+function svgOf(
+  spec: ChartSpec,
+  data: RenderData,
+  look: RenderLook,
+  fontFamily: string,
+  still: boolean,
+): { svg: string; seen: { shown: number; all: number } | null } | null {
+  const { option, marks, seen } = built(spec, data, look, fontFamily, still);
+  const { width, height } = look;
   if (!marks.some((series) => series.length > 0)) return null;
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     chart.setOption(option);
-    return chart.renderToSVGString().replace(NO_XML, '');
+    return { svg: chart.renderToSVGString().replace(NO_XML, ''), seen };
   } finally {
     // a chart that is not disposed of holds a timer, which would hold the process
     chart.dispose();

@@ -22,7 +22,8 @@ export interface GalleryBase {
   spec?: ChartSpec;
 }
 
-const cells = (
+/** An answer of levels and measures. */
+export const cells = (
   rows: LevelSpec[],
   columns: LevelSpec[] = [],
   measures: MeasureSpec[] = [count],
@@ -59,7 +60,8 @@ const season: MeasureSpec = {
 };
 const FORTY = names('A name of precisely forty letters, no', 9).map((name) => name.padEnd(40, 'x'));
 const RIGHT_TO_LEFT = ['القاهرة الكبرى', 'الرياض', 'דרום תל אביב', 'بيروت', 'مراكش والجنوب'];
-const carriers = (size: number) => level('Carrier', names('Carrier', size));
+/** A level of so many carriers. */
+export const carriers = (size: number) => level('Carrier', names('Carrier', size));
 const of =
   (cellSet: CellSet, kind: ChartKind, spec: Omit<ChartSpec, 'version'> = {}) =>
   (): GalleryBase => ({

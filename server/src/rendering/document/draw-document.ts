@@ -13,7 +13,7 @@ import { chartSentence } from '../chart-sentence';
 import { conditionLine } from '../condition-line';
 import { kpiBlocks } from '../kpi-blocks';
 import { receiptText } from '../receipt-text';
-import { drawChart, SERVER_FONT } from '../render-chart';
+import { drawChart, heightForAll, SERVER_FONT } from '../render-chart';
 import { cutText, DOCUMENT_COLORS, HASH_DIGITS, reportTable } from '../report-document';
 import { blockWidths } from './block-widths';
 import type { DocumentData } from './document-data';
@@ -25,6 +25,8 @@ const { faint: FAINT } = DOCUMENT_COLORS;
 const SIZE = { title: 11, small: 8, receipt: 7 };
 /** Points of a chart that says no height. */
 const CHART_HEIGHT = 210;
+/** Part of a page that a chart with many bars takes, below its title. */
+const MAX_PAGE_SHARE = 0.9;
 /** Pixels of a chart for a point of the page. */
 const PIXELS_A_POINT = 1.4;
 
@@ -54,11 +56,14 @@ class DocumentDrawing {
   readonly #data: DocumentData;
   readonly #language: 'en' | 'zh';
   readonly #width: number;
+  /** points that a chart that says no height has at most */
+  readonly #tallest: number;
 
   constructor({ body, words }: DocumentPlan, data: DocumentData) {
     this.#data = data;
     this.#language = words.language;
-    const { width, margin } = paperOf(body.page);
+    const { width, height, margin } = paperOf(body.page);
+    this.#tallest = Math.max(CHART_HEIGHT, (height - margin.top - margin.bottom) * MAX_PAGE_SHARE);
     this.#width = Math.max(60, width - margin.left - margin.right);
   }
 
@@ -269,7 +274,7 @@ class DocumentDrawing {
   ): Block[] {
     const language = this.#language;
     const { chart, table, marks } = data.look;
-    const { caption: given, height = CHART_HEIGHT } = block.kind === 'data' ? block : {};
+    const { caption: given, height: own } = block.kind === 'data' ? block : {};
     const caption = given === undefined || given === '' ? {} : { caption: given };
     const blocks: Block[] = [];
     if (chart !== null) {
@@ -279,23 +284,22 @@ class DocumentDrawing {
       const kpis = kindOf(spec) === 'kpi' ? kpiBlocks(cellSet, spec, look) : null;
       const size = {
         width: Math.round(width * PIXELS_A_POINT),
-        height: Math.round(height * PIXELS_A_POINT),
+        height: Math.round((own ?? CHART_HEIGHT) * PIXELS_A_POINT),
+        ...({ theme: 'light', language } as const),
       };
+      const drawing = { cellSet, ...chart };
+      const tall =
+        own === undefined && kpis === null
+          ? heightForAll(spec, drawing, size, Math.round(this.#tallest * PIXELS_A_POINT))
+          : size.height;
       const svg =
-        kpis === null
-          ? drawChart(
-              spec,
-              { cellSet, ...chart },
-              { ...size, theme: 'light', language },
-              SERVER_FONT,
-            )
-          : null;
+        kpis === null ? drawChart(spec, drawing, { ...size, height: tall }, SERVER_FONT) : null;
       if (kpis !== null) blocks.push(...kpis);
       else if (svg === null) {
         blocks.push({ kind: 'text', text: drawingWords[language].noChart, size: 9, color: FAINT });
       } else {
         const alt = chartSentence(cellSet, data.title, language);
-        const drawn = { svg: this.#add(svg), aspect: width / height, alt };
+        const drawn = { svg: this.#add(svg), aspect: size.width / tall, alt };
         blocks.push({ kind: 'chart', ...drawn, ...(table ? {} : caption) });
       }
     }
