@@ -78,7 +78,7 @@ describe('the standalone app', () => {
     expect(stage.box.querySelector('.bi-top-brand')?.textContent).toBe('Cube');
     const entries = await until(() => {
       const all = [...stage.box.querySelectorAll('#bi-side-menu a')];
-      expect(all).toHaveLength(6);
+      expect(all).toHaveLength(7);
       return all;
     });
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
@@ -88,6 +88,7 @@ describe('the standalone app', () => {
       ['My Report', '#/my-report'],
       ['Report Plus', '#/reports'],
       ['Dashboard', '#/dashboard'],
+      ['Blueprint', '#/blueprint'],
     ]);
     expect(entries[0]?.getAttribute('aria-current')).toBe('page');
     await until(() => expect(document.title).toBe('Cube · Cube'));

@@ -86,6 +86,7 @@ describe('the route table', () => {
       '/my-report',
       '/reports',
       '/dashboard',
+      '/blueprint',
     ]);
     for (const { path } of MENU_ENTRIES) expect(routeAt(path)?.menu).toBe(path);
   });
