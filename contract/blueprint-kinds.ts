@@ -10,3 +10,16 @@ export const BLUEPRINT_KINDS = [
 
 /** One of BLUEPRINT_KINDS. */
 export type BlueprintKind = (typeof BLUEPRINT_KINDS)[number];
+
+/** What may be wrong with an object, the worst first. */
+export const HEALTH_PROBLEMS = [
+  'missing',
+  'check',
+  'refresh',
+  'unused',
+  'undescribed',
+  'unowned',
+] as const;
+
+/** One of HEALTH_PROBLEMS. */
+export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];

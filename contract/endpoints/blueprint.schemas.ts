@@ -1,4 +1,5 @@
 import { BlueprintGraph, BlueprintQuery } from '../blueprint';
+import { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './blueprint';
 
@@ -11,5 +12,12 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
       'What reads what, from tables to documents: the workspace, or what is near one object or part',
     query: BlueprintQuery,
     answer: BlueprintGraph,
+  },
+  getBlueprintHealth: {
+    tag: 'blueprint',
+    who: 'person',
+    summary: 'What is wrong with the objects of the workspace, the worst first',
+    query: HealthQuery,
+    answer: BlueprintHealth,
   },
 };

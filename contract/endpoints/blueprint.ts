@@ -1,4 +1,5 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
+import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import type { Endpoint } from '../endpoint';
 
 /** Where numbers come from and where they are used: the workspace, or what is near one object or part. */
@@ -6,5 +7,13 @@ export const getBlueprint: Endpoint<{ query: BlueprintQuery }, BlueprintGraph, n
   id: 'getBlueprint',
   method: 'GET',
   path: '/blueprint/graph',
+  repeatable: true,
+};
+
+/** What is wrong with the objects of the workspace, the worst first. */
+export const getBlueprintHealth: Endpoint<{ query: HealthQuery }, BlueprintHealth, never> = {
+  id: 'getBlueprintHealth',
+  method: 'GET',
+  path: '/blueprint/health',
   repeatable: true,
 };

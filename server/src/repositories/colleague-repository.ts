@@ -167,3 +167,17 @@ export function mailedPeople(
     )
     .execute();
 }
+
+/** Those of these people who have an account that is disabled or no longer of the tenant. */
+export async function ownersLeft(
+  db: Connection,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return new Set();
+  const accounts = await db.selectFrom('user').select('id').where('id', 'in', asked).execute();
+  const enabled = await enabledPeople(db, tenantId).select('user.id as id').execute();
+  const here = new Set(enabled.map(({ id }) => id));
+  return new Set(accounts.flatMap(({ id }) => (here.has(id) ? [] : [id])));
+}

@@ -101,3 +101,22 @@ export async function forgetUsageOf(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** The first day of a tenant with an opening, and the last day each of its things was opened, by `kind id`. */
+export async function lastOpened(
+  db: Connection,
+  tenantId: string,
+): Promise<{ first: string | null; last: ReadonlyMap<string, string> }> {
+  const rows = await db
+    .selectFrom('usage')
+    .select(['kind', 'entity_id'])
+    .select((eb) => [eb.fn.min('day').as('first'), eb.fn.max('day').as('last')])
+    .where('tenant_id', '=', tenantId)
+    .groupBy(['kind', 'entity_id'])
+    .execute();
+  const days = rows.map(({ first }) => first).sort();
+  return {
+    first: days[0] ?? null,
+    last: new Map(rows.map(({ kind, entity_id, last }) => [`${kind} ${entity_id}`, last])),
+  };
+}

@@ -135,6 +135,7 @@ export const EXAMPLES: Record<string, Example> = {
   listShares: nothing,
   listTenantLinks: nothing,
   getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
+  getBlueprintHealth: { sent: () => ({ query: '?pageSize=5' }) },
   getItemFacts: of('report', { query: '?kind=report' }),
   verifyItem: of('report', { body: { kind: 'report', verified: true } }),
   listShareLinks: of('report', { query: '?kind=report' }),

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_ICONS, KIND_PLURALS } from './kind-look';
-import type { BlueprintPlace } from './use-blueprint-place';
+import type { BlueprintPlace, BlueprintView } from './use-blueprint-place';
 
 interface BlueprintBarProps {
   nodes: readonly BlueprintNode[];
   root: string;
-  place: BlueprintPlace & { shown: 'map' | 'list' };
+  place: BlueprintPlace & { shown: BlueprintView };
   isFetching: boolean;
   onStart: (key: string) => void;
   onGo: (change: Partial<BlueprintPlace>) => void;
@@ -49,32 +49,36 @@ export function BlueprintBar(props: BlueprintBarProps) {
   );
   return (
     <div className="bp-bar" role="group" aria-label={texts.title}>
-      <Select
-        className="bp-find"
-        showSearch={{
-          filterOption: (search, option) =>
-            ((option as { name?: string } | undefined)?.name ?? '')
-              .toLowerCase()
-              .includes(search.trim().toLowerCase()),
-        }}
-        aria-label={texts.start}
-        placeholder={texts.find}
-        notFoundContent={texts.noneFound}
-        value={root}
-        options={options}
-        popupMatchSelectWidth={320}
-        onChange={onStart}
-      />
-      <Segments
-        label={texts.way}
-        value={place.way}
-        options={[
-          { value: 'up', label: texts.up },
-          { value: 'both', label: texts.both },
-          { value: 'down', label: texts.down },
-        ]}
-        onChange={(way) => onGo({ way, part: null })}
-      />
+      {place.shown !== 'health' && (
+        <>
+          <Select
+            className="bp-find"
+            showSearch={{
+              filterOption: (search, option) =>
+                ((option as { name?: string } | undefined)?.name ?? '')
+                  .toLowerCase()
+                  .includes(search.trim().toLowerCase()),
+            }}
+            aria-label={texts.start}
+            placeholder={texts.find}
+            notFoundContent={texts.noneFound}
+            value={root}
+            options={options}
+            popupMatchSelectWidth={320}
+            onChange={onStart}
+          />
+          <Segments
+            label={texts.way}
+            value={place.way}
+            options={[
+              { value: 'up', label: texts.up },
+              { value: 'both', label: texts.both },
+              { value: 'down', label: texts.down },
+            ]}
+            onChange={(way) => onGo({ way, part: null })}
+          />
+        </>
+      )}
       {place.shown === 'map' && (
         <Select
           aria-label={texts.depth}
@@ -93,6 +97,7 @@ export function BlueprintBar(props: BlueprintBarProps) {
           options={[
             { value: 'map', label: texts.map },
             { value: 'list', label: texts.list },
+            { value: 'health', label: texts.health },
           ]}
           onChange={(shown) => onGo({ shown })}
         />

@@ -14,6 +14,7 @@ import { CallFailure } from '../../widgets/call-failure';
 import { BlueprintBar } from './blueprint-bar';
 import { BLUEPRINT_STYLE } from './blueprint-style';
 import { blueprintTexts } from './blueprint-texts';
+import { HealthList } from './health-list';
 import { LineageTree } from './lineage-tree';
 import { ObjectPanel } from './object-panel';
 import { TracedNote } from './traced-note';
@@ -91,9 +92,19 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
         onGo={go}
         onRefresh={onRefresh}
       />
-      {place.part !== null && <TracedNote root={root} part={place.part} name={name} go={go} />}
+      {place.part !== null && shown !== 'health' && (
+        <TracedNote root={root} part={place.part} name={name} go={go} />
+      )}
       <div className="bp-body">
-        {shown === 'map' ? (
+        {shown === 'health' && (
+          <HealthList
+            onShow={(key) => {
+              go({ root: key, part: null, shown: null });
+              setChosen({ root: key, key });
+            }}
+          />
+        )}
+        {shown === 'map' && (
           <WorkspaceMap
             key={`map ${root}`}
             graph={graph}
@@ -105,7 +116,8 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
             onStart={start}
             onPart={follow}
           />
-        ) : (
+        )}
+        {shown === 'list' && (
           <div className="bp-trees">
             {(['up', 'down'] as const)
               .filter((way) => place.way === 'both' || place.way === way)
@@ -129,7 +141,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
               })}
           </div>
         )}
-        {node !== undefined && (
+        {node !== undefined && shown !== 'health' && (
           <ObjectPanel
             key={`panel ${node.key}`}
             node={node}

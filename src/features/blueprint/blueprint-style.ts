@@ -92,6 +92,24 @@ export const BLUEPRINT_STYLE = `
 .bp-tree .bp-twist{display:grid;place-items:center;flex:none;width:20px;height:24px}
 .bp-tree .bp-name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bp-tree small{margin-inline-start:auto;flex:none;color:var(--bi-text-second);font-size:12px}
+.bp-health{display:flex;flex:1;flex-direction:column;min-width:0;overflow:auto;padding:14px 16px;gap:12px}
+.bp-health-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.bp-chip{display:inline-flex;gap:7px;align-items:center;min-height:32px;padding:0 11px;border:1px solid var(--bi-line-strong);border-radius:16px;background:var(--bi-raised);
+  color:var(--bi-text-second);font:inherit;font-size:13.5px;cursor:pointer}
+.bp-chip:hover{color:var(--bi-text);background:var(--bi-hover)}
+.bp-chip[aria-pressed=true]{border-color:var(--bi-primary);background:var(--bi-primary-soft);color:var(--bi-primary-text)}
+.bp-chip:disabled{opacity:.55;cursor:default}
+.bp-chip b{font-weight:600;font-variant-numeric:tabular-nums}
+.bp-faults{margin:0;padding:0;border:1px solid var(--bi-line);border-radius:10px;background:var(--bi-raised);list-style:none}
+.bp-faults li{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:4px 12px;align-items:center;padding:11px 14px}
+.bp-faults li+li{border-top:1px solid var(--bi-line)}
+.bp-faults .bp-tile{--bp-hue:#5d6b82;grid-row:span 2}
+.bp-faults [data-problem=missing] .bp-tile,.bp-faults [data-problem=check] .bp-tile,.bp-faults [data-problem=refresh] .bp-tile{--bp-hue:var(--bi-danger)}
+.bp-faults b{font-size:14px;font-weight:600;overflow-wrap:anywhere}
+.bp-faults small{color:var(--bi-text-second);font-size:12.5px}
+.bp-faults p{grid-column:2;margin:0;color:var(--bi-text-second);font-size:13.5px;line-height:1.45;overflow-wrap:anywhere}
+.bp-faults .bp-ways{display:flex;grid-column:3;grid-row:1/span 2;gap:8px}
+.bp-pages{display:flex;gap:8px;align-items:center;justify-content:flex-end;color:var(--bi-text-second);font-size:13.5px}
 @media (prefers-reduced-motion:no-preference){.bp-node{transition:transform .22s cubic-bezier(.2,0,0,1),opacity .15s,border-color .12s}}
 @container bp (max-width:860px){
   .bp-trees{grid-template-columns:minmax(0,1fr)}
@@ -102,7 +120,9 @@ export const BLUEPRINT_STYLE = `
   .bp-bar{padding:8px 12px}
   .bp-bar .bp-find{width:100%}
   .bp-bar-end{margin-inline-start:0}
-  .bp-trees{padding:12px}
+  .bp-trees,.bp-health{padding:12px}
+  .bp-faults li{grid-template-columns:auto minmax(0,1fr)}
+  .bp-faults .bp-ways{grid-column:2;grid-row:auto}
 }
 @media (forced-colors:active){.bp-node[data-selected]{outline:2px solid Highlight}}
 `;

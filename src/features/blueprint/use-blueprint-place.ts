@@ -11,9 +11,14 @@ export interface BlueprintPlace {
   way: LineageDirection;
   /** steps from the root; null: all */
   depth: number | null;
-  /** null: by the width of the screen */
-  shown: 'map' | 'list' | null;
+  /** null: the map or, on a narrow screen, the list */
+  shown: BlueprintView | null;
 }
+
+const VIEWS = ['map', 'list', 'health'] as const;
+
+/** What the screen shows. */
+export type BlueprintView = (typeof VIEWS)[number];
 
 const WAYS: readonly LineageDirection[] = ['up', 'down', 'both'];
 
@@ -28,7 +33,7 @@ export function useBlueprintPlace() {
       part: search.get('part'),
       way: WAYS.find((one) => one === search.get('way')) ?? 'both',
       depth: depth === 'all' ? null : Math.min(9, Math.max(1, Number(depth) || 1)),
-      shown: shown === 'map' || shown === 'list' ? shown : null,
+      shown: VIEWS.find((one) => one === shown) ?? null,
     };
   }, [search]);
   const go = (change: Partial<BlueprintPlace>) => {

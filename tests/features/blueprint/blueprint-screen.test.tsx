@@ -101,3 +101,44 @@ describe('the blueprint as a list', () => {
     expect(find(stage.box, 'button', 'Try again')).toBeTruthy();
   });
 });
+
+const FAULT = {
+  ...{ key: 'report:By city', kind: 'report', address: 'By city', name: 'By city', tag: 'Sales' },
+  ...{ owner: 'Ana Lee', problem: 'missing', details: ['town'], since: null },
+};
+const COUNTS = { missing: 1, check: 0, refresh: 0, unused: 26, undescribed: 3, unowned: 0 };
+const openHealth = async (answer: object = {}) => {
+  const page = { items: [FAULT], total: 30, page: 1, pageSize: 25, counts: COUNTS, objects: 40 };
+  stage = await openStage({
+    'GET /api/v1/blueprint/graph': envelope(GRAPH),
+    'GET /api/v1/blueprint/health': envelope({ ...page, ...answer }),
+  });
+  const shown = { surface: 'app', token: 'token', start: '/blueprint?show=health' };
+  await stage.render(<BlueprintScreen />, shown as object);
+};
+
+const lastAsked = () => stage.callsOf('GET /api/v1/blueprint/health').at(-1)?.query;
+
+describe('the health of the workspace', () => {
+  test('says what is wrong with an object and what to do, and leads to the map', async () => {
+    await openHealth();
+    await until(() => expect(stage.text()).toContain('Uses town, which no longer exists.'));
+    await click(find(stage.box, 'button', 'Show on the map'));
+    await until(() => expect(stage.text()).toContain('No longer there'));
+  });
+
+  test('counts each problem, asks for one of them alone, and pages', async () => {
+    await openHealth();
+    await until(() => expect(find(stage.box, 'button', 'Unused 26')).toBeTruthy());
+    expect(find(stage.box, 'button', 'All 30')).toBeTruthy();
+    await click(find(stage.box, 'button', 'Unused 26'));
+    await until(() => expect(lastAsked()).toMatchObject({ problem: 'unused' }));
+    await click(find(stage.box, 'button', 'Next page'));
+    await until(() => expect(lastAsked()).toMatchObject({ page: '2' }));
+  });
+
+  test('of a workspace in order says so', async () => {
+    await openHealth({ items: [], total: 0, counts: {} });
+    await until(() => expect(stage.text()).toContain('40 objects were looked at.'));
+  });
+});

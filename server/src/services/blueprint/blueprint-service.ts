@@ -1,5 +1,6 @@
 import type { BlueprintGraph, BlueprintNode, BlueprintQuery } from '@bi/contract/blueprint';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintHealth, HealthQuery } from '@bi/contract/blueprint-health';
+import { HEALTH_PROBLEMS, type BlueprintKind } from '@bi/contract/blueprint-kinds';
 import { BiError } from '@bi/contract/bi-error';
 import {
   edgesBetween,
@@ -13,10 +14,11 @@ import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { ServiceContext } from '../service-context';
+import { healthOf } from './health';
 import { LineageReader, tableLineage, type ObjectLineage } from './object-lineage';
 import { objectKey, readWorkspace, seenKeys, type Workspace } from './workspace';
 
-type Context = Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor'>;
+type Context = Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now' | 'usage'>;
 
 const ALL = 50;
 
@@ -79,6 +81,44 @@ export class BlueprintService {
       edges: edgesBetween(used),
       ...(withParts ? { partEdges: shown.traced ?? used } : {}),
       hidden: [...objects.keys()].filter((key) => !seen.has(key)).length,
+    };
+  }
+
+  /** What is wrong with the objects that somebody sees. @throws {BiError} engine.* */
+  async health(principal: Principal, asked: HealthQuery): Promise<BlueprintHealth> {
+    const { database, dataDir, now, usage } = this.#context;
+    const { tenantId } = principal;
+    await usage?.flush();
+    const catalog = await this.#catalog(principal);
+    const workspace = await readWorkspace(database, tenantId, catalog);
+    const seen = await seenKeys(this.#context, principal, workspace, catalog);
+    const objects = [...objectsOf(workspace).values()];
+    const { items, keys } = await healthOf({
+      ...{ database, dataDir, tenantId, workspace, nowMs: now() },
+      missing: new Map(objects.map(({ node, missing }) => [node.key, missing])),
+      read: new Set(objects.flatMap(({ edges }) => edges.map(({ from }) => from))),
+    });
+    const { problem, kind, search = '', page = 1, pageSize = 50 } = asked;
+    const text = search.trim().normalize('NFC').toLowerCase();
+    const fitting = items.filter(
+      (item) =>
+        seen.has(item.key) &&
+        (kind === undefined || item.kind === kind) &&
+        item.name.toLowerCase().includes(text),
+    );
+    const counts = HEALTH_PROBLEMS.map((one): [string, number] => [
+      one,
+      fitting.filter((item) => item.problem === one).length,
+    ]);
+    const order = (item: (typeof items)[number]) => HEALTH_PROBLEMS.indexOf(item.problem);
+    const chosenItems = fitting
+      .filter((item) => problem === undefined || item.problem === problem)
+      .sort((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1));
+    return {
+      items: chosenItems.slice((page - 1) * pageSize, page * pageSize),
+      ...{ total: chosenItems.length, page, pageSize },
+      counts: Object.fromEntries(counts),
+      objects: keys.filter((key) => seen.has(key)).length,
     };
   }
 
