@@ -156,7 +156,7 @@ describe('what is shared with a group', () => {
     expect(await rights()).toEqual({ edit: false, delete: false, share: false });
   });
 
-  it('is told as what it is: audience, how many people see it, and who they are', async () => {
+  it('is described as what it is: audience, how many people see it, and who they are', async () => {
     const team = await group([kim.id, ids['Mia']!]);
     const id = await report([given(team), person('Mia', 'edit')]);
     expect((await done(kim.as, 'GET', `/reports/${id}`)).audience).toBe('people');

@@ -222,7 +222,7 @@ describe('a View that changes below its reports', () => {
     });
   });
 
-  it('tells a report by name which of its fields is gone', async () => {
+  it('says by name which field a report no longer has', async () => {
     const sql = SQL.replace('distance_mi AS miles', 'delay_min AS late');
     expect((await save(sql, true)).code).toBe(1000);
     const asked = await call('ana', 'POST', '/query', ask());

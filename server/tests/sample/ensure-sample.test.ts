@@ -202,7 +202,7 @@ describe('the sample', () => {
     });
   });
 
-  test('tells its steps, from nothing to all', () => {
+  test('reports its steps, from nothing to all', () => {
     const fractions = onProgress.mock.calls.map(([, fraction]) => fraction);
     expect(fractions).toHaveLength(8);
     expect(fractions).toEqual([...fractions].sort((a, b) => (a ?? 0) - (b ?? 0)));

@@ -268,7 +268,7 @@ describe('what changed', () => {
     expect([flat.dimensions.length, flat.left]).toEqual([1, ['city']]);
   });
 
-  it('tells a member that went and one that came, and parts of mix and value', async () => {
+  it('names a member that went and one that came, and parts of mix and value', async () => {
     const sale = (id: number, at: number, product: string, value: number): Sale => ({
       ...{ id, year: at, product, amount: value, cost: 1, customer: 1, shop: 'a' },
     });

@@ -25,7 +25,7 @@ test('rows that only the whole of a share counts keep no member that fails a con
   expect(showCellSet(answer)[0]).toBe('| TOTAL');
 });
 
-test('fractions that only the arithmetic tells apart share a rank', async () => {
+test('fractions that only the arithmetic separates share a rank', async () => {
   const tenths: CubeModel = {
     ...model,
     measures: [{ name: 'tenths', agg: 'sum', expr: 'id / 10' }],

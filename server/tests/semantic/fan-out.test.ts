@@ -102,7 +102,7 @@ test('Others and ranks count repeated rows once', async () => {
   ).toEqual(['| TOTAL', 'TOTAL | 70 3', '(empty) | 40 1', 'OTHERS | 30 2']);
 });
 
-describe('without a key that tells rows apart', () => {
+describe('without a key that distinguishes rows', () => {
   test('the measure, the join and the place of the key are named', async () => {
     const query: Query = {
       cube: 'orders',

@@ -48,7 +48,7 @@ test('groups a hierarchy with totals and every kind of measure', async () => {
   `);
 });
 
-test('tells of sums and counts alone that their cells may be added up', async () => {
+test('says of sums and counts alone that their cells may be added up', async () => {
   const { measures } = await lab.ask(flightsCube, {
     cube: 'flights',
     rows: [],

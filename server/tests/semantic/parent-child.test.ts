@@ -112,7 +112,7 @@ describe.each([false, true])(
       ]);
     });
 
-    test('opens by path, and tells who has members below', async () => {
+    test('opens by path, and says who has members below', async () => {
       const answer = await lab.ask(model, ask({ rows: [{ of: 'line', expand: [[1], [1, 2]] }] }));
       expect(showCellSet(answer).slice(1)).toEqual([
         'TOTAL | 511',

@@ -178,7 +178,7 @@ describe('groups', () => {
     expect(await rows(asked([field]))).toEqual(['West Coast | 4', 'Elsewhere | 2']);
   });
 
-  it('tell members of one name apart by what they lie in', async () => {
+  it('distinguish members of one name by what they are in', async () => {
     const field: QueryField = {
       ...{ kind: 'groups', name: 'home', of: 'place', rest: 'each' },
       groups: [

@@ -95,7 +95,7 @@ describe('a named set', () => {
     ]);
   });
 
-  it('is told which of its members are absent, and is no error then', async () => {
+  it('names which of its members are absent, and is no error then', async () => {
     const set = places('some', ['Iowa'], ['Ohio'], ['Atlantis']);
     const answer = await lab.ask(model, query({ of: 'place', set: 'some' }, [set]));
     expect(answer.absent).toEqual([
@@ -138,7 +138,7 @@ describe('a named set', () => {
     );
   });
 
-  it('tells the empty member from one named null', async () => {
+  it('distinguishes the empty member from one named null', async () => {
     await lab.load("CREATE TABLE words AS SELECT * FROM (VALUES (NULL), ('null'), ('a')) t(word)");
     const words: CubeModel = {
       ...{ name: 'words', source: { table: 'words' }, key: [], joins: [], hierarchies: [] },

@@ -210,7 +210,7 @@ test('a window cuts the answer after everything was calculated', async () => {
   expect(answer.rows.count).toBe(3);
 });
 
-test('an entry tells its id, what it shows and a format that suits it', async () => {
+test('an entry says its id, what it shows and a format that suits it', async () => {
   const { measures } = await lab.ask(model, {
     cube: 'visits',
     rows: [],

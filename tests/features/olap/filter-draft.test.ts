@@ -264,7 +264,7 @@ describe('a condition of several tests', () => {
     expect(follows(undefined)).toBeNull();
   });
 
-  test('tells of tests that are not on the axis of another level', () => {
+  test('names tests that are not on the axis of another level', () => {
     const draft = startConditions({ or: [hawaii, many] }, all, ids());
     const { problems } = readConditions(draft, allSubjects(at('weekday')));
     expect([...problems.values()]).toEqual(['notHere']);

@@ -58,7 +58,7 @@ describe('answers', () => {
     await shown('Tue');
   });
 
-  test('that fail are told in place, with what was built kept and a way back', async () => {
+  test('that fail are reported in place; what was built stays, and there is a way back', async () => {
     const server = smallServer();
     open(server);
     await ready();
@@ -280,7 +280,7 @@ describe('the menu on a member', () => {
     await until(() => expect(text('[role=dialog]')).toContain('120 rows.'));
   });
 
-  test('tells what changed to the period before, looks inside a member, and keeps it', async () => {
+  test('says what changed to the period before, looks inside a member, and stores it', async () => {
     open(smallServer());
     await ready();
     openMenu('South');

@@ -51,7 +51,7 @@ describe('what a link opens', () => {
     expect(told()).toContain(': tide (columns).');
   });
 
-  test('is the cube that `name` or `report_id` tells, or else the report of that id', async () => {
+  test('is the cube that `name` or `report_id` names, or else the report of that id', async () => {
     const server = smallServer();
     open(server, '/olap?name=flights');
     await ready();

@@ -111,7 +111,7 @@ describe('shortcuts', () => {
     expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help');
   });
 
-  test('are all told on the sheet', () => {
+  test('are all on the sheet', () => {
     for (const { verb } of SHORTCUTS) expect(shortcutTexts.en[verb]).not.toBe('');
   });
 });

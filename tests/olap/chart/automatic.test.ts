@@ -134,7 +134,7 @@ describe('a Top-N', () => {
     expect(shown.slice(0, 3)).toEqual(['Airport 1', 'Airport 2', 'Airport 3']);
   });
 
-  test('is measured by its members: a long rest ends with the axis, and its value is told', () => {
+  test('is measured by its members: a long rest ends with the axis, and its value is written', () => {
     const set = withOthers(
       buildCellSet({
         rows: { levels: [level('Airport', names('Airport', 11))] },
@@ -245,7 +245,7 @@ describe('many lines', () => {
     expect(new Set(axes.map(({ min, max }) => `${min} ${max}`)).size).toBe(1);
   });
 
-  test('forty are the eight largest, and it is told how many are not drawn', () => {
+  test('forty are the eight largest, and the chart says how many are not drawn', () => {
     const picture = draw('forty lines');
     expect(seriesOf(picture)).toHaveLength(8);
     expect(picture.built.left).toBe(32);

@@ -105,7 +105,7 @@ describe('what a chart reads', () => {
     expect(leaves.map(({ label }) => label)).not.toContain('Midwest');
   });
 
-  test('tells members of the same name apart by their parent', () => {
+  test('distinguishes members of the same name by their parent', () => {
     const labels = axisLeaves(wideCellSet().rows, 'en').map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels[0]).toBe('IL · American Airlines');
@@ -127,7 +127,7 @@ describe('what a chart reads', () => {
     expect(data.isTime).toBe(true);
   });
 
-  test('tells how many members are not drawn', () => {
+  test('says how many members are not drawn', () => {
     const data = readChartData(largeCellSet(50, 30), { language: 'en', maxSeries: 12 });
     expect(data.left).toBe(29 - 12);
   });

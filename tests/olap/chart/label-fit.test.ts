@@ -47,7 +47,7 @@ describe('the number beside a line of an axis', () => {
     ['$#,##0.0,,," bn"', [0, 5e11, -2.5e9], ['$0', '$500 bn', '-$2.5 bn']],
     ['#,##0', [10, 1000, 2.5e12], ['10', '1K', '2.5T']],
     ['0.00" km"', [1, 1.5], ['1 km', '1.50 km']],
-  ])('of a measure with format %s tells each line from the next', (code, values, texts) => {
+  ])('of a measure with format %s distinguishes each line from the next', (code, values, texts) => {
     expect(values.map((value) => tickText(value, code, 'en').replace('\u2212', '-'))).toEqual(
       texts,
     );

@@ -73,7 +73,7 @@ describe('a map of states', () => {
     expect(chooseChartKind(stateSet(names), 'bar')).toBe('bar');
   });
 
-  test('tells how many members have no place, and draws the others', () => {
+  test('says how many members have no place, and draws the others', () => {
     const built = build(stateSet(['Texas', 'Guam', 'CA', null]), 'map');
     expect(dataOf(built)).toEqual([
       { name: 'TX', value: 0 },
@@ -141,7 +141,7 @@ describe('a map of points', () => {
     expect(built.marks[0]?.map((mark) => mark?.row)).toEqual([2, 0]);
   });
 
-  test('draws at most five thousand points and tells how many it left out', () => {
+  test('draws at most five thousand points and says how many it left out', () => {
     const many = Array.from({ length: 5100 }, (_, at) =>
       at === 0 ? ([null, null] as const) : dallas,
     );

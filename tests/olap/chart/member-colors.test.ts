@@ -20,7 +20,7 @@ const draw = (some: readonly AxisLeaf[], book?: MemberColors) =>
   memberColors(some, LIGHT_PALETTE, book);
 
 describe('colours of members', () => {
-  test('are given in their order, so that the largest are told apart best', () => {
+  test('are given in their order, so that the largest are the most distinct', () => {
     expect(draw(leaves(10))).toEqual(categorical);
   });
 

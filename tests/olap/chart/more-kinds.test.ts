@@ -135,7 +135,7 @@ describe('a funnel', () => {
       measures: [measure('People', values)],
     });
 
-  test('keeps the order of the axis and tells each step by the first and the one before', () => {
+  test('keeps the order of the axis and says each step by the first and the one before', () => {
     const built = build(steps([200, 50, 100]), 'funnel');
     const drawn = dataOf(built).map((one) => (one as { value: number }).value);
     // the last once more, of no height

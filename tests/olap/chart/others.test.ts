@@ -28,7 +28,7 @@ function draw(cellSet: CellSet, kind: ChartKind) {
 
 describe('the rest of a Top-N', () => {
   test.each<ChartKind>(['heatMap', 'scatter'])(
-    'is left out of the categories of kind %s, and that is told',
+    'is left out of the categories of kind %s, and the chart says so',
     (kind) => {
       const drawn = draw(withOthers(carrierCellSet(), 'rows'), kind);
       expect(drawn.hasOthers).toBe(false);
@@ -37,7 +37,7 @@ describe('the rest of a Top-N', () => {
     },
   );
 
-  test('is the last, grey bar, which ends with the axis of the members, and its value is told', () => {
+  test('is the last, grey bar, which ends with the axis of the members, and its value is written', () => {
     const cellSet = withOthers(carrierCellSet(), 'rows');
     const drawn = draw(cellSet, 'bar');
     const [{ data }] = drawn.option['series'] as [

@@ -19,7 +19,7 @@ const APART: Readonly<Record<Vision, readonly [six: number, ten: number]>> = {
 describe.each(palettes)('the ten colours (%s)', (name, palette) => {
   const colors = palette.categorical;
 
-  test.each(VISIONS)('are told apart with %s, the first six best', (vision) => {
+  test.each(VISIONS)('are distinct with %s, the first six best', (vision) => {
     const least = (some: readonly string[]) =>
       Math.min(
         ...some.flatMap((a, at) =>
@@ -31,7 +31,7 @@ describe.each(palettes)('the ten colours (%s)', (name, palette) => {
     expect(least(colors)).toBeGreaterThanOrEqual(ten);
   });
 
-  test.each(VISIONS)('rise and fall are told apart with %s', (vision) => {
+  test.each(VISIONS)('rise and fall are distinct with %s', (vision) => {
     const { rise, fall } = palette;
     expect(difference(labOf(rise, vision), labOf(fall, vision))).toBeGreaterThan(40);
   });

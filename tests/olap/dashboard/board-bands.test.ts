@@ -42,7 +42,7 @@ describe('tiles on a page', () => {
     expect(band?.kind === 'columns' && band.columns.map(({ share }) => share)).toEqual([16, 8]);
   });
 
-  test('that no cut tells apart follow each other from top to bottom', () => {
+  test('that no cut separates follow each other from top to bottom', () => {
     const wheel = [
       ...[tile('a', 0, 0, 16, 4), tile('b', 16, 0, 8, 8)],
       ...[tile('c', 8, 8, 16, 4), tile('d', 0, 4, 8, 8), tile('e', 8, 4, 8, 4)],

@@ -76,7 +76,7 @@ describe('a formula as people write it', () => {
     }
   });
 
-  test('tells what is wrong at its place, with the nearest labels', () => {
+  test('says what is wrong at its place, with the nearest labels', () => {
     expect(calcOf('[Flights] / [Dleay]')).toContain('12: ');
     expect(calcOf('[Flights] / [Dleay]')).toContain('"Dleay" is unknown. Did you mean [Delay]?');
     expect(calcOf('[Twin] + 1')).toContain('Write one of [a1], [a2].');
@@ -174,7 +174,7 @@ describe('checking a formula', () => {
     }
   });
 
-  test('tells the place of what is wrong inside of a level', () => {
+  test('says the place of what is wrong inside of a level', () => {
     expect(told('late + fixed(late, regoin)')).toContain('19: ');
     expect(told('where(late, region = 1)')).toMatch(/^21: /);
     expect(told('1 + total(mine)')).toContain('mine');
@@ -183,7 +183,7 @@ describe('checking a formula', () => {
     );
   });
 
-  test('tells a cycle by labels', () => {
+  test('names a cycle by labels', () => {
     const cyclic = {
       ...model,
       measures: [

@@ -62,7 +62,7 @@ describe('a node of an axis', () => {
     expect(axisNode(tree, 7)).toMatchObject({ kind: 'others', key: undefined, path: [] });
   });
 
-  test('tells what is open in each field', () => {
+  test('says what is open in each field', () => {
     expect(openPaths(tree, 0)).toEqual([['West']]);
     expect(openPaths(tree, 1)).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('chosen periods', () => {
       'month',
     ],
     [
-      'members whose names tell nothing',
+      'members whose names say nothing',
       { of: 'quarter', op: 'in', values: ['early', 'late'] },
       2,
       'quarter',

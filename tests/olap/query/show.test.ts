@@ -147,7 +147,7 @@ describe('a measure of the query alone', () => {
 });
 
 describe('checking a calculation', () => {
-  test('tells where a name is not known, and what may be meant', () => {
+  test('says where a name does not exist, and what may be meant', () => {
     const fault = checkCalculation(model, 'x', 'flights / delya');
     expect(fault?.at).toBe(10);
     expect(JSON.stringify(fault?.error.params)).toContain('delay');

@@ -157,7 +157,7 @@ test('the same question has the same canonical text, another one another', async
   );
 });
 
-test('mistakes are told by name, with the nearest known one', async () => {
+test('mistakes are reported by name, with the nearest existing one', async () => {
   const ask = (query: Partial<Query>) =>
     lab
       .prepare(model, { cube: 'sales', rows: [], columns: [], measures: [], ...query })

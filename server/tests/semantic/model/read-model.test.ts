@@ -26,7 +26,7 @@ it('a key that is not known inside a part is, too', () => {
   expect(faults[0]?.range).toMatchObject({ line: 11 });
 });
 
-describe('a text that is no model is told in words', () => {
+describe('a text that is no model is explained in words', () => {
   const whole = text('').replace('labell', 'label');
   const first = (given: string) => {
     const [fault] = readModel(given, new Map()).faults;
@@ -93,7 +93,7 @@ describe('a format code that is not understood', () => {
     ['"\\"a\\"[Rod]0"', 19],
     ["'''[Rod]0'", 16],
     ['0;[Rod]0', 15],
-  ])('%s is told at its character in the text', (format, column) => {
+  ])('%s is reported at its character in the text', (format, column) => {
     const [fault] = faultsOf(format);
     expect(fault).toMatchObject({ path: 'measures.0.format', severity: 'error' });
     expect(fault?.range).toMatchObject({ line: 11, column });
@@ -265,7 +265,7 @@ describe('a fault has the one place it can be put right at', () => {
     expect(places(changes)).toEqual(expected);
   });
 
-  it('and nothing is told of a sound model', () => {
+  it('and nothing is reported of a sound model', () => {
     const tests = [
       { name: 't', measure: 'amount', where: "city = 'Rome' and day is null", equals: 1 },
     ];

@@ -185,7 +185,7 @@ test.each<[string, Partial<CubeModel>, string]>([
     'measures.0 invalid.cube.expression {"place":"facts.budget.map"',
   ],
   ['an unknown key column', { key: ['number'] }, 'key.0 invalid.cube.column'],
-])('%s is told with its place', (_, changes, expected) => {
+])('%s is reported with its place', (_, changes, expected) => {
   expect(problems(changes).join('\n')).toContain(expected);
 });
 

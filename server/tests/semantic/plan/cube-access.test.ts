@@ -272,7 +272,7 @@ describe('rows behind a cell', () => {
   });
 });
 
-test('a faulty access entry is told with its place', async () => {
+test('a faulty access entry is reported with its place', async () => {
   const catalog = await lab.catalog();
   const faulty: CubeModel = {
     ...model,

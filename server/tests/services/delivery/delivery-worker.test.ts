@@ -216,7 +216,7 @@ describe('the queue', () => {
     expect(await queueStop(database, nowMs + MINUTE)).toBeNull();
   });
 
-  test('stops when the server refuses our password, tells it once, and goes on when it is released', async () => {
+  test('stops when the server refuses our password, says so once, and continues when it is released', async () => {
     let refuses = true;
     const peer = await peerWith({
       authOptional: false,

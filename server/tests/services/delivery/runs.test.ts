@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(news).toEqual([]);
   });
 
-  test('with a failure tells the owner once, and says since when it fails', async () => {
+  test('with a failure informs the owner once, and says since when it fails', async () => {
     await email();
     const worker = workerOf(sendTo('a@x.test', 'b@x.test'));
     for (const _hour of [1, 2]) {
@@ -210,7 +210,7 @@ describe('a run', () => {
     expect(await stored()).toMatchObject({ last_result: 'skipped' });
   });
 
-  test('that cannot begin is tried three more times, then the owner is told once', async () => {
+  test('that cannot begin is tried three more times, then the owner is informed once', async () => {
     await email();
     await plan();
     const worker = workerOf(() => {

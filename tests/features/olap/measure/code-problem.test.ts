@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeProblem } from '../../../../src/features/olap/measure/code-problem';
 
-test('a format code tells what of it is not understood, and whether that matters', () => {
+test('a format code says what of it is not understood, and whether that matters', () => {
   expect(codeProblem('#,##0.0', 'en')).toBeNull();
   expect(codeProblem('  ', 'en')).toBeNull();
   expect(codeProblem('#,##0.0"x', 'en')).toMatchObject({ serious: true });

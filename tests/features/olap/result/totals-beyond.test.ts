@@ -18,7 +18,7 @@ const asked = (others: boolean | null, more: Partial<Query> = {}): Query => ({
   ...more,
 });
 
-test('totals that count more than is shown are told of', () => {
+test('totals that count more than is shown are announced', () => {
   expect(totalsBeyond(asked(false), answer('before'))).toBe(true);
   expect(totalsBeyond(asked(true), answer('before'))).toBe(false);
   expect(totalsBeyond(asked(null), answer('before'))).toBe(false);
