@@ -4,7 +4,6 @@ import type { Query } from '@bi/contract/query';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
 import { seenOf } from '@bi/olap/chart/category-zoom';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { chartWords } from '@bi/olap/chart/chart-words';
 import { textWidth } from '@bi/olap/chart/label-fit';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
 import { US_STATES } from '@bi/olap/chart/outlines/us-states';
@@ -41,6 +40,10 @@ export const SERVER_FONT = 'Noto Sans SC';
 const FONT_PX = 12;
 /** Pixels of the line that says what has no room. */
 const LEFT_LINE = 24;
+const FIRST_DRAWN = {
+  en: 'The first {shown} of {all} are drawn.',
+  zh: '仅绘制 {all} 项中的前 {shown} 项。',
+} as const;
 /** Pixels that a bar more makes a picture higher. */
 const GROWN_STEP = 20;
 /** What XML cannot hold: controls and halves of pairs, as names of members may have them. */
@@ -90,8 +93,8 @@ export function drawChart(
   const lower = svgOf(spec, data, inner, fontFamily, true);
   if (lower === null || lower.seen === null) return drawn.svg;
   const number = (value: number) => formatForScreen(value, '#,##0', language);
-  const text = chartWords(language)
-    .stillFirst.replace('{shown}', number(lower.seen.shown))
+  const text = FIRST_DRAWN[language]
+    .replace('{shown}', number(lower.seen.shown))
     .replace('{all}', number(lower.seen.all));
   const style = `font-size:${FONT_PX}px;font-family:${fontFamily};font-weight:400;`;
   const color = paletteOf(theme === 'dark').textSecond;
