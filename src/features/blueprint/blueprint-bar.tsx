@@ -49,6 +49,16 @@ export function BlueprintBar(props: BlueprintBarProps) {
   );
   return (
     <div className="bp-bar" role="group" aria-label={texts.title}>
+      <Segments
+        label={texts.shown}
+        value={place.shown}
+        options={[
+          { value: 'map', label: texts.map },
+          { value: 'list', label: texts.list },
+          { value: 'health', label: texts.health },
+        ]}
+        onChange={(shown) => onGo({ shown })}
+      />
       {place.shown !== 'health' && (
         <>
           <Select
@@ -91,16 +101,6 @@ export function BlueprintBar(props: BlueprintBarProps) {
         />
       )}
       <div className="bp-bar-end">
-        <Segments
-          label={texts.shown}
-          value={place.shown}
-          options={[
-            { value: 'map', label: texts.map },
-            { value: 'list', label: texts.list },
-            { value: 'health', label: texts.health },
-          ]}
-          onChange={(shown) => onGo({ shown })}
-        />
         <Button
           type="text"
           icon={<Icon name="refresh" />}

@@ -94,6 +94,8 @@ export const BLUEPRINT_STYLE = `
 .bp-tree small{margin-inline-start:auto;flex:none;color:var(--bi-text-second);font-size:12px}
 .bp-health{display:flex;flex:1;flex-direction:column;min-width:0;overflow:auto;padding:14px 16px;gap:12px}
 .bp-health-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.bp-kind.ant-select{min-width:130px}
+.bp-name-part.ant-input-affix-wrapper{width:200px}
 .bp-chip{display:inline-flex;gap:7px;align-items:center;min-height:32px;padding:0 11px;border:1px solid var(--bi-line-strong);border-radius:16px;background:var(--bi-raised);
   color:var(--bi-text-second);font:inherit;font-size:13.5px;cursor:pointer}
 .bp-chip:hover{color:var(--bi-text);background:var(--bi-hover)}
@@ -123,6 +125,8 @@ export const BLUEPRINT_STYLE = `
   .bp-trees,.bp-health{padding:12px}
   .bp-faults li{grid-template-columns:auto minmax(0,1fr)}
   .bp-faults .bp-ways{grid-column:2;grid-row:auto}
+  .bp-faults .bp-tile{align-self:start}
+  .bp-kind.ant-select,.bp-name-part.ant-input-affix-wrapper{width:100%}
 }
 @media (forced-colors:active){.bp-node[data-selected]{outline:2px solid Highlight}}
 `;

@@ -83,7 +83,7 @@ export const blueprintTexts = defineTexts({
     undescribedShort: 'No description',
     unownedShort: 'Owner left',
     missingLong: (names: string) =>
-      `Uses ${names}, which no longer exists. Open it to choose something else.`,
+      `Uses names that no longer exist: ${names}. Open it to choose others.`,
     checkLong: (columns: string) =>
       `Checks of ${columns} fail on the present rows. Open it to see which rows.`,
     refreshLong: 'Its rows could not be stored the last time. Open it to see why and to try again.',
@@ -180,7 +180,7 @@ export const blueprintTexts = defineTexts({
     unusedShort: '未使用',
     undescribedShort: '无说明',
     unownedShort: '所有者已离开',
-    missingLong: (names: string) => `使用了已不存在的 ${names}。请打开它并选择其他名称。`,
+    missingLong: (names: string) => `使用了已不存在的名称：${names}。请打开它并选择其他名称。`,
     checkLong: (columns: string) => `对 ${columns} 的检查在当前行上未通过。请打开它查看具体的行。`,
     refreshLong: '上次未能存储其行。请打开它查看原因并重试。',
     unusedLong: '90 天内无人打开，也没有对象读取它。请保留它或移到回收站。',

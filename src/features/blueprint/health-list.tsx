@@ -89,7 +89,7 @@ export function HealthList({ onShow }: HealthListProps) {
             { value: '' as const, label: texts.everyKind },
             ...BLUEPRINT_KINDS.map((value) => ({ value, label: texts[KIND_PLURALS[value]] })),
           ]}
-          style={{ minWidth: 130 }}
+          className="bp-kind"
           onChange={(value) => choose({ kind: value === '' ? null : value })}
         />
         <Input
@@ -98,7 +98,7 @@ export function HealthList({ onShow }: HealthListProps) {
           placeholder={texts.findHealth}
           prefix={<Icon name="search" size={15} />}
           value={choice.search}
-          style={{ width: 200 }}
+          className="bp-name-part"
           onChange={(event) => choose({ search: event.target.value })}
         />
       </div>
@@ -180,7 +180,7 @@ function Fault({ item, onShow }: { item: HealthItem; onShow: (key: string) => vo
         <Button size="small" onClick={() => onShow(key)}>
           {texts.onMap}
         </Button>
-        <Button size="small" type="primary" onClick={() => navigate(objectRoute(item))}>
+        <Button size="small" onClick={() => navigate(objectRoute(item))}>
           {texts.open}
         </Button>
       </div>

@@ -122,7 +122,7 @@ const lastAsked = () => stage.callsOf('GET /api/v1/blueprint/health').at(-1)?.qu
 describe('the health of the workspace', () => {
   test('says what is wrong with an object and what to do, and leads to the map', async () => {
     await openHealth();
-    await until(() => expect(stage.text()).toContain('Uses town, which no longer exists.'));
+    await until(() => expect(stage.text()).toContain('Uses names that no longer exist: town.'));
     await click(find(stage.box, 'button', 'Show on the map'));
     await until(() => expect(stage.text()).toContain('No longer there'));
   });
