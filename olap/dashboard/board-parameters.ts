@@ -99,7 +99,20 @@ export function withBoardParameters(
   return { ...reach, query: asked };
 }
 
+/** Properties of a query that hold the name of a parameter, and those that hold a formula. */
+const NAMES = new Set(['parameter', 'fromParameter', 'toParameter']);
+const FORMULAS = new Set(['calc', 'expr', 'where']);
+
 /** Whether anything of a query names a parameter. */
 function isNamed({ parameters: _parameters, ...rest }: Query, name: string): boolean {
-  return JSON.stringify(rest).includes(name);
+  const inFormula = new RegExp(`(?<![\\w.])${name}(?!\\w)`);
+  const uses = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.entries(value).some(([key, inner]: [string, unknown]) => {
+      if (typeof inner !== 'string') return uses(inner);
+      if (NAMES.has(key)) return inner === name;
+      return FORMULAS.has(key) && inFormula.test(inner.replace(/'[^']*'/g, "''"));
+    });
+  };
+  return uses(rest);
 }

@@ -96,6 +96,39 @@ describe('a parameter of a dashboard', () => {
     expect(effective(unused, [threshold]).waitsFor).toEqual([]);
   });
 
+  test.each<[string, Partial<Query>, boolean]>([
+    ['another field is called like it', { rows: [{ of: 'n_of_flights' }] }, false],
+    [
+      'a text of a condition holds its letters',
+      { where: { of: 'region', op: 'in', values: ['n'] } },
+      false,
+    ],
+    [
+      'a text in a formula does',
+      { calculated: [{ name: 'a', calc: "case when region = 'n' then 1 end" }] },
+      false,
+    ],
+    ['a formula names it', { calculated: [{ name: 'a', calc: 'flights * n' }] }, true],
+    [
+      'ranges have its width',
+      { fields: [{ kind: 'bins', name: 'b', of: 'delay', parameter: 'n' }] },
+      true,
+    ],
+    [
+      'a span begins with it',
+      { where: { of: 'day', op: 'between', from: 1, to: 2, fromParameter: 'n' } },
+      true,
+    ],
+  ])('called n is waited for only where it is used: %s', (_case, part, isUsed) => {
+    const own: DashboardParameter = { id: 'n1', name: 'N', parameter: 'n', type: 'number' };
+    const query: Query = {
+      ...ask('flights'),
+      ...part,
+      parameters: [{ name: 'n', type: 'number' }],
+    };
+    expect(effective(query, [own]).waitsFor).toEqual(isUsed ? ['n1'] : []);
+  });
+
   test('comes along to the report that a press opens', () => {
     const body = { ...board(), parameters: [threshold] };
     const choice = { ...nothing, parameters: { p1: 25 } };
