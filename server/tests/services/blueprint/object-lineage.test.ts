@@ -1,0 +1,210 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lineageOf, type RelationColumns } from '../../../src/sql/sql-lineage';
+import { LineageReader } from '../../../src/services/blueprint/object-lineage';
+import type { Workspace } from '../../../src/services/blueprint/workspace';
+
+const TABLES = {
+  orders: ['id', 'shop_id', 'day', 'price', 'state'],
+  shops: ['id', 'city', 'open'],
+};
+const known: RelationColumns = new Map(
+  Object.entries(TABLES).map(([name, columns]) => [name, { name, columns }]),
+);
+const tables = Object.entries(TABLES).map(([name, columns]) => ({ name, row: null, columns }));
+const empty: Workspace = {
+  ...{ tables, views: [], cubes: [], reports: [], dashboards: [], documents: [] },
+};
+
+let connection: DuckDBConnection;
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:')).connect();
+  for (const [name, columns] of Object.entries(TABLES)) {
+    await connection.run(
+      `CREATE TABLE ${name} (${columns.map((one) => `${one} INTEGER`).join(', ')})`,
+    );
+  }
+});
+
+/** A View of a statement, as it is stored. */
+async function viewOf(sql: string, reads: string[]) {
+  const read = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [
+    sql,
+  ]);
+  const parsed = JSON.parse(String(read.getRows()[0]?.[0])) as { statements: unknown[] };
+  const statement = await connection.prepare(sql);
+  const names = Array.from({ length: statement.columnCount }, (_, at) => statement.columnName(at));
+  const lineage = lineageOf(parsed.statements[0], known, names);
+  const columns = names.map((name) => ({ name, type: 'string' }));
+  return { view_name: 'v', id: 'viw_1', slug: 'v', sql, reads, lineage, columns } as never;
+}
+
+const said = (edges: readonly { from: string; part: string | null; toPart: string | null }[]) =>
+  edges.map(({ from, part, toPart }) => `${from.split(':')[1]}.${part} > ${toPart ?? '*'}`).sort();
+
+describe('what a View reads', () => {
+  test.each<[string, string[], string[], string[]]>([
+    ['SELECT day, price FROM orders', ['orders'], ['orders.day > day', 'orders.price > price'], []],
+    [
+      'SELECT day FROM orders WHERE state = 1',
+      ['orders'],
+      ['orders.day > day'],
+      ['orders.state > *'],
+    ],
+    [
+      'SELECT day FROM orders ORDER BY price',
+      ['orders'],
+      ['orders.day > day'],
+      ['orders.price > *'],
+    ],
+    [
+      'SELECT day, sum(price) AS total FROM orders GROUP BY day HAVING count(state) > 1',
+      ['orders'],
+      ['orders.day > day', 'orders.price > total'],
+      ['orders.state > *'],
+    ],
+    [
+      'SELECT city, price FROM orders JOIN shops ON orders.shop_id = shops.id',
+      ['orders', 'shops'],
+      ['orders.price > price', 'shops.city > city'],
+      ['orders.id > *', 'orders.shop_id > *', 'shops.id > *'],
+    ],
+    [
+      'SELECT day FROM orders WHERE shop_id IN (SELECT id FROM shops WHERE open = 1)',
+      ['orders', 'shops'],
+      ['orders.day > day'],
+      ['orders.id > *', 'orders.shop_id > *', 'shops.id > *', 'shops.open > *'],
+    ],
+    [
+      'SELECT day, row_number() OVER (PARTITION BY state ORDER BY price) AS place FROM orders',
+      ['orders'],
+      ['orders.day > day', 'orders.price > place', 'orders.state > place'],
+      [],
+    ],
+    ['SELECT DISTINCT "state" AS s FROM orders', ['orders'], ['orders.state > s'], []],
+    [
+      'SELECT * FROM shops',
+      ['shops'],
+      ['shops.city > city', 'shops.id > id', 'shops.open > open'],
+      [],
+    ],
+  ])('%s', async (sql, reads, direct, indirect) => {
+    const { edges, missing } = new LineageReader(empty).view(await viewOf(sql, reads));
+    const parts = edges.filter(({ part }) => part !== null);
+    expect(said(parts.filter((one) => one.direct))).toEqual(direct);
+    expect(said(parts.filter((one) => !one.direct))).toEqual(indirect);
+    expect(said(edges.filter(({ part }) => part === null))).toEqual(
+      reads.map((name) => `${name}.null > *`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('of which nothing can be followed says that it may use any column', async () => {
+    const row = await viewOf('SELECT count(*) AS n FROM orders', ['orders']);
+    expect(new LineageReader(empty).view(row).anyColumn).toBe(true);
+  });
+
+  test('that is not there is missing', async () => {
+    const row = await viewOf('SELECT day FROM orders', ['orders', 'lost']);
+    expect(new LineageReader(empty).view(row).missing).toEqual(['lost']);
+  });
+});
+
+const cube: CubeModel = {
+  ...{ name: 'sales', source: { table: 'orders' }, key: [], joins: [], hierarchies: [] },
+  dimensions: [
+    { name: 'day', expr: 'day', type: 'date' },
+    { name: 'state', expr: 'state', type: 'string' },
+  ],
+  measures: [{ name: 'revenue', agg: 'sum', expr: 'price' }],
+};
+const row = (slug: string, more: object) => ({ id: `id_${slug}`, slug, name: slug, ...more });
+const query: Query = {
+  cube: 'sales',
+  rows: [{ of: 'day' }],
+  columns: [],
+  measures: ['revenue'],
+  where: { of: 'state', op: 'in', values: ['paid'] },
+};
+const workspace = {
+  ...empty,
+  cubes: [row('sales', { model: cube })],
+  reports: [row('by-day', { cube: 'sales', query })],
+} as unknown as Workspace;
+const reader = new LineageReader(workspace);
+
+describe('what else reads', () => {
+  test('a report shows its fields, and its condition decides everything it shows', () => {
+    const { edges, parts } = reader.report(workspace.reports[0]!);
+    expect(said(edges.filter(({ direct }) => direct))).toEqual([
+      'sales.day > day',
+      'sales.revenue > revenue',
+    ]);
+    expect(said(edges.filter(({ direct, part }) => !direct && part !== null))).toEqual([
+      'sales.state > *',
+    ]);
+    expect(parts.map(({ id }) => id)).toEqual(['day', 'revenue']);
+  });
+
+  test('a dashboard reads by its tiles, and its filters limit fields of cubes', () => {
+    const body = {
+      tabs: [{ id: 'one', name: 'One' }],
+      tiles: [
+        { id: 'a', tab: 'one', x: 0, y: 0, w: 6, h: 4, kind: 'report', report: 'id_by-day' },
+        { id: 'b', tab: 'one', x: 0, y: 4, w: 6, h: 4, kind: 'query', query, presentation: {} },
+        { id: 'c', tab: 'one', x: 0, y: 8, w: 6, h: 4, kind: 'report', report: 'lost', title: 'L' },
+        { id: 'd', tab: 'one', x: 0, y: 9, w: 6, h: 4, kind: 'heading', text: 'Heading' },
+      ],
+      filters: [{ id: 'f', name: 'State', bindings: { sales: 'state' }, scope: 'all' }],
+      urls: {},
+    };
+    const { edges, parts, missing } = reader.dashboard(row('board', { body }) as never);
+    expect(parts.map(({ id, name }) => [id, name])).toEqual([
+      ['a', 'by-day'],
+      ['b', 'b'],
+      ['c', 'L'],
+    ]);
+    expect(said(edges.filter(({ direct }) => direct))).toEqual([
+      'by-day.null > a',
+      'sales.day > b',
+      'sales.revenue > b',
+    ]);
+    expect(said(edges.filter(({ direct, part }) => !direct && part !== null))).toEqual([
+      'sales.state > *',
+      'sales.state > b',
+    ]);
+    expect(missing).toEqual(['L']);
+  });
+
+  test('a document reads by its blocks, rows of tables and documents in it', () => {
+    const body = {
+      blocks: [
+        { id: 'h', kind: 'heading', level: 1, text: 'Title' },
+        { id: 'a', kind: 'data', source: { kind: 'report', report: 'by-day' } },
+        { id: 'b', kind: 'data', source: { kind: 'rows', of: 'table', id: 'orders' } },
+        { id: 'c', kind: 'document', document: 'lost' },
+      ],
+      parameters: [{ id: 'p', kind: 'filter', bindings: { sales: 'day' } }],
+    };
+    const found = reader.document(row('paper', { body }) as never);
+    expect(said(found.edges)).toEqual(['by-day.null > a', 'orders.null > b', 'sales.day > *']);
+    expect(found.anyColumn).toBe(true);
+    expect(found.missing).toEqual(['lost']);
+    expect(found.parts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a question to a cube that is gone is missing the cube', () => {
+    const lost = row('lost', { cube: 'lost-cube', query: { ...query, cube: 'lost-cube' } });
+    expect(reader.report(lost as never)).toMatchObject({ edges: [], missing: ['lost-cube'] });
+  });
+
+  test('a cube names tables and columns that do not exist', () => {
+    const broken = { ...cube, dimensions: [{ name: 'day', expr: 'days', type: 'date' }] };
+    const found = reader.cube(row('broken', { model: broken }) as never);
+    expect(found.missing).toEqual(['orders.days']);
+    const away = { ...cube, source: { table: 'away' } };
+    expect(reader.cube(row('away', { model: away }) as never).missing).toEqual(['away']);
+  });
+});
