@@ -9,6 +9,7 @@ const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Pic
 export const pictureSchemas: SchemasOf<typeof pictures> = {
   getReportPicture: { ...common, summary: 'The chart of a report as a picture' },
   getCubePicture: { ...common, summary: 'The first measure of a cube over time as a picture' },
+  getDashboardPicture: { ...common, summary: 'The first tiles of a dashboard as a picture' },
   getFirstReport: {
     byLink: true,
     ...common,

@@ -18,6 +18,14 @@ export const getCubePicture: Endpoint<ById & { query: PictureLook }, Picture, ne
   repeatable: true,
 };
 
+/** The first tiles of a dashboard as a picture, of the rows that the caller may see. */
+export const getDashboardPicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {
+  id: 'getDashboardPicture',
+  method: 'GET',
+  path: '/dashboards/:id/picture',
+  repeatable: true,
+};
+
 /** What is shown of a report until its own code has arrived, of the rows that the caller may see. */
 export const getFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen, never> = {
   id: 'getFirstReport',

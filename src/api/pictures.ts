@@ -1,4 +1,8 @@
-import { getCubePicture, getReportPicture } from '@bi/contract/endpoints/pictures';
+import {
+  getCubePicture,
+  getDashboardPicture,
+  getReportPicture,
+} from '@bi/contract/endpoints/pictures';
 import type { PictureLook } from '@bi/contract/picture';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
@@ -21,6 +25,17 @@ export const pictureQueries = {
       http,
       ['pictures', 'cube', id, version, look],
       getCubePicture,
+      {
+        id,
+        query: look,
+      },
+      { inPlace: 'aside' },
+    ),
+  dashboard: (http: HttpClient, id: string, version: number, look: PictureLook) =>
+    endpointQuery(
+      http,
+      ['pictures', 'dashboard', id, version, look],
+      getDashboardPicture,
       {
         id,
         query: look,

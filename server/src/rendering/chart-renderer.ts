@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../engine/child-process';
-import type { BoardRenderJob, RenderJob, Rendered, RenderReply } from './render-job';
+import type { AnyRenderJob, Rendered, RenderReply } from './render-job';
 
 /** Pictures that may wait; more are refused, and asked for again by those who look. */
 const MAX_WAITING = 64;
@@ -11,7 +11,7 @@ const LIMIT_MS = 10_000;
 const HEAP_MB = 256;
 
 interface Waiting {
-  job: RenderJob | BoardRenderJob;
+  job: AnyRenderJob;
   done: (drawn: Rendered) => void;
   fail: (error: Error) => void;
 }
@@ -28,7 +28,7 @@ export class ChartRenderer {
    * value to draw
    * @throws {BiError} engine.busy when too many pictures wait; {Error} when drawing fails or takes too long
    */
-  render(job: RenderJob | BoardRenderJob): Promise<Rendered> {
+  render(job: AnyRenderJob): Promise<Rendered> {
     if (this.#closed || this.#queue.length >= MAX_WAITING) {
       return Promise.reject(new BiError('engine.busy'));
     }

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { FirstElement } from '@bi/contract/first-screen';
-import type { FirstBoard } from './first-board';
+import type { FirstBoard, FirstTile } from './first-board';
 import type { FirstAbout } from './first-screen';
 import type { RenderData, RenderLook } from './render-chart';
 
@@ -23,6 +23,16 @@ export interface BoardRenderJob {
   board: FirstBoard;
   look: RenderLook;
 }
+
+/** The small picture of a dashboard to be drawn. */
+export interface BoardPictureJob {
+  format: 'board-svg' | 'board-png';
+  tiles: readonly FirstTile[];
+  look: RenderLook;
+}
+
+/** Any picture to be drawn. */
+export type AnyRenderJob = RenderJob | BoardRenderJob | BoardPictureJob;
 
 /** What a job gives: the text of an SVG, the bytes of a PNG, or a first screen; null for nothing to draw. */
 export type Rendered = string | Uint8Array | FirstElement | null;

@@ -238,6 +238,7 @@ export const EXAMPLES: Record<string, Example> = {
   getReportPicture: of('report'),
   getFirstReport: of('report', BOX),
   openFirstReport: of('report', BOX),
+  getDashboardPicture: of('dashboard'),
   getFirstDashboard: of('dashboard', BOX),
   openFirstDashboard: of('dashboard', BOX),
   saveReport: of('report', { body: { ...REPORT, version: 1 } }),

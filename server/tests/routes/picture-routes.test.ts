@@ -5,6 +5,7 @@ import { pngPixels } from '../support/png-pixels';
 let lab: AppFixture;
 let chart: string;
 let table: string;
+let board: string;
 beforeAll(async () => {
   lab = await openAppFixture();
   const query = {
@@ -26,8 +27,46 @@ beforeAll(async () => {
   };
   chart = await make('Chart', 'chart');
   table = await make('Table', 'grid');
+  board = await makeBoard(query);
 });
 afterAll(() => lab.close());
+
+/** A dashboard with a chart, a number and a text in sight, and a chart far below; seen by all of the tenant. */
+async function makeBoard(query: object): Promise<string> {
+  const tile = (id: string, y: number, rest: object) => ({
+    id,
+    tab: 'one',
+    x: 0,
+    y,
+    w: 12,
+    h: 4,
+    ...rest,
+  });
+  const shown = (mark: string) => ({ show: 'chart', chart: { version: 1, mark } });
+  const number = { ...query, rows: [] };
+  const body = {
+    tabs: [{ id: 'one', name: 'One' }],
+    tiles: [
+      tile('chart', 0, { kind: 'query', title: 'By <state>', query, presentation: shown('bar') }),
+      tile('kpi', 4, { kind: 'query', title: 'All', query: number, presentation: shown('kpi') }),
+      tile('text', 8, { kind: 'text', text: 'Of Acme' }),
+      tile('far', 40, { kind: 'query', title: 'Far below', query, presentation: shown('bar') }),
+    ],
+    filters: [],
+    urls: {},
+  };
+  const made = await lab.call({
+    as: 'ana',
+    method: 'POST',
+    path: '/dashboards',
+    body: { name: 'Board', body },
+  });
+  expect(made.code, made.message).toBe(1000);
+  const id = made.data.id as string;
+  const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+  await lab.call({ as: 'ana', method: 'PUT', path: `/dashboards/${id}/shares`, body: { shares } });
+  return id;
+}
 
 const picture = (as: 'ana' | 'raj', path: string) =>
   lab.call({ as, path: `${path}/picture?width=480` });
@@ -101,5 +140,34 @@ describe('a picture of a cube', () => {
     const { data } = await picture('ana', '/cubes/flights');
     expect(data.state).toBe('drawn');
     expect(data.svg).toContain('Flights');
+  });
+});
+
+describe('a picture of a dashboard', () => {
+  it('shows its first tiles with their charts and numbers, and none that are far below', async () => {
+    const { code, data } = await picture('ana', `/dashboards/${board}`);
+    expect([code, data.state]).toEqual([1000, 'drawn']);
+    expect(data.svg).toMatch(/^<svg xmlns="[^"]+" width="480" height="160"/);
+    expect(data.svg).toContain('By &lt;state&gt;');
+    expect(data.svg).not.toMatch(/Far below|NaN|undefined/);
+  });
+
+  it('shows the rows of the person who looks', async () => {
+    const all = await picture('ana', `/dashboards/${board}`);
+    const some = await picture('raj', `/dashboards/${board}`);
+    expect(some.data.state).toBe('drawn');
+    expect(some.data.svg).not.toBe(all.data.svg);
+  });
+
+  it('is a PNG where that is asked for', async () => {
+    const { body } = await png('ana', `/dashboards/${board}/picture?width=480&format=png`);
+    const { width, height } = pngPixels(body);
+    expect([width, height]).toEqual([960, 320]);
+  });
+
+  it('does not count as opening it, and is missing where there is none', async () => {
+    const { data } = await lab.call({ as: 'ana', path: '/dashboards?relation=opened' });
+    expect(data.items).toEqual([]);
+    expect((await picture('ana', '/dashboards/nothing')).code).toBe(1003);
   });
 });

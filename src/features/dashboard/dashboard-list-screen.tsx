@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { dashboardQueries } from '../../api/dashboards';
+import { pictureQueries } from '../../api/pictures';
 import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
@@ -118,6 +119,13 @@ export function DashboardListScreen() {
           },
         ]}
         icon={() => <Icon name="dashboard" />}
+        cards={{
+          name: 'dashboards',
+          first: 'cards',
+          icon: 'dashboard',
+          picture: (client, { id, version }, look) =>
+            pictureQueries.dashboard(client, id, version, look),
+        }}
         onOpen={(dashboard) => navigate(dashboardRoute(dashboard))}
         linkOf={(dashboard) => dashboardRoute(dashboard)}
         actions={(dashboard) => [

@@ -9,6 +9,7 @@ import {
 import { saveReportShares } from '@bi/contract/endpoints/shares';
 import type { ReportSummary } from '@bi/contract/report';
 import { reportQueries } from '../../api/reports';
+import { pictureQueries } from '../../api/pictures';
 import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
@@ -117,6 +118,12 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
         },
       ]}
+      cards={{
+        name: 'reports',
+        first: 'rows',
+        icon: 'table',
+        picture: (http, { id, version }, look) => pictureQueries.report(http, id, version, look),
+      }}
       icon={({ presentation: { show } }) => (
         <Icon
           name={SHAPE_ICONS[show]}

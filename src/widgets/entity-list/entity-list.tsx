@@ -21,9 +21,11 @@ import type {
 } from './entity-list-model';
 import { factsTexts } from '../item-facts/facts-texts';
 import { entityListTexts } from './entity-list-texts';
-import { EntityTable } from './entity-table';
+import type { EntityCardsSource, default as EntityCardsOf } from './entity-cards';
+import { EntityTable, type EntityTableProps } from './entity-table';
 import { ListFoot } from './list-foot';
 import { LIST_PAGE_SIZE, listQueryOf, type ListState } from './list-state';
+import { ListLookSwitch, useListLook, type ListLook } from './list-look';
 import { LIST_STYLE } from './list-style';
 import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
@@ -31,6 +33,7 @@ import { useEntityActions } from './use-entity-actions';
 import { useListState, type TagFields } from './use-list-state';
 import { lazyPart } from '../../ui/lazy-part';
 
+const EntityCards = lazyPart(() => import('./entity-cards')) as typeof EntityCardsOf;
 const MoveDialog = lazyPart(() => import('./move-dialog'));
 
 /** Properties of EntityList. */
@@ -60,6 +63,8 @@ export interface EntityListProps<T extends EntityItem> {
   tagFields?: TagFields;
   /** relation of a bare address */
   firstRelation?: ListState['relation'];
+  /** how items are shown as cards; they are shown as rows alone when absent */
+  cards?: EntityCardsSource<T>;
 }
 
 /**
@@ -70,7 +75,8 @@ export interface EntityListProps<T extends EntityItem> {
  */
 export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   useStyleSheet(LIST_STYLE);
-  const { source, words, relations = null } = props;
+  const { source, words, relations = null, cards } = props;
+  const [look, setLook] = useListLook(cards?.name ?? '', cards?.first ?? 'rows');
   const texts = useTexts(entityListTexts);
   const { state, change } = useListState({
     firstSort: props.firstSort,
@@ -117,6 +123,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         folders={page.data?.tags ?? []}
         selected={chosen}
         primary={props.primary}
+        look={cards && !state.trash && <ListLookSwitch look={look} onChange={setLook} />}
         onState={(patch) => {
           clear();
           change(patch);
@@ -165,18 +172,16 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
           </ListEmpty>
         )}
         {items.length > 0 && (
-          <EntityTable
+          <ListItems
+            {...props}
             items={items}
             facts={facts}
             state={state}
             selected={selected}
-            columns={props.columns}
-            icon={props.icon}
-            {...(props.trailing ? { trailing: props.trailing } : {})}
+            look={look}
             actions={rowActions}
             onSelect={setSelected}
             onState={change}
-            onOpen={props.onOpen}
           />
         )}
       </div>
@@ -202,6 +207,22 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         {page.data ? words.count(page.data.total) : ''}
       </span>
     </div>
+  );
+}
+
+interface ListItemsProps<T extends EntityItem>
+  extends Omit<EntityTableProps<T>, 'actions'>, Pick<EntityListProps<T>, 'cards'> {
+  look: ListLook;
+  actions: (item: T) => readonly RowAction[];
+}
+
+/** One page of items as cards or, also where there are no cards and in the trash, as rows. */
+function ListItems<T extends EntityItem>(props: ListItemsProps<T>) {
+  const { cards, look, state } = props;
+  return cards && look === 'cards' && !state.trash ? (
+    <EntityCards {...props} cards={cards} />
+  ) : (
+    <EntityTable {...props} />
   );
 }
 

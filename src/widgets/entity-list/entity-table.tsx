@@ -11,7 +11,8 @@ import { LIST_SORTS, nextSort, type ListSort, type ListState } from './list-stat
 import { fullMomentText, momentText } from './moment-text';
 import { RowMenu } from './row-menu';
 
-interface EntityTableProps<T extends EntityItem> {
+/** Properties of EntityTable. */
+export interface EntityTableProps<T extends EntityItem> {
   items: readonly T[];
   /** of each item by id; undefined where the list has none */
   facts: Readonly<Record<string, ItemFacts>> | undefined;
@@ -77,7 +78,7 @@ export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
           </th>
           {heading('name', texts.name, 'bi-cell-name')}
           {heading('tag', texts.tag, 'bi-narrow-hide')}
-          <th scope="col" className="bi-wide">
+          <th scope="col" className="bi-widest">
             {texts.stag}
           </th>
           {columns.filter(({ last }) => !last).map(ownHeading)}
@@ -133,6 +134,7 @@ function EntityRow<T extends EntityItem>(props: EntityRowProps<T>) {
     props.onLast(item.id);
     onSelect(next);
   };
+  const bySecond = () => onState({ tag: item.tag, stag: item.stag, page: 1 });
   const own = (column: EntityColumn<T>) => (
     <td key={column.key} className={columnClass(column)}>
       {column.render(item)}
@@ -153,12 +155,10 @@ function EntityRow<T extends EntityItem>(props: EntityRowProps<T>) {
       </td>
       <td className="bi-narrow-hide">
         <Folder label={item.tag} onChoose={() => onState({ tag: item.tag, stag: '', page: 1 })} />
+        <Folder label={item.stag} second onChoose={bySecond} />
       </td>
-      <td className="bi-wide">
-        <Folder
-          label={item.stag}
-          onChoose={() => onState({ tag: item.tag, stag: item.stag, page: 1 })}
-        />
+      <td className="bi-widest">
+        <Folder label={item.stag} onChoose={bySecond} />
       </td>
       {columns.filter(({ last }) => !last).map(own)}
       <td className="bi-wide">{item.ownerName}</td>
@@ -210,10 +210,17 @@ function Opens({ facts }: { facts: ItemFacts | undefined }) {
   );
 }
 
-function Folder({ label, onChoose }: { label: string; onChoose: () => void }) {
+interface FolderProps {
+  label: string;
+  /** a second tag behind the first one, where it has no column of its own */
+  second?: boolean;
+  onChoose: () => void;
+}
+
+function Folder({ label, second = false, onChoose }: FolderProps) {
   if (label === '') return null;
   return (
-    <button type="button" className="bi-tag" onClick={onChoose}>
+    <button type="button" className={second ? 'bi-tag bi-tag-second' : 'bi-tag'} onClick={onChoose}>
       {label}
     </button>
   );

@@ -2,7 +2,9 @@
 export const LIST_STYLE = `
 .bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
 .bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
-.bi-list-bar>.bi-list-search{flex:1 1 112px;max-width:260px}
+.bi-list-top{display:flex;align-items:center;gap:8px;flex:none;min-width:0;padding:0 16px 10px}
+.bi-list-top>.ant-segmented{min-width:0;overflow-x:auto;scrollbar-width:none}
+.bi-list-bar>.bi-list-search{flex:1 1 140px;max-width:300px}
 .bi-list-space{flex:1}
 .bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
@@ -25,7 +27,7 @@ export const LIST_STYLE = `
 .bi-list .bi-cell-tick{width:40px;padding-right:0;text-overflow:clip}
 .bi-list .bi-cell-tick input{width:15px;height:15px;margin:0;accent-color:var(--bi-primary);vertical-align:middle;cursor:pointer}
 .bi-list .bi-cell-end{width:76px;text-align:right;padding-left:0;text-overflow:clip}
-.bi-list .bi-cell-name{width:100%;min-width:200px;max-width:0;color:var(--bi-text)}
+.bi-list .bi-cell-name{width:100%;min-width:240px;max-width:0;color:var(--bi-text)}
 .bi-name{display:flex;align-items:center;gap:10px;min-width:0}
 .bi-name>svg{color:var(--bi-text-second);font-size:16px}
 .bi-name-line{display:flex;align-items:center}
@@ -43,12 +45,17 @@ export const LIST_STYLE = `
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
 .bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
 .bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
-@container (max-width:1120px){.bi-list :is(.bi-widest,.bi-list-label){display:none}.bi-list :is(th,td){padding-inline:9px}}
-@container (max-width:1000px){.bi-list .bi-wide{display:none}}
+.bi-list .bi-tag+.bi-tag{margin-left:4px}
+.bi-list .bi-tag-second{display:none}
+@container (max-width:1320px){.bi-list .bi-widest{display:none}.bi-list .bi-tag-second{display:inline-block}}
+@container (max-width:1120px){.bi-list .bi-list-label{display:none}.bi-list :is(th,td){padding-inline:9px}}
+@container (max-width:1080px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){
   .bi-list .bi-narrow-hide{display:none}
-  .bi-list-bar{padding:0 12px 12px}.bi-list-bar>.bi-list-search{width:100%}
+  .bi-list-bar{padding:0 12px 12px}.bi-list-top{display:flex;align-items:center;gap:8px;flex:none;min-width:0;padding:0 16px 10px}
+.bi-list-top>.ant-segmented{min-width:0;overflow-x:auto;scrollbar-width:none}
+.bi-list-bar>.bi-list-search{width:100%}
   .bi-list-body{margin:0;border-width:1px 0;border-radius:0}
   .bi-list td{height:56px}
   .bi-list .bi-cell-tick{padding-left:12px;width:36px}

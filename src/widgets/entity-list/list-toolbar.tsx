@@ -19,8 +19,10 @@ interface ListToolbarProps {
   relations: { label: string; entries: readonly ListState['relation'][] } | null;
   folders: Page<EntityItem>['tags'];
   selected: readonly EntityItem[];
-  /** what is at the end: the list's primary action */
+  /** the list's primary action, at the end of the first line */
   primary?: ReactNode;
+  /** how items are shown; null where there is one way only */
+  look: ReactNode;
   refreshing: boolean;
   /** whether items of this list can be verified */
   verifiable: boolean;
@@ -33,9 +35,12 @@ interface ListToolbarProps {
   onRefresh: () => void;
 }
 
-/** Search, relation, tags and trash of a list; while items are selected, what to do with them. */
+/**
+ * Whose items a list shows and its primary action, and below them search, tags and trash; while items are
+ * selected, what to do with them.
+ */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, searchLabel, relations, folders, selected, primary, onState } = props;
+  const { state, relations, selected, primary, onState } = props;
   const texts = useTexts(entityListTexts);
   if (selected.length > 0) return <SelectionBar {...props} />;
   const names = {
@@ -45,6 +50,32 @@ export function ListToolbar(props: ListToolbarProps) {
     favourite: texts.favourites,
     opened: texts.recent,
   };
+  const hasRelations = !state.trash && relations !== null;
+  const hasTop = hasRelations || (relations !== null && primary !== undefined);
+  return (
+    <>
+      {hasTop && (
+        <div className="bi-list-top">
+          {hasRelations && (
+            <Segmented
+              aria-label={relations.label}
+              options={relations.entries.map((value) => ({ value, label: names[value] }))}
+              value={state.relation}
+              onChange={(relation) => onState({ relation: relation, page: 1 })}
+            />
+          )}
+          <span className="bi-list-space" />
+          {primary}
+        </div>
+      )}
+      <ListFilters {...props}>{!hasTop && primary}</ListFilters>
+    </>
+  );
+}
+
+function ListFilters(props: ListToolbarProps & { children: ReactNode }) {
+  const { state, searchLabel, folders, onState } = props;
+  const texts = useTexts(entityListTexts);
   return (
     <div className="bi-list-bar" role="search">
       <SearchField
@@ -52,14 +83,6 @@ export function ListToolbar(props: ListToolbarProps) {
         label={searchLabel}
         onSearch={(search) => onState({ search, page: 1 })}
       />
-      {!state.trash && relations && (
-        <Segmented
-          aria-label={relations.label}
-          options={relations.entries.map((value) => ({ value, label: names[value] }))}
-          value={state.relation}
-          onChange={(relation) => onState({ relation: relation, page: 1 })}
-        />
-      )}
       <Select<string>
         aria-label={texts.folder}
         style={{ minWidth: 136, maxWidth: 260 }}
@@ -75,6 +98,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <VerifiedOnly on={state.verified} onChange={(verified) => onState({ verified, page: 1 })} />
       )}
       <span className="bi-list-space" />
+      {props.look}
       <Button
         type={state.trash ? 'primary' : 'text'}
         ghost={state.trash}
@@ -96,7 +120,7 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         <Icon name="refresh" />
       </button>
-      {primary}
+      {props.children}
     </div>
   );
 }

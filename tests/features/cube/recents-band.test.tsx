@@ -53,7 +53,7 @@ describe('the band of recents and favourites', () => {
     await until(() => expect(band()?.textContent).toContain('You may not see the numbers'));
     await until(() => expect(band()?.textContent).toContain('could not be drawn'));
     const before = stage.callsOf('GET /api/v1/cubes/c1/picture').length;
-    await click(find(stage.box, '.bi-recents-again', 'Try again'));
+    await click(find(stage.box, '.bi-card-again', 'Try again'));
     await until(() =>
       expect(stage.callsOf('GET /api/v1/cubes/c1/picture').length).toBeGreaterThan(before),
     );

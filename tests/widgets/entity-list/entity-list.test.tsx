@@ -57,6 +57,16 @@ const source: EntitySource<EntityItem> = {
   },
 };
 
+const cards = {
+  name: 'things',
+  first: 'rows' as const,
+  icon: 'cube' as const,
+  picture: (_http: unknown, one: EntityItem) => ({
+    queryKey: ['picture', one.id],
+    queryFn: () => Promise.resolve({ state: 'none' as const, svg: null }),
+  }),
+};
+
 const show = (first?: string) =>
   stage.render(
     <EntityList
@@ -76,6 +86,7 @@ const show = (first?: string) =>
       actions={() => []}
       primary={<button type="button">New thing</button>}
       empty={() => <p>There is no thing yet.</p>}
+      cards={cards}
       {...(first === undefined ? {} : { firstSort: first })}
     />,
   );
@@ -100,6 +111,22 @@ describe('a list of items', () => {
     expect(stage.text()).toContain('New thing');
     await click(find(stage.box, 'button', 'Two'));
     expect(stage.shown).toEqual(['open Two']);
+  });
+
+  test('shows cards where that was chosen, with the same menu and selection, and rows in the trash', async () => {
+    await show('name');
+    await until(() => expect(names()).toEqual(['One', 'Two', 'Three']));
+    const choice = stage.box.querySelector<HTMLElement>('[title="Cards"]');
+    if (choice === null) throw new Error('no choice of cards');
+    await click(choice);
+    await until(() => expect(stage.box.querySelectorAll('.bi-card')).toHaveLength(3));
+    await click(find(stage.box, 'button', 'Two'));
+    expect(stage.shown).toEqual(['open Two']);
+    await click(find(stage.box, 'input', 'Select One'));
+    expect(stage.text()).toContain('1 selected');
+    await click(find(stage.box, 'button', 'Clear the selection'));
+    await click(find(stage.box, 'button', 'Trash'));
+    await until(() => expect(stage.box.querySelectorAll('.bi-card')).toHaveLength(0));
   });
 
   test('moves the selected ones to the trash that may go there, and takes them back', async () => {

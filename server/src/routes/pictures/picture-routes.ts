@@ -9,18 +9,20 @@ import {
   type PictureParts,
 } from '../../services/query/picture-service';
 import type { DashboardOpener } from '../../services/dashboard-answers/dashboard-opener';
+import { DashboardPictureService } from '../../services/dashboard-answers/dashboard-picture-service';
 import { FirstDashboardService } from '../../services/dashboard-answers/first-dashboard-service';
 import { FirstScreenService } from '../../services/query/first-screen-service';
 import { BytesAnswer, type EndpointCall } from '../endpoint-call';
 import { registerEndpoints, type Handler } from '../register-endpoints';
 
-/** Gives the charts of reports and cubes as pictures, and the first screens of reports and dashboards. */
+/** Gives the charts of reports and cubes and the tiles of dashboards as pictures, and the first screens of reports and dashboards. */
 export function registerPictureRoutes(
   app: FastifyInstance,
   parts: PictureParts,
   opener: DashboardOpener,
 ): void {
   const service = new PictureService(parts);
+  const boards = new DashboardPictureService({ ...parts, opener });
   const firstReports = new FirstScreenService(parts);
   const firstDashboards = new FirstDashboardService({
     ...parts,
@@ -41,6 +43,8 @@ export function registerPictureRoutes(
         answer(await service.ofReport(call.principal, id, lookOf(query, call), call.signal)),
       getCubePicture: async ({ id, query }, call) =>
         answer(await service.ofCube(call.principal, id, lookOf(query, call), call.signal)),
+      getDashboardPicture: async ({ id, query }, call) =>
+        answer(await boards.of(call.principal, id, lookOf(query, call), call.signal)),
       getFirstReport: first,
       openFirstReport: first,
       getFirstDashboard: firstBoard,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { DashboardTile } from '@bi/contract/dashboard';
 import type { FirstBoardLook, FirstScreen } from '@bi/contract/first-screen';
 import { readChoiceText } from '@bi/olap/dashboard/address-text';
 import type { Principal } from '../../policies/principal';
@@ -11,8 +10,9 @@ import { FirstScreenCache } from '../query/first-screen-cache';
 import { lastDayOf } from '../query/last-day';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { CachedTile, DashboardOpener } from './dashboard-opener';
-import type { AskedDashboard, AskedTile } from './dashboard-questions';
-import { firstFacts, firstFilters, firstTitle } from './first-words';
+import type { AskedTile } from './dashboard-questions';
+import { frameOf } from './first-frame';
+import { firstFacts, firstFilters } from './first-words';
 
 /** What first screens of dashboards are made with. */
 export interface FirstDashboardParts {
@@ -108,31 +108,6 @@ export class FirstDashboardService {
       }),
     );
   }
-}
-
-/** A tile without its numbers. */
-function frameOf(
-  tile: DashboardTile,
-  source: AskedTile | undefined,
-  asked: AskedDashboard,
-  language: 'en' | 'zh',
-): FirstTile {
-  const { id, x, y, w, h } = tile;
-  const place = { id, x, y, w, h };
-  if (tile.kind === 'heading') {
-    return { ...place, title: null, content: { kind: 'heading', text: tile.text } };
-  }
-  if (tile.kind === 'text') {
-    const content = { kind: 'text', text: tile.text } as const;
-    return { ...place, title: tile.title ? tile.title : null, content };
-  }
-  const title = firstTitle(tile, asked, language);
-  if (!source) return { ...place, title, content: { kind: 'empty' } };
-  const { presentation, query } = source;
-  const { rows, columns } = source.effective?.query ?? query;
-  const { show, chart: spec } = presentation;
-  const content = { kind: 'data', show, spec, query: { rows, columns }, cells: null } as const;
-  return { ...place, title, content };
 }
 
 function keyOf(board: FirstBoard, look: RenderLook): string {

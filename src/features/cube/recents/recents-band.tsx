@@ -8,8 +8,10 @@ import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
+import { CARD_PICTURE, CardPicture } from '../../../widgets/entity-list/card-picture';
+import { CARD_STYLE } from '../../../widgets/entity-list/card-style';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { exploreAddress, reportAddress } from '../cube-addresses';
-import { CARD_PICTURE, CardPicture } from './card-picture';
 import { recentsTexts } from './recents-texts';
 import { useRecents, type RecentItem } from './use-recents';
 
@@ -25,6 +27,7 @@ const isHiddenLayout = (layout: unknown): boolean =>
  * has none. That it is hidden is remembered.
  */
 export function RecentsBand() {
+  useStyleSheet(CARD_STYLE);
   const texts = useTexts(recentsTexts);
   const [layout, setLayout] = usePersistedLayout(LAYOUT);
   const isHidden = isHiddenLayout(layout);

@@ -13,8 +13,6 @@ export const RECENTS_STYLE = `
 .bi-recents-picture{height:116px;display:grid;place-items:center;border-bottom:1px solid var(--bi-line);
   color:var(--bi-text-faint);font-size:12px;text-align:center;overflow:hidden}
 .bi-recents-picture img{width:230px;height:115px;display:block}
-.bi-recents-note{display:grid;gap:6px;justify-items:center;padding:8px 16px}
-.bi-recents-note svg{font-size:24px}
 .bi-recents-name{display:flex;align-items:center;gap:6px;padding:8px 10px;min-width:0;border:0;background:none;
   font:inherit;font-size:13px;color:var(--bi-text);text-align:left;cursor:pointer}
 .bi-recents-name::after{content:"";position:absolute;inset:0}

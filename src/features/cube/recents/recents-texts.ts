@@ -11,10 +11,6 @@ export const recentsTexts = defineTexts({
     report: 'Report',
     cube: 'Cube',
     favourite: 'Favourite',
-    drawing: 'The picture is being drawn',
-    noPicture: 'No picture: it shows a table or has no values',
-    refused: 'You may not see the numbers of this picture.',
-    pictureFailed: 'The picture could not be drawn.',
   },
   zh: {
     title: '最近打开和收藏',
@@ -25,9 +21,5 @@ export const recentsTexts = defineTexts({
     report: '报表',
     cube: '多维数据集',
     favourite: '收藏',
-    drawing: '正在绘制图片',
-    noPicture: '没有图片：内容为表格或没有数值',
-    refused: '您无权查看此图片的数据。',
-    pictureFailed: '无法绘制图片。',
   },
 });

@@ -1,10 +1,10 @@
 import type { Picture, PictureLook } from '@bi/contract/picture';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useTexts } from '../../../host/use-texts';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-paths';
-import { Skeleton } from '../../../ui/skeleton';
-import { recentsTexts } from './recents-texts';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { Skeleton } from '../../ui/skeleton';
+import { cardTexts } from './card-texts';
 
 /** Size of a card's picture, pixels; it is shown at half of it. */
 export const CARD_PICTURE = { width: 460, height: 230 } satisfies PictureLook;
@@ -12,6 +12,7 @@ export const CARD_PICTURE = { width: 460, height: 230 } satisfies PictureLook;
 /** Pause before a picture is asked for again whose numbers are being computed, milliseconds. */
 const AGAIN_MS = 2000;
 
+/** Properties of CardPicture. */
 export interface CardPictureProps {
   read: Pick<UseQueryOptions<Picture>, 'queryKey' | 'queryFn'>;
   /** shown where there is no picture */
@@ -20,16 +21,16 @@ export interface CardPictureProps {
 
 /** The picture of a card, or why there is none. */
 export function CardPicture({ read, icon }: CardPictureProps) {
-  const texts = useTexts(recentsTexts);
+  const texts = useTexts(cardTexts);
   const { data, isError, refetch } = useQuery({
     ...read,
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
   });
   if (isError) {
     return (
-      <span className="bi-recents-note" role="alert">
+      <span className="bi-card-note" role="alert">
         {texts.pictureFailed}
-        <button type="button" className="bi-recents-again" onClick={() => void refetch()}>
+        <button type="button" className="bi-card-again" onClick={() => void refetch()}>
           {texts.tryAgain}
         </button>
       </span>
@@ -44,7 +45,7 @@ export function CardPicture({ read, icon }: CardPictureProps) {
   }
   if (data.state === 'refused') {
     return (
-      <span className="bi-recents-note">
+      <span className="bi-card-note">
         <Icon name="lock" />
         {texts.refused}
       </span>
@@ -52,7 +53,7 @@ export function CardPicture({ read, icon }: CardPictureProps) {
   }
   if (data.svg === null) {
     return (
-      <span className="bi-recents-note">
+      <span className="bi-card-note">
         <Icon name={icon} label={texts.noPicture} />
       </span>
     );
