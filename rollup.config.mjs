@@ -36,6 +36,8 @@ const tags = [
   'bi-cube-list',
   'bi-dashboard',
   'bi-dashboard-list',
+  'bi-email-config',
+  'bi-email-list',
   'bi-login',
   'bi-olap',
   'bi-report-list',

@@ -71,6 +71,8 @@ export const DeliveryQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   state: Type.Optional(DeliveryState),
+  /** id of the run they are of */
+  run: Type.Optional(Type.String({ maxLength: 64 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
 });
 

@@ -219,6 +219,7 @@ export const EmailSummary = Type.Object({
   }),
   recipients: Type.Integer(),
   files: Type.Array(EmailFormat),
+  trigger: EmailTrigger,
   /** null: it is paused, has ended, or waits for data */
   nextAt: Type.Union([Type.String(), Type.Null()]),
   lastAt: Type.Union([Type.String(), Type.Null()]),

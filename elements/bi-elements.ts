@@ -5,6 +5,8 @@ import './bi-cube-editor/define';
 import './bi-cube-list/define';
 import './bi-dashboard/define';
 import './bi-dashboard-list/define';
+import './bi-email-config/define';
+import './bi-email-list/define';
 import './bi-login/define';
 import './bi-olap/define';
 import './bi-report-list/define';

@@ -16,6 +16,8 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
     | 'myReport'
     | 'reportPlus'
     | 'documentEditor'
+    | 'email'
+    | 'emailEditor'
     | 'dashboard'
     | 'blueprint'
     | 'chatbot'
@@ -35,7 +37,7 @@ export interface ShellRoute {
   /** list its breadcrumb leads back to; its own path for a list */
   list: string;
   /** title of the section an editor belongs to, a crumb before its own title; absent elsewhere */
-  parent?: 'cube' | 'view' | 'reportPlus';
+  parent?: 'cube' | 'view' | 'reportPlus' | 'email';
   /** path of the menu entry it belongs to; absent where none is marked */
   menu?: string;
   /** guide that the help icon opens */
@@ -148,6 +150,23 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: screen(() => import('./pages/report-plus-preview-page')),
   },
   {
+    path: '/email',
+    title: 'email',
+    list: '/email',
+    menu: '/email',
+    guide: 'email',
+    Screen: screen(() => import('./pages/email-page')),
+  },
+  {
+    path: '/config-email',
+    title: 'emailEditor',
+    list: '/email',
+    parent: 'email',
+    menu: '/email',
+    guide: 'email',
+    Screen: screen(() => import('./pages/email-config-page')),
+  },
+  {
     path: '/dashboard',
     title: 'dashboard',
     list: '/dashboard',
@@ -248,6 +267,7 @@ export const MENU_ENTRIES = [
   { path: '/report', title: 'report', icon: 'chart', key: 'r' },
   { path: '/my-report', title: 'myReport', icon: 'bookmark', key: 'm' },
   { path: '/reports', title: 'reportPlus', icon: 'document', key: 'p' },
+  { path: '/email', title: 'email', icon: 'mail', key: 'e', needs: 'report.export' },
   { path: '/dashboard', title: 'dashboard', icon: 'dashboard', key: 'd' },
   { path: '/blueprint', title: 'blueprint', icon: 'hierarchy', key: 'b' },
 ] as const;

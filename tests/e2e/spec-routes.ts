@@ -37,6 +37,7 @@ export const SCREENS: readonly [route: string, trail: string[], text: string, se
     'Download',
     'Report Plus',
   ],
+  ['/email', ['Email'], 'Weekly review', 'Email'],
   ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
   ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
   ['/view-Report?report_id=ten-busiest-states&name=Ten', ['Report', 'Ten'], 'California', 'Report'],

@@ -70,6 +70,7 @@ describe('the screens', () => {
         Report: /^#\/report$/,
         'My Report': /^#\/my-report$/,
         'Report Plus': /^#\/reports$/,
+        Email: /^#\/email$/,
         Dashboard: /^#\/dashboard$/,
         Blueprint: /^#\/blueprint$/,
       };
@@ -168,12 +169,22 @@ describe('the menu', () => {
     const page = await open('/home');
     await expect
       .poll(() => menuOf(page))
-      .toEqual(['Cube', 'View', 'Report', 'My Report', 'Report Plus', 'Dashboard', 'Blueprint']);
+      .toEqual([
+        'Cube',
+        'View',
+        'Report',
+        'My Report',
+        'Report Plus',
+        'Email',
+        'Dashboard',
+        'Blueprint',
+      ]);
     for (const [name, route] of [
       ['View', '/view'],
       ['Report', '/report'],
       ['My Report', '/my-report'],
       ['Report Plus', '/reports'],
+      ['Email', '/email'],
       ['Dashboard', '/dashboard'],
       ['Blueprint', '/blueprint'],
       ['Cube', '/home'],
@@ -187,7 +198,7 @@ describe('the menu', () => {
     const page = await open('/report', viewer);
     await expect
       .poll(() => menuOf(page))
-      .toEqual(['Cube', 'Report', 'My Report', 'Report Plus', 'Dashboard', 'Blueprint']);
+      .toEqual(['Cube', 'Report', 'My Report', 'Report Plus', 'Email', 'Dashboard', 'Blueprint']);
     await page.locator('.bi-list-body').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('v');
@@ -196,9 +207,9 @@ describe('the menu', () => {
     await page.waitForURL(`${product.url}/#/my-report`);
     await page.keyboard.press('?');
     await page
-      .getByText('Go to Cube, Report, My Report, Report Plus, Dashboard, Blueprint: press g')
+      .getByText('Go to Cube, Report, My Report, Report Plus, Email, Dashboard, Blueprint: press g')
       .waitFor();
-    expect(await page.getByText('c r m p d b', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('c r m p e d b', { exact: true }).count()).toBe(1);
   });
 
   test.each([

@@ -78,7 +78,7 @@ describe('the standalone app', () => {
     expect(stage.box.querySelector('.bi-top-brand')?.textContent).toBe('Cube');
     const entries = await until(() => {
       const all = [...stage.box.querySelectorAll('#bi-side-menu a')];
-      expect(all).toHaveLength(7);
+      expect(all).toHaveLength(8);
       return all;
     });
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
@@ -87,6 +87,7 @@ describe('the standalone app', () => {
       ['Report', '#/report'],
       ['My Report', '#/my-report'],
       ['Report Plus', '#/reports'],
+      ['Email', '#/email'],
       ['Dashboard', '#/dashboard'],
       ['Blueprint', '#/blueprint'],
     ]);

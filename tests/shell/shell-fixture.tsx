@@ -38,7 +38,7 @@ export const ME = {
   name: 'Ana Lee',
   tenant: { code: 'acme', name: 'Acme' },
   role: 'administrator',
-  actions: ['report.create', 'sql.run', 'user.manage'],
+  actions: ['report.create', 'report.export', 'sql.run', 'user.manage'],
   rowsLimited: false,
   mode: 'demo',
   env: 'Preview',

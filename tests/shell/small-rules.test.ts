@@ -67,6 +67,8 @@ describe('the route table', () => {
         '/reports',
         '/reports/config',
         '/reports/preview',
+        '/email',
+        '/config-email',
         '/login',
         '/iam',
         '/reset',
@@ -85,6 +87,7 @@ describe('the route table', () => {
       '/report',
       '/my-report',
       '/reports',
+      '/email',
       '/dashboard',
       '/blueprint',
     ]);
@@ -100,6 +103,7 @@ describe('the route table', () => {
     expect(routeAt('/view-My-Report')?.list).toBe('/my-report');
     expect(routeAt('/reports/config')).toMatchObject({ list: '/reports', parent: 'reportPlus' });
     expect(routeAt('/reports/preview')?.list).toBe('/reports');
+    expect(routeAt('/config-email')).toMatchObject({ list: '/email', parent: 'email' });
     expect(routeAt('/dashboardItem')?.list).toBe('/dashboard');
   });
 

@@ -50,6 +50,7 @@ export function presentEmail(
     target: { kind: body.target.kind, id: body.target.id, name: targetName },
     recipients: body.recipients.length,
     files: body.files,
+    trigger: body.trigger,
     nextAt: isoTime(email.next_ms),
     lastAt: isoTime(email.last_ms),
     lastResult: resultOf(email.last_result),

@@ -175,8 +175,9 @@ export async function listDeliveries(
     page,
     pageSize,
     state,
+    run,
     search,
-  }: { page: number; pageSize: number; state?: string; search?: string },
+  }: { page: number; pageSize: number; state?: string; run?: string; search?: string },
 ): Promise<{ items: DeliveryRow[]; total: number }> {
   let found = db
     .selectFrom('delivery')
@@ -184,6 +185,7 @@ export async function listDeliveries(
     .where('email_id', '=', emailId);
   if (userId !== undefined) found = found.where('user_id', '=', userId);
   if (state !== undefined) found = found.where('state', '=', state);
+  if (run !== undefined) found = found.where('run_id', '=', run);
   const text = search?.trim().toLowerCase() ?? '';
   if (text !== '') {
     found = found.where((eb) =>

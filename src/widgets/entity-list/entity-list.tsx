@@ -59,6 +59,8 @@ export interface EntityListProps<T extends EntityItem> {
   firstSort?: string;
   /** label and entries of the choice by relation; none when absent */
   relations?: { label: string; entries: readonly ListState['relation'][] };
+  /** false: the kind cannot be verified, so nothing is filtered by that */
+  verifiable?: boolean;
   /** where the last tag filter is stored; it is not stored when absent */
   tagFields?: TagFields;
   /** relation of a bare address */
@@ -137,7 +139,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         }}
         onRefresh={() => void page.refetch()}
         refreshing={page.isFetching}
-        verifiable={facts !== undefined}
+        verifiable={facts !== undefined && props.verifiable !== false}
       />
       {removed.length > 0 && (
         <UndoBar

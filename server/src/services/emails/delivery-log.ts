@@ -52,7 +52,7 @@ export class DeliveryLog {
   async list(
     principal: Principal,
     id: string,
-    { page = 1, pageSize = PAGE_SIZE, state, search }: DeliveryQuery,
+    { page = 1, pageSize = PAGE_SIZE, state, run: ofRun, search }: DeliveryQuery,
   ): Promise<DeliveryPage> {
     const { database } = this.#context;
     const email = await this.#emails.service.find(principal, id);
@@ -65,6 +65,7 @@ export class DeliveryLog {
       {
         ...{ page, pageSize },
         ...(state === undefined ? {} : { state }),
+        ...(ofRun === undefined ? {} : { run: ofRun }),
         ...(search === undefined ? {} : { search }),
       },
     );

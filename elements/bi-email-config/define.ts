@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiEmailConfig } from './bi-email-config';
+
+defineElement(BiEmailConfig);

@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiEmailList } from './bi-email-list';
+
+defineElement(BiEmailList);
