@@ -102,6 +102,7 @@ module.exports = {
       'exports',
       'document-pages',
       'emails',
+      'workspace',
       'operations',
     ]),
     only('identity-knows-no-http', `${s}identity/`, [

@@ -49,6 +49,8 @@ export interface EndpointSchema {
   /** query string; other fields than these are refused */
   query?: TSchema;
   body?: TSchema;
+  /** bytes of the body at most; absent: what the configuration allows */
+  bodyBytes?: number;
   /** the body may be the token, as text, in place of a header */
   tokenInBody?: true;
   /** `data` of a success */

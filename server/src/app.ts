@@ -68,6 +68,7 @@ import { QueryService } from './services/query/query-service';
 import type { FileAccess } from './services/exports/file-access';
 import { createFileParts } from './file-parts';
 import { createMails } from './mail-parts';
+import { createWorkspaceParts } from './workspace-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
@@ -234,8 +235,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerQueryRoutes(api, asked);
       registerChatRoutes(api, createAskParts(context, cubes, asked));
       registerJobRoutes(api, jobs);
+      const workspace = createWorkspaceParts(context, { tables, ownOrigins: owned.ownOrigins });
       registerSavedRoutes(api, context, {
-        ...{ ...saved, cubes, ...paged, mails, identity },
+        ...{ ...saved, cubes, ...paged, mails, identity, workspace },
       });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, pictures, boards.opener);

@@ -111,6 +111,11 @@ const plants: [string, string, string][] = [
     'server/src/services/operations/ok.ts',
   ],
   [
+    'services-workspace-import-lower',
+    'server/src/services/workspace/a.ts',
+    'server/src/services/operations/ok.ts',
+  ],
+  [
     'services-operations-import-lower',
     'server/src/services/operations/a.ts',
     'server/src/services/unlisted/ok.ts',

@@ -33,6 +33,7 @@ import * as documents from './0200-documents';
 import * as setParameters from './0170-set-parameters';
 import * as images from './0150-images';
 import * as chat from './0240-chat';
+import * as workspaceFiles from './0250-workspace-files';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -76,4 +77,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0240-chat', up: chat.up },
   { name: '0211-outbox-files', up: outboxFiles.up },
   { name: '0212-unsubscribe', up: unsubscribe.up },
+  { name: '0250-workspace-files', up: workspaceFiles.up },
 ];

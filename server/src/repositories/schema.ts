@@ -7,6 +7,7 @@ import type { IdentityTables } from './identity-tables';
 import type { ItemFactsTables } from './item-facts-tables';
 import type { ShareLinkTables } from './share-link-tables';
 import type { SqlTables } from './sql-tables';
+import type { WorkspaceTables } from './workspace-tables';
 
 /** Which steps of the store's shape were applied, and when. */
 export interface MigrationTable {
@@ -25,6 +26,7 @@ export interface Schema
     IdentityTables,
     ItemFactsTables,
     ShareLinkTables,
-    SqlTables {
+    SqlTables,
+    WorkspaceTables {
   migration: MigrationTable;
 }

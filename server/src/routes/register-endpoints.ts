@@ -59,6 +59,7 @@ export function registerEndpoints<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, schema),
+      ...(schema.bodyBytes === undefined ? {} : { bodyLimit: schema.bodyBytes }),
       config: { who: schema.who, ...(schema.tokenInBody && { tokenInBody: true }) },
       onRequest: (request, _reply, done) => {
         assertMayCall(request, schema);

@@ -1,6 +1,7 @@
 import { documentExamples } from './document-examples';
 import { chatExamples } from './chat-examples';
 import { emailExamples } from './email-examples';
+import { blueprintExamples } from './blueprint-examples';
 import { png } from '../support/pictures';
 
 /** Items of Acme that the examples below name, by kind. */
@@ -134,8 +135,7 @@ export const EXAMPLES: Record<string, Example> = {
   listRowRules: nothing,
   listShares: nothing,
   listTenantLinks: nothing,
-  getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
-  getBlueprintHealth: { sent: () => ({ query: '?pageSize=5' }) },
+  ...blueprintExamples,
   getItemFacts: of('report', { query: '?kind=report' }),
   verifyItem: of('report', { body: { kind: 'report', verified: true } }),
   listShareLinks: of('report', { query: '?kind=report' }),

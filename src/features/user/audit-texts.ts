@@ -91,6 +91,8 @@ const en: Record<string, string> = {
   'share-link.revoke': 'Revoked a link',
   'share-link.restore': 'Brought back a revoked link',
   'share-link.open': 'Opened a link without an account',
+  'workspace.export': 'Exported the workspace as files',
+  'workspace.apply': 'Applied a plan of files',
   'audit.export': 'Exported the audit list',
   'audit.expire': 'Old events were removed',
 };
@@ -185,6 +187,8 @@ const zh: Record<string, string> = {
   'share-link.revoke': '撤销链接',
   'share-link.restore': '恢复已撤销的链接',
   'share-link.open': '无账户打开链接',
+  'workspace.export': '将工作区导出为文件',
+  'workspace.apply': '应用工作区文件的计划',
   'audit.export': '导出审计列表',
   'audit.expire': '旧事件已移除',
 };
@@ -204,6 +208,7 @@ const entitiesEn: Record<string, string> = {
   group: 'Groups',
   tenant: 'Tenants',
   'service-key': 'Service keys',
+  workspace: 'Workspace',
 };
 const entitiesZh: Record<string, string> = {
   cube: '多维数据集',
@@ -220,6 +225,7 @@ const entitiesZh: Record<string, string> = {
   group: '组',
   tenant: '租户',
   'service-key': '服务密钥',
+  workspace: '工作区',
 };
 
 /** Actions the list can be filtered by. */

@@ -11,6 +11,10 @@ import { ItemFactsService } from '../../services/entities/item-facts-service';
 import { registerItemFactsRoutes } from '../items/item-facts-routes';
 import { BlueprintService } from '../../services/blueprint/blueprint-service';
 import { registerBlueprintRoutes } from '../blueprint/blueprint-routes';
+import {
+  registerWorkspaceFileRoutes,
+  type WorkspaceFileParts,
+} from '../blueprint/workspace-file-routes';
 import { registerImageRoutes } from '../images/image-routes';
 import { registerReportRoutes } from '../reports/report-routes';
 import { registerGroupRoutes } from '../shares/group-routes';
@@ -31,6 +35,7 @@ export interface SavedParts
   pages: DocumentPages;
   mails: EmailParts & EmailPreviewRouteParts;
   identity: Pick<Identity, 'shareLinks'>;
+  workspace: WorkspaceFileParts;
 }
 
 /** What people save of questions and share: reports, dashboards, documents and schedules, and the people and groups to share with. */
@@ -74,4 +79,5 @@ export function registerSavedRoutes(
   });
   registerItemFactsRoutes(app, facts);
   registerBlueprintRoutes(app, new BlueprintService(context));
+  registerWorkspaceFileRoutes(app, parts.workspace);
 }

@@ -17,7 +17,8 @@ export type AuditedKind =
   | 'share-link'
   | 'file'
   | 'sql'
-  | 'group';
+  | 'group'
+  | 'workspace';
 
 /** A change of something. `detail` holds no secret. */
 export interface AuditedChange {

@@ -1,0 +1,34 @@
+import type { Connection } from './database';
+import type { ShareRow } from './share-repository';
+
+/** Ids and names by which files call somebody. */
+export interface CalledRow {
+  id: string;
+  name: string;
+}
+
+/** User names of everybody of a tenant, those of disabled accounts too. */
+export function userNamesOf(db: Connection, tenantId: string): Promise<CalledRow[]> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .select(['user.id as id', 'user.user_name as name'])
+    .where('membership.tenant_id', '=', tenantId)
+    .orderBy('user.user_name_key')
+    .execute();
+}
+
+/** Names of the groups of a tenant. */
+export function groupNamesOf(db: Connection, tenantId: string): Promise<CalledRow[]> {
+  return db
+    .selectFrom('people_group')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('name_key')
+    .execute();
+}
+
+/** Every share of a tenant. */
+export function sharesOfTenant(db: Connection, tenantId: string): Promise<ShareRow[]> {
+  return db.selectFrom('share').selectAll().where('tenant_id', '=', tenantId).execute();
+}
