@@ -50,7 +50,7 @@ export const SHELL_STYLE = `
 .bi-side a svg{font-size:17px}
 .bi-side[data-collapsed] a{flex-direction:column;justify-content:center;gap:3px;height:52px;padding:0 2px;
   font-size:11px;line-height:1.2}
-.bi-side[data-collapsed] a span{max-width:100%;overflow:hidden;text-overflow:ellipsis}
+.bi-side[data-collapsed] a span{max-width:100%;overflow:hidden;text-align:center;text-overflow:ellipsis;white-space:normal}
 .bi-shell-main{display:flex;flex:1;flex-direction:column;min-width:0;min-height:0}
 .bi-trail{display:flex;align-items:center;flex:none;gap:8px;min-height:28px;padding:0 16px}
 .bi-trail .ant-btn{width:26px;height:26px}

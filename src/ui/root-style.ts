@@ -25,7 +25,7 @@ export const ROOT_STYLE = `
 .bi-root[data-density=compact]{--bi-row-height:24px;--bi-control-height:28px}
 .bi-root[data-density=roomy]{--bi-row-height:34px;--bi-control-height:36px}
 .bi-root *,.bi-root *::before,.bi-root *::after{box-sizing:border-box}
-.bi-root *{scrollbar-width:thin}
+.bi-root *{scrollbar-width:thin;scrollbar-color:var(--bi-line-strong) transparent}
 .bi-root .ant-segmented-item-label:has(>.ant-segmented-item-icon){display:flex;align-items:center;justify-content:center;gap:6px}
 .bi-root .ant-segmented-item-icon{display:inline-flex}
 .bi-root .ant-segmented-item-selected{box-shadow:inset 0 0 0 1px var(--bi-primary)}

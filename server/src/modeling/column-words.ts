@@ -45,25 +45,26 @@ const THING_ZH = /^(订单|发票|单据|客户|会员|产品|商品|员工|用�
 const COUNTED = /(^|_)(number|num|no|nr)_of_|^(num|n)_(?!\d|id|key|code)/;
 
 const AMOUNT = words(
-  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers',
+  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus discount discounts refund refunds returns fare fares tip tips mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
 );
 const AMOUNT_ZH =
   /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
 const AMOUNT_DE =
-  /(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|beträge|gewinn|kosten|menge|anzahl|summe|gehalt|lohn|gewicht|stück|stueck)(_|$)/;
+  /(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|beträge|gewinn|kosten|menge|anzahl|summe|gehalt|lohn|gewicht|stück|stueck|stunden|minuten|tage|nächte|naechte|punkte|tore|einwohner|gebühr|gebühren|gebuehr|gebuehren|beitrag|beiträge|beitraege|geld|miete|rabatt|verbrauch|dauer|strecke|fläche|flaeche)(_|$)/;
 const TOTAL = /^(total|sum|number_of|num|n|count)_|_(total|totals|sum|count|counts|cnt)$/;
 const TOTAL_DE = /^(gesamt|summe)/;
 const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
 
 const MEAN = words(
-  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa',
+  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction',
 );
 /** Such words are also found at the end of a word that is written in one. */
 const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)|(^|_)(lat|lon|lng|long)$/;
 const MEAN_ZH =
   /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;
 
-const MEAN_DE = /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur)(_|$)|(^|_)alter(_|$)/;
+const MEAN_DE =
+  /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur|größe|groesse|geschwindigkeit|bewertung)(_|$)|(^|_)(alter|note|noten|schulnote)(_|$)/;
 const SHARE = words('rate rates ratio percent percentage pct share shares margin');
 const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
 

@@ -52,6 +52,10 @@ describe('a delimited file', () => {
       ['2024-01-03', 1234.5],
       ['2024-01-14', -0.25],
     ]);
+    const quoted = await table('q.csv', 'Tag,Preis\n2024-01-03,"1.234,50"\n2024-01-14,"-0,25"\n');
+    expect(quoted.rows).toEqual(german.rows);
+    const thousands = await table('k.csv', 'Day,Price\n2024-01-03,"1,234"\n2024-01-14,"5,678"\n');
+    expect(types(thousands)).toEqual(['date', 'string']);
     const wide = await table('w.csv', 'a||b\n1||"x,||y"\n', { delimiter: '||' });
     expect(wide.rows).toEqual([[1, 'x,||y']]);
   });

@@ -78,13 +78,19 @@ function hasHeader(records: readonly CsvRecord[], decimalComma: boolean): boolea
   return !repeats && !long;
 }
 
-function usesDecimalComma(records: readonly CsvRecord[]): boolean {
+/** Whether numbers have a comma before their decimals; between commas such numbers are quoted. */
+function usesDecimalComma(records: readonly CsvRecord[], delimiter: string): boolean {
+  // "1,234" may be a thousand where commas divide the fields
+  const decimal =
+    delimiter === ','
+      ? /^-?\d{1,3}(\.\d{3})*,\d{1,2}$|^-?\d+,\d{1,2}$/
+      : /^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d+,\d+$/;
   let comma = 0;
   let point = 0;
   for (const { fields } of records)
     for (const field of fields) {
       if (field === null) continue;
-      if (/^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d+,\d+$/.test(field)) comma += 1;
+      if (decimal.test(field)) comma += 1;
       else if (/^-?\d+\.\d+$/.test(field)) point += 1;
     }
   return comma > point * 4;
@@ -100,7 +106,7 @@ export function sniffCsv(text: string, cut: boolean, given: Partial<SniffedCsv>)
   const delimiter = best.width === 1 ? (given.delimiter ?? ',') : best.delimiter;
   const skipLines = given.skipLines ?? preamble(best);
   const records = best.records.filter(({ line }) => line > skipLines);
-  const decimalComma = given.decimalComma ?? (delimiter !== ',' && usesDecimalComma(records));
+  const decimalComma = given.decimalComma ?? usesDecimalComma(records, delimiter);
   const header = given.header ?? hasHeader(records, decimalComma);
   return { delimiter, quote, header, skipLines, decimalComma };
 }
