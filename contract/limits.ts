@@ -43,3 +43,9 @@ export const MAX_IMAGE_BYTES = 5 * 1024 ** 2;
 /** Most pixels of a stored image along one side, and in all. */
 export const MAX_IMAGE_SIDE = 8000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
+
+/** Recipients of one alert at most. */
+export const MAX_ALERT_RECIPIENTS = 50;
+
+/** Days of the data that are looked at to say how often an alert would have been triggered. */
+export const ALERT_HISTORY_DAYS = 30;

@@ -295,6 +295,17 @@ export const reasonsEn = {
   'dashboard.host':
     'its host "{host}" is not on the list of your tenant. Ask an administrator to add it.',
 
+  'alert.noMeasure': 'its question has no number at this place. Choose another number.',
+  'alert.noCell': 'its answer has no such row or column. Choose another number.',
+  'alert.noSource': 'what it was made from does not exist, was deleted or is not yours.',
+  'alert.noRows':
+    'its question has no rows, so there are no first members. Choose another condition.',
+  'alert.latest': 'its answer has no time on that side. Choose one row or column.',
+  'alert.asked': 'it cannot be answered for you. {problem}',
+  'alert.noPerson': 'a person of its recipients does not exist or is disabled. Remove them.',
+  'alert.noGroup': 'a group of its recipients does not exist. Remove it.',
+  'alert.onlySelf': 'you may have only yourself notified. Ask an analyst to notify others.',
+  'alert.never': 'it names no moment in the future. Change when it is checked.',
   'email.noTarget':
     'what it sends does not exist, was deleted or is not yours. Choose another one.',
   'email.noFormat': 'a {kind} has no file of the format {format}. Choose another format.',

@@ -27,6 +27,12 @@ export const savedEn = {
   'invalid.email': 'The schedule cannot be saved: {reason}',
   'invalid.emailRun': 'The schedule cannot run: {reason}',
   'invalid.delivery': 'This delivery waits, is on its way or was accepted. Reload the list.',
+  'forbidden.alert.create': 'You may not make alerts here. Ask an administrator.',
+  'forbidden.alert.edit': 'You may not change this alert. Make one of your own instead.',
+  'forbidden.alert.delete': 'You may not delete or restore this alert. Ask its owner.',
+  'missing.alert': 'This alert does not exist, was deleted or is not yours.',
+  'invalid.alert': 'The alert cannot be saved: {reason}',
+  'invalid.alertRun': 'The alert cannot be checked: {reason}',
   'forbidden.dashboard.create':
     'You may not make dashboards here. Ask an administrator for the role of an analyst.',
   'forbidden.dashboard.edit': 'You may not change this dashboard. Save a copy of your own instead.',

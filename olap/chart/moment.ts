@@ -35,7 +35,7 @@ export interface Reading {
 const TARGET = /(^|[ _])(target|goal|plan|budget)([ _]|$)|目标|计划|预算/i;
 
 /** Members of a time axis in the order of time: by key where they are dates, else as they come. */
-function inTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
+export function leavesInTime(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
   const leaves = axisLeaves(tree, language)
     .filter(({ kind }) => kind === 'member')
     .map((leaf) => ({ ...leaf, label: withYear(tree, leaf, language) }));
@@ -91,7 +91,7 @@ export function readMoment(
   const isWhole = (side: 'rows' | 'columns', name: string) =>
     side === timeSide || name === '' || axisLeaves(cellSet[side], language).length === 1;
   if (!isWhole('rows', wholeRow.name) || !isWhole('columns', wholeColumn.name)) return null;
-  const times = timeSide === null ? [] : inTime(cellSet[timeSide], language);
+  const times = timeSide === null ? [] : leavesInTime(cellSet[timeSide], language);
   const rowOf = (time?: AxisLeaf) => (timeSide === 'rows' && time ? time.node : wholeRow.node);
   const columnOf = (time?: AxisLeaf) =>
     timeSide === 'columns' && time ? time.node : wholeColumn.node;

@@ -197,7 +197,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   });
   const saved = { reports, ...boards, views, tables };
   const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
-  const mails = createMails(app, context, { ...saved, ...paged, ...about, asked });
+  const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });
   await recoverWork(context, {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),

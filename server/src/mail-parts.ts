@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { BiError } from '@bi/contract/bi-error';
 import type { FastifyInstance } from 'fastify';
+import { createAlerts, type AlertParts } from './alert-parts';
 import type { Config } from './config';
 import type { Mailer } from './mail/mailer';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
 import { forgetMailings, mailingFileNames } from './repositories/mailing-repository';
 import type { DashboardParts } from './services/dashboard-answers/dashboard-parts';
+import { isOfAlert } from './services/alerts/alert-mails';
+import type { CubeService } from './services/cubes/cube-service';
 import { DeliveryWorker } from './services/delivery/delivery-worker';
 import { RunWorker } from './services/delivery/run-worker';
 import type { DocumentPagesParts } from './services/document-pages/document-parts';
@@ -28,6 +31,7 @@ import { RunCondition } from './services/emails/run-condition';
 import { RunResolver } from './services/emails/resolve-run';
 import { unsubscribeAddress, Unsubscribing } from './services/emails/unsubscribing';
 import type { FileExportParts } from './services/exports/file-exports';
+import { NotificationService } from './services/notifications/notification-service';
 import { SeenRows } from './services/query/seen-rows';
 import { SharedData } from './services/query/shared-data';
 import type { QueryParts } from './services/query/query-parts';
@@ -55,6 +59,7 @@ export interface MailPartsInput
     Pick<DashboardParts, 'documents' | 'questions'>,
     Pick<DocumentPagesParts, 'planner' | 'renderer'> {
   asked: Pick<QueryParts, 'batches' | 'queries'>;
+  cubes: CubeService;
   reports: Pick<ReportService, 'service'>;
   dashboards: EmailPartsDeps['dashboards'];
   tables: EmailPartsDeps['tables'];
@@ -70,6 +75,8 @@ export interface MailCalls {
   previews: EmailPreviews;
   recipients: EmailRecipientList;
   ender: Unsubscribing;
+  alerting: AlertParts;
+  notifications: NotificationService;
   /** forgets what was rendered for mails of long ago, and its files */
   tidyUp: () => Promise<void>;
 }
@@ -103,7 +110,12 @@ export function createMails(
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: () => null,
   });
-  const news = new MailNews({ database, mailer, log, origin });
+  const notifications = new NotificationService(context);
+  const news = new MailNews({ database, mailer, notifications, log, origin });
+  const alerting = createAlerts(context, {
+    ...{ asked, reports, origin, cubes: input.cubes, dashboards: input.dashboards },
+    notify: (trouble) => news.ofAlert(trouble),
+  });
   const condition = new RunCondition({ queries: asked.queries, moment, composer });
   const { find } = mails;
   const readRows = recipientRows({ sourceOf, folder: join(folder, 'reading') });
@@ -115,7 +127,8 @@ export function createMails(
     new DeliveryWorker({
       ...{ ...common, mailer, reasonText },
       host: new URL(origin).hostname,
-      prepare: (delivery, signal) => maker.prepare(delivery, signal),
+      prepare: (delivery, signal) =>
+        isOfAlert(delivery) ? alerting.mails.prepare(delivery) : maker.prepare(delivery, signal),
       notify: (one) => news.ofDelivery(one),
     });
   const loop = new MailLoop({
@@ -129,6 +142,7 @@ export function createMails(
       resolve: (email, run, signal) => resolver.resolve(email, run, signal),
       notify: (one) => news.ofRun(one),
     }),
+    alerts: alerting,
     deliveries: Array.from({ length: WORKERS }, worker),
   });
   app.addHook('onListen', () => loop.start());
@@ -136,6 +150,7 @@ export function createMails(
   app.decorate('sendMails', () => loop.look());
   return {
     ...mails,
+    ...{ alerting, notifications },
     ender: new Unsubscribing(database, now),
     tidyUp: async () => {
       await forgetMailings(database, now() - RENDERED_DAYS * DAY_MS);

@@ -1,29 +1,12 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey } from '@bi/contract/query';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { chainOf } from '@bi/olap/cells/node-chain';
-import { pathToLevel } from '@bi/olap/query/member-path';
-import type { AxisPlace, AxisStep } from './pivot-events';
-
-/** Key of a member node; undefined for totals and others. */
-export function memberKeyOf(tree: AxisTree, node: number): MemberKey | undefined {
-  if (tree.kind[node] !== NODE_KINDS.member) return undefined;
-  return tree.levels[tree.level[node] ?? -1]?.members[tree.member[node] ?? -1];
-}
+import { stepsOfNode } from '@bi/olap/query/axis-steps';
+import type { AxisPlace } from './pivot-events';
 
 /** What a node means, in terms of the query. */
 export function placeOfNode(tree: AxisTree, node: number): AxisPlace {
-  const steps: AxisStep[] = [];
-  for (const at of chainOf(tree, node)) {
-    const level = tree.levels[tree.level[at] ?? -1];
-    const isTotal = tree.kind[at] === NODE_KINDS.total;
-    if (level === undefined || isTotal) continue;
-    const key = memberKeyOf(tree, at);
-    const own = key === undefined ? [] : [key];
-    const last = steps.at(-1);
-    if (last?.axis === level.axis) last.path = [...pathToLevel(last.path, level), ...own];
-    else steps.push({ axis: level.axis, of: level.of, path: [...pathToLevel([], level), ...own] });
-  }
+  const steps = stepsOfNode(tree, node);
   const kind = tree.kind[node];
   return {
     node,

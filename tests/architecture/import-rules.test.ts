@@ -23,7 +23,7 @@ const plants: [string, string, string][] = [
     'olap/chart/a.ts',
     'olap/saved/ok.ts',
   ],
-  ['olap-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
+  ['olap-alert-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-editing-import-lower', 'olap/editing/a.ts', 'olap/chart/ok.ts'],
   ['olap-document-edit-import-lower', 'olap/document-edit/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-document-body-import-lower', 'olap/document-body/a.ts', 'olap/document-edit/ok.ts'],
@@ -46,7 +46,7 @@ const plants: [string, string, string][] = [
   ['semantic-knows-no-engine', 'server/src/semantic/a.ts', 'server/src/engine/duckdb/ok.ts'],
   ['http-above-routes', 'server/src/http/a.ts', 'server/src/services/ok.ts'],
   [
-    'services-audit-delivery-import-lower',
+    'services-audit-delivery-notifications-import-lower',
     'server/src/services/audit/a.ts',
     'server/src/services/entities/ok.ts',
   ],
@@ -108,6 +108,11 @@ const plants: [string, string, string][] = [
   [
     'services-emails-import-lower',
     'server/src/services/emails/a.ts',
+    'server/src/services/operations/ok.ts',
+  ],
+  [
+    'services-alerts-import-lower',
+    'server/src/services/alerts/a.ts',
     'server/src/services/operations/ok.ts',
   ],
   [

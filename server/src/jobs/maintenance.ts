@@ -9,6 +9,9 @@ import { purgeJobs } from '../repositories/job-repository';
 import { purgeComments } from '../repositories/comment-repository';
 import { cubes } from '../repositories/cube-repository';
 import { documents } from '../repositories/document-repository';
+import { forgetChecks } from '../repositories/alert-check-repository';
+import { alerts } from '../repositories/alert-repository';
+import { forgetNotifications } from '../repositories/notification-repository';
 import { emails } from '../repositories/email-repository';
 import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
@@ -19,17 +22,22 @@ import { SteadyClock } from './steady-clock';
 
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
+/** Days for which notifications and checks of alerts are stored. */
+const NOTICE_DAYS = 90;
 /** Days for which openings are stored. */
 const USAGE_DAYS = 400;
 
 /**
- * Forgets what nobody can ask for any longer: 30 days of trash and deleted comments, a day of ended jobs and call keys, links
+ * Forgets what nobody can ask for any longer: 30 days of trash and deleted comments, 90 days of notifications and checks, a day of ended jobs and call keys, links
  * that have ended, and events of the audit list after `auditDays` (0: never).
  */
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
   if (auditDays > 0) await forgetEvents(database, nowMs, auditDays);
   const before = nowMs - TRASH_DAYS * DAY_MS;
   await emptyTrash(database, emails, before);
+  await emptyTrash(database, alerts, before);
+  await forgetChecks(database, nowMs - NOTICE_DAYS * DAY_MS);
+  await forgetNotifications(database, nowMs - NOTICE_DAYS * DAY_MS);
   await emptyTrash(database, documents, before);
   await emptyTrash(database, dashboards, before);
   await emptyTrash(database, reports, before);

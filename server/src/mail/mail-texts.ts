@@ -167,6 +167,82 @@ const texts = {
       ],
     },
   },
+  alertTriggered: {
+    en: {
+      subject: 'Alert: {subject} {condition}',
+      lines: [
+        '{subject} {condition}.',
+        '{reading}',
+        '{note}',
+        'Open it here: {link}',
+        'This is the alert "{name}" of {owner}.',
+      ],
+    },
+    zh: {
+      subject: '提醒：{subject} {condition}',
+      lines: [
+        '{subject} {condition}。',
+        '{reading}',
+        '{note}',
+        '在此打开：{link}',
+        '此为 {owner} 的提醒“{name}”。',
+      ],
+    },
+  },
+  alertBack: {
+    en: {
+      subject: 'Back to normal: {subject}',
+      lines: [
+        '{subject} is back to normal. The alert is triggered when it {condition}.',
+        '{reading}',
+        'Open it here: {link}',
+        'This is the alert "{name}" of {owner}.',
+      ],
+    },
+    zh: {
+      subject: '已恢复正常：{subject}',
+      lines: [
+        '{subject} 已恢复正常。触发条件：{condition}。',
+        '{reading}',
+        '在此打开：{link}',
+        '此为 {owner} 的提醒“{name}”。',
+      ],
+    },
+  },
+  alertFailing: {
+    en: {
+      subject: 'Alert "{name}" cannot be checked',
+      lines: [
+        'The alert "{name}" could not be checked. {reason}',
+        'It is tried again at its next moments; you get no further mail about it until it works again.',
+        'See its checks here: {link}',
+      ],
+    },
+    zh: {
+      subject: '无法检查提醒“{name}”',
+      lines: [
+        '提醒“{name}”未能检查。{reason}',
+        '系统将在后续时间重试；在恢复正常之前不会再就此发送邮件。',
+        '在此查看检查记录：{link}',
+      ],
+    },
+  },
+  alertOwnerGone: {
+    en: {
+      subject: 'Alert "{name}" is paused: its owner has left',
+      lines: [
+        'The owner of alert "{name}", {reason}, has left or is disabled. The alert is paused.',
+        'Copy it into an alert of your own, or delete it: {link}',
+      ],
+    },
+    zh: {
+      subject: '提醒“{name}”已暂停：其所有者已离开',
+      lines: [
+        '提醒“{name}”的所有者 {reason} 已离开或被停用。提醒已暂停。',
+        '请复制为您自己的提醒，或将其删除：{link}',
+      ],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;
 
 /** Name of a mail. */
@@ -190,7 +266,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   );
 }
 
-/** A mail as plain text and HTML. Values are shown literally; only `link` becomes an anchor. */
+/** A mail as plain text and HTML. Values are shown literally; only `link` becomes an anchor. Empty lines are left out. */
 export function mailText(
   kind: MailKind,
   values: Readonly<Record<string, string>>,
@@ -202,12 +278,13 @@ export function mailText(
   );
   const link = safe['link'];
   const shown = link === undefined ? safe : { ...safe, link: `<a href="${link}">${link}</a>` };
-  const body = lines
+  const filled = lines.filter((line) => fill(line, values) !== '');
+  const body = filled
     .map((line) => `<p style="white-space:pre-line">${fill(escapeHtml(line), shown)}</p>`)
     .join('\n');
   return {
     subject: fill(subject, values),
-    text: lines.map((line) => fill(line, values)).join('\n\n'),
+    text: filled.map((line) => fill(line, values)).join('\n\n'),
     html: `<!doctype html>\n<html lang="${language}"><body style="font-family:sans-serif">\n${body}\n</body></html>`,
   };
 }

@@ -1,3 +1,4 @@
+import type { AlertTables } from './alert-tables';
 import type { ChatTables } from './chat-tables';
 import type { EmailTables } from './email-tables';
 import type { DocumentTables } from './document-tables';
@@ -18,6 +19,7 @@ export interface MigrationTable {
 /** Every table of the metadata store. */
 export interface Schema
   extends
+    AlertTables,
     ChatTables,
     EmailTables,
     DocumentTables,

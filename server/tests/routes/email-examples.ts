@@ -1,3 +1,4 @@
+import { alertExamples } from './alert-examples';
 import type { Example, Items, Sent } from './endpoint-examples';
 
 /** What a schedule of Acme does; `report` is the id of what it sends. */
@@ -16,7 +17,7 @@ export const emailOf = (report: string) => ({
 
 const TIMES = { trigger: { kind: 'times', cron: '0 7 * * 1', zone: 'UTC' } };
 
-/** The calls of schedules, in an order in which all of them succeed. */
+/** The calls of schedules and alerts, in an order in which all of them succeed. */
 export function emailExamples({
   nothing,
   given,
@@ -54,5 +55,6 @@ export function emailExamples({
     releaseMail: nothing,
     deleteEmail: of('emailCopy'),
     restoreEmail: of('emailCopy'),
+    ...alertExamples({ nothing, given, of }),
   };
 }

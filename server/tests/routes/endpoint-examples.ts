@@ -8,7 +8,7 @@ import { png } from '../support/pictures';
 export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
   | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy')
-  | ('document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
+  | ('alert' | 'alertCopy' | 'document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
   | ('thread' | 'email' | 'emailCopy' | 'delivery' | 'shareLink' | 'shareLinkCode' | 'group'),
   string
 > & { receipt: unknown };

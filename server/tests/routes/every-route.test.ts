@@ -67,6 +67,7 @@ const isPrivate = (id: string): boolean =>
   [
     ...[items.report, items.reportCopy, items.dashboard, items.dashboardCopy],
     ...[items.document, items.documentCopy, items.email, items.emailCopy, items.delivery],
+    ...[items.alert, items.alertCopy],
     ...[items.view, items.table, items.cubeCopy, items.comment, items.commentCopy],
     ...[items.image],
   ].includes(id);

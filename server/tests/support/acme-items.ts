@@ -12,6 +12,7 @@ import {
   type Items,
 } from '../routes/endpoint-examples';
 import { DOCUMENT } from '../routes/document-examples';
+import { ALERT } from '../routes/alert-examples';
 import { emailOf } from '../routes/email-examples';
 import type { AppFixture } from './app-fixture';
 import { failedDelivery } from './failed-delivery';
@@ -62,6 +63,8 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   };
   const email = (await call('POST', '/emails', emailOf(report))).id;
   return {
+    alert: (await call('POST', '/alerts', ALERT)).id,
+    alertCopy: (await call('POST', '/alerts', { ...ALERT, name: 'Deleted alert' })).id,
     email,
     delivery: await failedDelivery(lab.database, email),
     emailCopy: (await call('POST', '/emails', { ...emailOf(report), name: 'Deleted' })).id,

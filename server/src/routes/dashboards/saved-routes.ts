@@ -24,6 +24,9 @@ import {
   registerEmailPreviewRoutes,
   type EmailPreviewRouteParts,
 } from '../emails/email-preview-routes';
+import { registerAlertRoutes, type AlertRouteParts } from '../alerts/alert-routes';
+import { registerNotificationRoutes } from '../alerts/notification-routes';
+import type { NotificationService } from '../../services/notifications/notification-service';
 import { registerEmailRoutes } from '../emails/email-routes';
 import type { EmailParts } from '../../services/emails/email-parts';
 import { registerDashboardRoutes } from './dashboard-routes';
@@ -33,7 +36,8 @@ export interface SavedParts
   extends DashboardParts, Omit<ShareParts, 'reports' | 'dashboards' | 'documents' | 'emails'> {
   reports: ReportService;
   pages: DocumentPages;
-  mails: EmailParts & EmailPreviewRouteParts;
+  mails: EmailParts &
+    EmailPreviewRouteParts & { alerting: AlertRouteParts; notifications: NotificationService };
   identity: Pick<Identity, 'shareLinks'>;
   workspace: WorkspaceFileParts;
 }
@@ -52,6 +56,8 @@ export function registerSavedRoutes(
   registerDocumentRoutes(app, parts);
   registerEmailRoutes(app, { ...parts.mails, now: context.now });
   registerEmailPreviewRoutes(app, parts.mails);
+  registerAlertRoutes(app, parts.mails.alerting);
+  registerNotificationRoutes(app, parts.mails.notifications);
   registerGroupRoutes(app, context);
   registerImageRoutes(app, parts.images);
   registerShareRoutes(app, context, {

@@ -12,6 +12,7 @@ export type AuditedKind =
   | 'dashboard'
   | 'document'
   | 'email'
+  | 'alert'
   | 'table'
   | 'link'
   | 'share-link'

@@ -11,6 +11,7 @@ import {
   type ColleagueRow,
 } from '../../repositories/colleague-repository';
 import { findUser } from '../../repositories/user-repository';
+import { NotificationService } from '../notifications/notification-service';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import type { ServiceContext } from '../service-context';
 import type { AnchorRows } from './anchor-rows';
@@ -37,13 +38,14 @@ interface MentionNews {
 
 /** People that comments mention: who can be, and the mail they get. */
 export class Mentions {
-  readonly #context: Pick<ServiceContext, 'database' | 'log'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'log' | 'now'>;
   readonly #things: CommentedThings;
   readonly #rows: AnchorRows;
   readonly #mail: CommentMail;
+  readonly #notifications: NotificationService;
 
   constructor(
-    context: Pick<ServiceContext, 'database' | 'log'>,
+    context: Pick<ServiceContext, 'database' | 'log' | 'now'>,
     things: CommentedThings,
     rows: AnchorRows,
     mail: CommentMail,
@@ -52,6 +54,7 @@ export class Mentions {
     this.#things = things;
     this.#rows = rows;
     this.#mail = mail;
+    this.#notifications = new NotificationService(context);
   }
 
   /** Colleagues by name, those first who see the thing; who may not share it is shown these alone. */
@@ -105,7 +108,7 @@ export class Mentions {
     });
   }
 
-  /** Mails people after the answer. Gives the names of those who get none. */
+  /** Notifies people in the product, and mails them after the answer. Gives the names of those who get no mail. */
   async tell(principal: Principal, { thing, comment, to, language }: MentionNews) {
     const { mailer, origin } = this.#mail;
     const { mail, address } = this.#things.of(thing.kind);
@@ -113,6 +116,7 @@ export class Mentions {
     const link = `${origin}/#${address(thing.row)}&comment=${comment.id}`;
     const author = principal.displayName;
     const values = { author, name: thing.row.name, text: comment.text, link };
+    await this.#notify(principal, { thing, comment, to });
     for (const { id, name } of comment.mentions) {
       if (!to.includes(id) || id === principal.subjectId) continue;
       const user = await findUser(this.#context.database, id);
@@ -120,6 +124,22 @@ export class Mentions {
       else void this.#send(user.email, mailText(mail, values, language), comment.id);
     }
     return without;
+  }
+
+  /** In the product too, where nobody needs an address. */
+  async #notify(
+    principal: Principal,
+    { thing, comment, to }: Pick<MentionNews, 'thing' | 'comment' | 'to'>,
+  ): Promise<void> {
+    const named = comment.mentions.flatMap(({ id }) =>
+      to.includes(id) && id !== principal.subjectId ? [id] : [],
+    );
+    await this.#notifications.notify({
+      ...{ tenantId: principal.tenantId, to: named, kind: 'mention', cause: comment.id },
+      title: principal.displayName,
+      texts: { text: comment.text.slice(0, 500), comment: comment.id },
+      target: { kind: thing.kind, id: thing.row.id, name: thing.row.name },
+    });
   }
 
   async #send(to: string, text: ReturnType<typeof mailText>, comment: string): Promise<void> {

@@ -27,7 +27,8 @@ const AWAY_MS = 60_000;
 
 /** A mail that is ready to be sent. */
 export interface PreparedMail {
-  mailingId: string;
+  /** what was rendered for it; null: nothing is stored of it */
+  mailingId: string | null;
   subject: string;
   text: string;
   html: string;
@@ -74,7 +75,8 @@ const afterStop = (lost: DeliveryRow, nowMs: number) =>
 
 /** What people are notified of. */
 export type DeliveryNews =
-  | { kind: 'queueStopped'; reason: string }
+  /** `atMs`: since when no mails leave, UTC ms */
+  | { kind: 'queueStopped'; reason: string; atMs: number }
   | { kind: 'mailsEnded'; delivery: DeliveryRow };
 
 /**
@@ -203,7 +205,7 @@ export class DeliveryWorker {
     const { tenant_id: tenantId, address } = delivery;
     if (effect === 'wait') await stopQueue(database, { reason, untilMs: now() + AWAY_MS }, now());
     if (effect === 'stop' && (await stopQueue(database, { reason, untilMs: null }, now()))) {
-      await this.#notify({ kind: 'queueStopped', reason });
+      await this.#notify({ kind: 'queueStopped', reason, atMs: now() });
     }
     if (effect === 'countAddress') {
       const isOver = await countMissingAddress(database, { tenantId, address, nowMs: now() });

@@ -1,4 +1,5 @@
 import type { Database } from '../../repositories/database';
+import { releaseChecks } from '../../repositories/alert-check-repository';
 import { releaseDeliveries } from '../../repositories/delivery-repository';
 import { releaseRuns } from '../../repositories/email-run-repository';
 import type { DeliveryWorker } from '../delivery/delivery-worker';
@@ -18,11 +19,16 @@ export interface MailLoopParts {
   /** plans runs of schedules that wait for data */
   data: DataRuns;
   runs: RunWorker;
+  /** plans checks of alerts, and makes them */
+  alerts: {
+    planner: { plan(): Promise<void>; close(): void };
+    workers: readonly { work(): Promise<boolean>; close(): void }[];
+  };
   deliveries: readonly DeliveryWorker[];
 }
 
 /**
- * Plans runs, begins them and sends their deliveries while the server runs. One look at a time; what is asked for
+ * Plans runs and checks of alerts, makes them and sends their deliveries while the server runs. One look at a time; what is asked for
  * meanwhile begins after it.
  */
 export class MailLoop {
@@ -43,6 +49,7 @@ export class MailLoop {
   async start(): Promise<void> {
     const { database } = this.#parts;
     await releaseRuns(database);
+    await releaseChecks(database);
     await releaseDeliveries(database);
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     this.#timer.unref();
@@ -67,6 +74,8 @@ export class MailLoop {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#parts.data.close();
     this.#parts.runs.close();
+    this.#parts.alerts.planner.close();
+    for (const worker of this.#parts.alerts.workers) worker.close();
     for (const worker of this.#parts.deliveries) worker.close();
     await this.#working;
   }
@@ -76,23 +85,30 @@ export class MailLoop {
   }
 
   async #work(): Promise<void> {
-    const { database, now, log, data, runs, deliveries } = this.#parts;
+    const { database, now, log, data, runs, alerts, deliveries } = this.#parts;
     do {
       this.#again = false;
       try {
         await planRuns(database, now);
         await data.plan();
         await deliveries[0]?.recover();
-        while (!this.#closed && (await runs.work()));
-        await Promise.all(
-          deliveries.map(async (worker) => {
-            while (!this.#closed && (await worker.work()));
-          }),
-        );
+        await alerts.planner.plan();
+        await this.#exhaust([runs]);
+        await this.#exhaust(alerts.workers);
+        await this.#exhaust(deliveries);
         await runs.closeEnded();
       } catch (error) {
         log.warn({ err: error }, 'mails could not be worked on');
       }
     } while (this.#isAskedAgain());
+  }
+
+  /** Lets workers work side by side until none finds anything. */
+  async #exhaust(workers: readonly { work(): Promise<boolean> }[]): Promise<void> {
+    await Promise.all(
+      workers.map(async (worker) => {
+        while (!this.#closed && (await worker.work()));
+      }),
+    );
   }
 }

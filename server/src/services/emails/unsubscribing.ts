@@ -1,3 +1,4 @@
+import { alerts } from '../../repositories/alert-repository';
 import type { Database } from '../../repositories/database';
 import { deliveryOfKey } from '../../repositories/delivery-repository';
 import { emails } from '../../repositories/email-repository';
@@ -6,7 +7,7 @@ import type { DeliveryRow } from '../../repositories/delivery-repository';
 
 /** What ends at an address of a mail. */
 export interface Subscription {
-  /** name of the schedule */
+  /** name of the schedule or alert */
   name: string;
   address: string;
   language: 'en' | 'zh';
@@ -32,7 +33,7 @@ export class Unsubscribing {
     this.#now = now;
   }
 
-  /** null: the secret is none, or the schedule no longer exists */
+  /** null: the secret is none, or the schedule or alert no longer exists */
   async find(id: string, key: string): Promise<Subscription | null> {
     const found = await this.#found(id, key);
     if (found === null) return null;
@@ -63,7 +64,10 @@ export class Unsubscribing {
   async #found(id: string, key: string) {
     const delivery = await deliveryOfKey(this.#database, id, key);
     if (!delivery) return null;
-    const [email] = await emails.ofIds(this.#database, [delivery.email_id]);
-    return email && email.deleted_ms === null ? { delivery, email } : null;
+    const ids = [delivery.email_id];
+    const [email] = await emails.ofIds(this.#database, ids);
+    const [alert] = email ? [] : await alerts.ofIds(this.#database, ids);
+    const sender = email ?? alert;
+    return sender && sender.deleted_ms === null ? { delivery, email: sender } : null;
   }
 }

@@ -1,0 +1,89 @@
+import type {
+  AlertCheck,
+  AlertConflict,
+  AlertCreate,
+  AlertDetail,
+  AlertPreview,
+  AlertPreviewAsked,
+  AlertSave,
+  AlertSummary,
+  AlertVersion,
+} from '../alert';
+import type { ById, Endpoint } from '../endpoint';
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  opening,
+  recalling,
+  restoring,
+  saving,
+} from '../entity-endpoints';
+
+const PATH = '/alerts';
+
+/** One page of alerts. */
+export const listAlerts = listing<AlertSummary>('listAlerts', PATH);
+
+/** An alert with all it does. */
+export const getAlert = opening<AlertDetail>('getAlert', PATH);
+
+/** Saved versions of an alert, newest first. */
+export const listAlertVersions = recalling<AlertVersion>('listAlertVersions', PATH);
+
+/** Makes an alert, which is checked from then on. */
+export const createAlert = creating<AlertCreate, AlertDetail>('createAlert', PATH);
+
+/** Saves over `body.version`; 1007 when somebody saved a newer one. */
+export const saveAlert = saving<AlertSave, AlertDetail, AlertConflict>('saveAlert', PATH);
+
+/** Moves an alert to the trash. */
+export const deleteAlert = deleting('deleteAlert', PATH);
+
+/** Takes an alert out of the trash, paused. */
+export const restoreAlert = restoring<AlertDetail>('restoreAlert', PATH);
+
+/** Copies an alert into the person's own ones, paused. */
+export const duplicateAlert = copying<AlertDetail>('duplicateAlert', PATH);
+
+/** Marks an alert as the person's favourite, or no longer. */
+export const markAlert = marking<AlertDetail>('markAlert', PATH);
+
+/** Holds an alert: it is not checked until it is resumed. */
+export const pauseAlert: Endpoint<ById, AlertDetail, never> = {
+  id: 'pauseAlert',
+  method: 'POST',
+  path: `${PATH}/:id/pause`,
+};
+
+/** Lets an alert be checked at its next moment. */
+export const resumeAlert: Endpoint<ById, AlertDetail, never> = {
+  id: 'resumeAlert',
+  method: 'POST',
+  path: `${PATH}/:id/resume`,
+};
+
+/** Checks an alert now, also while it is paused. */
+export const checkAlert: Endpoint<ById, { check: string }, never> = {
+  id: 'checkAlert',
+  method: 'POST',
+  path: `${PATH}/:id/check`,
+};
+
+/** The latest checks of an alert, the newest first. */
+export const listAlertChecks: Endpoint<ById, AlertCheck[], never> = {
+  id: 'listAlertChecks',
+  method: 'GET',
+  path: `${PATH}/:id/checks`,
+  repeatable: true,
+};
+
+/** What an alert would find now, and how often it would have been triggered; it need not be saved. */
+export const previewAlert: Endpoint<{ body: AlertPreviewAsked }, AlertPreview, never> = {
+  id: 'previewAlert',
+  method: 'POST',
+  path: `${PATH}/preview`,
+  repeatable: true,
+};
