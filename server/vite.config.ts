@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Packages with binaries for each system, which stay as they are installed. */
+export const BINARY_PACKAGES = ['@duckdb/node-bindings', 'libsql', '@resvg/resvg-js'];
+
 const FONTS = {
   'noto-sans-sc': ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
   'noto-sans': ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'],
@@ -32,13 +35,15 @@ function fonts(): Plugin {
 }
 
 /**
- * The server for Node: seven entries (the server, its engine processes of two kinds, the importer, the workers that draw pictures and write files, the command line), our own
- * workspaces bundled, packages of the registry left as they are installed.
+ * The server for Node: eight entries (the server, its engine processes of two kinds, the importer, the
+ * workers that draw pictures and write files and documents, the command line), bundled with all their
+ * packages but those with binaries of their own. Loaded one by one, the packages would take most of
+ * the start of each process.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [fonts()],
-  ssr: { noExternal: [/^@bi\//] },
+  ssr: { noExternal: true, external: BINARY_PACKAGES },
   build: {
     ssr: true,
     target: 'node20',

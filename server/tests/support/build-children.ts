@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { BINARY_PACKAGES } from '../../vite.config';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = path.join(root, 'server/src');
@@ -18,6 +19,7 @@ export default async function buildChildren(): Promise<() => void> {
     root,
     configFile: false,
     logLevel: 'error',
+    ssr: { noExternal: true, external: BINARY_PACKAGES },
     build: {
       outDir,
       ssr: true,
