@@ -23,6 +23,8 @@ export const DocumentPagesAsked = Type.Object(
   { ...closed, $defs: queryDefs },
 );
 
+const BandPicture = Type.Object({ image: Type.String(), aspect: Type.Number() });
+
 /**
  * One line of the answer of POST /report-plus/{id}/pages, JSON and a line feed, in this order:
  * - `about`: what the document is called and how its parameters are set; of `filter` parameters as for dashboards
@@ -51,6 +53,10 @@ export const DocumentLine = Type.Union([
     values: Type.Record(DocumentPartId, Type.Union([Type.Number(), Type.String(), Type.Null()])),
     /** ids of required parameters without a value: there are no pages until they have one */
     missing: Type.Array(DocumentPartId),
+    /** pictures of header and footer: the id of the image, and width by height */
+    bands: Type.Optional(
+      Type.Object({ header: Type.Optional(BandPicture), footer: Type.Optional(BandPicture) }),
+    ),
   }),
   Type.Object({
     kind: Type.Literal('block'),

@@ -1,6 +1,13 @@
 import type { DocumentBand, DocumentBody } from '@bi/contract/document';
 import type { DocumentBlock } from '@bi/contract/document-block';
-import type { Block, DocumentModel, InnerBlock, PageBand } from '../document/blocks';
+import type {
+  BandImage,
+  BandImages,
+  Block,
+  DocumentModel,
+  InnerBlock,
+  PageBand,
+} from '../document/blocks';
 import { blocksIn } from './nesting';
 import { paperOf } from './paper';
 import { stillBlocks } from './still-blocks';
@@ -16,6 +23,8 @@ export interface DocumentWords {
   date: string;
   /** what is chosen for parameters, in words, by id */
   parameters: Readonly<Record<string, string>>;
+  /** pictures of header and footer, those that there are */
+  bands?: BandImages;
 }
 
 const PENDING = { en: 'This block is being loaded.', zh: '正在加载此内容块。' } as const;
@@ -33,8 +42,9 @@ export function composeDocument(
   after: readonly Block[] = [],
 ): DocumentModel {
   const { header, footer, watermark, numbered, bandsOnFirst } = body;
-  const { size, tableSize, text, faint, accent, rule, ground } = body.look ?? {};
-  const theme = { size, tableSize, text, faint, accent, rule, ground };
+  const { size, tableSize, table, text, faint, accent, rule, ground } = body.look ?? {};
+  const theme = { size, tableSize, table, text, faint, accent, rule, ground };
+  const { bands = {} } = words;
   const given = Object.entries(theme).filter(([, value]) => value !== undefined);
   return {
     title: words.title,
@@ -42,8 +52,8 @@ export function composeDocument(
     page: paperOf(body.page),
     blocks: [...composeBlocks(body.blocks, null, resolved, words.language), ...after],
     theme: Object.fromEntries(given),
-    ...(header && { header: bandOf(header, words) }),
-    ...(footer && { footer: bandOf(footer, words) }),
+    ...(header && { header: bandOf(header, words, bands.header) }),
+    ...(footer && { footer: bandOf(footer, words, bands.footer) }),
     ...(watermark !== undefined && { watermark }),
     ...(numbered !== undefined && { numbered }),
     ...(bandsOnFirst !== undefined && { bandsOnFirst }),
@@ -100,7 +110,7 @@ function withFlags(block: DocumentBlock, made: readonly Block[]): Block[] {
   const { id, newPage, keepTogether, keepWithNext } = block;
   return made.map((one, at): Block => {
     if (one.kind === 'pageBreak') return one;
-    if (one.kind === 'spacer') return { ...one, id };
+    if (one.kind === 'spacer' || one.kind === 'rule') return { ...one, id };
     const isNew = at === 0 && newPage === true && { newPage: true };
     if (one.kind === 'repeat') return { ...one, id, ...isNew };
     return {
@@ -117,7 +127,11 @@ function withFlags(block: DocumentBlock, made: readonly Block[]): Block[] {
 
 const BAND_NAME = /\{\{(page|pages|date|title|parameter:([A-Za-z0-9_-]{1,40}))\}\}/g;
 
-function bandOf({ left, center, right }: DocumentBand, words: DocumentWords): PageBand {
+function bandOf(
+  { left, center, right }: DocumentBand,
+  words: DocumentWords,
+  image?: BandImage,
+): PageBand {
   const filled = (text: string) =>
     text.replaceAll(BAND_NAME, (_, name: string, parameter: string | undefined) => {
       if (parameter !== undefined) return words.parameters[parameter] ?? '';
@@ -125,6 +139,7 @@ function bandOf({ left, center, right }: DocumentBand, words: DocumentWords): Pa
       return name === 'title' ? words.title : `{${name}}`;
     });
   return {
+    ...(image && { image }),
     ...(left !== undefined && { left: filled(left) }),
     ...(center !== undefined && { center: filled(center) }),
     ...(right !== undefined && { right: filled(right) }),

@@ -37,7 +37,7 @@ export function richTextBlocks(
         return { kind: 'text', text: lines(items, {}), size };
       }
       case 'rule':
-        return { kind: 'spacer', height: size };
+        return { kind: 'rule' };
     }
   });
 }

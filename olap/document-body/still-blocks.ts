@@ -7,9 +7,11 @@ import { richTextBlocks } from './rich-text-blocks';
 export type Texts = Readonly<Record<string, string>>;
 
 const NAME = /\{\{([A-Za-z0-9_-]{1,40})\}\}/g;
-const SIZE = { cover: 30, subtitle: 14, lines: 11, text: 10 };
+const SIZE = { cover: 32, subtitle: 14, lines: 10.5, text: 10 };
 /** Points above the title of a cover. */
-const COVER_TOP = 150;
+const COVER_TOP = 190;
+/** Colour of what is below the title of a cover. */
+const COVER_FAINT = '#5f5b6b';
 
 /** A text with its values; a name without a value stays as it is. */
 export function filledText(text: string, texts: Texts): string {
@@ -55,21 +57,37 @@ export function stillBlocks(block: DocumentBlock, texts: Texts): Block[] | null 
 
 type Cover = Extract<DocumentBlock, { kind: 'cover' }>;
 
-function coverBlocks({ title, subtitle, lines }: Cover, texts: Texts): Block[] {
-  const text = (value: string, size: number, bold: boolean): Block => ({
+/** The page of a cover. @param picture drawn above its title; null: none */
+export function coverBlocks(
+  { title, subtitle = '', lines = '' }: Cover,
+  texts: Texts,
+  picture: Block | null = null,
+): Block[] {
+  const text = (value: string, size: number, look: { bold?: true; color?: string }): Block => ({
     kind: 'text',
-    text: [{ text: filledText(value, texts), bold }],
+    text: [{ text: filledText(value, texts), ...look }],
     size,
   });
   return [
-    { kind: 'spacer', height: COVER_TOP },
-    text(title, SIZE.cover, true),
-    ...(subtitle === undefined || subtitle === ''
+    { kind: 'spacer', height: picture === null ? COVER_TOP : COVER_TOP / 3 },
+    ...(picture === null ? [] : [picture, { kind: 'spacer', height: 36 } as const]),
+    { kind: 'rule', color: 'accent', width: 0.14, thickness: 4 },
+    { kind: 'spacer', height: 10 },
+    text(title, SIZE.cover, { bold: true }),
+    ...(subtitle === ''
       ? []
-      : [{ kind: 'spacer', height: 12 } as const, text(subtitle, SIZE.subtitle, false)]),
-    ...(lines === undefined || lines === ''
+      : [
+          { kind: 'spacer', height: 6 } as const,
+          text(subtitle, SIZE.subtitle, { color: COVER_FAINT }),
+        ]),
+    ...(lines === ''
       ? []
-      : [{ kind: 'spacer', height: 24 } as const, text(lines, SIZE.lines, false)]),
+      : [
+          { kind: 'spacer', height: 30 } as const,
+          { kind: 'rule' } as const,
+          { kind: 'spacer', height: 4 } as const,
+          text(lines, SIZE.lines, { color: COVER_FAINT }),
+        ]),
     { kind: 'pageBreak' },
   ];
 }

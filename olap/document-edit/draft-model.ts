@@ -2,6 +2,8 @@ import type { DocumentBody } from '@bi/contract/document';
 import type { DocumentBlock, DocumentPage } from '@bi/contract/document-block';
 import {
   DEFAULT_THEME,
+  type BandImage,
+  type BandImages,
   type Block,
   type DocumentLanguage,
   type DocumentModel,
@@ -10,6 +12,7 @@ import {
   type PageSetup,
 } from '../document/blocks';
 import { isSameJson } from '../editing/part-merge';
+import { coverBlocks } from '../document-body/still-blocks';
 import { treeOf, type BlockNode } from './block-tree';
 import { draftParagraphs, plainDraft } from './draft-text';
 import { pageSizeOf } from './page-sizes';
@@ -29,6 +32,8 @@ export interface DraftFacts {
 export interface DraftAnswer {
   body: DocumentBody;
   resolved: ResolvedBlocks;
+  /** pictures of header and footer */
+  bands?: BandImages;
 }
 
 /**
@@ -41,14 +46,16 @@ export function draftModel(
   facts: DraftFacts,
 ): DocumentModel {
   const { look, numbered, watermark, bandsOnFirst } = body;
-  const band = (given: DocumentBody['header']): PageBand | undefined =>
+  const band = (given: DocumentBody['header'], image?: BandImage): PageBand | undefined =>
     given && {
+      ...(given.image !== undefined && image && { image }),
       ...(given.left !== undefined && { left: bandText(given.left, facts) }),
       ...(given.center !== undefined && { center: bandText(given.center, facts) }),
       ...(given.right !== undefined && { right: bandText(given.right, facts) }),
     };
-  const [header, footer] = [band(body.header), band(body.footer)];
-  const { table: _table, ...theme } = look ?? {};
+  const { bands = {} } = answer;
+  const [header, footer] = [band(body.header, bands.header), band(body.footer, bands.footer)];
+  const theme = look ?? {};
   const draft = new Draft(body, answer, facts);
   return {
     title: facts.title,
@@ -166,7 +173,8 @@ class Draft {
         return { ...rest, ...breaks, ...place };
       }
       if (one.kind === 'pageBreak' || one.kind === 'repeat') return one;
-      return one.kind === 'spacer' ? { ...one, id: block.id } : { ...one, ...breaks };
+      const isPlain = one.kind === 'spacer' || one.kind === 'rule';
+      return isPlain ? { ...one, id: block.id } : { ...one, ...breaks };
     });
   }
 
@@ -216,15 +224,13 @@ class Draft {
 
   #cover(block: Extract<DocumentBlock, { kind: 'cover' }>): Block[] {
     const { id, title, subtitle, lines } = block;
-    const line = (text: string | undefined, size: number): Block[] =>
-      text === undefined || text === '' ? [] : [{ kind: 'text', id, size, text: plainDraft(text) }];
-    return [
-      { kind: 'spacer', id, height: 160 },
-      { kind: 'text', id, size: 30, text: [{ text: plainDraft(title), bold: true }] },
-      ...line(subtitle, 14),
-      ...line(lines, 11),
-      { kind: 'pageBreak' },
-    ];
+    const shown = {
+      title: plainDraft(title),
+      ...(subtitle !== undefined && { subtitle: plainDraft(subtitle) }),
+      ...(lines !== undefined && { lines: plainDraft(lines) }),
+    };
+    const made = coverBlocks({ ...block, ...shown }, {});
+    return made.map((one): Block => (one.kind === 'pageBreak' ? one : { ...one, id }));
   }
 
   /** The room of a block whose data is not there yet. */

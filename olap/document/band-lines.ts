@@ -1,4 +1,4 @@
-import type { Align, PageBand } from './blocks';
+import type { Align, BandImage, PageBand } from './blocks';
 import { breakLines, type TextLine } from './break-lines';
 import { textWidth } from './text-width';
 
@@ -10,6 +10,22 @@ const GAP = 16;
 /** Part of the width that a text at the right takes at most, and one in the middle. */
 const MOST = { right: 0.6, center: 0.4 };
 const CUT = '…';
+
+/** Of the picture of a band: its part of the margin, points at most, part of the width at most, points behind it. */
+export const BAND_PICTURE = { share: 0.55, most: 30, across: 0.3, gap: 8 } as const;
+/** Lower pictures show nothing. */
+const MIN_PICTURE = 6;
+
+/** The picture of a band in its size; null where the margin has no room for one. */
+export function bandPicture(
+  { image, aspect }: BandImage,
+  width: number,
+  margin: number,
+): { ref: string; width: number; height: number } | null {
+  const { share, most, across } = BAND_PICTURE;
+  const height = Math.min(margin * share, most, (width * across) / Math.max(aspect, 0.01));
+  return height < MIN_PICTURE ? null : { ref: image, width: height * aspect, height };
+}
 
 /** A text of a band, cut to one line. */
 export interface BandLine {
@@ -36,11 +52,13 @@ function cutTo(text: string, room: number): string {
  * The lines of a band: none overlaps another, a text without room is cut. What is at the right is given its
  * room first, then the middle, then the left.
  * @param values what is put in place of `{page}` and `{pages}`
+ * @param picture points at the left that a picture takes
  */
 export function bandLines(
   band: PageBand | undefined,
   width: number,
   values: Readonly<Record<string, string>>,
+  picture = 0,
 ): BandLine[] {
   const filled = (text = '') =>
     text
@@ -48,11 +66,11 @@ export function bandLines(
       .replace(/\{(page|pages)\}/g, (_, name: string) => values[name] ?? '')
       .normalize('NFC');
   const widthOf = (text: string) => (text === '' ? 0 : textWidth(text, BAND_SIZE, false) + GAP);
-  const right = cutTo(filled(band?.right), width * MOST.right);
-  const aside = width / 2 - widthOf(right);
-  const center = cutTo(filled(band?.center), Math.min(width * MOST.center, 2 * aside));
+  const right = cutTo(filled(band?.right), Math.min(width * MOST.right, width - picture));
+  const aside = width / 2 - Math.max(widthOf(right), picture);
+  const center = cutTo(filled(band?.center), Math.max(0, Math.min(width * MOST.center, 2 * aside)));
   const taken = center === '' ? widthOf(right) : width / 2 + widthOf(center) / 2 + GAP / 2;
-  const left = cutTo(filled(band?.left), width - taken);
+  const left = cutTo(filled(band?.left), Math.max(0, width - taken - picture));
   const texts = [
     { align: 'start', text: left },
     { align: 'center', text: center },

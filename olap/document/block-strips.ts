@@ -6,6 +6,7 @@ import type {
   KeyFiguresBlock,
   PageBreakBlock,
   RepeatBlock,
+  RuleBlock,
 } from './blocks';
 import { lazyTag, warningStrip, type BuildContext } from './build-context';
 import { contentsStrips, figuresStrips } from './contents-strips';
@@ -28,6 +29,19 @@ import { textWidth } from './text-width';
 
 const GAP = 14;
 const PADDING = 10;
+/** Points inside the card of a key figure, and between two cards. */
+const CARD = { padding: 9, gap: 10 };
+/** Size of the note of a key figure as a part of that of its name. */
+const NOTE_SHARE = 0.88;
+/** Points that a card has across at least. */
+const MIN_CARD = 96;
+/** Blocks that have room below them, and how much: what follows is not part of them. */
+const SPACED = new Set<Block['kind']>([
+  ...(['table', 'pivot', 'chart', 'image', 'keyFigures', 'labels', 'columns', 'box'] as const),
+]);
+const AFTER = 7;
+/** Points of a line that says no thickness. */
+const HAIRLINE = 0.75;
 const BEFORE = 8;
 /** Narrower columns hold nothing that can be read. */
 const MIN_WIDTH = 12;
@@ -112,37 +126,70 @@ function valueSize(values: readonly string[], width: number, size: number): numb
   return widest <= width ? size : Math.max((size * width) / widest, size * MIN_VALUE_SHARE) * 0.999;
 }
 
-/** Key figures as columns: the value large, its name above and its note below. */
+/**
+ * Key figures as cards side by side: the name, the value large below it, and its note. Rows are of the same length
+ * where they can be; a figure alone takes half of the width.
+ */
 function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[] {
   const { theme, parent } = context;
-  const most = Math.max(1, Math.floor(context.width / 90));
-  const rows: KeyFiguresBlock['figures'][number][][] = [];
-  for (const [at, figure] of block.figures.entries()) {
-    if (at % most === 0) rows.push([]);
-    rows.at(-1)?.push(figure);
-  }
+  const { gap } = CARD;
+  const { figures: all } = block;
+  const most = Math.max(1, Math.floor((context.width + gap) / (MIN_CARD + gap)));
+  const perRow = Math.ceil(all.length / Math.ceil(all.length / most));
+  const across = Math.max(perRow, Math.min(2, most));
+  const own = Math.max((context.width - gap * (across - 1)) / across, MIN_WIDTH);
+  const padding = Math.min(CARD.padding, own / 6);
+  const width = own - 2 * padding;
+  const size = valueSize(
+    all.map(({ value }) => value),
+    width,
+    theme.headings[0],
+  );
+  const small = { size: theme.tableSize, color: theme.faint, before: 0 };
+  const rows = Array.from({ length: Math.ceil(all.length / perRow) }, (_, at) =>
+    all.slice(at * perRow, (at + 1) * perRow),
+  );
   return rows.map((figures) => {
-    const width = Math.max(
-      (context.width - GAP * (figures.length - 1)) / figures.length,
-      MIN_WIDTH,
-    );
-    const values = figures.map(({ value }) => value);
-    const size = valueSize(values, width, theme.headings[0]);
     const flows = figures.map(({ label, value, note, color }, at) => {
       const inner = { ...context, width };
-      const small = { size: theme.tableSize, color: theme.faint, before: 0 };
-      const large = { size, bold: true, color: color ?? theme.text, before: 0 };
-      const paragraph = (text: string, look: typeof small) =>
+      const paragraph = (text: string, look: typeof small & { bold?: boolean }) =>
         paragraphStrips(text, { ...look, tag: lazyTag(parent, 'P') }, inner);
       const strips = [
         ...paragraph(label, small),
-        ...paragraph(value, large),
-        ...(note === undefined ? [] : paragraph(note, small)),
+        ...paragraph(value, { size, bold: true, color: theme.text, before: 0 }),
+        ...(note === undefined
+          ? []
+          : paragraph(note, {
+              ...{ size: theme.tableSize * NOTE_SHARE, before: 0 },
+              color: color ?? theme.faint,
+            })),
       ];
-      return { flow: new Flow(strips), x: at * (width + GAP) };
+      return { flow: new Flow(strips), x: at * (own + gap) + padding };
     });
-    return frameStrip({ flows, padding: 0, together: true });
+    const ground: Frame['ground'] = (canvas, x, y, height) => {
+      for (const at of figures.keys()) {
+        canvas.rect(x + at * (own + gap), y, own, height, { fill: theme.ground });
+      }
+    };
+    return frameStrip({ flows, padding: padding * 0.8, ground, together: true });
   });
+}
+
+/** A line across as a strip. */
+function ruleStrip(
+  { thickness = HAIRLINE, width = 1, color }: RuleBlock,
+  context: BuildContext,
+): Strip {
+  const height = Math.max(0.1, Math.min(thickness, context.page));
+  const across = context.width * Math.min(1, Math.max(0, width));
+  const { accent, rule } = context.theme;
+  const look = { fill: color === 'accent' ? accent : (color ?? rule) };
+  return {
+    height,
+    before: BEFORE,
+    keep: 0,
+    draw: (canvas, x, y) => canvas.rect(x, y, across, height, look),
+  };
 }
 
 function* repeatStrips(block: RepeatBlock, context: BuildContext): Generator<Strip> {
@@ -178,6 +225,8 @@ function innerStrips(block: InnerBlock, context: BuildContext): Iterable<Strip> 
       return keyFiguresStrip(block, context);
     case 'spacer':
       return [spacerStrip(Math.max(block.height, 0))];
+    case 'rule':
+      return [ruleStrip(block, context)];
     case 'columns':
       return [columnsStrip(block, context)];
     case 'box':
@@ -221,6 +270,7 @@ export function* blocksCutStrips(context: BuildContext): Generator<Strip> {
 export function* blockStrips(blocks: readonly Block[], context: BuildContext): Generator<Strip> {
   const { within, cut } = blocksWithin(blocks);
   let broken: { newPage: true; restart: boolean } | null = null;
+  let gap = 0;
   for (const block of within) {
     if (block.kind === 'pageBreak') {
       broken = { newPage: true, restart: block.restart === true };
@@ -231,12 +281,16 @@ export function* blockStrips(blocks: readonly Block[], context: BuildContext): G
         ? repeatStrips(block, context)
         : asAsked(
             owned(stripsOf(block, context), block.id, context.width),
-            block.kind === 'spacer' ? {} : block,
+            block.kind === 'spacer' || block.kind === 'rule' ? {} : block,
           );
     for (const strip of strips) {
-      yield broken === null ? strip : { ...strip, ...broken };
+      const isFirst = gap > 0 && strip.height > 0;
+      const spaced = isFirst ? { ...strip, before: strip.before + gap } : strip;
+      if (isFirst) gap = 0;
+      yield broken === null ? spaced : { ...spaced, ...broken };
       broken = null;
     }
+    gap = SPACED.has(block.kind) ? AFTER : 0;
   }
   if (cut) yield* blocksCutStrips(context);
 }

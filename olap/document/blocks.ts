@@ -1,3 +1,8 @@
+import type { DocumentTheme, PageBand } from './document-look';
+
+export { DEFAULT_THEME } from './document-look';
+export type { BandImage, BandImages, DocumentTheme, PageBand } from './document-look';
+
 /** Languages of the words that the engine writes itself. */
 export type DocumentLanguage = 'en' | 'zh';
 
@@ -207,6 +212,19 @@ export interface PageBreakBlock {
   page?: PageSetup;
 }
 
+/** A line across, for the eye only. */
+export interface RuleBlock {
+  kind: 'rule';
+  /** see `Common` */
+  id?: string;
+  /** points from top to bottom; absent: a hairline */
+  thickness?: number;
+  /** part of the width there is, 0 to 1; absent: all */
+  width?: number;
+  /** `#rrggbb`, or the accent of the theme; absent: the colour of rules */
+  color?: string;
+}
+
 /** Empty height, in points; it ends at the end of its page. */
 export interface SpacerBlock {
   kind: 'spacer';
@@ -270,6 +288,7 @@ export type InnerBlock =
   | ImageBlock
   | KeyFiguresBlock
   | SpacerBlock
+  | RuleBlock
   | ColumnsBlock
   | BoxBlock;
 
@@ -282,32 +301,11 @@ export type Block =
   | PageBreakBlock
   | RepeatBlock;
 
-/** Texts at the left, in the middle and at the right; `{page}` and `{pages}` are replaced. */
-export interface PageBand {
-  left?: string;
-  center?: string;
-  right?: string;
-}
-
 /** Size of the pages, all in points. */
 export interface PageSetup {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
-}
-
-/** Colours (`#rrggbb`) and sizes (points) of a document. */
-export interface DocumentTheme {
-  text: string;
-  faint: string;
-  accent: string;
-  rule: string;
-  /** ground of totals and boxes */
-  ground: string;
-  size: number;
-  tableSize: number;
-  /** by level, 1 first */
-  headings: readonly [number, number, number, number, number, number];
 }
 
 /** A document before it has pages. */
@@ -332,16 +330,4 @@ export const A4: PageSetup = {
   width: 595.28,
   height: 841.89,
   margin: { top: 62, right: 56.7, bottom: 62, left: 56.7 },
-};
-
-/** The look of a document that sets none. */
-export const DEFAULT_THEME: DocumentTheme = {
-  text: '#1f2933',
-  faint: '#616e7c',
-  accent: '#1d5fbf',
-  rule: '#cbd2d9',
-  ground: '#f3f5f7',
-  size: 10,
-  tableSize: 8.5,
-  headings: [20, 15, 12.5, 11, 10, 10],
 };

@@ -49,16 +49,23 @@ function* listStrips(
     }
   }
   const toc = lazyTag(parent, 'TOC');
-  for (const entry of entries) yield* entryStrips(entry, toc, context);
+  // a list of one level has nothing to tell apart
+  const hasDeeper = entries.some(({ level }) => level > 1);
+  for (const entry of entries) {
+    yield* entryStrips(entry, { toc, bold: hasDeeper && entry.level === 1 }, context);
+  }
 }
 
-function* entryStrips(entry: Entry, toc: Parent, context: BuildContext): Generator<Strip> {
+function* entryStrips(
+  entry: Entry,
+  { toc, bold }: { toc: Parent; bold: boolean },
+  context: BuildContext,
+): Generator<Strip> {
   const { theme, width, page, pageOf } = context;
   const size = sizeWithin(theme.size, page);
   const indent = Math.min(Math.max(0, entry.level - 1) * STEP * size, width / 4);
   const numbers = Math.min(NUMBER_ROOM * size, width / 4);
   const room = width - indent - numbers;
-  const bold = entry.level === 1;
   const lines = breakLines(entry.text, room, size, bold);
   const item = lazyTag(toc, 'TOCI');
   const reference = lazyTag(item, 'Reference');
@@ -70,7 +77,7 @@ function* entryStrips(entry: Entry, toc: Parent, context: BuildContext): Generat
     const isLast = at === last;
     yield {
       height,
-      before: at === 0 ? size * (bold ? 0.5 : 0.15) : 0,
+      before: at === 0 ? size * (bold || entry.level === 1 ? 0.5 : 0.15) : 0,
       keep: isLast ? 0 : 2,
       draw: (canvas, x, y) => {
         const id = tag(canvas);

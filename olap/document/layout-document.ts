@@ -1,7 +1,7 @@
 import { blockStrips, blocksCutStrips } from './block-strips';
 import { DEFAULT_THEME, type DocumentModel, type DocumentTheme } from './blocks';
 import type { BuildContext, ListedCaption, ListedHeading, Tally } from './build-context';
-import { BAND_SIZE, bandLines } from './band-lines';
+import { BAND_PICTURE, BAND_SIZE, bandLines, bandPicture } from './band-lines';
 import { breakLines } from './break-lines';
 import { Canvas } from './canvas';
 import { documentWord } from './document-words';
@@ -200,14 +200,27 @@ class Layout {
     const { margin, height } = page;
     const line = BAND_SIZE * LINE_HEIGHT;
     const places = [
-      { band: header, y: Math.max(0, (margin.top - line) / 2) },
-      { band: footer, y: Math.min(height - line, height - (margin.bottom + line) / 2) },
+      { band: header, margin: margin.top, y: Math.max(0, (margin.top - line) / 2) },
+      {
+        band: footer,
+        margin: margin.bottom,
+        y: Math.min(height - line, height - (margin.bottom + line) / 2),
+      },
     ];
     const values: Record<string, string> = { page: String(number), pages: String(of ?? '') };
-    for (const { band, y } of places) {
-      for (const { align, line } of bandLines(band, width, values)) {
+    for (const { band, y, margin: room } of places) {
+      const image = band?.image && bandPicture(band.image, width, room);
+      if (image) {
+        const middle = y + line / 2;
+        const { ref, width: across, height: down } = image;
+        const place = { x: left, y: middle - down / 2, width: across, height: down, tag: null };
+        canvas.picture({ type: 'image', ref, ...place });
+      }
+      const shift = image ? image.width + BAND_PICTURE.gap : 0;
+      for (const { align, line: text } of bandLines(band, width, values, shift)) {
         const look = { size: BAND_SIZE, color: this.#theme.faint, align, tag: null };
-        drawLine(canvas, line, { x: left, y, width, ...look });
+        const x = align === 'start' ? left + shift : left;
+        drawLine(canvas, text, { x, y, width, ...look });
       }
     }
   }

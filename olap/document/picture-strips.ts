@@ -4,6 +4,8 @@ import type { Canvas } from './canvas';
 import type { Strip } from './strip';
 
 const BEFORE = 8;
+/** Part of a page that a picture takes at most: a heading and a caption have room next to it. */
+const MAX_PAGE_SHARE = 0.88;
 const MIN_ASPECT = 0.01;
 
 /** A picture as one strip, made smaller where it is taller than a page. */
@@ -11,8 +13,9 @@ export function pictureStrips(block: ChartBlock | ImageBlock, context: BuildCont
   const { parent, page } = context;
   const aspect = Math.max(block.aspect, MIN_ASPECT);
   const wide = context.width * Math.min(1, Math.max(block.width ?? 1, MIN_ASPECT));
-  const isTall = wide / aspect > page;
-  const height = isTall ? page : wide / aspect;
+  const most = page * MAX_PAGE_SHARE;
+  const isTall = wide / aspect > most;
+  const height = isTall ? most : wide / aspect;
   const width = height * aspect;
   const room = context.width - width;
   const shift = block.align === 'end' ? room : block.align === 'center' ? room / 2 : 0;

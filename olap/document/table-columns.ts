@@ -31,8 +31,6 @@ const STEP = 0.05;
 const LONGEST_WORD = 14;
 /** Texts that are longer are broken into lines, in font sizes. */
 const LONGEST_TEXT = 32;
-/** Columns are made no wider than this much of what they need. */
-const MAX_GROWTH = 1.6;
 /** Most of the width that columns which name the rows take where they are repeated. */
 const MAX_HEADER = 0.5;
 
@@ -105,8 +103,8 @@ function between(from: readonly number[], to: readonly number[], width: number):
 function spread({ natural, body, least }: Wanted, width: number): number[] {
   const all = sum(natural);
   if (all <= width) {
-    const growth = Math.min(MAX_GROWTH, width / all);
-    return natural.map((one) => one * growth);
+    // both edges are those of the text: what is left goes to all columns alike
+    return natural.map((one) => one + (width - all) / natural.length);
   }
   return sum(body) <= width ? between(body, natural, width) : between(least, body, width);
 }

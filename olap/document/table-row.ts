@@ -43,6 +43,8 @@ interface RowShape {
   kind: TableRow['kind'];
   /** points from side to side */
   width: number;
+  /** has a ground of its own that tells it from its neighbours */
+  striped: boolean;
   look: RowLook;
 }
 
@@ -94,12 +96,13 @@ function rowCells(row: TableRow, look: RowLook): RowCell[] {
   return cells;
 }
 
-function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast: boolean) {
+function drawRow({ cells, kind, width, striped, look }: RowShape, height: number, isLast: boolean) {
   const { size, scale, theme, section } = look;
+  const hasLine = theme.table === 'lines' || kind !== undefined;
   return (canvas: Canvas, x: number, y: number) => {
     if (kind === 'total' || kind === 'subtotal') {
       canvas.rect(x, y, width, height, { fill: theme.ground });
-    }
+    } else if (striped) canvas.rect(x, y, width, height, { fill: theme.ground });
     for (const [at, { fill, bar, x: left }] of cells.entries()) {
       const own = section.widths[at] ?? 0;
       const start = x + left - PAD_X * scale;
@@ -111,7 +114,7 @@ function drawRow({ cells, kind, width, look }: RowShape, height: number, isLast:
       canvas.rect(start + own * bar.from, y + inset, across, down, { fill: bar.color });
     }
     if (kind === 'total') canvas.line(x, y, x + width, y, 0.75, theme.text);
-    if (isLast) canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
+    if (isLast && hasLine) canvas.line(x, y + height, x + width, y + height, 0.4, theme.rule);
     for (const cell of cells) {
       const tag = cell.tag?.(canvas) ?? null;
       if (cell.sign) {
@@ -167,10 +170,19 @@ function shapeStrip(shape: RowShape, keep: Keep, lead: Lead | undefined): Strip 
   };
 }
 
-/** A row of a table as a strip that is split by lines only where it does not fit a page. */
-export function rowStrip(row: TableRow, look: RowLook, keep: Keep, lead: Lead | undefined): Strip {
+/**
+ * A row of a table as a strip that is split by lines only where it does not fit a page.
+ * @param at its number in the table, from 0
+ */
+export function rowStrip(
+  row: TableRow,
+  at: number,
+  look: RowLook,
+  { keep, lead }: { keep: Keep; lead: Lead | undefined },
+): Strip {
   const width = look.section.widths.reduce((total, one) => total + one, 0);
-  const shape = { cells: rowCells(row, look), kind: row.kind, width, look };
+  const striped = look.theme.table === 'striped' && row.kind === undefined && at % 2 === 1;
+  const shape = { cells: rowCells(row, look), kind: row.kind, width, striped, look };
   return shapeStrip(shape, keep, lead);
 }
 
@@ -189,6 +201,7 @@ export function sumsLine(cells: readonly TableCell[], look: RowLook): Lead {
     }),
     kind: 'subtotal',
     width,
+    striped: false,
     look,
   };
   const height = size * LINE_HEIGHT + 2 * PAD_Y * scale;

@@ -93,8 +93,10 @@ function* sectionStrips(
     const lead = stackedLeads(again.filter((one) => one !== undefined));
     const next = grid.rows[at + 1];
     const tail = next && carried?.below(at);
-    const stays: Keep = next !== undefined && (opens(row) || closes(next)) ? 2 : 0;
-    const strip = { ...rowStrip(row, look, stays, lead), tail };
+    // two rows at least are on the first page and on the last
+    const isEdge = at === 0 || at === grid.rows.length - 2;
+    const stays: Keep = next === undefined ? 0 : opens(row) || closes(next) ? 2 : isEdge ? 1 : 0;
+    const strip = { ...rowStrip(row, at, look, { keep: stays, lead }), tail };
     const isTall = strip.height > page - (lead?.height ?? 0);
     const warning = { code: 'rowSplit', count: at + 1, ...named } as const;
     yield isTall ? { ...strip, warning } : strip;

@@ -3,8 +3,10 @@ import type { ReportCreate } from '@bi/contract/report';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnLineage } from '@bi/contract/table';
 import type { DashboardCreate } from '@bi/contract/dashboard';
+import type { DocumentCreate } from '@bi/contract/document';
 import chineseNames from './content/chinese-names.json';
 import dashboards from './content/dashboards.json';
+import documents from './content/documents.json';
 import flights from './content/flights.json';
 import receipts from './content/receipts.json';
 import strikes from './content/strikes.json';
@@ -66,6 +68,9 @@ export const { model: flightsCube, reports: flightsReports } = sampleCube(flight
 
 /** Dashboards over the cubes of the sample; their reports by slug. */
 export const sampleDashboards = dashboards as unknown as readonly DashboardCreate[];
+
+/** Documents over the cubes of the sample; their reports by slug. */
+export const sampleDocuments = documents as unknown as readonly DocumentCreate[];
 
 /** Useful statements over the tables of the sample. */
 export const sampleViews: readonly SampleView[] = views as SampleView[];

@@ -7,11 +7,18 @@ import { shareWithTenant } from '../repositories/share-repository';
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
 import { EntityStore } from '../services/entities/entity-store';
+import { documentKind } from '../services/documents/document-kind';
 import { dashboardKind } from '../services/dashboards/dashboard-kind';
 import { reportKind, type SavedReport } from '../services/reports/report-kind';
-import { sampleContent, sampleDashboards, type SampleCube } from './sample-content';
+import {
+  sampleContent,
+  sampleDashboards,
+  sampleDocuments,
+  type SampleCube,
+} from './sample-content';
 import { SAMPLE_OWNER } from './sample-owner';
 import { seedDashboards } from './seed-dashboards';
+import { seedDocuments } from './seed-documents';
 
 async function addReport(
   db: Connection,
@@ -71,8 +78,8 @@ async function seedCube(
 }
 
 /**
- * Gives each tenant the sample's cubes, each with its reports, and the dashboards over them, once. A cube nobody has changed follows
- * the product's newer model; reports that were deleted stay deleted.
+ * Gives each tenant the sample's cubes, each with its reports, and the dashboards and documents over them, once. A cube
+ * nobody has changed follows the product's newer model; reports that were deleted stay deleted.
  */
 export async function seedContent(
   database: Database,
@@ -82,10 +89,12 @@ export async function seedContent(
 ): Promise<void> {
   const store = new EntityStore({ database, now: () => nowMs }, reportKind);
   const boards = new EntityStore({ database, now: () => nowMs }, dashboardKind);
+  const papers = new EntityStore({ database, now: () => nowMs }, documentKind);
   for (const tenantId of tenantIds) {
     await inTransaction(database, async (db) => {
       for (const sample of content) await seedCube(db, store, tenantId, sample, nowMs);
       await seedDashboards(db, boards, tenantId, sampleDashboards, nowMs);
+      await seedDocuments(db, papers, tenantId, sampleDocuments, nowMs);
     });
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BAND_SIZE, bandLines } from '@bi/olap/document/band-lines';
+import { BAND_SIZE, bandLines, bandPicture } from '@bi/olap/document/band-lines';
 import { textWidth } from '@bi/olap/document/text-width';
+import { A4 } from '@bi/olap/document/blocks';
+import { documentOf, pagesOf, textItems } from './drawn-text';
 import { randomOf, randomText } from './random-document';
 
 const textOf = ({ line }: ReturnType<typeof bandLines>[number]) =>
@@ -37,4 +39,24 @@ test('a title too long for its place is cut with an ellipsis, and the page numbe
   const free = 480 - textWidth('Page 3 of 12', BAND_SIZE, false);
   expect(title!.line.width).toBeLessThan(free);
   expect(title!.line.width).toBeGreaterThan(free - 60);
+});
+
+test('a picture of a header is at the left of each page, in the margin, and the text is behind it', () => {
+  const image = { image: 'logo', aspect: 3 };
+  const text = { kind: 'text', text: 'one' } as const;
+  const blocks = [text, { kind: 'pageBreak' }, text] as const;
+  const pages = pagesOf(documentOf(blocks, { header: { image, left: 'Acme' } }));
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    const logo = page.items.find((item) => item.type === 'image');
+    expect(logo).toMatchObject({ ref: 'logo', x: A4.margin.left, tag: null });
+    const { x, y, width, height } = logo as { x: number; y: number; width: number; height: number };
+    expect(width / height).toBeCloseTo(3, 6);
+    expect(y + height).toBeLessThan(A4.margin.top);
+    expect(textItems(page).find((item) => item.text === 'Acme')?.x).toBeGreaterThan(x + width);
+  }
+});
+
+test('a margin without room has no picture', () => {
+  expect(bandPicture({ image: 'logo', aspect: 3 }, 480, 8)).toBeNull();
 });

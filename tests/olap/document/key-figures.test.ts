@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '@bi/olap/document/blocks';
+import { A4, type Block } from '@bi/olap/document/blocks';
 import { documentOf, pagesOf, textItems } from './drawn-text';
 
 const figures = (...values: string[]): Block => ({
@@ -22,4 +22,18 @@ test('a number that is too wide makes all of its row smaller and is not broken',
   expect(last?.size).toBeLessThan(20);
   expect(last?.size).toBeGreaterThanOrEqual(9.9);
   expect(first?.size).toBe(last?.size);
+});
+
+test('eight key figures are in two rows of four, each on a card of its own', () => {
+  const [page] = pagesOf(documentOf([figures('1', '2', '3', '4', '5', '6', '7', '8')]));
+  const cards = page!.items.flatMap((item) => (item.type === 'rect' ? [item] : []));
+  expect(new Set(cards.map(({ y }) => y)).size).toBe(2);
+  expect(cards).toHaveLength(8);
+  expect(new Set(cards.map(({ width }) => width)).size).toBe(1);
+});
+
+test('a key figure alone takes half of the width', () => {
+  const [page] = pagesOf(documentOf([figures('80.0%')]));
+  const card = page!.items.find((item) => item.type === 'rect');
+  expect(card).toMatchObject({ width: expect.closeTo((A4.width - 113.4 - 10) / 2, 3) });
 });

@@ -220,11 +220,11 @@ test('margins larger than the page leave room all the same, and a warning says s
   expect(textsOf(first!).join('')).toBe('here');
 });
 
-test('a picture taller than the page is made smaller, and a warning says so', () => {
+test('a picture taller than the page is made smaller, with room for its heading and caption, and a warning says so', () => {
   const chart: Block = { kind: 'chart', id: 'tall', svg: 's', aspect: 0.1, alt: 'Tall' };
   const [page] = pagesOf(documentOf([chart]));
   const picture = page?.items.find(({ type }) => type === 'svg');
-  expect(picture).toMatchObject({ height: page!.height - 124 });
+  expect(picture).toMatchObject({ height: (page!.height - 124) * 0.88 });
   expect(page?.warnings).toEqual([{ code: 'pictureScaled', block: 'tall', page: 1 }]);
 });
 

@@ -67,10 +67,15 @@ function withPublicNames(page: Page): Page {
 
 function withImageNames(block: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(block, (key, value: unknown) =>
-      key === 'image' && typeof value === 'string' ? imageName(value) : value,
-    ),
+    JSON.stringify(block, (key, value: unknown) => {
+      // sums are functions: a browser shows them once the pages are there
+      if (key === 'carried') return undefined;
+      return key === 'image' && typeof value === 'string' ? imageName(value) : value;
+    }),
   );
 }
 
-const imageName = (file: string) => basename(file).replace(/^image-/, '');
+/** The id of the picture that a file is of. */
+export function imageName(file: string): string {
+  return basename(file).replace(/^image-/, '');
+}

@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { Block, TableBlock, TableCell } from '@bi/olap/document/blocks';
+import { rowLink } from '@bi/olap/document/row-link';
 import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
 import { cutText, DOCUMENT_COLORS } from '../report-document';
 import type { GatheredRows } from './document-data';
@@ -22,11 +23,8 @@ export function rowsTable(
     if (column === undefined) return '';
     const text = rowValueText(values[at] ?? null, column, language);
     if (at > 0 || link === undefined) return text;
-    const address = link.replaceAll(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
-      const index = columns.findIndex((one) => one.name === name);
-      return encodeURIComponent(String(values[index] ?? ''));
-    });
-    return { text, link: address };
+    const valueOf = (name: string) => values[columns.findIndex((one) => one.name === name)] ?? null;
+    return { text, link: rowLink(link, valueOf) };
   };
   const table: TableBlock = {
     kind: 'table',

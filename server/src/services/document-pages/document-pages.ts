@@ -6,6 +6,8 @@ import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { Principal } from '../../policies/principal';
 import type { DocumentPlan, DocumentDataSink } from '../../rendering/document/document-plan';
 import type { DocumentRenderer, PagesEnd } from '../../rendering/document/document-renderer';
+import type { BandImages } from '@bi/olap/document/blocks';
+import { imageName } from '../../rendering/document/document-lines';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { FilterState } from '../dashboard-answers/resolve-filters';
@@ -51,6 +53,12 @@ export interface DocumentAsked extends Pick<DocumentPagesAsked, 'parameters' | '
   signal: AbortSignal;
 }
 
+/** The pictures of bands by the ids of their images: a path is nobody's business. */
+function shownBands({ header, footer }: BandImages = {}): BandImages {
+  const named = (one: BandImages['header']) => one && { ...one, image: imageName(one.image) };
+  return { ...(header && { header: named(header) }), ...(footer && { footer: named(footer) }) };
+}
+
 /** Makes the pages of documents, under the rules of their reader. */
 export class DocumentPages {
   readonly #documents: DocumentService;
@@ -93,8 +101,10 @@ export class DocumentPages {
     const given = { choice: parameters, language, sample: sample ?? null, at, signal };
     const planned = await this.#planner.plan(principal, saved, body, given);
     const notes = notesOf(saved.name, planned);
-    const date = asOfText([new Date(at.atMs).toISOString()], language);
-    const words = { title: saved.name, language, date, parameters: planned.parameters };
+    // the day of the data, so that the same data make the same pages; without one, that of making them
+    const date = asOfText([notes.dataAsOf ?? new Date(at.atMs).toISOString()], language);
+    const { parameters: chosen, bands } = planned;
+    const words = { title: saved.name, language, date, parameters: chosen, bands };
     const plan = { ...planned.document, words, notes };
     const read: OpenedDocument['read'] = async (sink, onProgress) => {
       const left = [...planned.reads];
@@ -129,6 +139,7 @@ export class DocumentPages {
       filters: planned.asked.filters,
       values: planned.chosen.values,
       missing: planned.missing,
+      bands: shownBands(plan.words.bands),
     };
     return { about, lines: this.#lines(opened, asked.blocks ?? false, signal) };
   }

@@ -57,7 +57,7 @@ export class DocumentPlanner {
         parameters: parameterWords(body, asked, chosen, given.language),
         keys: parameterKeys(body, asked, chosen),
       },
-      ...{ reads: [], notes: [] },
+      ...{ reads: [], notes: [], bands: {} },
       seen: asked.cubes.map(({ cube, model }) => ({
         cube: cube.slug,
         access: model.access ?? null,
@@ -70,6 +70,7 @@ export class DocumentPlanner {
         this.#planned(principal, inner, inner.body, given, { ids, prefix }),
     });
     planned.document.blocks = await run.blocks(null);
+    planned.bands = await run.bands();
     return planned;
   }
 }

@@ -6,13 +6,14 @@ import { axisLeaves } from '@bi/olap/chart/axis-leaves';
 import { readMoment } from '@bi/olap/chart/moment';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import { effectiveQuery, type DashboardChoice } from '@bi/olap/dashboard/effective';
+import type { BandImages } from '@bi/olap/document/blocks';
 import { valuesOf } from '@bi/olap/document-body/document-questions';
 import { repeatAround } from '@bi/olap/document-body/nesting';
 import { filledText } from '@bi/olap/document-body/still-blocks';
 import { valueText } from '@bi/olap/text-values/value-text';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import type { FileNotes, FilePicture } from '../../rendering/file/file-job';
+import type { FileNotes } from '../../rendering/file/file-job';
 import type {
   PlannedBlock,
   PlannedFigure,
@@ -25,6 +26,7 @@ import { textValuesOf } from '../exports/text-values';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import { textValuesIn, withParameters } from './document-asks';
+import { DocumentPictures } from './document-pictures';
 import { plannedFigure } from './planned-figure';
 import { plannerWords } from './planner-words';
 import { meetsCondition } from './meets-condition';
@@ -54,7 +56,7 @@ export class PlanRun {
   readonly #given: PlanAsked;
   readonly #within: RunWithin;
   readonly #values: ReadonlyMap<string, string | number>;
-  #pictures: Promise<ReadonlyMap<string, Omit<FilePicture, 'alt'>>> | null = null;
+  readonly #pictures: DocumentPictures;
 
   constructor(
     parts: PlannerParts,
@@ -68,8 +70,10 @@ export class PlanRun {
     this.#planned = planned;
     this.#given = given;
     this.#within = within;
+    const { body } = planned.document;
+    this.#pictures = new DocumentPictures(parts.images, principal.tenantId, body);
     this.#values = new Map(
-      planned.document.body.parameters.flatMap((one): [string, string | number][] => {
+      body.parameters.flatMap((one): [string, string | number][] => {
         const value = one.kind === 'value' ? planned.chosen.values[one.id] : null;
         if (one.kind !== 'value' || value === null || value === undefined) return [];
         return one.parameter === undefined ? [] : [[one.parameter, value]];
@@ -113,10 +117,10 @@ export class PlanRun {
         return { block, figures: await Promise.all(made) };
       }
       case 'image':
-        return { block, image: await this.#picture(block.image, block.alt) };
+        return { block, image: await this.#pictures.of(block.image, block.alt) };
       case 'cover': {
         const image =
-          block.image === undefined ? null : await this.#picture(block.image, block.alt ?? '');
+          block.image === undefined ? null : await this.#pictures.of(block.image, block.alt ?? '');
         return { block, texts: await this.#texts(block, part), image };
       }
       case 'repeat':
@@ -140,14 +144,9 @@ export class PlanRun {
     }
   }
 
-  async #picture(id: string, alt: string): Promise<FilePicture | null> {
-    const { body } = this.#planned.document;
-    this.#pictures ??= this.#parts.images.picturesOf(
-      this.#principal.tenantId,
-      body.blocks.flatMap((one) => ('image' in one && one.image !== undefined ? [one.image] : [])),
-    );
-    const found = (await this.#pictures).get(id);
-    return found === undefined ? null : { ...found, alt };
+  /** The pictures of header and footer. */
+  bands(): Promise<BandImages> {
+    return this.#pictures.bands();
   }
 
   /** What is chosen and selected for the blocks of a part. */

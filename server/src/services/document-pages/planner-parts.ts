@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { DocumentBlock } from '@bi/contract/document-block';
+import type { BandImages } from '@bi/olap/document/blocks';
 import type { DocumentChoice } from '@bi/contract/document-choice';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
 import type { Principal } from '../../policies/principal';
@@ -69,6 +70,8 @@ export interface Planned {
   parameters: Record<string, string>;
   /** keys that are chosen for parameters, which conditions compare in every language */
   keys: Record<string, string[]>;
+  /** pictures of header and footer */
+  bands: BandImages;
   reads: DataRead[];
   notes: FileNotes[];
   /** ids of required parameters without a value */

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@bi/contract/document';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Block } from '@bi/olap/document/blocks';
+import type { BandImages, Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { Page } from '@bi/olap/document/page';
 import type { DocumentDraftState } from '@bi/olap/document-edit/document-sessions';
@@ -135,11 +135,13 @@ class AnswerReader {
   readonly #pages: Page[] = [];
   #warnings: EndLine['warnings'] = [];
   #missing: readonly string[] = [];
+  #bands: BandImages = {};
 
   readonly take = (line: DocumentLine): void => {
     switch (line.kind) {
       case 'about':
         this.#missing = line.missing;
+        this.#bands = line.bands ?? {};
         break;
       case 'block':
         this.#sent.set(line.id, line.blocks as Block[]);
@@ -172,6 +174,7 @@ class AnswerReader {
       pictures: { drawings: this.#drawings, images: this.#images },
       warnings: this.#warnings,
       missing: this.#missing,
+      bands: this.#bands,
     };
   }
 }

@@ -1,0 +1,51 @@
+import bwip from 'bwip-js/node';
+import type { DocumentBlock } from '@bi/contract/document-block';
+
+type CodeBlock = Extract<DocumentBlock, { kind: 'code' }>;
+
+/** Names of the codes in the library that draws them. */
+const NAMES: Readonly<Record<CodeBlock['code'], string>> = {
+  qr: 'qrcode',
+  code128: 'code128',
+  ean13: 'ean13',
+  datamatrix: 'datamatrix',
+};
+/** Height of bars in millimetres. */
+const BARS = 12;
+
+/** Part of the width that a code takes which says none. */
+export const CODE_WIDTH: Readonly<Record<CodeBlock['code'], number>> = {
+  qr: 0.18,
+  datamatrix: 0.14,
+  code128: 0.4,
+  ean13: 0.3,
+};
+
+/** A code as a drawing. */
+export interface CodePicture {
+  svg: string;
+  /** width by height */
+  aspect: number;
+}
+
+/** Draws a barcode or QR code of a text, quiet zone included; null where the text cannot be one. */
+export function codePicture(code: CodeBlock['code'], text: string): CodePicture | null {
+  const isFlat = code === 'code128' || code === 'ean13';
+  try {
+    const svg = bwip.toSVG({
+      ...{ bcid: NAMES[code], text, scale: 2, includetext: false },
+      ...(isFlat ? { height: BARS, paddingwidth: 10, paddingheight: 2 } : { padding: 4 }),
+      ...(code === 'qr' && { eclevel: 'M' }),
+    });
+    const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
+    const [width, height] = [Number(box?.[1]), Number(box?.[2])];
+    if (!(width > 0 && height > 0)) return null;
+    return {
+      svg: svg.replace('<svg ', `<svg width="${width}" height="${height}" `),
+      aspect: width / height,
+    };
+  } catch {
+    // the library throws for texts that a code cannot hold: a wrong check digit, letters in digits, too long
+    return null;
+  }
+}
