@@ -31,7 +31,7 @@ export interface DocumentTheme {
   ground: string;
   size: number;
   tableSize: number;
-  /** what tells the rows of tables apart: lines below them, a ground behind every second, or nothing */
+  /** how rows of tables differ: by lines below them, by a ground behind every second one, or not at all */
   table: 'lines' | 'striped' | 'plain';
   /** by level, 1 first */
   headings: readonly [number, number, number, number, number, number];

@@ -43,7 +43,7 @@ interface RowShape {
   kind: TableRow['kind'];
   /** points from side to side */
   width: number;
-  /** has a ground of its own that tells it from its neighbours */
+  /** has a ground of its own, as every second row of its table */
   striped: boolean;
   look: RowLook;
 }

@@ -18,7 +18,7 @@ const SIZE = { title: 11, small: 8 };
 export const CHART_HEIGHT = 210;
 /** Pixels of a chart for a point of the page. */
 const PIXELS_A_POINT = 1.4;
-/** Part of the width of a narrow place from which a chart needs no more height than this. */
+/** Height of a chart in a narrow place, as a part of its width at most. */
 const FLATTEST = 0.9;
 
 /** What blocks with data are drawn with. */
