@@ -8,7 +8,10 @@ export const EXPORT_FORMATS = [...ROWS_FORMATS, 'png', 'svg'] as const;
 export const DASHBOARD_FORMATS = ['pdf', 'xlsx'] as const;
 
 /** Formats that a document is written in. */
-export const DOCUMENT_FORMATS = ['pdf', 'xlsx', 'png'] as const;
+export const DOCUMENT_FORMATS = ['pdf', 'docx', 'xlsx', 'png'] as const;
+
+/** Formats that any file is written in. */
+export const FILE_FORMATS = [...EXPORT_FORMATS, 'docx'] as const;
 
 /** Rows of a tile's table in the PDF of a dashboard at most; a workbook has them all. */
 export const MAX_TILE_ROWS = 1000;

@@ -5,6 +5,7 @@ import {
   DASHBOARD_FORMATS,
   DOCUMENT_FORMATS,
   EXPORT_FORMATS,
+  FILE_FORMATS,
   PAGE_SIZES,
   ROWS_FORMATS,
 } from './export-formats';
@@ -14,8 +15,11 @@ import { RowsBody } from './table';
 
 const closed = { additionalProperties: false } as const;
 
+/** See FILE_FORMATS. */
+export const ExportFormat = Type.Enum([...FILE_FORMATS]);
+
 /** See EXPORT_FORMATS. */
-export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
+export const ReportFormat = Type.Enum([...EXPORT_FORMATS]);
 
 /** See ROWS_FORMATS. */
 export const RowsFormat = Type.Enum([...ROWS_FORMATS]);
@@ -57,7 +61,7 @@ export const ExportOptions = Type.Object(
 );
 
 const asked = {
-  format: ExportFormat,
+  format: ReportFormat,
   options: Type.Optional(ExportOptions),
   /** name of the file without its ending; default: the name of what is exported */
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -115,7 +119,8 @@ export const DocumentFormat = Type.Enum([...DOCUMENT_FORMATS]);
 
 /**
  * Body of an export of a document, with what is chosen for its parameters; absent: their defaults. A PDF has the
- * pages of the preview, a workbook a sheet a block with data, one for all members of a repeat, a PNG one page. Of the
+ * pages of the preview, a DOCX its blocks one after another, a workbook a sheet a block with data, one for all members
+ * of a repeat, a PNG one page. Of the
  * options only `page` counts, and `language` for a document that has none of its own.
  */
 export const DocumentExport = Type.Object(

@@ -64,7 +64,7 @@ export function ExportOptionsForm({ subject, choice, onChoice }: ExportOptionsPr
   const isBoard = subject.kind === 'dashboard';
   const formatText = (one: ExportFormat) => {
     const board = isBoard && (one === 'pdf' || one === 'xlsx') ? texts.boardNote(one) : null;
-    const isOwn = one === 'pdf' || one === 'xlsx' || one === 'png';
+    const isOwn = one === 'pdf' || one === 'docx' || one === 'xlsx' || one === 'png';
     const note =
       subject.kind === 'document' && isOwn ? texts.documentNote(one, subject.page) : board;
     return noted(texts[one], note ?? texts[`${one}Note`]);

@@ -17,9 +17,12 @@ export const exportTexts = defineTexts({
     pngNote: 'the chart as a picture, for slides and mail',
     svg: 'SVG',
     svgNote: 'the chart as a drawing that stays sharp at any size',
-    documentNote: (format: 'pdf' | 'xlsx' | 'png', page: number) =>
+    docx: 'Word document (DOCX)',
+    docxNote: 'headings, text, tables and charts, to edit',
+    documentNote: (format: 'pdf' | 'docx' | 'xlsx' | 'png', page: number) =>
       ({
         pdf: 'page by page as the preview shows it',
+        docx: 'headings, text, tables and charts, to edit; pages may end elsewhere',
         xlsx: 'a sheet for each block with data, with charts',
         png: `a picture of page ${page}`,
       })[format],
@@ -113,8 +116,11 @@ export const exportTexts = defineTexts({
     pngNote: '图表图片，适用于幻灯片和邮件',
     svg: 'SVG',
     svgNote: '图表矢量图，任意大小都清晰',
-    documentNote: (format: 'pdf' | 'xlsx' | 'png', page: number) =>
+    docx: 'Word 文档 (DOCX)',
+    docxNote: '标题、文本、表格和图表，可编辑',
+    documentNote: (format: 'pdf' | 'docx' | 'xlsx' | 'png', page: number) =>
       ({
+        docx: '标题、文本、表格和图表，可编辑；分页可能不同',
         pdf: '与预览相同的页面',
         xlsx: '每个含数据的内容块一张工作表，含图表',
         png: `第 ${page} 页的图片`,

@@ -18,6 +18,13 @@ export class DocumentData {
   readonly cells = new Map<string, GatheredCells>();
   readonly rows = new Map<string, GatheredRows>();
 
+  /** Rows that came. */
+  get taken(): number {
+    const cells = [...this.cells.values()].map(({ cellSet }) => cellSet.window.row[1]);
+    const rows = [...this.rows.values()].map((one) => one.rows.length);
+    return [...cells, ...rows].reduce((sum, count) => sum + count, 0);
+  }
+
   /** Rows that are in the answers and did not come. */
   get lacking(): number {
     const cells = [...this.cells.values()].map(

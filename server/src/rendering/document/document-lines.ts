@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { LayoutWarning, Page } from '@bi/olap/document/page';
 import type { DocumentWarning } from './document-plan';
 import { layoutWarningText } from './layout-warning-text';
+import { SignWarnings } from './sign-warnings';
 import type { DrawnDocument } from './draw-document';
 
 /** What the lines came to. */
@@ -28,6 +29,7 @@ export function* documentLines(
   }
   const sent = new Set<string>();
   const found: LayoutWarning[] = [];
+  const signs = new SignWarnings();
   let pages = 0;
   for (const page of layoutDocument(document)) {
     let text = '';
@@ -43,6 +45,7 @@ export function* documentLines(
     }
     yield text + line({ kind: 'page', page: withPublicNames(page) });
     found.push(...page.warnings);
+    signs.look(page);
     pages += 1;
   }
   const more = found.map(({ code, block, page, count }): DocumentWarning => ({
@@ -54,7 +57,7 @@ export function* documentLines(
       document.language,
     ),
   }));
-  return { pages, warnings: [...warnings, ...more] };
+  return { pages, warnings: [...warnings, ...more, ...signs.list(document.language)] };
 }
 
 /** Pictures are named by their ids: a path is nobody's business. */

@@ -23,9 +23,7 @@ export class DocumentPdfForm implements FileForm {
   }
 
   get rows(): number {
-    const cells = [...this.#data.cells.values()].map(({ cellSet }) => cellSet.window.row[1]);
-    const rows = [...this.#data.rows.values()].map((one) => one.rows.length);
-    return [...cells, ...rows].reduce((sum, count) => sum + count, 0);
+    return this.#data.taken;
   }
 
   part(part: FilePart): TableSize | null {

@@ -8,7 +8,7 @@ export interface FileForm {
   /** Takes a part; gives the size of the complete table where the part is one of cells. */
   part(part: FilePart): TableSize | null;
   /** Writes what is left. */
-  end(): FileLacks;
+  end(): FileLacks | Promise<FileLacks>;
 }
 
 /** There is nothing that the chart could draw. */

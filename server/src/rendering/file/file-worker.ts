@@ -18,6 +18,10 @@ async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
     const { DocumentPictureForm } = await import('./document-picture-form');
     return new DocumentPictureForm(plan, job.look.pageNumber ?? 1, sink);
   }
+  if (plan !== undefined && job.look.format === 'docx') {
+    const { DocumentDocxForm } = await import('./document-docx-form');
+    return new DocumentDocxForm(plan, sink);
+  }
   if (plan !== undefined) {
     const { DocumentPdfForm } = await import('./document-pdf-form');
     return new DocumentPdfForm(plan, sink, onProgress);
@@ -31,6 +35,8 @@ async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
     return new BoardTableForm(job, board, sink, onProgress);
   }
   switch (job.look.format) {
+    case 'docx':
+      throw new Error('Only documents are written as DOCX');
     case 'xlsx':
     case 'csv':
     case 'json': {
@@ -51,8 +57,8 @@ async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
 
 let writing: { sink: FileSink; form: FileForm } | null = null;
 
-function ended({ sink, form }: NonNullable<typeof writing>): WrittenFile {
-  const lacks = form.end();
+async function ended({ sink, form }: NonNullable<typeof writing>): Promise<WrittenFile> {
+  const lacks = await form.end();
   const isComplete = Object.values(lacks).every((count) => count === 0);
   return { ...sink.end(), rows: form.rows, truncated: isComplete ? null : lacks };
 }
@@ -68,7 +74,7 @@ async function answer(message: FileMessage): Promise<FileReply> {
     case 'part':
       return { ...done, size: writing?.form.part(message.part) ?? null };
     case 'end':
-      return { ...done, written: writing === null ? null : ended(writing) };
+      return { ...done, written: writing === null ? null : await ended(writing) };
   }
 }
 

@@ -11,6 +11,7 @@ import type { MailFile } from '../../mail/mailer';
 /** Media types of attached files. */
 const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   png: 'image/png',

@@ -3,6 +3,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   tsv: 'tsv',
   ndjson: 'ndjson',
   parquet: 'parquet',
+  docx: 'docx',
   xlsx: 'xlsx',
   json: 'json',
   pdf: 'pdf',

@@ -31,7 +31,7 @@ export const BLOCK_ICONS: Readonly<Record<BlockKind, IconName>> = {
 export const INSERTED = [
   { group: 'groupText', entries: ['heading', 'text', 'cover', 'contents', 'captions'] },
   { group: 'groupData', entries: ['report', 'query', 'rows', 'figures', 'document'] },
-  { group: 'groupMedia', entries: ['image'] },
+  { group: 'groupMedia', entries: ['image', 'code'] },
   { group: 'groupLayout', entries: ['columns', 'box', 'repeat', 'labels', 'spacer', 'pageBreak'] },
 ] as const;
 
@@ -51,13 +51,13 @@ export type ChosenKind =
 
 /** Whether something has to be chosen before a block of this kind is inserted. */
 export function needsChoice(kind: InsertedKind): kind is ChosenKind {
-  return newBlock(kind, { newHeading: '', newText: '', cover: '' }) === null;
+  return newBlock(kind, { newHeading: '', newText: '', newCode: '', cover: '' }) === null;
 }
 
 /** A new block of a kind; null where something has to be chosen for it. */
 export function newBlock(
   kind: InsertedKind,
-  words: Pick<BlockWords, 'newHeading' | 'newText' | 'cover'>,
+  words: Pick<BlockWords, 'newHeading' | 'newText' | 'newCode' | 'cover'>,
 ): BlockContent | null {
   switch (kind) {
     case 'heading':
@@ -70,6 +70,8 @@ export function newBlock(
       return { kind };
     case 'captions':
       return { kind, of: 'figure' };
+    case 'code':
+      return { kind, code: 'qr', text: words.newCode };
     case 'columns':
       return { kind, shares: [1, 1] };
     case 'box':

@@ -6,6 +6,7 @@ import { useAligns, type Change, type FormProps, type Of } from './block-form';
 import { BlockSource } from './block-source';
 import { BreakFields } from './break-fields';
 import { useConfig } from './config-context';
+import { DataForm } from './data-form';
 import { CheckField, ColorField, NumberField, SelectField, TextField } from './fields';
 import { BreakForm, FrameForm, ListForm, MembersForm, PictureForm } from './frame-forms';
 import { patched } from './patched';
@@ -138,54 +139,6 @@ function TextForm({ block, change }: FormProps<Of<'heading'> | Of<'text'>>) {
         onChange={(align) => set({ align })}
       />
       <ColorField label={texts.color} value={block.color} onChange={(color) => set({ color })} />
-    </>
-  );
-}
-
-function DataForm({ block, change }: FormProps<Of<'data'>>) {
-  const texts = useTexts(propertyTexts);
-  const { source } = block;
-  const isRows = source.kind === 'rows';
-  return (
-    <>
-      <BlockSource what={source.kind} block={block} />
-      {!isRows && (
-        <SelectField
-          label={texts.show}
-          value={block.show ?? 'saved'}
-          options={[
-            { value: 'saved' as const, label: texts.asSaved },
-            { value: 'chart' as const, label: texts.chart },
-            { value: 'table' as const, label: texts.table },
-            { value: 'both' as const, label: texts.both },
-          ]}
-          onChange={(show) => change({ show: show === 'saved' ? undefined : show })}
-        />
-      )}
-      {isRows && (
-        <NumberField
-          {...{ label: texts.limit, min: 1, max: 50_000 }}
-          value={source.limit}
-          onChange={(limit) => change({ source: patched(source, { limit }) })}
-        />
-      )}
-      <TextField
-        {...{ label: texts.title, most: 200 }}
-        value={block.title ?? ''}
-        onChange={(title) => change({ title })}
-      />
-      <TextField
-        {...{ label: texts.caption, most: 300 }}
-        value={block.caption ?? ''}
-        onChange={(caption) => change({ caption: caption === '' ? undefined : caption })}
-      />
-      {!isRows && (
-        <NumberField
-          {...{ label: texts.height, min: 40, max: 1000, step: 6 }}
-          value={block.height}
-          onChange={(height) => change({ height })}
-        />
-      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { DocumentBlock, ShowWhen } from '@bi/contract/document-block';
+import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { blockName } from './block-kinds';
 import { blockTexts } from './block-texts';
 import { useConfig } from './config-context';
 import { CheckField, FieldGroup, SelectField, TextField } from './fields';
 import { propertyTexts } from './property-texts';
+import { WhenValue } from './when-value';
 
 interface BreakFieldsProps {
   block: DocumentBlock;
@@ -46,6 +48,7 @@ function WhenFields({ block, change }: BreakFieldsProps) {
   const { editor, names } = useConfig();
   const { blocks, parameters } = editor.draft.body;
   const { showWhen } = block;
+  const [isChoosing, setChoosing] = useState(false);
   const data = blocks.filter((one) => one.kind === 'data' && one.id !== block.id);
   const [firstBlock] = data;
   const [firstParameter] = parameters;
@@ -54,18 +57,17 @@ function WhenFields({ block, change }: BreakFieldsProps) {
     <FieldGroup title={texts.when}>
       <SelectField
         label={texts.when}
-        value={showWhen?.kind ?? 'always'}
+        value={isChoosing ? 'value' : (showWhen?.kind ?? 'always')}
         options={[
           { value: 'always' as const, label: texts.always },
           ...(firstBlock === undefined ? [] : [{ value: 'rows' as const, label: texts.whenRows }]),
           ...(firstParameter === undefined
             ? []
             : [{ value: 'parameter' as const, label: texts.whenParameter }]),
-          ...(showWhen?.kind === 'value'
-            ? [{ value: 'value' as const, label: `${showWhen.op} ${showWhen.value}` }]
-            : []),
+          { value: 'value' as const, label: texts.whenValue },
         ]}
         onChange={(kind) => {
+          setChoosing(kind === 'value' && showWhen?.kind !== 'value');
           if (kind === 'always') set(undefined);
           if (kind === 'rows' && firstBlock) set({ kind, block: firstBlock.id });
           if (kind === 'parameter' && firstParameter) {
@@ -73,6 +75,17 @@ function WhenFields({ block, change }: BreakFieldsProps) {
           }
         }}
       />
+      {(isChoosing || showWhen?.kind === 'value') && (
+        <WhenValue
+          block={block}
+          when={showWhen?.kind === 'value' ? showWhen : null}
+          onWhen={(when) => {
+            setChoosing(false);
+            set(when);
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
       {showWhen?.kind === 'rows' && (
         <SelectField
           label={texts.block}

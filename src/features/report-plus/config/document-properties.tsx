@@ -2,6 +2,7 @@ import type { DocumentBand, DocumentBody, DocumentLook } from '@bi/contract/docu
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
+import { BandPicture } from './band-picture';
 import { useConfig } from './config-context';
 import { CheckField, ColorField, FieldGroup, NumberField, SelectField, TextField } from './fields';
 import { PageFields } from './page-fields';
@@ -80,14 +81,23 @@ interface BandFieldsProps {
 
 function BandFields({ title, band = {}, onChange }: BandFieldsProps) {
   const texts = useTexts(propertyTexts);
-  return (['left', 'center', 'right'] as const).map((side) => (
-    <TextField
-      key={side}
-      {...{ label: `${title}: ${texts[side]}`, most: 300 }}
-      value={band[side] ?? ''}
-      onChange={(text) => onChange(patched(band, { [side]: text === '' ? undefined : text }))}
-    />
-  ));
+  return (
+    <>
+      <BandPicture
+        title={title}
+        image={band.image}
+        onImage={(image) => onChange(patched(band, { image }))}
+      />
+      {(['left', 'center', 'right'] as const).map((side) => (
+        <TextField
+          key={side}
+          {...{ label: `${title}: ${texts[side]}`, most: 300 }}
+          value={band[side] ?? ''}
+          onChange={(text) => onChange(patched(band, { [side]: text === '' ? undefined : text }))}
+        />
+      ))}
+    </>
+  );
 }
 
 interface LookFieldsProps {
@@ -109,6 +119,16 @@ function LookFields({ look, onChange }: LookFieldsProps) {
           onChange={(color) => set({ [name]: color })}
         />
       ))}
+      <SelectField
+        label={texts.tableLook}
+        value={look.table ?? 'lines'}
+        options={[
+          { value: 'lines' as const, label: texts.tableLines },
+          { value: 'striped' as const, label: texts.tableStriped },
+          { value: 'plain' as const, label: texts.tablePlain },
+        ]}
+        onChange={(table) => set({ table: table === 'lines' ? undefined : table })}
+      />
       <NumberField
         {...{ label: texts.size, min: 6, max: 24, step: 0.5 }}
         value={look.size}

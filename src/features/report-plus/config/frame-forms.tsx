@@ -210,6 +210,21 @@ export function MembersForm({ block, change }: FormProps<Of<'repeat'> | Of<'labe
         value={block.height}
         onChange={(height) => set({ height: height ?? 20 })}
       />
+      {(['across', 'down'] as const).map((way) => (
+        <NumberField
+          key={way}
+          {...{ label: way === 'across' ? texts.gapAcross : texts.gapDown, min: 0, max: 100 }}
+          value={block.gap?.[way]}
+          onChange={(gap) =>
+            set({ gap: { ...{ across: 0, down: 0 }, ...block.gap, [way]: gap ?? 0 } })
+          }
+        />
+      ))}
+      <NumberField
+        {...{ label: texts.padding, min: 0, max: 100 }}
+        value={block.padding}
+        onChange={(padding) => set({ padding })}
+      />
     </>
   );
 }
