@@ -162,12 +162,21 @@ describe('a dashboard', () => {
     expect(text).toContain('California');
     expect(text).toContain('Origin region: West');
     expect(text).toMatch(/Data as of/);
-    const parts = unzip((await exportedFile(page, open, { format: 'xlsx' })).bytes);
+    const byKey = () => page.keyboard.press('Control+p');
+    const parts = unzip((await exportedFile(page, byKey, { format: 'xlsx' })).bytes);
     const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
     const all = sheets.map(([, xml]) => xml).join('');
     expect(all).toContain(`<v>${String(flights).replaceAll(',', '')}</v>`);
     expect(all).toContain('Origin region: West');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  });
+
+  test('is printed by the browser with all of its tiles', async () => {
+    const { pages } = await readPdf(await page.pdf({ format: 'A4' }));
+    const text = pages.flatMap(({ texts }) => texts).join(' ');
+    expect(text).toContain('On-time %');
+    expect(text).toContain('Ten busiest states');
+    expect(pages.length).toBeLessThan(6);
   });
 
   test('shows others their own rows, and says so', async () => {

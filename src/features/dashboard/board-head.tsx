@@ -15,6 +15,7 @@ import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
+import { usePrintKey } from './use-print-key';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import type { ApplyChoice, ApplyMode } from './use-apply-mode';
@@ -56,6 +57,7 @@ export function BoardHead(props: BoardHeadProps) {
   const isGuest = me?.role === 'guest';
   const mayExport =
     (features === null || features.has('export')) && me?.actions.includes('report.export') === true;
+  usePrintKey(mayExport ? onExport : null);
   const favourite = useFavourite();
   const copyLink = useCopyLink();
   const details = Object.values(cubes.details);

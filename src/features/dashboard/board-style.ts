@@ -135,11 +135,15 @@ button.bi-kpi{cursor:pointer}
   .bi-board .bi-tile .bi-tile-quiet{width:auto!important;overflow:visible!important;opacity:1!important}
 }
 @media print{
-  .bi-board,.bi-board-in{display:block;height:auto;overflow:visible;color:#000;background:none}
-  .bi-board-tools,.bi-tile-tools,.bi-board-tabs{display:none!important}
+  .bi-board,.bi-board-in{display:block;height:auto;overflow:visible;color:#000;background:none;container-type:normal}
+  .bi-board-tools,.bi-tile-tools,.bi-cw-tools,.bi-board-tabs,.bi-board-bar .bi-icon-button{display:none!important}
+  .bi-board-bar{background:none}
   .bi-board-body{overflow:visible;height:auto;padding:4mm 0}
-  .bi-board-grid{height:auto!important;display:block}
-  .bi-board-slot{position:static!important;width:auto!important;margin-bottom:5mm;break-inside:avoid}
-  .bi-tile{border-color:#bbb}
+  .bi-board-grid{display:flex!important;flex-wrap:wrap;gap:5mm;height:auto!important}
+  .bi-board-slot{position:static!important;flex:1 1 40%;min-width:40%;width:auto!important;height:auto!important;break-inside:avoid}
+  .bi-board-slot:has([role=treegrid],[role=grid]){flex-basis:100%}
+  .bi-tile{height:auto;border-color:#bbb}
+  .bi-tile:has([role=treegrid],[role=grid]){height:90mm}
+  .bi-kpis{height:30mm}
 }
 `;

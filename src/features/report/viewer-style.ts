@@ -48,13 +48,14 @@ export const VIEWER_STYLE = `
   .bi-viewer-tools .bi-segments{display:none}
 }
 @media print{
-  .bi-viewer{display:block;height:auto;color:#000;background:none}
-  .bi-viewer-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}
+  .bi-viewer{display:block;height:auto;overflow:visible;color:#000;background:none;container-type:normal}
+  .bi-viewer-tools,.bi-cw-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}
   .bi-viewer-body,.bi-viewer-body :is(.bi-result,.bi-split,.bi-split-pane,.bi-result-pane,.bi-tabs){display:block;height:auto;overflow:visible}
   .bi-viewer-body :is(.bi-split-bar,.bi-tabs-strip){display:none}
-  .bi-viewer-part{height:90mm}
+  .bi-viewer-part{height:auto;overflow:visible;break-inside:avoid}
   .bi-viewer-print{display:block;padding:0 4mm;font-size:9pt}
-  .bi-viewer-print table{width:100%;border-collapse:collapse}
+  .bi-viewer-print table{width:100%;margin-bottom:6mm;border-collapse:collapse}
+  .bi-viewer-print table[data-short]{break-inside:avoid}
   .bi-viewer-print thead{display:table-header-group}
   .bi-viewer-print tr{break-inside:avoid}
   .bi-viewer-print :is(th,td){padding:1mm 2mm;border-bottom:.2mm solid #bbb;text-align:right;white-space:nowrap}
