@@ -73,6 +73,8 @@ const libraries = [
   ['echarts-core', /node_modules\/zrender\/(?!lib\/(svg|tool\/parse))/],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
   ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
+  // the lists need it, the viewer does not
+  ['layouts', /\/src\/host\/use-persisted-layout[.]/],
   [
     'core',
     /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet|save-file|download-csv)[.])/,
