@@ -6,13 +6,18 @@ import {
   listEmails,
   listEmailVersions,
 } from '@bi/contract/endpoints/emails';
+import { checkEmailRecipients, previewEmail } from '@bi/contract/endpoints/email-previews';
 import type { DeliveryQuery } from '@bi/contract/delivery';
-import type { EmailTimesAsked } from '@bi/contract/email-sending';
+import type {
+  EmailPreviewAsked,
+  EmailRecipientsAsked,
+  EmailTimesAsked,
+} from '@bi/contract/email-sending';
 import type { ListQuery } from '@bi/contract/entity';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
-/** Reads of schedules and their deliveries, as key and function; all keys begin with `all`. */
+/** Reads of schedules and their deliveries, as key and function; all keys but those of previews begin with `all`. */
 export const emailQueries = {
   all: ['emails'] as const,
   list: (http: HttpClient, query: ListQuery, options?: CallOptions) =>
@@ -26,6 +31,12 @@ export const emailQueries = {
   /** the next moments of times that need not be saved */
   times: (http: HttpClient, body: EmailTimesAsked) =>
     endpointQuery(http, ['emails', 'times', body], getEmailTimes, { body }),
+  /** a mail as a recipient would get it now; it need not be saved */
+  preview: (http: HttpClient, body: EmailPreviewAsked) =>
+    endpointQuery(http, ['email-preview', body], previewEmail, { body }),
+  /** who would get it now, what each sees, and who is left out */
+  recipients: (http: HttpClient, body: EmailRecipientsAsked) =>
+    endpointQuery(http, ['email-recipients', body], checkEmailRecipients, { body }),
   /** whether mails leave */
   state: (http: HttpClient) => endpointQuery(http, ['emails', 'state'], getMailState, {}),
 };

@@ -38,6 +38,12 @@ export const SCREENS: readonly [route: string, trail: string[], text: string, se
     'Report Plus',
   ],
   ['/email', ['Email'], 'Weekly review', 'Email'],
+  [
+    '/config-email?report_id=weekly-review&type=email&name=Weekly+review',
+    ['Email', 'Schedule', 'Weekly review'],
+    'Check and send',
+    'Email',
+  ],
   ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
   ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
   ['/view-Report?report_id=ten-busiest-states&name=Ten', ['Report', 'Ten'], 'California', 'Report'],

@@ -15,6 +15,8 @@ import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
+import { useSchedule } from '../../widgets/schedule/use-schedule';
+import { isNoChoice } from './board-choice';
 import { usePrintKey } from './use-print-key';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
@@ -50,7 +52,8 @@ export function BoardHead(props: BoardHeadProps) {
   const { refresh, isFull, onFull, wall, apply, onEdit, onShare, onHistory, onExport, tools } =
     props;
   const texts = useTexts(boardTexts);
-  const { dashboard, cubes } = useOpenBoard();
+  const { dashboard, cubes, state } = useOpenBoard();
+  const schedule = useSchedule();
   const { language } = useLanguage();
   const { surface, features } = useUiMode();
   const { data: me } = useMe();
@@ -72,6 +75,19 @@ export function BoardHead(props: BoardHeadProps) {
     item('favourite', 'star', dashboard.favourite ? texts.unfavourite : texts.favourite, () =>
       favourite.mutate(),
     ),
+    ...(schedule === null
+      ? []
+      : [
+          item('schedule', 'mail', schedule.label, () =>
+            schedule.open(
+              {
+                ...{ kind: 'dashboard', id: dashboard.id },
+                ...(!isNoChoice(state.choice) && { choice: state.choice }),
+              },
+              dashboard.name,
+            ),
+          ),
+        ]),
     ...(isGuest
       ? []
       : [

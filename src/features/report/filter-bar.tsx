@@ -18,7 +18,7 @@ import { filterText, havingText } from '@bi/olap/filter/condition-text';
 import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
-import { filterFields } from './filter-fields';
+import { filterFields } from '../../widgets/filter/filter-fields';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';

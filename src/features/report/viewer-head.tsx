@@ -19,6 +19,7 @@ import { Segments } from '../../ui/segments';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
+import { useSchedule } from '../../widgets/schedule/use-schedule';
 import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
@@ -61,6 +62,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const { surface, features } = useUiMode();
   const favourite = useFavourite(open);
   const copyLink = useCopyLink(open);
+  const schedule = useSchedule();
   const asOf = trace?.watermark ?? cube.dataAsOf;
   const mayExplore = useMe().data?.actions.includes('cube.view') === true;
   const limited = trace?.rowsLimited ?? cube.rowsLimited;
@@ -83,6 +85,19 @@ export function ViewerHead(props: ViewerHeadProps) {
     ...(mayExport && may('export')
       ? [{ ...item('export', 'download', texts.exportFile, onExport), disabled: !canExport }]
       : []),
+    ...(schedule === null
+      ? []
+      : [
+          item('schedule', 'mail', schedule.label, () =>
+            schedule.open(
+              {
+                ...{ kind: 'report', id: report.id },
+                ...(open.changed && { query: state.query }),
+              },
+              report.name,
+            ),
+          ),
+        ]),
     ...(surface === 'standalone'
       ? [item('print', 'document', texts.print, () => globalThis.print())]
       : []),

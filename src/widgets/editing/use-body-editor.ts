@@ -28,7 +28,8 @@ export interface BodyEditorSpec<Draft extends BodyDraft, Saved, Conflict> {
   sessions: SessionWriter<Draft>;
   /** key of the session of a thing in the memory of the tab */
   key: (id: string) => string;
-  calls: DraftCalls;
+  /** null: unsaved work is in the memory of the tab alone */
+  calls: DraftCalls | null;
   save: (
     http: HttpClient,
     id: string,

@@ -1,9 +1,8 @@
 import type { DashboardDraft, DashboardDraftBody } from '@bi/contract/dashboard-draft';
 import type { ById, Endpoint } from '@bi/contract/endpoint';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endpointQuery } from '../../api/endpoint-query';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 
@@ -23,10 +22,14 @@ export interface DraftCalls {
 }
 
 /** Unsaved work that the server has, as far as it is loaded. */
-export function useStoredDraft(calls: DraftCalls, id: string, isWanted: boolean) {
+export function useStoredDraft(calls: DraftCalls | null, id: string, isWanted: boolean) {
   const http = useHttp();
   const { data, isPending } = useQuery({
-    ...endpointQuery(http, [`${calls.kind}-draft`, id], calls.get, { id }, { inPlace: 'aside' }),
+    queryKey: [`${calls?.kind ?? ''}-draft`, id],
+    queryFn:
+      calls === null
+        ? skipToken
+        : ({ signal }) => call(http, calls.get, { id }, { signal, inPlace: 'aside' }),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
@@ -35,18 +38,19 @@ export function useStoredDraft(calls: DraftCalls, id: string, isWanted: boolean)
   const { text } = content;
   return {
     text: typeof text === 'string' ? text : null,
-    isPending: isWanted && isPending,
+    isPending: isWanted && calls !== null && isPending,
   };
 }
 
 /**
  * Stores the edit session on the server after each step, so that it is there in another browser, too.
+ * @param calls null: the kind has no drafts on the server
  * @param session another object after each step
  * @param isWorth false: there is nothing that could be lost
  * @returns names of other people who edit, and what discards the draft
  */
 export function useServerDraft(
-  calls: DraftCalls,
+  calls: DraftCalls | null,
   id: string,
   session: { version: number; text: () => string },
   isWorth: boolean,
@@ -56,7 +60,7 @@ export function useServerDraft(
   const sent = useRef('');
   const done = useRef(false);
   useEffect(() => {
-    if (!isWorth || done.current) return;
+    if (calls === null || !isWorth || done.current) return;
     const store = async () => {
       const text = session.text();
       if (text === sent.current || text.length > MAX_DRAFT_BYTES / 2) return;
@@ -72,12 +76,17 @@ export function useServerDraft(
     return () => clearTimeout(timer);
   }, [http, calls, id, session, isWorth]);
   const asked = useQuery({
-    ...endpointQuery(http, [`${calls.kind}-editors`, id], calls.get, { id }, { inPlace: 'aside' }),
+    queryKey: [`${calls?.kind ?? ''}-editors`, id],
+    queryFn:
+      calls === null
+        ? skipToken
+        : ({ signal }) => call(http, calls.get, { id }, { signal, inPlace: 'aside' }),
     refetchInterval: OTHERS_MS,
     staleTime: 0,
   });
   const discard = useCallback(() => {
     done.current = true;
+    if (calls === null) return;
     const options = { inPlace: 'aside' as const, outlive: true };
     call(http, calls.discard, { id }, options).catch(() => undefined);
   }, [http, calls, id]);

@@ -16,6 +16,10 @@ const NEAR_END = 100;
 interface GranteeSelectProps {
   /** `<kind> <id>` of those that are chosen already */
   chosen: readonly string[];
+  /** what it is for; absent: sharing */
+  label?: string;
+  /** false: people alone are offered */
+  groups?: boolean;
   onChoose: (grantee: Grantee) => void;
 }
 
@@ -23,7 +27,8 @@ interface GranteeSelectProps {
 export const granteeKey = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 /** Finds a person or a group of the tenant by name, user name or e-mail, page by page, and adds them. */
-export function GranteeSelect({ chosen, onChoose }: GranteeSelectProps) {
+export function GranteeSelect(props: GranteeSelectProps) {
+  const { chosen, onChoose, groups = true } = props;
   const texts = useTexts(shareTexts);
   const http = useHttp();
   const [typed, setTyped] = useState('');
@@ -34,7 +39,7 @@ export function GranteeSelect({ chosen, onChoose }: GranteeSelectProps) {
   });
   const found = (grantees.data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .filter((one) => !chosen.includes(granteeKey(one)));
+    .filter((one) => (groups || one.kind !== 'group') && !chosen.includes(granteeKey(one)));
   const { hasNextPage, isFetching, fetchNextPage } = grantees;
   const handleScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
@@ -45,8 +50,8 @@ export function GranteeSelect({ chosen, onChoose }: GranteeSelectProps) {
   return (
     <Select<string>
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      aria-label={texts.add}
-      placeholder={texts.add}
+      aria-label={props.label ?? texts.add}
+      placeholder={props.label ?? texts.add}
       style={{ width: '100%' }}
       value={null}
       loading={isFetching}

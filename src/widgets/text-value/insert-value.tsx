@@ -30,8 +30,8 @@ export interface MoreValue<Value> {
 }
 
 interface InsertValueProps<Value> {
-  /** parts with data that are there */
-  tiles: readonly ValueSource[];
+  /** parts with data that are there; absent: no part is offered */
+  tiles?: readonly ValueSource[];
   /** slug of the cube offered first */
   cube: string | null;
   /** words for the parts; absent: tiles of a dashboard */
@@ -44,7 +44,8 @@ interface InsertValueProps<Value> {
 
 /** Chooses a value that a text shows: the number of a part, a measure of a cube, or how new the data is. */
 export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
-  const { tiles, cube: firstCube, words, more: others = [], onValue, onClose } = props;
+  const { tiles: given, cube: firstCube, words, more: others = [], onValue, onClose } = props;
+  const tiles = given ?? [];
   const own = useTexts(valueTexts);
   const texts = { ...own, ...words };
   const http = useHttp();
@@ -97,7 +98,9 @@ export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
           style={{ width: '100%' }}
           value={from}
           options={[
-            { value: 'tile', label: texts.fromTile, disabled: tiles.length === 0 },
+            ...(given === undefined
+              ? []
+              : [{ value: 'tile', label: texts.fromTile, disabled: tiles.length === 0 }]),
             { value: 'measure', label: texts.fromMeasure },
             { value: 'asOf', label: texts.fromAsOf },
             ...others.map(({ key, label }) => ({ value: key, label })),

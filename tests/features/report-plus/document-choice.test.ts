@@ -1,10 +1,8 @@
 import { addressText } from '@bi/olap/dashboard/address-text';
 import type { DocumentParameter } from '@bi/contract/document';
 import { expect, test } from 'vitest';
-import {
-  readDocumentChoice,
-  readParametersText,
-} from '../../../src/features/report-plus/preview/document-choice';
+import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
+import { readParametersText } from '../../../src/features/report-plus/preview/document-choice';
 import type { AboutDocument } from '../../../src/features/report-plus/preview/page-stream';
 import { readLastPreview } from '../../../src/features/report-plus/preview/use-last-preview';
 import { setParameters } from '../../../src/features/report-plus/preview/use-parameters';

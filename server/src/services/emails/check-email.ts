@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody, EmailFormat, EmailTarget } from '@bi/contract/email';
+import type { EmailBody } from '@bi/contract/email';
+import { EMAIL_FORMATS } from '@bi/contract/email-formats';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import { isMailAddress } from '../../mail/mail-address';
@@ -15,13 +16,6 @@ export function stepError(step: EmailStep, reason: ReasonKey, params?: MessagePa
     data: { step },
   });
 }
-
-const FORMATS: Record<EmailTarget['kind'], readonly EmailFormat[]> = {
-  report: ['pdf', 'xlsx', 'csv', 'png'],
-  dashboard: ['pdf', 'xlsx'],
-  document: ['pdf'],
-  view: ['pdf', 'xlsx', 'csv'],
-};
 
 const NAMED_VALUE = /\{\{([A-Za-z0-9_-]{1,40})\}\}/g;
 
@@ -63,7 +57,7 @@ export function isOver(
 export function assertEmail(body: EmailBody): void {
   const { target, files, recipients } = body;
   for (const format of files) {
-    if (!FORMATS[target.kind].includes(format)) {
+    if (!EMAIL_FORMATS[target.kind].includes(format)) {
       throw stepError('files', 'email.noFormat', { kind: target.kind, format });
     }
   }

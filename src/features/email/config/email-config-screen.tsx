@@ -1,8 +1,12 @@
+import type { EmailDetail } from '@bi/contract/email';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { emailQueries } from '../../../api/emails';
 import { useHttp } from '../../../host/use-http';
+import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { EmptyState } from '../../../ui/empty-state';
@@ -10,24 +14,31 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { CallFailure } from '../../../widgets/call-failure';
+import {
+  readScheduleTarget,
+  TARGET_NAME_PARAM,
+  TARGET_PARAM,
+} from '../../../widgets/schedule/schedule-route';
+import { timeZones } from '../../../widgets/time-zones';
+import { configRoute } from '../email-routes';
 import { DeliveryLog } from '../log/delivery-log';
 import { MailNotice } from '../mail-notice';
-import { emailConfigTexts } from './email-config-texts';
-
-const STYLE = `
-.bi-mailing{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
-.bi-mailing-body{flex:1;min-height:0}
-`;
+import { CONFIG_STYLE } from './config-style';
+import type { ConfigPart } from './config-bar';
+import { EditedEmail, editedItem } from './edited-email';
+import { editorTexts } from './editor-texts';
+import { newEmail } from './new-email';
+import { EMAIL_EDITING, emailSessions, NEW_EMAIL_EDITING } from './use-email-editor';
 
 interface EmailConfigScreenProps {
-  /** id or slug of the schedule */
+  /** id or slug of the schedule; '' for a new one */
   scheduleId: string;
 }
 
-/** One schedule at `/config-email`. */
+/** One schedule at `/config-email`: its settings next to the mail, and what became of its mails. */
 export function EmailConfigScreen({ scheduleId }: EmailConfigScreenProps) {
-  useStyleSheet(STYLE);
-  const texts = useTexts(emailConfigTexts);
+  useStyleSheet(CONFIG_STYLE);
+  const texts = useTexts(editorTexts);
   const http = useHttp();
   const { navigate } = useNavigatePort();
   const { surface } = useUiMode();
@@ -38,17 +49,7 @@ export function EmailConfigScreen({ scheduleId }: EmailConfigScreenProps) {
       {texts.toList}
     </Button>
   );
-  if (scheduleId === '') {
-    return (
-      <EmptyState
-        title={texts.noIdTitle}
-        text={texts.noIdText}
-        icon={<Icon name="mail" />}
-        action={toList}
-      />
-    );
-  }
-  if (error && !data) {
+  if (scheduleId !== '' && error && !data) {
     return (
       <CallFailure
         title={texts.missingTitle}
@@ -58,13 +59,95 @@ export function EmailConfigScreen({ scheduleId }: EmailConfigScreenProps) {
       />
     );
   }
-  if (!data) return <Skeleton shape="grid" rows={12} />;
+  if (scheduleId !== '' && !data) return <Skeleton shape="grid" rows={12} />;
   return (
     <div className="bi-mailing">
       <MailNotice />
-      <div className="bi-mailing-body">
-        <DeliveryLog email={data} />
-      </div>
+      {data ? <Opened key={data.id} email={data} /> : <New />}
     </div>
+  );
+}
+
+/** Which part is shown, in the address. */
+function usePart(): [ConfigPart, (part: ConfigPart) => void] {
+  const { search, setSearch } = useNavigatePort();
+  const part: ConfigPart = search.get('part') === 'log' ? 'log' : 'form';
+  const choose = (next: ConfigPart) => {
+    const params = new URLSearchParams(search);
+    if (next === 'log') params.set('part', 'log');
+    else params.delete('part');
+    setSearch(params);
+  };
+  return [part, choose];
+}
+
+/** A saved schedule, with the changes that were not saved the last time; what may not be changed shows its mails. */
+function Opened({ email }: { email: EmailDetail }) {
+  const texts = useTexts(editorTexts);
+  const { tab } = useSession();
+  const { readonly, features } = useUiMode();
+  const [part, choosePart] = usePart();
+  const [begun, setBegun] = useState({ item: editedItem(email), times: 0 });
+  const [left] = useState(() => emailSessions.read(tab.get(EMAIL_EDITING.key(email.id))));
+  const may = email.permissions.edit && !readonly && (features === null || features.has('edit'));
+  const again = (next: EmailDetail) =>
+    setBegun(({ times }) => ({ item: editedItem(next), times: times + 1 }));
+  if (!may) {
+    return (
+      <>
+        <div className="bi-mailing-bar">
+          <span className="bi-mailing-state">{texts.readOnly}</span>
+        </div>
+        <div className="bi-mailing-body">
+          <DeliveryLog email={email} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <EditedEmail
+      key={begun.times}
+      email={email}
+      item={begun.item}
+      start={begun.times === 0 ? left : null}
+      part={part}
+      onPart={choosePart}
+      onSaved={again}
+      onAgain={() => again(email)}
+    />
+  );
+}
+
+/** A schedule that is not saved yet: of what the address names, else of nothing. */
+function New() {
+  const texts = useTexts(editorTexts);
+  const { tab } = useSession();
+  const { readonly } = useUiMode();
+  const { navigate, search } = useNavigatePort();
+  const { data: me } = useMe();
+  const text = search.get(TARGET_PARAM);
+  const target = useMemo(() => readScheduleTarget(text), [text]);
+  const targetName = search.get(TARGET_NAME_PARAM) ?? '';
+  const id = text ?? 'blank';
+  const [left] = useState(() => emailSessions.read(tab.get(NEW_EMAIL_EDITING.key(id))));
+  const [times, setTimes] = useState(0);
+  if (me === undefined) return <Skeleton shape="grid" rows={12} />;
+  if (readonly || !me.actions.includes('report.export')) {
+    return (
+      <EmptyState title={texts.refusedTitle} text={texts.refusedText} icon={<Icon name="lock" />} />
+    );
+  }
+  const draft = newEmail({ target, targetName, personId: me.userId, zone: timeZones().own });
+  return (
+    <EditedEmail
+      key={`${id} ${times}`}
+      email={null}
+      item={{ ...draft, id, version: 0 }}
+      start={times === 0 ? left : null}
+      part="form"
+      onPart={() => undefined}
+      onSaved={(saved) => navigate(configRoute(saved), { replace: true })}
+      onAgain={() => setTimes(times + 1)}
+    />
   );
 }

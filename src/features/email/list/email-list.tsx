@@ -8,6 +8,7 @@ import {
   saveEmail,
   saveEmailShares,
 } from '@bi/contract/endpoints/emails';
+import { Button } from 'antd';
 import { emailQueries } from '../../../api/emails';
 import { saveOver } from '../../../api/save';
 import { shareQueries } from '../../../api/shares';
@@ -22,7 +23,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
 import type { EntityColumn, RowAction } from '../../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
-import { configRoute } from '../email-routes';
+import { configRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, TargetCell } from './email-cells';
 import { emailListTexts } from './email-list-texts';
@@ -66,6 +67,11 @@ export function EmailList() {
   const { data: me } = useMe();
   const actionsOf = useRowActions();
   const mayCreate = me?.actions.includes('report.export') ?? false;
+  const create = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => navigate(NEW_EMAIL_ROUTE)}>
+      {texts.create}
+    </Button>
+  );
   return (
     <SavedList
       source={source}
@@ -81,12 +87,14 @@ export function EmailList() {
       linkOf={(email) => configRoute(email)}
       actions={actionsOf}
       mayDuplicate={() => mayCreate}
+      primary={mayCreate ? create : undefined}
       history={(email, onClose) => <HistoryDialog email={email} onClose={onClose} />}
       empty={
         <EmptyState
           title={texts.emptyTitle}
           text={mayCreate ? texts.emptyText : texts.emptyOthersText}
           icon={<Icon name="mail" />}
+          action={mayCreate ? create : undefined}
         />
       }
     />
@@ -134,7 +142,7 @@ function useRowActions(): (email: EmailSummary) => RowAction[] {
     const log = entry('log', 'list', texts.deliveries, () => navigate(configRoute(email, 'log')));
     if (!edit) return [open, log];
     return [
-      open,
+      entry('edit', 'settings', texts.editSchedule, () => navigate(configRoute(email))),
       log,
       entry('run', 'play', texts.runNow, () => void schedules.run(email)),
       email.paused === null

@@ -13,7 +13,7 @@ import { useUi } from '../../../ui/ui-context';
 import { useFullScreen } from '../../../ui/use-full-screen';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { useMayExport } from '../use-may-export';
-import { readDocumentChoice } from './document-choice';
+import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
 import { PageScroller } from './page-scroller';
 import { ParameterBar, parameterNotes } from './parameter-bar';
 import { PreviewBar } from './preview-bar';
@@ -112,7 +112,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     >
       <div className="bi-pv-in">
         <PreviewHead
-          {...{ document, about, onEdit, onDownload }}
+          {...{ document, about, chosen, onEdit, onDownload }}
           isFull={full.isFull}
           onFull={full.toggle}
           onRefresh={refresh}

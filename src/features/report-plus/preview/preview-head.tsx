@@ -14,13 +14,16 @@ import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { MenuButton } from '../../../ui/menu-button';
 import { dayText } from '../../../widgets/entity-list/moment-text';
+import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import type { AboutDocument } from './page-stream';
 import { previewTexts } from './preview-texts';
 import { useCopyLink } from './use-copy-link';
+import type { ChosenParameters } from './use-document-choice';
 
 interface PreviewHeadProps {
   document: DocumentDetail;
   about: AboutDocument | null;
+  chosen: ChosenParameters;
   isFull: boolean;
   onFull: () => void;
   onRefresh: () => void;
@@ -104,7 +107,8 @@ export function PreviewHead(props: PreviewHeadProps) {
   );
 }
 
-function useMenuItems({ document, onShare, onHistory }: PreviewHeadProps) {
+function useMenuItems({ document, chosen, onShare, onHistory }: PreviewHeadProps) {
+  const schedule = useSchedule();
   const texts = useTexts(previewTexts);
   const { surface } = useUiMode();
   const { data: me } = useMe();
@@ -122,6 +126,19 @@ function useMenuItems({ document, onShare, onHistory }: PreviewHeadProps) {
   });
   const isGuest = me === undefined || me.role === 'guest';
   return [
+    ...(schedule === null
+      ? []
+      : [
+          item('schedule', 'mail', schedule.label, () =>
+            schedule.open(
+              {
+                ...{ kind: 'document', id },
+                ...(chosen.isChanged && { choice: chosen.choice }),
+              },
+              document.name,
+            ),
+          ),
+        ]),
     ...(isGuest
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { DocumentChoice } from '@bi/contract/document-choice';
 import { useEffect } from 'react';
 import { useSession } from '../../../host/use-session';
-import { readDocumentChoice } from './document-choice';
+import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
 
 /** The last document that was read, and what was chosen for it. */
 export interface LastPreview {

@@ -13,7 +13,8 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { viewTexts } from '../view-texts';
 import { LastMaterialization } from './last-materialization';
-import { choiceOf, SCHEDULES, timeZones, type ScheduleChoice } from './schedule-choice';
+import { timeZones } from '../../../widgets/time-zones';
+import { choiceOf, SCHEDULES, type ScheduleChoice } from './schedule-choice';
 
 interface MaterialiseDialogProps {
   view: Pick<ViewDetail, 'id' | 'name' | 'materialisation' | 'materialised' | 'permissions'>;

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { momentText } from '../../../widgets/entity-list/moment-text';
+import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import { mayMakeReports } from '../may-make-reports';
 import { cubeRoute, editorRoute, reportRoute } from '../view-routes';
 import { PreviewTab } from './preview-tab';
@@ -74,6 +75,7 @@ function ViewReview({ view }: { view: ViewDetail }) {
 
 function ViewHead({ view }: { view: ViewDetail }) {
   const texts = useTexts(tableTexts);
+  const schedule = useSchedule();
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
@@ -111,6 +113,14 @@ function ViewHead({ view }: { view: ViewDetail }) {
         <Button icon={<Icon name="download" size={15} />} onClick={() => setExporting(true)}>
           {texts.download}
         </Button>
+        {schedule !== null && (
+          <Button
+            icon={<Icon name="mail" size={15} />}
+            onClick={() => schedule.open({ kind: 'view', id: view.id }, view.name)}
+          >
+            {schedule.label}
+          </Button>
+        )}
         <Button icon={<Icon name="share" size={15} />} onClick={() => setSharing(true)}>
           {view.permissions.share ? texts.share : texts.whoSees}
         </Button>

@@ -1,0 +1,50 @@
+import type { Grantee } from '@bi/contract/share';
+import { useState } from 'react';
+import { Select } from 'antd';
+import { useMe } from '../../../../host/use-me';
+import { useTexts } from '../../../../host/use-texts';
+import { GranteeSelect } from '../../../../widgets/share/grantee-select';
+import { useEmailForm } from '../form-context';
+import { previewTexts } from './preview-texts';
+
+/** Whose mail is shown: one's own, a person's, or what was chosen among the recipients. */
+export function ForSelect() {
+  const texts = useTexts(previewTexts);
+  const { data: me } = useMe();
+  const { shownAs, showAs, sendsToOthers } = useEmailForm();
+  const [person, setPerson] = useState<Grantee | null>(null);
+  const { user, address, conditions } = shownAs;
+  const isSelf = user === undefined && address === undefined;
+  const known = person !== null && person.id === user ? person.name : user;
+  const pairs = Object.entries(conditions ?? {}).map(([of, value]) => `${of} = ${value}`);
+  const name = isSelf ? texts.you : (address ?? (user === me?.userId ? me?.name : known) ?? '');
+  const shown = [name, ...pairs].join(' · ');
+  if (!sendsToOthers) return <b>{texts.preview}</b>;
+  return (
+    <div className="bi-step-row" data-tight="">
+      <Select<'self' | 'other'>
+        aria-label={texts.for}
+        value={isSelf ? 'self' : 'other'}
+        style={{ minWidth: 120 }}
+        options={[
+          { value: 'self', label: texts.you },
+          ...(isSelf ? [] : [{ value: 'other' as const, label: shown }]),
+        ]}
+        onChange={(next) => {
+          if (next === 'self') showAs({});
+        }}
+      />
+      <div style={{ minWidth: 200 }}>
+        <GranteeSelect
+          chosen={[]}
+          groups={false}
+          label={texts.anybody}
+          onChoose={(one) => {
+            setPerson(one);
+            showAs({ user: one.id });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EmailTarget } from '@bi/contract/email';
+import { useMe } from '../../host/use-me';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { scheduleRoute } from './schedule-route';
+import { scheduleTexts } from './schedule-texts';
+
+/** How something that is read becomes the content of a new schedule. */
+export interface ScheduleEntry {
+  label: string;
+  /** opens the form of a new schedule with what is chosen now */
+  open: (target: EmailTarget, name: string) => void;
+}
+
+/** The entry of a viewer that leads to a new schedule; null for those who may make none, and where nothing is saved. */
+export function useSchedule(): ScheduleEntry | null {
+  const texts = useTexts(scheduleTexts);
+  const { navigate } = useNavigatePort();
+  const { readonly, features } = useUiMode();
+  const { data: me } = useMe();
+  const isPerson = me !== undefined && me.role !== 'guest';
+  const isOffered = !readonly && (features === null || features.has('edit'));
+  if (!isPerson || !isOffered || !me.actions.includes('report.export')) return null;
+  return {
+    label: texts.schedule,
+    open: (target, name) => navigate(scheduleRoute(target, name)),
+  };
+}
