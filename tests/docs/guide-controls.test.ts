@@ -14,6 +14,7 @@ const SECTIONS: Record<string, string[]> = {
   olap: ['src/features/olap', 'src/widgets/chart-panel'],
   view: ['src/features/view/list', 'src/features/view/editor'],
   table: ['src/features/view/table', 'src/features/view/upload'],
+  email: ['src/features/email', 'src/widgets/entity-list'],
   'sign-in': ['src/features/auth', 'src/shell/user-menu.tsx'],
 };
 

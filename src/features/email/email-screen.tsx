@@ -26,7 +26,7 @@ export function EmailScreen() {
       {EMAIL_TABS.length > 1 && (
         <div className="bi-mails-head">
           <Segmented
-            aria-label={texts.tabs}
+            aria-label={texts.sections}
             value={open?.key ?? ''}
             options={EMAIL_TABS.map(({ key, label }) => ({ value: key, label: texts[label] }))}
             onChange={(next) =>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../core/i18n/texts';
 /** Texts of the section: its tabs, and whether mails leave. */
 export const emailTexts = defineTexts({
   en: {
-    tabs: 'What is shown',
+    sections: 'What is shown',
     schedules: 'Schedules',
     noServer: 'No mail server is configured: nothing is sent.',
     noServerAdmin: 'Set BI_SMTP_URL and BI_MAIL_FROM on the server and start it again.',
@@ -18,7 +18,7 @@ export const emailTexts = defineTexts({
     release: 'Send again now',
   },
   zh: {
-    tabs: '显示内容',
+    sections: '显示内容',
     schedules: '邮件计划',
     noServer: '未配置邮件服务器：不会发送任何邮件。',
     noServerAdmin: '请在服务器上设置 BI_SMTP_URL 和 BI_MAIL_FROM，然后重新启动。',

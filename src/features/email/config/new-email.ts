@@ -12,7 +12,7 @@ export const NO_TARGET: EmailTarget = { kind: 'report', id: '' };
 export interface NewEmail {
   /** null: it is not chosen yet */
   target: EmailTarget | null;
-  /** name of what is sent; '' where it is not known */
+  /** name of what is sent; '' where nothing says it */
   targetName: string;
   /** id of the person, who gets the first mails */
   personId: string;

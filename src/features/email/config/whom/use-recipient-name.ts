@@ -8,7 +8,7 @@ import { useMe } from '../../../../host/use-me';
 import { useTexts } from '../../../../host/use-texts';
 import { whomTexts } from './whom-texts';
 
-/** What a recipient is called; its id until that is known. */
+/** What a recipient is called; its id until it is loaded. */
 export function useRecipientName(one: EmailRecipient): string {
   const texts = useTexts(whomTexts);
   const http = useHttp();
