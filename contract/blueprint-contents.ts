@@ -40,6 +40,8 @@ export const WorkspaceFileContent = Type.Object(
     format: Type.Integer({ minimum: 1, maximum: FILE_FORMAT }),
     /** state of the workspace that the files were written from */
     revision: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    /** true: the files are a part of a workspace, so that nothing else is missing from them */
+    part: Type.Optional(Type.Boolean()),
   },
   closed,
 );

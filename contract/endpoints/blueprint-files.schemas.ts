@@ -1,8 +1,19 @@
-import { ExportBody, ExportedFiles } from '../blueprint-files';
+import {
+  AppliedPlan,
+  BlueprintHistory,
+  BlueprintPlan,
+  ExportBody,
+  ExportedFiles,
+  HistoryQuery,
+  PlanBody,
+} from '../blueprint-files';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './blueprint-files';
 
 const common = { tag: 'blueprint', who: 'analyst' } as const;
+
+/** Bytes of a body with files: more than of other calls. */
+const FILE_BYTES = 100 * 1024 * 1024;
 
 /** Schemas of the calls of the workspace as files. */
 export const blueprintFileSchemas: SchemasOf<typeof endpoints> = {
@@ -11,5 +22,33 @@ export const blueprintFileSchemas: SchemasOf<typeof endpoints> = {
     summary: 'The workspace, or a part of it, as files: what the caller sees',
     body: ExportBody,
     answer: ExportedFiles,
+  },
+  createPlan: {
+    ...common,
+    summary: 'What applying files would do, with every fault of the files; nothing is changed',
+    body: PlanBody,
+    bodyBytes: FILE_BYTES,
+    answer: BlueprintPlan,
+  },
+  getPlan: {
+    ...common,
+    summary: 'A plan of the caller, and whether the workspace has changed since it was made',
+    answer: BlueprintPlan,
+  },
+  applyPlan: {
+    ...common,
+    summary: 'Does what a plan says, all of it or nothing; 1007 where the workspace has changed',
+    answer: AppliedPlan,
+  },
+  listAppliedPlans: {
+    ...common,
+    summary: 'Plans that were applied, the newest first',
+    query: HistoryQuery,
+    answer: BlueprintHistory,
+  },
+  revertAppliedPlan: {
+    ...common,
+    summary: 'Makes the plan that undoes an applied one',
+    answer: BlueprintPlan,
   },
 };

@@ -2,6 +2,7 @@ import { engineEn } from './engine-en';
 import { filesEn } from './files-en';
 import { accessEn } from './access-en';
 import { savedEn } from './saved-en';
+import { workspaceEn } from './workspace-en';
 import { sharesEn } from './shares-en';
 import { commentsEn } from './comments-en';
 
@@ -342,6 +343,7 @@ export const en = {
   'missing.link': 'This link does not exist, has expired or is not for you. Ask for a new one.',
   ...accessEn,
   ...savedEn,
+  ...workspaceEn,
   ...sharesEn,
   ...commentsEn,
 } as const;

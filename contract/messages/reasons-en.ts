@@ -1,8 +1,11 @@
+import { workspaceReasonsEn } from './workspace-reasons-en';
+
 /**
  * English reasons: parts that are put inside an error text, in the place of one of its placeholders.
  * Words of the grammar, names and values of the reader are quoted and are not translated.
  */
 export const reasonsEn = {
+  ...workspaceReasonsEn,
   'list.or': '{first} or {rest}',
 
   'kind.string': 'text',

@@ -1,7 +1,9 @@
 import type { reasonsEn } from './reasons-en';
+import { workspaceReasonsZh } from './workspace-reasons-zh';
 
 /** Simplified Chinese reasons, one for every English one. */
 export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
+  ...workspaceReasonsZh,
   'list.or': '{first}或{rest}',
 
   'kind.string': '文本',

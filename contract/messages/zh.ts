@@ -2,6 +2,7 @@ import { engineZh } from './engine-zh';
 import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
 import { savedZh } from './saved-zh';
+import { workspaceZh } from './workspace-zh';
 import { sharesZh } from './shares-zh';
 import { commentsZh } from './comments-zh';
 import type { en } from './en';
@@ -281,6 +282,7 @@ export const zh: Record<keyof typeof en, string> = {
   'missing.link': '此链接不存在、已过期或不属于您。请索取新的链接。',
   ...accessZh,
   ...savedZh,
+  ...workspaceZh,
   ...sharesZh,
   ...commentsZh,
 };

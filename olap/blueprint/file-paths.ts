@@ -52,13 +52,9 @@ export function addressOfPath(path: string): FileAddress | null {
 
 /** Paths that are read by nobody: notes for people, and what systems and tools leave in folders. */
 export function isIgnoredPath(path: string): boolean {
-  const name = path.split('/').at(-1) ?? '';
+  const isHidden = path.split('/').some((step) => /^\.[^.]/.test(step));
   return (
-    path.endsWith('/') ||
-    name.startsWith('.') ||
-    path.startsWith('.') ||
-    path.startsWith('__MACOSX/') ||
-    /\.(?:md|txt)$/i.test(name)
+    isHidden || path.endsWith('/') || path.startsWith('__MACOSX/') || /\.(?:md|txt)$/i.test(path)
   );
 }
 

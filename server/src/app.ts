@@ -235,7 +235,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerQueryRoutes(api, asked);
       registerChatRoutes(api, createAskParts(context, cubes, asked));
       registerJobRoutes(api, jobs);
-      const workspace = createWorkspaceParts(context, { tables, ownOrigins: owned.ownOrigins });
+      const workspace = createWorkspaceParts(context, { ...owned, publisher });
       registerSavedRoutes(api, context, {
         ...{ ...saved, cubes, ...paged, mails, identity, workspace },
       });

@@ -1,15 +1,29 @@
-import type { TableParts } from './services/tables/table-parts';
+import { dropDataset } from './importer/dataset-store';
+import type { ViewPublisher } from './services/catalog/view-publisher';
 import type { ServiceContext } from './services/service-context';
+import type { TableParts } from './services/tables/table-parts';
 import { ExportService } from './services/workspace/export-service';
+import { HistoryService } from './services/workspace/history-service';
+import { PlanService } from './services/workspace/plan-service';
 
 /** What the workspace as files is made with. */
 export interface WorkspacePartsInput {
   tables: Pick<TableParts, 'reader'>;
+  publisher: ViewPublisher;
   /** origins this server is reached at */
   ownOrigins: readonly string[];
 }
 
 /** The workspace as files, put together. */
-export function createWorkspaceParts(context: ServiceContext, { tables }: WorkspacePartsInput) {
-  return { exports: new ExportService(context, tables.reader) };
+export function createWorkspaceParts(
+  context: ServiceContext,
+  { tables, publisher, ownOrigins }: WorkspacePartsInput,
+) {
+  const exports = new ExportService(context, tables.reader);
+  const plans = new PlanService(context, {
+    ...{ exports, ownOrigins },
+    publish: (tenantId) => publisher.publish(tenantId),
+    dropRows: (tenantId, name) => dropDataset(context.dataDir, tenantId, name),
+  });
+  return { exports, plans, history: new HistoryService(context, exports, plans) };
 }

@@ -20,7 +20,7 @@ export type ChangedFields<Row> = Partial<Omit<Row, 'id' | 'tenant_id'>>;
 /** What the rows of every kind of entity offer, for one kind. */
 export interface EntityRows<Row extends EntityColumns> {
   readonly table: EntityTableName;
-  /** The entity of an id or slug; an id goes before another's slug. */
+  /** The entity of an id or slug, also of one that it had before; an id goes before another's slug. */
   readonly find: (
     db: Connection,
     tenantId: string,
@@ -90,7 +90,19 @@ export function entityRows<T extends EntityTableName, Row extends EntityColumns>
         )
         .orderBy((eb) => eb.case().when('id', '=', idOrSlug).then(0).else(1).end())
         .executeTakeFirst();
-      return row && toRow(row);
+      if (row) return toRow(row);
+      const former = await db
+        .selectFrom(table)
+        .innerJoin('slug_alias', 'slug_alias.entity_id', `${table}.id`)
+        .selectAll(table)
+        .where('slug_alias.tenant_id', '=', tenantId)
+        .where('slug_alias.kind', '=', kind)
+        .where('slug_alias.slug', '=', idOrSlug)
+        .$if(trash !== 'also', (q) =>
+          q.where(`${table}.deleted_ms`, trash === 'only' ? 'is not' : 'is', null),
+        )
+        .executeTakeFirst();
+      return former && toRow(former);
     },
 
     ofIds: async (db, ids) => {
@@ -143,6 +155,11 @@ export function entityRows<T extends EntityTableName, Row extends EntityColumns>
       for (const marks of MARKS) {
         await db.deleteFrom(marks).where('kind', '=', kind).where('entity_id', 'in', ids).execute();
       }
+      await db
+        .deleteFrom('slug_alias')
+        .where('kind', '=', kind)
+        .where('entity_id', 'in', ids)
+        .execute();
       await db.deleteFrom(table).where('id', 'in', ids).execute();
     },
   };

@@ -70,13 +70,7 @@ export async function rememberRevision(
   db: Connection,
   row: ReturnType<typeof codec.decode>,
 ): Promise<void> {
-  await db
-    .insertInto('file_revision')
-    .values(codec.encode(row))
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'revision']).doUpdateSet({ made_ms: row.made_ms }),
-    )
-    .execute();
+  await db.replaceInto('file_revision').values(codec.encode(row)).execute();
   const old = await db
     .selectFrom('file_revision')
     .select('revision')

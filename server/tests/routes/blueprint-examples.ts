@@ -1,8 +1,19 @@
 import type { Example } from './endpoint-examples';
 
+/** The file of a report of Acme. */
+export const reportFileOf = (name: string): string => `name: ${name}
+presentation: {chart: {mark: bar, version: 1}, show: grid}
+query: {columns: [], cube: flights, measures: [flights], rows: [{of: origin}]}
+`;
+
 /** How the calls of the blueprint succeed. */
 export const blueprintExamples: Record<string, Example> = {
   getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
   getBlueprintHealth: { sent: () => ({ query: '?pageSize=5' }) },
   exportFiles: { sent: () => ({ body: {} }) },
+  createPlan: { sent: () => ({ body: { files: {} } }) },
+  getPlan: { sent: ({ plan }) => ({ id: plan }) },
+  applyPlan: { sent: ({ plan }) => ({ id: plan }) },
+  listAppliedPlans: { sent: () => ({ query: '?pageSize=5' }) },
+  revertAppliedPlan: { sent: ({ appliedPlan }) => ({ id: appliedPlan }) },
 };

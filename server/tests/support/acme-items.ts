@@ -14,6 +14,7 @@ import {
 import { DOCUMENT } from '../routes/document-examples';
 import { ALERT } from '../routes/alert-examples';
 import { emailOf } from '../routes/email-examples';
+import { reportFileOf } from '../routes/blueprint-examples';
 import type { AppFixture } from './app-fixture';
 import { failedDelivery } from './failed-delivery';
 import { png } from './pictures';
@@ -62,10 +63,17 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     code: string;
   };
   const email = (await call('POST', '/emails', emailOf(report))).id;
+  const planOf = async (name: string) => {
+    const files = { [`reports/${name}.yaml`]: reportFileOf(name) };
+    return (await call('POST', '/blueprint/plans', { files })).id;
+  };
+  const appliedPlan = (await call('POST', `/blueprint/plans/${await planOf('by-files')}/apply`)).id;
   return {
     alert: (await call('POST', '/alerts', ALERT)).id,
     alertCopy: (await call('POST', '/alerts', { ...ALERT, name: 'Deleted alert' })).id,
     email,
+    appliedPlan,
+    plan: await planOf('planned'),
     delivery: await failedDelivery(lab.database, email),
     emailCopy: (await call('POST', '/emails', { ...emailOf(report), name: 'Deleted' })).id,
     shareLink: made.link.id,

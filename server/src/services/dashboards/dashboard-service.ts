@@ -81,10 +81,15 @@ export class DashboardService {
    * Makes one.
    * @throws {BiError} forbidden.dashboard.create, invalid.name, invalid.nameTaken, invalid.dashboard.*
    */
-  async create(principal: Principal, body: DashboardCreate, key?: string): Promise<DashboardRow> {
+  async create(
+    principal: Principal,
+    body: DashboardCreate,
+    key?: string,
+    slug?: string,
+  ): Promise<DashboardRow> {
     if (!canCreateDashboard(principal)) throw new BiError('forbidden.dashboard.create');
     const storable = await this.#storable(principal, body.body, null);
-    return this.service.create(principal, { ...body, body: storable }, key);
+    return this.service.create(principal, { ...body, body: storable }, key, slug);
   }
 
   /** Saves over `body.version`; the person's draft is discarded. @throws {BiError} as `create`; missing.dashboard, forbidden.dashboard.edit */

@@ -56,10 +56,15 @@ export class DocumentService {
    * Makes one.
    * @throws {BiError} forbidden.document.create, invalid.name, invalid.nameTaken, invalid.document.*
    */
-  async create(principal: Principal, body: DocumentCreate, key?: string): Promise<DocumentRow> {
+  async create(
+    principal: Principal,
+    body: DocumentCreate,
+    key?: string,
+    slug?: string,
+  ): Promise<DocumentRow> {
     if (!canCreateDocument(principal)) throw new BiError('forbidden.document.create');
     const storable = await this.storable(principal, body.body, null);
-    return this.service.create(principal, { ...body, body: storable }, key);
+    return this.service.create(principal, { ...body, body: storable }, key, slug);
   }
 
   /** Saves over `body.version`; the person's draft is discarded. @throws {BiError} as `create`; missing.document, forbidden.document.edit */

@@ -51,10 +51,15 @@ export class EmailService {
   }
 
   /** Makes one, paused. @throws {BiError} forbidden.email.create, invalid.name, invalid.nameTaken, invalid.email */
-  async create(principal: Principal, body: EmailCreate, key?: string): Promise<EmailRow> {
+  async create(
+    principal: Principal,
+    body: EmailCreate,
+    key?: string,
+    slug?: string,
+  ): Promise<EmailRow> {
     if (!canCreateEmail(principal)) throw new BiError('forbidden.email.create');
     const storable = await this.#storable(principal, body.body, null);
-    const row = await this.service.create(principal, { ...body, body: storable }, key);
+    const row = await this.service.create(principal, { ...body, body: storable }, key, slug);
     await this.#auditOutsiders(principal, row, null);
     return row;
   }

@@ -111,10 +111,13 @@ export class EntityService<
     return this.store.history(row);
   }
 
-  /** @throws {BiError} forbidden.*, invalid.name, invalid.nameTaken, and those of the kind */
-  async create(principal: Principal, body: Body, key?: string): Promise<Row> {
+  /**
+   * `slug`: the address it gets, which is free; absent: one made from its name.
+   * @throws {BiError} forbidden.*, invalid.name, invalid.nameTaken, and those of the kind
+   */
+  async create(principal: Principal, body: Body, key?: string, slug?: string): Promise<Row> {
     this.#assertMayCreate(principal);
-    const fields = this.#fieldsOf(body);
+    const fields = { ...this.#fieldsOf(body), ...(slug !== undefined && { slug }) };
     await this.#kind.assertStorable?.(principal, fields, null);
     return this.store.create(principal, fields.name, {
       key,

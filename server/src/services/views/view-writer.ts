@@ -27,6 +27,8 @@ export interface ViewWriterParts {
   check: ViewCheck;
   impacts: ViewImpacts;
   publisher: ViewPublisher;
+  /** removes the stored rows of a View; absent: from the data folder */
+  dropRows?: (view: ViewRow) => Promise<void>;
 }
 
 type ViewContent = Omit<CheckedView, 'boundBy'>;
@@ -94,8 +96,10 @@ export class ViewWriter {
     principal: Principal,
     content: ViewContent,
     viewName: string,
+    slug?: string,
   ): Promise<ViewRow> {
     return this.#store.insert(db, principal, {
+      ...(slug !== undefined && { slug }),
       kept_state: null,
       kept_ms: null,
       kept_rows: null,
@@ -110,19 +114,29 @@ export class ViewWriter {
   }
 
   async #dropRows(view: ViewRow): Promise<void> {
-    if (view.kept_ms !== null)
-      await dropDataset(this.#context.dataDir, view.tenant_id, view.view_name);
+    if (view.kept_ms === null) return;
+    if (this.#parts.dropRows) await this.#parts.dropRows(view);
+    else await dropDataset(this.#context.dataDir, view.tenant_id, view.view_name);
   }
 
-  /** @throws {BiError} forbidden.view.create, invalid.* */
-  async create(principal: Principal, body: ViewCreate, key?: string): Promise<ViewRow> {
+  /**
+   * `called`: its name in statements and its slug, which are free; absent: made from its name.
+   * @throws {BiError} forbidden.view.create, invalid.*
+   */
+  async create(
+    principal: Principal,
+    body: ViewCreate,
+    key?: string,
+    called?: { viewName: string; slug: string },
+  ): Promise<ViewRow> {
     if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
     const content = contentOf(await this.#parts.check.check(principal, body, null));
-    const viewName = await this.#freeViewName(principal.tenantId, content.name);
+    const viewName =
+      called?.viewName ?? (await this.#freeViewName(principal.tenantId, content.name));
     const made = await this.#store.create(principal, content.name, {
       key,
       request: ['view', body],
-      make: (db) => this.#insertNew(db, principal, content, viewName),
+      make: (db) => this.#insertNew(db, principal, content, viewName, called?.slug),
     });
     await this.#parts.publisher.publish(principal.tenantId);
     return made;

@@ -85,7 +85,8 @@ export class ExportService {
     const revision = revisionOf(hashes);
     const known = new Map([...texts.values()].map((text) => [hashOf(text), text]));
     await this.#remember(principal, { revision, hashes, texts: known });
-    texts.set(WORKSPACE_FILE, contentText({ format: FILE_FORMAT, revision }));
+    const part = asked.keys ? { part: true } : {};
+    texts.set(WORKSPACE_FILE, contentText({ format: FILE_FORMAT, revision, ...part }));
     const files = Object.fromEntries([...texts].sort(byPath));
     return {
       revision,

@@ -60,6 +60,12 @@ export class FileNames {
     return view === null ? ref : cubeOfView(this.#ids.get(`view ${view}`) ?? view);
   };
 
+  /** Adds something that was made. */
+  add(kind: Exclude<Named, 'person' | 'group'>, { id, slug, address }: NamedRow): void {
+    this.#addresses.set(`${kind} ${slug}`, address).set(`${kind} ${id}`, address);
+    this.#ids.set(`${kind} ${address}`, id);
+  }
+
   /** Whether a reference of a file names something. */
   has(kind: Named, ref: string): boolean {
     const view = kind === 'cube' ? viewOfCube(ref) : null;

@@ -1,0 +1,13 @@
+/** English texts of errors of the workspace as files. */
+export const workspaceEn = {
+  'invalid.blueprintFile': '{reason}',
+  'invalid.blueprintFiles': 'Give files, an archive or an earlier plan: exactly one of the three.',
+  'invalid.blueprintArchive': 'The archive cannot be used: {reason}',
+  'invalid.blueprintPlan': 'The plan cannot be applied: {reason}. Look at the plan.',
+  'invalid.blueprintRevert': 'This change was undone already. Undo the change that did it instead.',
+  'missing.blueprintPlan':
+    'This plan does not exist, is older than a week or is not yours. Make it again.',
+  'missing.appliedPlan': 'There is no such entry in the history. Reload the list.',
+  'conflict.blueprintPlan':
+    'The workspace has changed since the plan was made; nothing was applied. Look at what has changed, and make the plan again.',
+} as const;

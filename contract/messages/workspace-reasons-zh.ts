@@ -1,0 +1,38 @@
+import type { workspaceReasonsEn } from './workspace-reasons-en';
+
+/** Chinese reasons about files of the workspace. */
+export const workspaceReasonsZh: Record<keyof typeof workspaceReasonsEn, string> = {
+  'workspace.syntax': '文本不是有效的 YAML：{detail}',
+  'workspace.alias': '此处不允许锚点和别名（& 和 *）。请直接写出值。',
+  'workspace.tag': '此处不允许类型“{detail}”。请将其删除。',
+  'workspace.value': '“{detail}”不是可存储的数字。请改写。',
+  'workspace.map': '文件必须包含名称和值，例如“name: Flights”。',
+  'workspace.deep': '嵌套过深。请减少层级。',
+  'workspace.path': '没有对象使用此路径。请写成“cubes/flights.yaml”的形式；文件夹有 {folders}。',
+  'workspace.climbs': '路径超出了其文件夹。请删除此文件。',
+  'workspace.twice': '已有相同路径的文件：{other}。请删除其中一个。',
+  'workspace.large': '文件超过 {limit} 个字符。请缩小文件。',
+  'workspace.newer': '此文件由更新版本的产品写入。请先升级此服务器。',
+  'workspace.secret': '“{name}”中写有明文机密。请将其删除：文件会被他人阅读。',
+  'workspace.noSecret': '此服务器没有机密“{name}”。请删除对它的引用。',
+  'workspace.form': '文件不符合其类型的格式。',
+  'workspace.file': '文件{reason}',
+  'workspace.field': '{field}：{reason}',
+  'workspace.name':
+    '多维数据集名为“{name}”，其文件名为“{address}”。请使两者一致；“was:”说明原来的名称。',
+  'workspace.reference': '文件和工作区中都没有“{ref}”。请添加它，或选择其他对象。',
+  'workspace.wasBoth': '工作区中同时存在“{was}”和“{address}”。请删除“was:”，或删除其中一个。',
+  'workspace.wasKind': '表或视图不能通过文件重命名，因为语句按名称引用它。',
+  'workspace.taken': '您无权查看的对象正在使用此地址。请选择其他地址。',
+  'workspace.access': '只有管理员可以更改共享和行规则。请删除此文件。',
+  'workspace.person': '“{name}”不是此租户的人员。请选择其他人。',
+  'workspace.group': '此租户中没有组“{name}”。请先创建它。',
+  'workspace.item': '文件和工作区中都没有“{key}”。',
+  'workspace.noArchive': '无法读取此压缩包。请重新制作。',
+  'workspace.bomb': '解压后超过 {limit} MB 或文件过多。',
+  'workspace.problems': '文件有错误',
+  'workspace.tables': '缺少表',
+  'workspace.undecided': '尚有内容未决定',
+  'workspace.nothing': '没有任何更改',
+  'workspace.applied': '它已被应用',
+};

@@ -1,0 +1,50 @@
+import type { PlanRewrite } from '@bi/contract/blueprint-files';
+import { fileKey } from '@bi/olap/blueprint/file-paths';
+import type { PartRename } from './read-files';
+import type { RowKind } from './head';
+import type { RenamePlace } from './rename-place';
+import { rowOf, rowsOfKind } from './write-objects';
+import { BiError } from '@bi/contract/bi-error';
+import { addAlias } from '../../repositories/slug-alias-repository';
+import { recordChange } from '../audit/change-audit';
+import { renameCube } from './rename-cube';
+import { renameField } from './rename-field';
+
+/**
+ * Gives something another address; the former one still leads to it. What names a cube by its address is rewritten.
+ * @throws {BiError} conflict.blueprintPlan
+ */
+export async function renameObject(
+  place: RenamePlace,
+  was: { kind: RowKind; address: string },
+  address: string,
+): Promise<PlanRewrite[]> {
+  const { kind } = was;
+  const { services, principal } = place;
+  const { database, now } = services.context;
+  const row = await rowOf(database, principal.tenantId, kind, was.address);
+  if (row === undefined) throw new BiError('conflict.blueprintPlan');
+  const rows = rowsOfKind(kind);
+  await rows.note(database, row.id, { slug: address });
+  await addAlias(database, {
+    ...{ tenant_id: principal.tenantId, kind: rows.table, slug: was.address, entity_id: row.id },
+  });
+  await recordChange(database, principal, now(), {
+    ...{ kind: kind, verb: 'rename', id: row.id },
+    ...{ name: address, detail: { before: was.address } },
+  });
+  return kind === 'cube' ? renameCube(place, row.id, was.address, address) : [];
+}
+
+/** Rewrites what names parts of a cube that were renamed. `address` is the cube's own. */
+export async function renameParts(
+  place: RenamePlace,
+  address: string,
+  renames: readonly PartRename[],
+): Promise<PlanRewrite[]> {
+  const found: PlanRewrite[] = [];
+  for (const { from, to } of renames) {
+    found.push(...(await renameField(place, fileKey({ kind: 'cube', address }), from, to)));
+  }
+  return found;
+}

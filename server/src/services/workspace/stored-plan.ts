@@ -1,0 +1,34 @@
+import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import type { PlanOptions } from './decide';
+import type { StoredProblem } from './file-problem';
+
+/** A plan as it is stored. */
+export interface StoredPlan extends Pick<
+  BlueprintPlan,
+  'base' | 'reverts' | 'changes' | 'unchanged' | 'missingTables' | 'ready'
+> {
+  options: PlanOptions;
+  problems: StoredProblem[];
+  /** version of each object that it looked at; 0: there was none */
+  versions: Record<string, number>;
+  /** state of shares and row rules, where their file is in it */
+  access: string | null;
+  /** the files, packed */
+  packed: string;
+}
+
+/** A plan for its reader. */
+export function shownPlan(
+  { options, problems, versions: _versions, access: _access, packed: _packed, ...plan }: StoredPlan,
+  about: Pick<BlueprintPlan, 'id' | 'madeAt' | 'by' | 'state' | 'moved'>,
+  language: Language,
+): BlueprintPlan {
+  return {
+    ...{ ...about, ...plan, prune: options.prune, onDrift: options.onDrift },
+    problems: problems.map(({ error, ...place }) => ({
+      ...place,
+      message: messageText(error.key, error.params, language),
+    })),
+  };
+}

@@ -1,0 +1,217 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { FileContents } from '@bi/contract/blueprint-contents';
+import { mapReferences } from '@bi/olap/blueprint/file-references';
+import { writeModelText } from '@bi/olap/model/model-text';
+import type { Principal } from '../../policies/principal';
+import type { Connection } from '../../repositories/database';
+import { cubes } from '../../repositories/cube-repository';
+import { dashboards } from '../../repositories/dashboard-repository';
+import { datasets, findDataset } from '../../repositories/dataset-repository';
+import { documents } from '../../repositories/document-repository';
+import { emails } from '../../repositories/email-repository';
+import type { EntityRows } from '../../repositories/entity-rows';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import { reports } from '../../repositories/report-repository';
+import { views, viewsOfTenant } from '../../repositories/view-repository';
+import { modelOf, savedCubeText } from './codecs/cube-file';
+import { dashboardBody } from './codecs/dashboard-file';
+import { documentBody } from './codecs/document-file';
+import { emailBody } from './codecs/email-file';
+import { reportBody } from './codecs/report-file';
+import { tableBody } from './codecs/table-file';
+import { viewBody } from './codecs/view-file';
+import type { FileNames } from './file-names';
+import type { RowKind } from './head';
+import type { ScratchServices } from './scratch-services';
+
+/** An object that is written. */
+export interface WrittenObject<Kind extends RowKind = RowKind> {
+  kind: Kind;
+  address: string;
+  content: FileContents[Kind];
+  /** of its file */
+  text: string;
+}
+
+type Found = Pick<EntityColumns, 'id' | 'slug' | 'version' | 'deleted_ms'>;
+
+const ROWS: Readonly<Record<Exclude<RowKind, 'table' | 'view'>, EntityRows<never>>> = {
+  ...{ cube: cubes, report: reports, document: documents, dashboard: dashboards, email: emails },
+} as never;
+
+/** The row of an address, in the trash or not; undefined: there is none. */
+export async function rowOf(
+  db: Connection,
+  tenantId: string,
+  kind: RowKind,
+  address: string,
+): Promise<Found | undefined> {
+  if (kind === 'table') return findDataset(db, tenantId, address, 'also');
+  if (kind === 'view') {
+    const all = await viewsOfTenant(db, tenantId, true);
+    return all.find((view) => view.view_name === address);
+  }
+  const rows = ROWS[kind] as unknown as EntityRows<EntityColumns>;
+  const row = await rows.find(db, tenantId, address, 'also');
+  return row?.slug === address ? row : undefined;
+}
+
+/** Rows of a kind, to change what is no version. */
+export function rowsOfKind(kind: RowKind): EntityRows<EntityColumns> {
+  const found = kind === 'table' ? datasets : kind === 'view' ? views : ROWS[kind];
+  return found as unknown as EntityRows<EntityColumns>;
+}
+
+const stale = () => new BiError('conflict.blueprintPlan');
+
+function done(outcome: object): void {
+  if (!('saved' in outcome)) throw stale();
+}
+
+/** Makes, saves and removes objects with the product's own services, as one person. */
+export class ObjectWriter {
+  readonly #services: ScratchServices;
+  readonly #principal: Principal;
+  readonly #names: FileNames;
+
+  constructor(services: ScratchServices, principal: Principal, names: FileNames) {
+    this.#services = services;
+    this.#principal = principal;
+    this.#names = names;
+  }
+
+  /** Makes one, or takes it out of the trash and saves it. @throws {BiError} those of its kind */
+  async create(object: WrittenObject): Promise<void> {
+    const { kind, address } = object;
+    const { database } = this.#services.context;
+    const row = await rowOf(database, this.#principal.tenantId, kind, address);
+    if (row !== undefined) {
+      await this.#restore(kind, row.id);
+      await this.save(object);
+      return;
+    }
+    const made = await this.#make(object);
+    if (kind === 'table' || kind === 'email') return;
+    this.#names.add(kind, { id: made.id, slug: made.slug, address });
+  }
+
+  /** Saves over what is there. @throws {BiError} those of its kind */
+  async save(object: WrittenObject): Promise<void> {
+    const { kind, address } = object;
+    const { context } = this.#services;
+    const row = await rowOf(context.database, this.#principal.tenantId, kind, address);
+    if (row === undefined || row.deleted_ms !== null) throw stale();
+    await this.#save(object, row);
+  }
+
+  /** Moves one to the trash. @throws {BiError} those of its kind */
+  async remove(kind: RowKind, address: string): Promise<void> {
+    const { views, cubes: ofCubes, reports: ofReports, ...rest } = this.#services;
+    const { database } = rest.context;
+    const row = await rowOf(database, this.#principal.tenantId, kind, address);
+    if (row === undefined) throw stale();
+    const { id } = row;
+    switch (kind) {
+      case 'table':
+        return rest.tableWriter.remove(this.#principal, id);
+      case 'view':
+        return views.remove(this.#principal, id);
+      case 'cube':
+        return ofCubes.remove(this.#principal, id);
+      case 'report':
+        return ofReports.remove(this.#principal, id);
+      case 'document':
+        return rest.documents.service.remove(this.#principal, id);
+      case 'dashboard':
+        return rest.dashboards.service.remove(this.#principal, id);
+      case 'email':
+        return rest.emails.service.remove(this.#principal, id);
+    }
+  }
+
+  #stored<Kind extends RowKind>({ kind, content }: WrittenObject<Kind>): FileContents[Kind] {
+    return mapReferences(kind, content, this.#names.id);
+  }
+
+  async #restore(kind: RowKind, id: string): Promise<void> {
+    const { views, cubes: ofCubes, reports: ofReports, ...rest } = this.#services;
+    const restorers: Record<RowKind, () => Promise<unknown>> = {
+      table: () => rest.tableWriter.restore(this.#principal, id),
+      view: () => views.restore(this.#principal, id),
+      cube: () => ofCubes.restore(this.#principal, id),
+      report: () => ofReports.restore(this.#principal, id),
+      document: () => rest.documents.service.restore(this.#principal, id),
+      dashboard: () => rest.dashboards.service.restore(this.#principal, id),
+      email: () => rest.emails.restore(this.#principal, id),
+    };
+    await restorers[kind]();
+  }
+
+  async #make(object: WrittenObject): Promise<{ id: string; slug: string }> {
+    const { views, cubes: ofCubes, reports: ofReports, ...rest } = this.#services;
+    const { address } = object;
+    const as = this.#principal;
+    if (isOf(object, 'view')) {
+      const called = { viewName: address, slug: address.replaceAll('_', '-').toLowerCase() };
+      return views.create(as, viewBody(this.#stored(object)), undefined, called);
+    }
+    if (isOf(object, 'cube')) {
+      const { content, text } = object;
+      const own = savedCubeText(text, content, null) ?? writeModelText(modelOf(content));
+      const { tag = '', stag = '' } = content;
+      return ofCubes.create(as, { text: own, tag, stag });
+    }
+    if (isOf(object, 'report')) {
+      return ofReports.create(as, reportBody(this.#stored(object)), undefined, address);
+    }
+    if (isOf(object, 'document')) {
+      return rest.documents.create(as, documentBody(this.#stored(object)), undefined, address);
+    }
+    if (isOf(object, 'dashboard')) {
+      return rest.dashboards.create(as, dashboardBody(this.#stored(object)), undefined, address);
+    }
+    if (isOf(object, 'email')) {
+      return rest.emails.create(as, emailBody(this.#stored(object)), undefined, address);
+    }
+    throw new BiError('missing.table');
+  }
+
+  async #save(object: WrittenObject, { id, version }: Found): Promise<void> {
+    const { views, cubes: ofCubes, reports: ofReports, ...rest } = this.#services;
+    const as = this.#principal;
+    if (isOf(object, 'table')) {
+      const found = await rest.tables.find(as, id);
+      const { columns } = await rest.tables.one(as, found);
+      const present = new Set(columns.map(({ name }) => name));
+      const body = tableBody(object.content, present);
+      done(await rest.tableWriter.save(as, id, { ...body, version }));
+    } else if (isOf(object, 'view')) {
+      const body = viewBody(this.#stored(object));
+      done(await views.save(as, id, { ...body, version, accept: true }));
+    } else if (isOf(object, 'cube')) {
+      const cube = await ofCubes.editable(as, id);
+      const { content, text } = object;
+      const own = savedCubeText(text, content, cube.model_text) ?? writeModelText(modelOf(content));
+      const { tag = '', stag = '' } = content;
+      const accepted = { acceptBreaks: true, acceptVisible: true };
+      done(await ofCubes.save(as, id, { version, text: own, tag, stag, ...accepted }));
+    } else if (isOf(object, 'report')) {
+      done(await ofReports.save(as, id, { ...reportBody(this.#stored(object)), version }));
+    } else if (isOf(object, 'document')) {
+      const body = documentBody(this.#stored(object));
+      done(await rest.documents.save(as, id, { ...body, version }));
+    } else if (isOf(object, 'dashboard')) {
+      const body = dashboardBody(this.#stored(object));
+      done(await rest.dashboards.save(as, id, { ...body, version }));
+    } else if (isOf(object, 'email')) {
+      done(await rest.emails.save(as, id, { ...emailBody(this.#stored(object)), version }));
+    }
+  }
+}
+
+function isOf<Kind extends RowKind>(
+  object: WrittenObject,
+  kind: Kind,
+): object is WrittenObject & WrittenObject<Kind> {
+  return object.kind === kind;
+}
