@@ -8,6 +8,7 @@ import { restoreTenant } from '../backup/restore-tenant';
 import { verifyBackup } from '../backup/verify-backup';
 import { UpgradeError } from '../repositories/upgrade-store';
 import { StartError } from '../start-error';
+import { runWorkspace, WORKSPACE_HELP } from './run-workspace';
 
 /** What the command line uses of its process. */
 export interface CubeContext {
@@ -34,7 +35,8 @@ cube check
 --json            the outcome as JSON on standard output
 
 Exit codes: 0 done and sound, 1 a problem was found or the command failed, 2 the command is unknown.
-`;
+
+${WORKSPACE_HELP}`;
 
 /** The command line is not one of `HELP`. */
 class UsageError extends Error {}
@@ -140,6 +142,7 @@ async function run(args: readonly string[], { env, version }: CubeContext): Prom
 
 /** Runs a command line and gives its exit code: 0 done and sound, 1 a problem or a failure, 2 not understood. */
 export async function runCube(args: readonly string[], context: CubeContext): Promise<number> {
+  if (args[0] === 'workspace') return runWorkspace(args.slice(1), context);
   const isJson = args.includes('--json');
   try {
     const { exitCode, text, json } = await run(args, context);

@@ -18,6 +18,7 @@ import {
   MAX_FILE_LENGTH,
   type FileKind,
 } from '@bi/contract/blueprint-file-kinds';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import { explain } from '@bi/contract/schema-explanation';
 import { clearSecrets } from '@bi/olap/blueprint/clear-secrets';
 import {
@@ -115,6 +116,23 @@ function withoutTopFolder(files: Readonly<Record<string, string>>): [string, str
   return entries.map(([path, text]) => [path.slice(lead.length), text]);
 }
 
+/** Where a text is that no store keeps as it is: with a NUL character or half of a surrogate pair; null: nowhere. */
+function unstorable(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): readonly (string | number)[] | null {
+  if (typeof value === 'string') {
+    return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(name) : name;
+    const found = unstorable(name, path) ?? unstorable(inner, [...path, step]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Faults of a text before its kind is looked at. */
 function textProblems(path: string, read: StrictYaml): StoredProblem[] {
   if (read.value === null) {
@@ -125,6 +143,11 @@ function textProblems(path: string, read: StrictYaml): StoredProblem[] {
   const { format } = read.value;
   if (typeof format === 'number' && format > FILE_FORMAT) {
     return [fileProblem(path, read.placeOf(['format']), 'workspace.newer')];
+  }
+  const odd = unstorable(read.value);
+  if (odd !== null) {
+    const params = { field: odd.join('.'), reason: reasonOf('schema.character') };
+    return [fileProblem(path, read.placeOf(odd), 'workspace.field', params)];
   }
   return clearSecrets(read.value).map(({ path: steps, kind, name }) =>
     fileProblem(

@@ -11,7 +11,7 @@ export interface FieldRename {
   to: string;
 }
 
-/** What was made of a content, and how many places of it changed. */
+/** A content that was changed, and how many places of it changed. */
 export interface RenamedContent<Content> {
   content: Content;
   count: number;
