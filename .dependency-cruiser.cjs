@@ -98,7 +98,7 @@ module.exports = {
       'sql',
       'catalog|cubes',
       'blueprint|comments|links|query|tables|views',
-      'ask|dashboard-answers|uploads',
+      'ask|dashboard-answers|impact|uploads',
       'exports',
       'document-pages',
       'emails',

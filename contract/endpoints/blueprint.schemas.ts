@@ -1,6 +1,9 @@
+import Type from 'typebox';
 import { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import type { SchemasOf } from '../endpoint-schemas';
+import { Impact, ImpactBody } from '../impact';
+import { Accepted } from '../job';
 import type * as endpoints from './blueprint';
 
 /** Schemas of the calls of the blueprint. */
@@ -19,5 +22,13 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
     summary: 'What is wrong with the objects of the workspace, the worst first',
     query: HealthQuery,
     answer: BlueprintHealth,
+  },
+  compareImpact: {
+    tag: 'blueprint',
+    who: 'analyst',
+    summary:
+      'Which numbers of reports, tiles and documents a cube model or a statement that is not saved would change; 1010 with a job when it takes longer',
+    body: ImpactBody,
+    answer: Type.Union([Impact, Accepted]),
   },
 };

@@ -1,6 +1,8 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import type { Endpoint } from '../endpoint';
+import type { Impact, ImpactBody } from '../impact';
+import type { Accepted } from '../job';
 
 /** Where numbers come from and where they are used: the workspace, or what is near one object or part. */
 export const getBlueprint: Endpoint<{ query: BlueprintQuery }, BlueprintGraph, never> = {
@@ -15,5 +17,13 @@ export const getBlueprintHealth: Endpoint<{ query: HealthQuery }, BlueprintHealt
   id: 'getBlueprintHealth',
   method: 'GET',
   path: '/blueprint/health',
+  repeatable: true,
+};
+
+/** Which numbers of reports, tiles and documents a cube model or a View's statement would change. */
+export const compareImpact: Endpoint<{ body: ImpactBody }, Impact, Accepted> = {
+  id: 'compareImpact',
+  method: 'POST',
+  path: '/blueprint/impact',
   repeatable: true,
 };

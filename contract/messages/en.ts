@@ -258,6 +258,7 @@ export const en = {
   'invalid.cube.breaks':
     'Saving this would break {count} reports or row rules: {names}. Give back what they use, or save anyway.',
   'invalid.cube.preview': 'A preview asks either for a query or for members.',
+  'invalid.impact': 'Send either a cube or a View with what it would become.',
   'invalid.cube.fanOut':
     'Join "{join}" says that every row has one row in "{table}", but {count} keys there are on several rows: rows are counted more than once. Set its relation to one_to_many, or join by a unique key.',
   'invalid.cube.unmatched':

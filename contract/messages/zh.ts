@@ -214,6 +214,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.breaks':
     '保存后 {count} 个报表或行规则将无法使用：{names}。请恢复它们使用的内容，或仍然保存。',
   'invalid.cube.preview': '预览只能查询或列出成员，二者选一。',
+  'invalid.impact': '请提供一个多维数据集或一个视图的拟议内容，二者选一。',
   'invalid.cube.fanOut':
     '联接“{join}”声明每行在“{table}”中只有一行，但有 {count} 个键出现在多行中：行会被重复计数。请将关系设为“one_to_many”，或按唯一的键联接。',
   'invalid.cube.unmatched':

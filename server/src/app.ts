@@ -47,6 +47,7 @@ import { registerChatRoutes } from './routes/chat/chat-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
+import { createBlueprintParts } from './services/impact/blueprint-parts';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
 import { CubeGenerator } from './services/cubes/cube-generator';
 import { createCubePreview } from './services/query/cube-preview';
@@ -196,6 +197,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
+  const whole = createBlueprintParts(context, { writer: cubeWriter, views, jobs }, config.limits);
   const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
   const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });
   await recoverWork(context, {
@@ -237,7 +239,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerJobRoutes(api, jobs);
       const workspace = createWorkspaceParts(context, { ...owned, publisher });
       registerSavedRoutes(api, context, {
-        ...{ ...saved, cubes, ...paged, mails, identity, workspace },
+        ...{ ...saved, cubes, ...paged, mails, identity, workspace, whole },
       });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, pictures, boards.opener);

@@ -4,7 +4,7 @@ import { nodeLabel } from '@bi/olap/format/member-label';
 import { remapSelection } from '../../src/ui/data-grid/remap-selection';
 import { cellCount, selectTo, type GridSelection } from '../../src/ui/data-grid/grid-selection';
 import { shapeOf } from '../../src/ui/data-grid/grid-shape';
-import { findNode, nodeIdentity } from '../../src/widgets/node-identity';
+import { findNode, nodeIdentity } from '@bi/olap/cells/node-identity';
 import { createPivotModel } from '../../src/widgets/pivot-model';
 import { buildCellSet, seededRandom, type LevelSpec, type MeasureSpec } from './build-cell-set';
 import { flights, onTime, wideCellSet } from './flight-cell-sets';

@@ -127,10 +127,12 @@ export class DatasetCatalog {
       const columns = info.columns.filter(({ name }) => grant.columns?.includes(name) ?? true);
       catalog.set(grant.name, { ...info, columns, rowCount: rows, rules });
     }
-    for (const { name, reads } of views) {
-      const info = catalog.get(name);
-      if (info !== undefined)
-        catalog.set(name, { ...info, rowCount: 0, live: true, rules, ...(reads && { reads }) });
+    for (const { name, reads, gives } of views) {
+      const info = catalog.get(name) ?? (gives && unpublished(name));
+      if (info === undefined) continue;
+      const columns = gives ? [...gives] : info.columns;
+      const view = { rowCount: 0, live: true, rules, ...(reads && { reads }) };
+      catalog.set(name, { ...info, columns, ...view });
     }
     const replaced = [...views, ...limited.map(({ grant }) => grant)];
     const names = new Set(replaced.map(({ name }) => name));
@@ -167,6 +169,12 @@ export class DatasetCatalog {
   private readStamp(): string {
     return [manifestFile(this.folder), viewsFile(this.folder)].map(stampOf).join(' / ');
   }
+}
+
+/** A View that the catalog does not have yet. */
+function unpublished(name: string): TableInfo {
+  const builtAt = new Date(0).toISOString();
+  return { name, columns: [], rowCount: 0, version: 0, builtAt, watermark: null };
 }
 
 /** Read without a thread: every question asks for it, and a thread costs many times as much. */

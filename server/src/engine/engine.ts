@@ -1,18 +1,10 @@
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { SqlParam } from '../sql/sql-param';
+import type { ColumnInfo } from './column-info';
 import type { SqlGrant } from './sql-grant';
 
-export type { SqlParam };
-
-/** Type of a table's column as the model sees it. `decimal` carries its scale. */
-export interface ColumnInfo {
-  name: string;
-  type: 'string' | 'integer' | 'decimal' | 'double' | 'boolean' | 'date' | 'timestamp' | 'other';
-  scale?: number;
-  /** about how many different values it has, NULL not counted; absent where that was never measured */
-  distinct?: number;
-}
+export type { ColumnInfo, SqlParam };
 
 /** A table that statements may read: a view over the current version of its dataset. */
 export interface TableInfo {

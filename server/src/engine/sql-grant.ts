@@ -1,3 +1,5 @@
+import type { ColumnInfo } from './column-info';
+
 /**
  * A table that a statement may read. Each of `limits` is a SELECT of the table's rows over plain names
  * of `tables`; it sees what the one before it gives, the first one all rows. A limit reads every column,
@@ -21,6 +23,8 @@ export interface ViewGrant {
   kind: 'view';
   name: string;
   sql: string;
+  /** columns it gives, where they are others than those of the catalog */
+  gives?: readonly ColumnInfo[];
   /** relations that the statement names; absent where nothing is derived from them */
   reads?: readonly string[];
 }

@@ -151,6 +151,7 @@ export const EXAMPLES: Record<string, Example> = {
   measureDetermined: given({ text: TEXT, dimension: 'origin' }),
   previewCube: given({ text: TEXT, members: { of: 'origin' } }),
   compareVisibleRows: given({ text: TEXT }),
+  compareImpact: { sent: ({ view }) => ({ body: { view: { id: view, sql: SQL } } }) },
   exportQuery: given({ query: QUERY, format: 'json' }),
   createReport: given({ ...REPORT, name: 'New' }),
   createDashboard: given({ ...DASHBOARD, name: 'New' }),

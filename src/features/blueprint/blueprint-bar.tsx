@@ -6,7 +6,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_ICONS, KIND_PLURALS } from './kind-look';
+import { KIND_ICONS, KIND_PLURALS } from '../../widgets/kind-look';
 import type { BlueprintPlace, BlueprintView } from './use-blueprint-place';
 
 interface BlueprintBarProps {

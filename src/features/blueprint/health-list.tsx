@@ -21,7 +21,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { CallFailure } from '../../widgets/call-failure';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_ICONS, KIND_PLURALS, objectRoute } from './kind-look';
+import { KIND_ICONS, KIND_PLURALS, objectRoute } from '../../widgets/kind-look';
 
 const PAGE_SIZE = 25;
 

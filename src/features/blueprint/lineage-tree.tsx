@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_ICONS } from './kind-look';
+import { KIND_ICONS } from '../../widgets/kind-look';
 
 interface LineageTreeProps {
   /** names the tree */

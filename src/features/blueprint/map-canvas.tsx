@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { useBoxSize } from '../../ui/use-box-size';
 import { Button } from 'antd';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_PLURALS } from './kind-look';
+import { KIND_PLURALS } from '../../widgets/kind-look';
 import { MapNode, type NodeActions } from './map-node';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 import { nextKey } from './next-key';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_ICONS, objectRoute } from './kind-look';
+import { KIND_ICONS, objectRoute } from '../../widgets/kind-look';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'), null);
 

@@ -9,8 +9,7 @@ import { ShareLinkService } from '../../services/shares/share-link-service';
 import { registerShareLinkRoutes } from '../shares/share-link-routes';
 import { ItemFactsService } from '../../services/entities/item-facts-service';
 import { registerItemFactsRoutes } from '../items/item-facts-routes';
-import { BlueprintService } from '../../services/blueprint/blueprint-service';
-import { registerBlueprintRoutes } from '../blueprint/blueprint-routes';
+import { registerBlueprintRoutes, type BlueprintParts } from '../blueprint/blueprint-routes';
 import {
   registerWorkspaceFileRoutes,
   type WorkspaceFileParts,
@@ -40,6 +39,8 @@ export interface SavedParts
     EmailPreviewRouteParts & { alerting: AlertRouteParts; notifications: NotificationService };
   identity: Pick<Identity, 'shareLinks'>;
   workspace: WorkspaceFileParts;
+  /** of the workspace as a whole */
+  whole: BlueprintParts;
 }
 
 /** What people save of questions and share: reports, dashboards, documents and schedules, and the people and groups to share with. */
@@ -84,6 +85,6 @@ export function registerSavedRoutes(
     table: (principal, id) => tables.reader.find(principal, id),
   });
   registerItemFactsRoutes(app, facts);
-  registerBlueprintRoutes(app, new BlueprintService(context));
+  registerBlueprintRoutes(app, parts.whole);
   registerWorkspaceFileRoutes(app, parts.workspace);
 }

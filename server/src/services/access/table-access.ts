@@ -5,7 +5,7 @@ import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { ViewRow } from '../../repositories/view-repository';
 import { limitByAccess, relationsOf, type TableAccess } from '../../semantic/access/limit-access';
-import { tenantContent } from '../models/tenant-content';
+import { tenantContent, type TenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import { seenCatalog } from './seen-relations';
 
@@ -47,15 +47,16 @@ export interface AskedCube {
 
 /**
  * Reads what cubes' access leaves one person of the tenant's tables; asks for the catalog when it is
- * needed. With `asked`: what it leaves below the Views of that cube.
+ * needed. With `asked`: what it leaves below the Views of that cube; with `content` as if the tenant had that.
  */
 export async function readAccess(
   { database, dialect }: Pick<ServiceContext, 'database' | 'dialect'>,
   { tenantId, role }: Pick<Principal, 'tenantId' | 'role'>,
   given: Catalog | (() => Promise<Catalog>),
   asked?: AskedCube,
+  content?: TenantContent,
 ): Promise<AccessReader> {
-  const { models, views } = await tenantContent(database, tenantId);
+  const { models, views } = content ?? (await tenantContent(database, tenantId));
   const limiting = models.filter(
     (model) => model.name !== asked?.name && isBoundByAccess({ role }, model),
   );

@@ -1,7 +1,7 @@
-import type { ColumnInfo } from '../../engine/engine';
 import { readDatasets, writeViews, type ViewDefinition } from '../../importer/dataset-store';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { viewColumns } from '../models/view-columns';
 import type { ServiceContext } from '../service-context';
 import type { SqlScopes } from '../sql/sql-scope';
 
@@ -16,16 +16,11 @@ export function createViewPublisher(
   const turns = new Map<string, Promise<void>>();
 
   function definitionOf(view: ViewRow): ViewDefinition {
-    const columns = view.columns;
     return {
       name: view.view_name,
       sql: scopes.viewGrant(view).sql,
       version: view.version,
-      columns: columns.map(({ name, type, scale }): ColumnInfo => ({
-        name,
-        type: type === 'time' ? 'other' : type,
-        ...(scale === undefined ? {} : { scale }),
-      })),
+      columns: viewColumns(view.columns),
       reads: view.reads,
     };
   }

@@ -6,7 +6,9 @@ import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { viewsAmong, type ViewRow } from '../../repositories/view-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
-import { readAccess, type AskedCube } from '../access/table-access';
+import { readAccess, relationsBelow, type AskedCube } from '../access/table-access';
+import type { TenantContent } from '../models/tenant-content';
+import { viewColumns } from '../models/view-columns';
 import type { ServiceContext } from '../service-context';
 import { createSqlScope, type SqlScope } from '../sql/sql-scope';
 import { wordsOf } from '../../sql/statement-words';
@@ -16,15 +18,33 @@ type Context = Pick<
   'database' | 'dataDir' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
 >;
 
+/** What a tenant might have, in place of what it has. */
+export interface ProposedContent {
+  content: TenantContent;
+  /** names of Views that are worked out on every read whatever is stored of them */
+  live: ReadonlySet<string>;
+}
+
+/** The tables that questions to a cube read, and what is granted in place of those of the catalog. */
+export interface RuledRows {
+  catalog: Catalog;
+  grants: readonly SqlGrant[];
+}
+
 /** The cubes that read Views, each with those it reads itself. */
 async function overViews(
   { database }: Pick<Context, 'database'>,
   { tenantId }: Principal,
   models: readonly CubeModel[],
+  content?: TenantContent,
 ): Promise<Map<CubeModel, AskedCube>> {
   const read = models.map((model) => ({ model, names: [...relationsOf(model)] }));
   const all = [...new Set(read.flatMap(({ names }) => names))];
-  const views = new Set(await viewsAmong(database, tenantId, all));
+  const views = new Set(
+    content
+      ? content.views.map((view) => view.view_name)
+      : await viewsAmong(database, tenantId, all),
+  );
   const asked = new Map<CubeModel, AskedCube>();
   for (const { model, names } of read) {
     const own = names.filter((name) => views.has(name));
@@ -43,9 +63,10 @@ async function limits(
   principal: Principal,
   asked: AskedCube,
   catalog: Catalog,
+  content?: TenantContent,
 ): Promise<boolean> {
   if (principal.rowRules.length > 0) return true;
-  const access = await readAccess(context, principal, catalog, exemptIn(asked));
+  const access = await readAccess(context, principal, catalog, exemptIn(asked), content);
   return [...asked.views].some((view) => access.limiting(view) !== null);
 }
 
@@ -135,13 +156,39 @@ export async function rowsForCube(
   model: CubeModel,
   catalog: Catalog,
 ): Promise<Catalog> {
-  const asked = (await overViews(context, principal, [model])).get(model);
-  if (asked === undefined || !(await limits(context, principal, asked, catalog))) return catalog;
+  return (await ruledRows(context, principal, model, catalog)).catalog;
+}
+
+/**
+ * As `rowsForCube`, with what is granted; with `proposed` as if the tenant had that.
+ * @throws {BiError} forbidden.table.access, engine.*
+ */
+export async function ruledRows(
+  context: Context,
+  principal: Principal,
+  model: CubeModel,
+  catalog: Catalog,
+  proposed?: ProposedContent,
+): Promise<RuledRows> {
+  const content = proposed?.content;
+  const asked = (await overViews(context, principal, [model], content)).get(model);
+  if (asked === undefined) return { catalog, grants: [] };
+  const below = proposed && relationsBelow(proposed.content.views);
+  const isProposed = [...asked.views].some((view) =>
+    [view, ...(below?.(view) ?? [])].some((name) => proposed?.live.has(name)),
+  );
+  const isLimited = await limits(context, principal, asked, catalog, content);
+  if (!isLimited && !isProposed) return { catalog, grants: [] };
   // What a file's own owner sees besides is not for answers that everybody under the same rules shares.
   const scopes = createSqlScope(context);
   const scope = isView(asked)
-    ? await scopes.ofAll(principal)
-    : await scopes.of({ ...principal, subjectId: '' }, asked);
-  const grants = grantsBelow(scope, asked);
-  return context.engineFor(principal.tenantId).limited(catalog, grants);
+    ? await scopes.ofAll(principal, content)
+    : await scopes.of({ ...principal, subjectId: '' }, asked, content);
+  const views = new Map(scope.views.map((view) => [view.view_name, view]));
+  const grants = grantsBelow(scope, asked).map((grant): SqlGrant => {
+    const view = proposed?.live.has(grant.name) === true ? views.get(grant.name) : undefined;
+    if (view === undefined) return grant;
+    return { ...scopes.viewGrant(view), gives: viewColumns(view.columns) };
+  });
+  return { catalog: await context.engineFor(principal.tenantId).limited(catalog, grants), grants };
 }

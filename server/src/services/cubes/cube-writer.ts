@@ -247,6 +247,20 @@ export class CubeWriter {
     return 'saved' in outcome ? outcome : this.#newer(outcome.newer, body.version);
   }
 
+  /**
+   * A cube with the model that a text would give it, checked as if it was saved.
+   * @throws {BiError} as `save`, but for what would break or open
+   */
+  async proposed(
+    principal: Principal,
+    idOrSlug: string,
+    text: string,
+  ): Promise<{ before: CubeRow; model: CubeModel }> {
+    const before = await this.editable(principal, idOrSlug);
+    const { model } = await this.#savedContent(principal, before, { version: 0, text });
+    return { before, model };
+  }
+
   /** Puts a cube into the trash; doing it again changes nothing. */
   async remove(principal: Principal, idOrSlug: string): Promise<void> {
     const trashed = await findCube(this.#context.database, principal.tenantId, idOrSlug, 'only');

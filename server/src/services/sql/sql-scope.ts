@@ -130,7 +130,7 @@ async function scopeOf(
   const refuse = (name: string, cube: string | null) =>
     refused.set(name.toLowerCase(), { cube, seen: sees(name) });
   const below = (name: string) => (sees(name) ? {} : { below: true as const });
-  const access = await readAccess(context, principal, catalog, asked);
+  const access = await readAccess(context, principal, catalog, asked, content);
   const viewNames = new Set(views.map(({ view_name }) => view_name));
   for (const [name, table] of catalog) {
     const dataset = datasets.get(name);
@@ -207,10 +207,11 @@ export function createSqlScope(context: ScopeContext) {
     principal: Principal,
     asked: AskedCube | undefined,
     isShared: boolean,
+    other?: TenantContent,
   ): Promise<SqlScope> {
     const { tenantId, subjectId: person, role, rowRules } = principal;
     const catalog = await sqlEngineFor(tenantId).catalog();
-    const content = await tenantContent(database, tenantId);
+    const content = other ?? (await tenantContent(database, tenantId));
     const seen = isShared ? await seenRelations(context, principal, catalog) : null;
     const basis = { content, catalog, asked, seen, viewGrant };
     const rules = JSON.stringify(rowRules);
@@ -232,17 +233,18 @@ export function createSqlScope(context: ScopeContext) {
     viewGrant,
 
     /** As `of`, of everything of the tenant: what a View's own statement reads was checked when it was saved. */
-    ofAll(principal: Principal): Promise<SqlScope> {
-      return read(principal, undefined, false);
+    ofAll(principal: Principal, content?: TenantContent): Promise<SqlScope> {
+      return read(principal, undefined, false, content);
     },
 
     /**
-     * With `asked`: what the Views of that cube read when it is asked. Until something changes that it
+     * With `asked`: what the Views of that cube read when it is asked; with `content` as if the tenant had
+     * that. Until something changes that it
      * depends on, the same person gets the same parts; nobody changes them.
      * @throws {BiError} engine.dataFile
      */
-    of(principal: Principal, asked?: AskedCube): Promise<SqlScope> {
-      return read(principal, asked, asked === undefined);
+    of(principal: Principal, asked?: AskedCube, content?: TenantContent): Promise<SqlScope> {
+      return read(principal, asked, asked === undefined, content);
     },
   };
 }

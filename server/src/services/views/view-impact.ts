@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ViewImpact } from '@bi/contract/view';
-import type { Catalog, ColumnInfo } from '../../engine/engine';
+import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
@@ -13,6 +13,7 @@ import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
 import { tenantContent } from '../models/tenant-content';
 import { cubeFromView } from '../models/view-cube';
+import { viewColumns } from '../models/view-columns';
 import { namedReports } from '../reports/named-reports';
 import { columnsAsked, readsRelation } from '../catalog/dependents';
 import { namedCubes, namedViews, type NamedItem } from '../catalog/named-items';
@@ -102,11 +103,7 @@ export function createViewImpact({
       }
       const catalog = await engineFor(tenantId).catalog();
       const table = catalog.get(name);
-      const columns = after.map(({ name: column, type, scale }): ColumnInfo => ({
-        name: column,
-        type: type === 'time' ? 'other' : type,
-        ...(scale === undefined ? {} : { scale }),
-      }));
+      const columns = viewColumns(after);
       const changed = new Map(catalog);
       if (table !== undefined) changed.set(name, { ...table, columns });
       const cubes = await cubesOn(tenantId, name);

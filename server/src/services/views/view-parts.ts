@@ -5,9 +5,11 @@ import type { SqlScopes } from '../sql/sql-scope';
 import { tenantsWithTrash } from '../../repositories/dataset-repository';
 import { tenantsWithViews } from '../../repositories/view-repository';
 import { createViewCheck } from './view-content';
+import { createViewGuard } from './view-guard';
 import { createViewImpact } from './view-impact';
 import { ViewMaterializer } from './view-materializer';
 import type { ViewPublisher } from '../catalog/view-publisher';
+import { createViewProposals } from './view-proposals';
 import { ViewReader } from './view-reader';
 import { createViewRows } from './view-rows';
 import { createViewRuns } from './view-runs';
@@ -27,6 +29,7 @@ export function createViewParts(
   return {
     reader,
     keeper,
+    proposals: createViewProposals({ reader, check, guard: createViewGuard(context) }),
     rows: createViewRows(context, reader, scopes),
     writer: new ViewWriter(context, { reader, check, impacts, publisher }),
     runs: createViewRuns(reader, keeper, jobs, jobAfterMs),

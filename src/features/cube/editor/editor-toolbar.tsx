@@ -7,6 +7,7 @@ import type { IconName } from '../../../ui/icon-paths';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
 import { exploreAddress } from '../cube-addresses';
+import { impactTexts } from '../../../widgets/impact/impact-texts';
 import { draftTime } from './draft-time';
 import { useEditor, useEditorStore } from './editor-context';
 import { isDirty } from './editor-store';
@@ -15,6 +16,7 @@ import type { DraftState } from './use-draft';
 import type { CubeSaving } from './use-save-cube';
 
 const ShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
+const ImpactDialog = lazyPart(() => import('../../../widgets/impact/impact-dialog'));
 const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
 
 /** How the model is shown. */
@@ -41,7 +43,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const past = useEditor(({ history }) => history.past.length);
   const future = useEditor(({ history }) => history.future.length);
   const dirty = useEditor(isDirty);
+  const text = useEditor(({ history }) => history.present.text);
+  const impact = useTexts(impactTexts);
   const [sharing, setSharing] = useState(false);
+  const [compares, setCompares] = useState(false);
   return (
     <Toolbar
       label={texts.toolbar}
@@ -103,6 +108,25 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </Button>
       {cube && (
         <>
+          {!readOnly && (
+            <Tooltip title={impact.offerTip}>
+              <Button
+                type="text"
+                className="ce-wide"
+                icon={<Icon name="swap" />}
+                disabled={!dirty}
+                onClick={() => setCompares(true)}
+              >
+                {impact.offer}
+              </Button>
+            </Tooltip>
+          )}
+          {compares && (
+            <ImpactDialog
+              body={{ cube: { id: cube.id, text } }}
+              onClose={() => setCompares(false)}
+            />
+          )}
           <Button
             type="text"
             className="ce-wide"

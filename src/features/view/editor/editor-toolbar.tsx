@@ -11,6 +11,7 @@ import { useActiveTab } from './editor-context';
 import { editorTexts } from './editor-texts';
 import type { EditorCommand } from './editor-shortcuts';
 import { lazyPart } from '../../../ui/lazy-part';
+import { impactTexts } from '../../../widgets/impact/impact-texts';
 import { modifierKey } from '../../../ui/modifier-key';
 import { RunControl } from './run/run-control';
 
@@ -21,6 +22,7 @@ export type ViewCommand =
   | 'history'
   | 'materialise'
   | 'usedBy'
+  | 'impact'
   | 'share'
   | 'makeCube'
   | 'makeReport'
@@ -47,6 +49,7 @@ const LIMITS = [100, 1_000, 10_000, 100_000];
 export function EditorToolbar(props: EditorToolbarProps) {
   const { narrow, sideShown, limit, view, maySave, saving, onVerb, onView } = props;
   const texts = useTexts(editorTexts);
+  const impact = useTexts(impactTexts);
   const { language } = useLanguage();
   const { readonly } = useUiMode();
   const tab = useActiveTab();
@@ -84,6 +87,9 @@ export function EditorToolbar(props: EditorToolbarProps) {
     ...(view
       ? [
           viewItem('history', 'history', texts.viewHistory),
+          ...(mayWrite && isChanged && view.permissions.edit
+            ? [viewItem('impact', 'swap', impact.offer)]
+            : []),
           viewItem('materialise', 'clock', texts.materialise),
           viewItem('share', 'share', view.permissions.share ? texts.share : texts.whoSees),
           viewItem('usedBy', 'link', texts.usedBy),

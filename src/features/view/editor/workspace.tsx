@@ -46,6 +46,7 @@ const CodeEditor = lazyPart(
 );
 const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet'));
 const ViewDialogs = lazyPart(() => import('../view-dialogs'));
+const ImpactDialog = lazyPart(() => import('../../../widgets/impact/impact-dialog'));
 
 /** How often a View that is open is looked at for newer versions, milliseconds. */
 const VIEW_LOOK_MS = 60_000;
@@ -305,6 +306,14 @@ export function Workspace({ narrow }: { narrow: boolean }) {
         </Drawer>
       )}
       <SaveDialogs actions={saving} />
+      {dialog === 'impact' && shownView && (
+        <ImpactDialog
+          body={{
+            view: { id: shownView.id, sql, variables: variablesOf(sql, tab?.variables ?? []) },
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
       {dialog !== null && isViewDialog(dialog) && shownView && (
         <ViewDialogs

@@ -1,6 +1,6 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { chainOf } from '@bi/olap/cells/node-chain';
+import { chainOf } from './node-chain';
 
 /** One step from a node's parent to it: kind, field, level, grain and member key. */
 type NodeStep = readonly [

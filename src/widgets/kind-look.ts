@@ -1,7 +1,7 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
 import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { IconName } from '../../ui/icon-paths';
-import { readerRoute } from '../../widgets/used-by/reader-route';
+import type { IconName } from '../ui/icon-paths';
+import { readerRoute } from './used-by/reader-route';
 
 /** Icon of a kind of object. */
 export const KIND_ICONS: Readonly<Record<BlueprintKind, IconName>> = {

@@ -1,0 +1,8 @@
+/** Type of a table's column as the model sees it. `decimal` carries its scale. */
+export interface ColumnInfo {
+  name: string;
+  type: 'string' | 'integer' | 'decimal' | 'double' | 'boolean' | 'date' | 'timestamp' | 'other';
+  scale?: number;
+  /** about how many different values it has, NULL not counted; absent where that was never measured */
+  distinct?: number;
+}

@@ -1,0 +1,110 @@
+import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { CubeModel } from '@bi/contract/cube';
+import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DocumentBlock } from '@bi/contract/document-block';
+import type { Query } from '@bi/contract/query';
+import { effectiveQuery, type CubeModels } from '@bi/olap/dashboard/effective';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
+import { filtersOf } from '@bi/olap/document-body/document-filters';
+import { blockQuestions } from '@bi/olap/document-body/document-questions';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import type { ReportRow } from '../../repositories/report-repository';
+import { askedModels, objectKey, type Workspace } from '../blueprint/workspace';
+
+/** A question that something saved asks, under the defaults of the filters around it. */
+export interface AskedQuestion {
+  /** unique in a workspace, the same before and after a change */
+  id: string;
+  key: string;
+  kind: BlueprintKind;
+  row: EntityColumns;
+  /** tile or block that asks it; null: the object itself */
+  part: { id: string; name: string } | null;
+  query: Query;
+}
+
+const NO_CHOICE = { filters: {}, selections: {} };
+
+/** The models of a workspace by what questions call them. */
+function modelsOf(workspace: Workspace): CubeModels {
+  const models: Record<string, CubeModel> = {};
+  for (const [name, { model }] of askedModels(workspace)) models[name] = model;
+  return models;
+}
+
+/** Collects the questions of one workspace. */
+class QuestionReader {
+  readonly found: AskedQuestion[] = [];
+  readonly #models: CubeModels;
+  readonly #reports = new Map<string, ReportRow>();
+
+  constructor(workspace: Workspace) {
+    this.#models = modelsOf(workspace);
+    for (const row of workspace.reports) this.#reports.set(row.id, row).set(row.slug, row);
+  }
+
+  #add(kind: BlueprintKind, row: EntityColumns, part: AskedQuestion['part'], asked: Query[]) {
+    const key = objectKey(kind, row.slug);
+    asked.forEach((query, index) => {
+      const id = part === null ? key : `${key}#${part.id}#${index}`;
+      this.found.push({ id, key, kind, row, part, query });
+    });
+  }
+
+  report(row: ReportRow): void {
+    this.#add('report', row, null, [row.query]);
+  }
+
+  /** The questions of a tile or block; those of a report only where filters around it make them others. */
+  #inside(own: Query[], report: ReportRow | undefined, ask: (query: Query) => Query): Query[] {
+    if (report === undefined) return own.map(ask);
+    const asked = ask(report.query);
+    const isOther = JSON.stringify(asked) !== JSON.stringify(report.query);
+    return [...own.map(ask), ...(isOther ? [asked] : [])];
+  }
+
+  dashboard(row: Workspace['dashboards'][number]): void {
+    const { body } = row;
+    for (const tile of body.tiles) {
+      const report = tile.kind === 'report' ? this.#reports.get(tile.report) : undefined;
+      const ask = (query: Query) =>
+        effectiveQuery({ tile, query, body, choice: NO_CHOICE, models: this.#models }).query;
+      const part = { id: tile.id, name: tileName(tile, report) };
+      this.#add('dashboard', row, part, this.#inside(tileQuestions(tile), report, ask));
+    }
+  }
+
+  document(row: Workspace['documents'][number]): void {
+    const filters = filtersOf(row.body);
+    for (const block of row.body.blocks) {
+      const report =
+        block.kind === 'data' && block.source.kind === 'report'
+          ? this.#reports.get(block.source.report)
+          : undefined;
+      const tile = { id: block.id, tab: '' };
+      const ask = (query: Query) =>
+        effectiveQuery({ tile, query, body: { filters }, choice: NO_CHOICE, models: this.#models })
+          .query;
+      const part = { id: block.id, name: blockName(block, report) };
+      this.#add('document', row, part, this.#inside(blockQuestions(block), report, ask));
+    }
+  }
+}
+
+function tileName(tile: DashboardTile, report: ReportRow | undefined): string {
+  return ('title' in tile && tile.title) || (report?.name ?? tile.id);
+}
+
+function blockName(block: DocumentBlock, report: ReportRow | undefined): string {
+  const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
+  return titled || (report?.name ?? block.id);
+}
+
+/** All questions that reports, tiles and blocks of a workspace ask, in the order of its objects. */
+export function askedQuestions(workspace: Workspace): AskedQuestion[] {
+  const reader = new QuestionReader(workspace);
+  for (const row of workspace.reports) reader.report(row);
+  for (const row of workspace.dashboards) reader.dashboard(row);
+  for (const row of workspace.documents) reader.document(row);
+  return reader.found;
+}

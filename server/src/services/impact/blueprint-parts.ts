@@ -1,0 +1,26 @@
+import { BlueprintService } from '../blueprint/blueprint-service';
+import type { CubeWriter } from '../cubes/cube-writer';
+import type { JobResult } from '../jobs/job-result';
+import type { QueryJobs } from '../jobs/query-jobs';
+import type { ServiceContext } from '../service-context';
+import type { ViewParts } from '../views/view-parts';
+import { ImpactService } from './impact-service';
+
+/** What the parts are built from. */
+interface BlueprintDeps {
+  writer: CubeWriter;
+  views: Pick<ViewParts, 'proposals'>;
+  jobs: QueryJobs<JobResult>;
+}
+
+/** Everything about the workspace as a whole: what reads what, what is wrong, which numbers change. */
+export function createBlueprintParts(
+  context: ServiceContext,
+  { writer, views, jobs }: BlueprintDeps,
+  { jobAfterMs }: { jobAfterMs: number },
+) {
+  return {
+    blueprint: new BlueprintService(context),
+    impacts: new ImpactService(context, { writer, views: views.proposals, jobs, jobAfterMs }),
+  };
+}
