@@ -22,7 +22,7 @@ export const IMPACT_STATES = [
 export type ImpactState = (typeof IMPACT_STATES)[number];
 
 /**
- * How the state is known, or why a question was not computed.
+ * Where the state comes from, or why a question was not computed.
  * - `statement`: the same statement with the same values is run before and after
  * - `cells`: both were run and compared
  * - `cap`: the questions before it were as many as are looked at

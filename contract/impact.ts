@@ -63,9 +63,9 @@ export const ImpactMeasure = Type.Object({
   cells: Type.Integer(),
   /** of these, the ones that differ */
   changed: Type.Integer(),
-  /** the largest difference in size, with its sign; null where none can be told */
+  /** the largest difference in size, with its sign; null where there is none */
   largest: Amount,
-  /** the largest difference in relation to the value before, 0.1 is 10 %; null where none can be told */
+  /** the largest difference in relation to the value before, 0.1 is 10 %; null where there is none */
   share: Type.Union([Type.Number(), Type.Null()]),
   /** its grand total; null where the question shows none */
   total: Type.Union([Type.Object({ from: Amount, to: Amount }), Type.Null()]),

@@ -8,7 +8,7 @@ import { nodeLabel, type LabelLanguage } from '../format/member-label';
 
 type Value = number | string | null;
 
-/** How a comparison is told. */
+/** How a comparison is written down. */
 export interface CompareOptions {
   language?: LabelLanguage;
   /** most cells and members that are named */

@@ -91,7 +91,7 @@ const plants: [string, string, string][] = [
     'server/src/services/query/ok.ts',
   ],
   [
-    'services-ask-dashboard-answers-uploads-import-lower',
+    'services-ask-dashboard-answers-impact-uploads-import-lower',
     'server/src/services/uploads/a.ts',
     'server/src/services/operations/ok.ts',
   ],

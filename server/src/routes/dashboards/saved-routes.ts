@@ -39,7 +39,7 @@ export interface SavedParts
     EmailPreviewRouteParts & { alerting: AlertRouteParts; notifications: NotificationService };
   identity: Pick<Identity, 'shareLinks'>;
   workspace: WorkspaceFileParts;
-  /** of the workspace as a whole */
+  /** of the entire workspace */
   whole: BlueprintParts;
 }
 

@@ -17,7 +17,7 @@ import type { ComparedQuestion, GroupedOutcome } from './impact-run';
 import type { PolicyGroup } from './people-by-policy';
 import type { Touched } from './touched-cubes';
 
-/** A result with the error that its message is made of. */
+/** A result with the error that gives its message. */
 export type FoundResult = Omit<ImpactResult, 'message'> & { error?: BiError };
 
 /** Which numbers a change would change, with errors in place of their messages. */

@@ -85,7 +85,7 @@ export class ImpactRun {
     return found;
   }
 
-  /** Groups of people who see the same of a cube, before and after, by what tells them apart. */
+  /** Groups of people who see the same of a cube, before and after, by what distinguishes them. */
   #classesOf(cube: string): Promise<Map<string, number[]>> {
     const found = this.#classes.get(cube) ?? this.#classify(cube);
     this.#classes.set(cube, found);
