@@ -68,6 +68,16 @@ export const AskFrame = Type.Object(
       ),
       { maxItems: 20 },
     ),
+    /** conditions on fields of numbers */
+    tests: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { of: Id, op: Type.Enum(['=', '>', '>=', '<', '<=']), value: Type.Number() },
+          closed,
+        ),
+        { maxItems: 20 },
+      ),
+    ),
     /** for `changes`: what the question says the measure did; null: nothing */
     up: orNull(Type.Boolean()),
   },
@@ -100,6 +110,7 @@ const CHIP_PARTS = [
   'members',
   'period',
   'condition',
+  'test',
 ] as const;
 
 /** A part of the words that say how a question was read. */
@@ -135,6 +146,8 @@ const outcomeFields = {
   /** what a cell set says is not in here */
   sentence: Type.String(),
   reading: orNull(ChatReading),
+  /** the same asked of further cubes, where the question names measures of several; never joined */
+  also: Type.Optional(Type.Array(ChatReading)),
   choices: Type.Array(ChatReading),
   reason: orNull(Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed'])),
   words: Type.Array(Type.String()),
@@ -248,8 +261,9 @@ export const ChatMessageAsk = Type.Object(
 );
 
 /** How a question was read, with its queries as they are typed. */
-export type ChatRead = Omit<Static<typeof ChatRead>, 'reading' | 'choices'> & {
+export type ChatRead = Omit<Static<typeof ChatRead>, 'reading' | 'choices' | 'also'> & {
   reading: ChatReading | null;
+  also?: ChatReading[];
   choices: ChatReading[];
 };
 /** A question of a thread; see the schema. */
@@ -265,9 +279,10 @@ export type ChatMessageAsk = Static<typeof ChatMessageAsk>;
 /** `data` of a question; see the schema. */
 export type ChatAnswer = Omit<
   Static<typeof ChatAnswer>,
-  'reading' | 'choices' | 'contributions'
+  'reading' | 'choices' | 'contributions' | 'also'
 > & {
   contributions: ChangesAnswer | null;
   reading: ChatReading | null;
+  also?: ChatReading[];
   choices: ChatReading[];
 };

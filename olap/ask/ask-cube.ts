@@ -1,3 +1,9 @@
+import type { Aggregation as AggregationSchema } from '@bi/contract/cube';
+import type { Static } from 'typebox';
+
+/** How rows are put together. */
+type Aggregation = Static<typeof AggregationSchema>;
+
 /** A measure of a cube as a question may name it. */
 export interface AskMeasure {
   name: string;
@@ -7,6 +13,10 @@ export interface AskMeasure {
   lowerIsBetter?: boolean;
   /** counts different values, so that "how many" may mean it */
   distinct?: boolean;
+  /** how its rows are put together; `ratio`: computed from others by a division; absent: computed otherwise */
+  agg?: Aggregation | 'ratio';
+  /** what it is computed from, in the words of the model; absent: rows */
+  formula?: string;
 }
 
 /** A dimension or a hierarchy of a cube as a question may name it. */
@@ -16,6 +26,8 @@ export interface AskField {
   synonyms: string[];
   kind: 'dimension' | 'hierarchy';
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
+  /** its values are years */
+  isYear?: boolean;
 }
 
 /** A member that the person sees, with the field it belongs to. */

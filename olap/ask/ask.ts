@@ -1,12 +1,12 @@
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import { coversOf, type Cover } from './covers';
-import { DATE_WORDS } from './dates';
+import { DATE_WORDS } from './date-patterns';
 import { continues, edited, fitsBefore, isOpen } from './follow-up';
 import type { Frame } from './frame';
 import { periodBefore, queryOf } from './frame-query';
 import { LEXICON_WORDS } from './lexicon';
-import { normaliseText, singular, tokensOf } from './normalise';
+import { keyOf, normaliseText, tokensOf } from './normalise';
 import { readCover, type Reading } from './read-cover';
 import { TypoIndex } from './typos';
 import type { Vocabulary } from './vocabulary';
@@ -22,6 +22,8 @@ export interface Understood {
   frame: Frame;
   query: Query;
   corrections: Correction[];
+  /** the same asked of another cube, where the question names measures of several */
+  also?: Understood[];
 }
 
 /**
@@ -53,8 +55,8 @@ const MAX_LETTERS = 1000;
 const MAX_CHOICES = 4;
 const MAX_VARIANTS = 4;
 const MAX_NEAREST = 3;
-/** letters of a word that is the singular of another: "texs" is none of "tex" */
-const MIN_SINGULAR = 4;
+/** letters of a word that names are searched for */
+const MIN_SEARCHED = 3;
 const CORRECTED = Math.log(0.9);
 const UNFIT_BEFORE = Math.log(0.8);
 /** a question that could continue the one before, read as one of its own */
@@ -77,37 +79,56 @@ export function askContext(vocabularies: Vocabulary[]): AskContext {
 interface Variant {
   text: string;
   corrections: Correction[];
+  /** the corrections by the index of their token */
+  at: ReadonlyMap<number, Correction>;
 }
 
 /** What a word may be a misspelling of; empty for a known word, in the singular or the plural. */
 function nearestWords(word: string, typos: TypoIndex): string[] {
-  const one = singular(word);
-  const forms = [word, `${word}s`, ...(one.length < MIN_SINGULAR ? [] : [one])];
-  return forms.some((form) => typos.has(form)) ? [] : typos.nearest(word);
+  return typos.has(word) ? [] : typos.nearest(word);
 }
 
 /** The text as written, or with its misspelt words replaced by each of the nearest words. */
 function variantsOf(text: string, typos: TypoIndex): Variant[] {
-  let variants: Variant[] = [{ text: '', corrections: [] }];
+  let variants: Variant[] = [{ text: '', corrections: [], at: new Map() }];
   let end = 0;
-  for (const token of tokensOf(text)) {
+  for (const [index, token] of tokensOf(text).entries()) {
     const gap = text.slice(end, token.start);
     end = token.end;
     const near = token.kind === 'word' ? nearestWords(token.full, typos) : [];
     const readings = near.length === 0 ? [token.full] : near.slice(0, MAX_VARIANTS);
     variants = variants
       .flatMap((variant) =>
-        readings.map((read) => ({
-          text: `${variant.text}${gap}${read}`,
-          corrections:
-            near.length === 0
-              ? variant.corrections
-              : [...variant.corrections, { written: token.full, read }],
-        })),
+        readings.map((read): Variant => {
+          const next = `${variant.text}${gap}${read}`;
+          if (near.length === 0) return { ...variant, text: next };
+          const correction = { written: token.full, read };
+          return {
+            text: next,
+            corrections: [...variant.corrections, correction],
+            at: new Map([...variant.at, [index, correction]]),
+          };
+        }),
       )
       .slice(0, MAX_VARIANTS);
   }
   return variants;
+}
+
+/**
+ * Misspelt words that became part of a member after "by", where a field is expected: both doubts
+ * together are too many, so they are left over.
+ */
+function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
+  if (at.size === 0) return [];
+  return spans.flatMap(({ start, end, meaning }, index) => {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'member') return [];
+    const before = spans[index - 1]?.meaning;
+    if (before?.kind !== 'word' || before.word.role !== 'by') return [];
+    return [...at].flatMap(([token, { written }]) =>
+      token >= start && token < end ? [written] : [],
+    );
+  });
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
@@ -155,12 +176,13 @@ function correctionsIn({ spans }: Cover): Correction[] {
 }
 
 function candidatesIn(context: AskContext, text: string, before: Frame | null): Candidate[] {
-  return variantsOf(text, context.typos).flatMap(({ text: variant, corrections }) => {
-    const tokens = tokensOf(variant);
+  return variantsOf(text, context.typos).flatMap((variant) => {
+    const tokens = tokensOf(variant.text);
     return context.vocabularies.flatMap((vocabulary) =>
-      coversOf(variant, tokens, vocabulary).map((cover) => {
+      coversOf(variant.text, tokens, vocabulary).map((cover) => {
         const reading = readCover(vocabulary.cube, cover);
-        const all = [...corrections, ...correctionsIn(cover)];
+        reading.left.push(...doubtfulIn(cover, variant));
+        const all = [...variant.corrections, ...correctionsIn(cover)];
         return candidateOf(reading, vocabulary, all, before);
       }),
     );
@@ -194,13 +216,55 @@ function distinctBest(candidates: Candidate[]): Candidate[] {
     .slice(0, MAX_CHOICES);
 }
 
+/**
+ * Readings of a question that names a measure of two cubes, one per cube: what each leaves over is a
+ * measure of the other. Their numbers are never joined. Empty: it is no such question.
+ */
+function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[]): Candidate[] {
+  const names = (words: string[], cube: string) => {
+    const found = vocabularies.find((one) => one.cube.name === cube);
+    const entries = found?.entries.get(keyOf(words.join(' '))) ?? [];
+    return entries.some(({ target, weight }) => target.kind === 'measure' && weight > 0.9);
+  };
+  const parts = candidates.filter(
+    ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
+  );
+  for (const first of parts) {
+    const cube = first.frame.cube;
+    const second = parts.find(
+      ({ frame, left }) =>
+        frame.cube !== cube && names(first.left, frame.cube) && names(left, cube),
+    );
+    if (second === undefined) continue;
+    return [first, second].flatMap((part) =>
+      distinctBest(
+        parts.filter(
+          ({ frame, left }) =>
+            frame.cube === part.frame.cube && left.join(' ') === part.left.join(' '),
+        ),
+      ),
+    );
+  }
+  return [];
+}
+
 function understood({ frame, query, corrections }: Candidate): Understood {
   return { frame, query, corrections };
 }
 
-function nearestNames(words: string[], context: AskContext): string[] {
-  const near = words.flatMap((word) => context.typos.nearest(word));
-  return [...new Set(near)].slice(0, MAX_NEAREST);
+/** Names that are spelt like the words, else those that have one of them in their label. */
+function nearestNames(words: string[], { typos, vocabularies }: AskContext): string[] {
+  const near = words.flatMap((word) => typos.nearest(word));
+  if (near.length > 0) return [...new Set(near)].slice(0, MAX_NEAREST);
+  const searched = words.filter(({ length }) => length >= MIN_SEARCHED);
+  const labels = vocabularies.flatMap(({ cube: { measures, fields, members } }) =>
+    [...measures, ...fields, ...members].map(({ label }) => label),
+  );
+  const found = labels.filter((label) => {
+    const small = label.toLowerCase();
+    return searched.some((word) => small.includes(word));
+  });
+  return [...new Set(found)].slice(0, MAX_NEAREST);
 }
 
 /**
@@ -218,6 +282,13 @@ export function ask(context: AskContext, question: string, before: Frame | null)
   const whole = distinctBest(candidates.filter(isWhole));
   const [first] = whole;
   if (first === undefined) {
+    const [one, ...others] = acrossCubes(candidates, context.vocabularies);
+    if (one !== undefined && others.length === 1) {
+      return { outcome: 'answered', ...understood(one), also: others.map(understood) };
+    }
+    if (one !== undefined) {
+      return { outcome: 'asked', choices: [one, ...others].slice(0, MAX_CHOICES).map(understood) };
+    }
     const words = [...new Set(candidates[0]?.left)];
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
     return { outcome: 'refused', reason, words, nearest: nearestNames(words, context) };

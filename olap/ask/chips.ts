@@ -20,6 +20,7 @@ interface ChipTexts {
   bottom: (n: number) => string;
   only: (field: string, members: string) => string;
   without: (field: string, members: string) => string;
+  truth: (field: string, is: boolean) => string;
   between: (first: string, last: string) => string;
   since: (day: string) => string;
   until: (day: string) => string;
@@ -44,6 +45,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     bottom: (n) => `bottom ${n}`,
     only: (field, members) => `${field}: ${members}`,
     without: (field, members) => `${field}: without ${members}`,
+    truth: (field, is) => `${field}: ${is ? 'yes' : 'no'}`,
     between: (first, last) => `${first} to ${last}`,
     since: (day) => `since ${day}`,
     until: (day) => `before ${day}`,
@@ -59,6 +61,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     bottom: (n) => `后 ${n}`,
     only: (field, members) => `${field}：${members}`,
     without: (field, members) => `${field}：不含 ${members}`,
+    truth: (field, is) => `${field}：${is ? '是' : '否'}`,
     between: (first, last) => `${first} 至 ${last}`,
     since: (day) => `自 ${day} 起`,
     until: (day) => `${day} 之前`,
@@ -94,6 +97,9 @@ function membersText(
   language: AskLanguage,
 ): string {
   const texts = TEXTS[language];
+  if (members.length === 1 && typeof members[0]?.key === 'boolean') {
+    return texts.truth(labelIn(cube.fields, field), members[0].key !== not);
+  }
   const labels = members.map(({ label }) => label).join(texts.list);
   return (not ? texts.without : texts.only)(labelIn(cube.fields, field), labels);
 }
@@ -126,6 +132,9 @@ export function chipsOf(frame: Frame, cube: AskCube, language: AskLanguage): Ask
     ...(before === null ? [] : [chip('before', texts.before[before])]),
     ...frame.conditions.map(({ measure, op, value }) =>
       chip('condition', `${labelIn(cube.measures, measure)} ${op} ${formatForScreen(value)}`),
+    ),
+    ...(frame.tests ?? []).map(({ of, op, value }) =>
+      chip('test', `${labelIn(cube.fields, of)} ${op} ${value}`),
     ),
   ];
 }

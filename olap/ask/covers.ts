@@ -75,6 +75,8 @@ function hanTypoEdges(tokens: Token[], start: number, vocabulary: Vocabulary): E
     if (token?.kind !== 'han') break;
     characters.push(token.text);
     if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
+    // characters that are a word of the language by themselves are no evidence for the name
+    if (characters.length >= 2 && LEXICON.has(characters.slice(0, 2).join(' '))) break;
     if (vocabulary.entries.has(characters.join(' '))) continue;
     for (const name of vocabulary.hanTypos.nearest(characters)) {
       for (const { target, weight } of vocabulary.entries.get(name) ?? []) {

@@ -11,6 +11,7 @@ function without<T>(list: T[], at: number): T[] {
  */
 export function framesWithout(frame: Frame): (Frame | null)[] {
   const { intent, measures, show, before, rows, top, members, periods, conditions } = frame;
+  const { tests = [] } = frame;
   const one = measures.length === 1;
   return [
     ...(intent === 'query' ? [] : [{ ...frame, intent: 'query' as const, up: null }]),
@@ -24,6 +25,7 @@ export function framesWithout(frame: Frame): (Frame | null)[] {
     ),
     ...(before === null ? [] : [{ ...frame, before: null }]),
     ...conditions.map((_, at) => ({ ...frame, conditions: without(conditions, at) })),
+    ...tests.map((_, at) => ({ ...frame, tests: without(tests, at) })),
   ];
 }
 

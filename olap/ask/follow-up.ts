@@ -8,6 +8,13 @@ function mergeMembers(before: FrameMembers[], after: FrameMembers[]): FrameMembe
   return [...kept, ...after];
 }
 
+type Tests = NonNullable<Frame['tests']>;
+
+/** Conditions on a field replace those of the same field. */
+function mergeTests(before: Tests = [], after: Tests): Tests {
+  return [...before.filter((old) => !after.some(({ of }) => of === old.of)), ...after];
+}
+
 function mergeRows(before: Frame, { frame, follow }: Reading): Frame['rows'] {
   if (frame.rows.length === 0) return before.rows;
   if (follow !== 'add' && follow !== 'only') return frame.rows;
@@ -47,6 +54,7 @@ export function edited(before: Frame, reading: Reading): Frame {
     members: mergeMembers(before.members, frame.members),
     periods: frame.periods.length > 0 ? frame.periods : before.periods,
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
+    ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),
     up: frame.up ?? before.up,
   };
 }

@@ -39,7 +39,8 @@ function conditions(frame: Frame, cube: AskCube): Filter[] {
   const { date } = cube;
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
-  return [...frame.members.map(membersFilter), ...periods];
+  const tests = (frame.tests ?? []).map(({ of, op, value }): Filter => ({ of, op, value }));
+  return [...frame.members.map(membersFilter), ...tests, ...periods];
 }
 
 /** The day-based condition of the period of the same length before. */

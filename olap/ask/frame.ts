@@ -12,5 +12,8 @@ export type FrameMembers = Frame['members'][number];
 /** A condition on a measure. */
 export type FrameCondition = Frame['conditions'][number];
 
+/** A condition on a field of numbers. */
+export type FrameTest = NonNullable<Frame['tests']>[number];
+
 /** Members listed when Top-N is asked for without a number. */
 export const DEFAULT_TOP = 10;

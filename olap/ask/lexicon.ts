@@ -1,12 +1,12 @@
 import type { Grain, ShowAs } from '@bi/contract/query';
-import { keyOf } from './normalise';
+import { keyOf, tokensOf } from './normalise';
 
 /** What a word of the language itself does in a question. */
 export type Word =
   | { role: 'fill' }
   | { role: 'by' }
   | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst' }
-  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' }
+  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '=' }
   | { role: 'between' }
   | { role: 'not' }
   | { role: 'show'; as: ShowAs }
@@ -17,46 +17,56 @@ export type Word =
   | { role: 'moved'; up: boolean }
   | { role: 'records' }
   | { role: 'define' }
-  | { role: 'grain'; grain: Grain }
+  /** `soft`: a field of this name is meant rather */
+  | { role: 'grain'; grain: Grain; soft?: true }
   | { role: 'place'; side: 'origin' | 'destination' }
   | { role: 'follow'; mode: 'add' | 'only' | 'instead' }
   | { role: 'count' }
-  | { role: 'times'; factor: number };
+  | { role: 'times'; factor: number }
+  /** how the rows of a measure are put together */
+  | { role: 'agg'; as: 'sum' | 'avg' };
 
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'a|an|the|total|of|in|at|on|for|is|are|was|were|there|did|do|does|please|show|show me|give me|me|what|which|what are|where|have|has|had|with|during|it|i|want|see|get|,|.|?|!|:|"|(|)|的|有|了|看|是|请|我|想|给|次|在|里|中|个|家|与|和|及|呢|吗|、|一共|总共|哪个|哪些|外|之|共|各自|会|总数|，|。',
+    'how has|how have|how did|how do|how are|how were|how was|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|之|共|各自|分别|会|都|内|，|。|？|！|；',
   ],
   [
     { role: 'by' },
-    'by|per|for each|for every|each|split by|broken down by|grouped by|按|按照|各|各个|每|每个|分',
+    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|按|按照|依|根据|各|各个|每|每个|每一个|不同|分',
   ],
   [
     { role: 'top', end: 'top' },
-    'top|highest|most|largest|biggest|greatest|the most|前|最高|最多|最大',
+    'top|highest|most|largest|biggest|greatest|the most|leading|maximum|前|排名前|最高|最多|最大|最长',
   ],
-  [{ role: 'top', end: 'bottom' }, 'bottom|lowest|least|fewest|smallest|倒数|后|最低|最少|最小'],
+  [
+    { role: 'top', end: 'bottom' },
+    'bottom|lowest|least|fewest|smallest|minimum|倒数|后|最低|最少|最小|最短',
+  ],
   [{ role: 'top', end: 'best' }, 'best|最好|最佳'],
   [{ role: 'top', end: 'worst' }, 'worst|最差|最坏'],
   [
     { role: 'compare', op: '>' },
-    'more than|over|above|exceeding|greater than|higher than|>|超过|大于|高于|多于',
+    'more than|over|above|exceeding|exceeds|exceed|greater than|higher than|larger than|bigger than|older than|longer than|>|超过|大于|高于|多于|以上',
   ],
-  [{ role: 'compare', op: '>=' }, 'at least|>=|至少|不少于|不低于'],
+  [{ role: 'compare', op: '=' }, '=|equal|equal to|equals|exactly|等于|为'],
+  [{ role: 'compare', op: '>=' }, 'at least|no less than|not less than|>=|≥|至少|不少于|不低于'],
   [
     { role: 'compare', op: '<' },
-    'less than|under|below|fewer than|lower than|<|少于|低于|小于|不到',
+    'less than|under|below|fewer than|lower than|smaller than|younger than|shorter than|<|少于|低于|小于|不到|不足|以下',
   ],
-  [{ role: 'compare', op: '<=' }, 'at most|<=|至多|不超过|不高于'],
+  [
+    { role: 'compare', op: '<=' },
+    'at most|no more than|not more than|up to|<=|≤|至多|最多不超过|不超过|不高于',
+  ],
   [{ role: 'between' }, 'between|之间'],
   [
     { role: 'not' },
-    'except|except for|without|excluding|but not|not|除|除了|不含|不包括|排除|去掉',
+    'except|except for|other than|without|excluding|exclude|not in|but not|not|非|不是|没有|未|除|除了|不含|不包括|排除|去掉',
   ],
   [
     { role: 'show', as: 'pctGrand' },
-    'share|share of|as % of total|% of total|percent of total|percentage|percentage of|proportion of|as share of total|占比|占总数的百分比|百分比|份额|比例',
+    'share|share of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|proportion of|as share of total|占比|占总数的百分比|百分比|份额|比例',
   ],
   [
     { role: 'show', as: 'running' },
@@ -65,25 +75,31 @@ const PHRASES: [Word, string][] = [
   [{ role: 'show', as: 'rank' }, 'rank|ranking|ranking of|rank of|ranked|排名|排行'],
   [
     { role: 'trend' },
-    'over time|trend|trend of|development of|time course of|趋势|变化趋势|的变化趋势|走势',
+    'over time|changed over time|change over time|develop over time|developed over time|changed|trend|trend of|trends|development of|time course of|evolution of|history of|time series|time series of|趋势|变化趋势|的变化趋势|走势|变化情况|随时间变化|随时间',
   ],
-  [{ role: 'versus' }, 'vs|versus|compare|compared with|compared to|against|对比|相比|比较'],
+  [
+    { role: 'versus' },
+    'vs|vs.|versus|compare|compared with|compared to|comparison of|against|difference between|对比|相比|比较',
+  ],
   [
     { role: 'before', period: 'year' },
-    'year over year|yoy|vs last year|vs the year before|compared with the year before|compared with last year|同比',
+    'year over year|year on year|yoy|y/y|compared to last year|compared to the year before|vs the previous year|versus last year|vs last year|vs the year before|compared with the year before|compared with last year|同比',
   ],
   [
     { role: 'before', period: 'previous' },
-    'vs previous|vs the previous period|compared with the previous period|period over period|环比',
+    'month over month|mom|quarter over quarter|vs the period before|compared with the period before|compared to the previous period|vs previous|vs the previous period|compared with the previous period|period over period|环比',
   ],
-  [{ role: 'why' }, 'why|why did|why do|why have|what caused|为什么|为何'],
+  [
+    { role: 'why' },
+    'why|why did|why do|why does|why have|why has|why is|why are|why was|why were|what caused|what drove|what explains|explain why|为什么|为何|为啥|怎么会',
+  ],
   [
     { role: 'moved', up: true },
-    'rise|rose|increase|increased|grow|grew|go up|went up|上升|增加|上涨|增长|变多',
+    'rise|rose|risen|rising|increase|increased|grow|grew|grown|go up|went up|going up|higher|up|上升|增加|上涨|增长|变多|升高|变高',
   ],
   [
     { role: 'moved', up: false },
-    'fall|fell|decrease|decreased|drop|dropped|go down|went down|下降|减少|下跌|变少',
+    'fall|fell|fallen|falling|decline|declined|decrease|decreased|drop|dropped|go down|went down|lower|down|下降|减少|下跌|变少|降低|变低',
   ],
   [
     { role: 'records' },
@@ -91,10 +107,25 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'define' },
-    'what is|what does|mean|definition of|define|meaning of|什么是|是什么意思|的定义|怎么算',
+    "what is|what's|what does|mean|meaning|definition of|the definition of|how is|calculated|computed|define|meaning of|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义",
   ],
   [{ role: 'grain', grain: 'day' }, 'daily|every day|每天|每日|按天|按日|逐日'],
   [{ role: 'grain', grain: 'week' }, 'weekly|by week|per week|every week|每周|按周|逐周'],
+  [{ role: 'grain', grain: 'hour' }, 'hourly|every hour'],
+  [{ role: 'grain', grain: 'hour', soft: true }, 'by hour|per hour|each hour|按小时|每小时'],
+  [{ role: 'grain', grain: 'day', soft: true }, 'by day|per day|each day|by date|按日期'],
+  [
+    { role: 'grain', grain: 'month', soft: true },
+    'by month|per month|each month|按月|每月|各月|按月份',
+  ],
+  [
+    { role: 'grain', grain: 'quarter', soft: true },
+    'by quarter|per quarter|each quarter|按季度|每季度|各季度',
+  ],
+  [
+    { role: 'grain', grain: 'year', soft: true },
+    'by year|per year|each year|按年|每年|各年|over the years|历年',
+  ],
   [{ role: 'grain', grain: 'month' }, 'monthly|every month|逐月'],
   [{ role: 'grain', grain: 'quarter' }, 'quarterly|every quarter|逐季'],
   [{ role: 'grain', grain: 'year' }, 'yearly|annually|annual|every year|逐年'],
@@ -110,9 +141,17 @@ const PHRASES: [Word, string][] = [
     { role: 'follow', mode: 'add' },
     'and|also|and by|plus|what about|how about|那|再|再按|加上|再加上|还有',
   ],
-  [{ role: 'follow', mode: 'only' }, 'only|just|but only|只看|仅看|只'],
-  [{ role: 'follow', mode: 'instead' }, 'instead|rather|换成|改成|改为'],
-  [{ role: 'count' }, 'how many|number of|多少|有多少|多少个|有多少个|有多少条|多少条'],
+  [{ role: 'follow', mode: 'only' }, 'only|just|but only|only for|just for|只看|仅看|只要|仅限|只'],
+  [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
+  [
+    { role: 'count' },
+    'how many|how much|number of|the number of|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少人',
+  ],
+  [
+    { role: 'agg', as: 'sum' },
+    'total|total of|sum|sum of|overall|in total|altogether|一共|总共|总|总数|合计|总计|总和',
+  ],
+  [{ role: 'agg', as: 'avg' }, 'average|average of|avg|mean|on average|mean of|平均|平均值|均值'],
   [{ role: 'times', factor: 0.01 }, '%|percent|％'],
   [{ role: 'times', factor: 1e3 }, 'thousand|k|千'],
   [{ role: 'times', factor: 1e4 }, '万'],
@@ -122,10 +161,12 @@ const PHRASES: [Word, string][] = [
 ];
 
 const SEVERAL_ROLES = new Map<string, Word[]>();
+const WRITTEN = new Set<string>();
 for (const [word, phrases] of PHRASES) {
   for (const phrase of phrases.split('|')) {
     const key = keyOf(phrase);
     SEVERAL_ROLES.set(key, [...(SEVERAL_ROLES.get(key) ?? []), word]);
+    for (const { full } of tokensOf(phrase)) WRITTEN.add(full);
   }
 }
 
@@ -133,9 +174,7 @@ for (const [word, phrases] of PHRASES) {
 export const LEXICON: ReadonlyMap<string, readonly Word[]> = SEVERAL_ROLES;
 
 /** Words of the phrases, for the correction of misspelt ones. */
-export const LEXICON_WORDS: readonly string[] = [
-  ...new Set([...SEVERAL_ROLES.keys()].flatMap((key) => key.split(' '))),
-];
+export const LEXICON_WORDS: readonly string[] = [...WRITTEN];
 
 /** Number of tokens of the longest phrase. */
 export const LONGEST_PHRASE = Math.max(

@@ -1,8 +1,8 @@
 /** One piece of a question: a word, a number, one Han character or a mark. */
 export interface Token {
-  /** lower case, full width made half width, plural removed from English words */
+  /** lower case, full width made half width, without accents and plural endings */
   text: string;
-  /** the same with its plural */
+  /** the same as it was written */
   full: string;
   kind: 'word' | 'number' | 'han' | 'mark';
   /** half-open range in the normalised text */
@@ -10,10 +10,15 @@ export interface Token {
   end: number;
 }
 
-const PIECES =
-  /\p{Script=Han}|\d+(?:,\d{3})*(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}_]+)*|[^\s]/gu;
+const LETTER = String.raw`(?!\p{Script=Han})[\p{L}_]`;
+const INNER = String.raw`(?!\p{Script=Han})[\p{L}\p{N}_]`;
+const PIECES = new RegExp(
+  String.raw`\p{Script=Han}|\d+(?:,\d{3})*(?:\.\d+)?|(?:${LETTER})(?:${INNER})*(?:['’-](?:${INNER})+)*|[^\s]`,
+  'gu',
+);
 const HAN = /^\p{Script=Han}$/u;
 const KEPT_S = /(?:ss|us|is)$/;
+const SIBILANT_PLURAL = /^(.+(?:s|x|z|ch|sh))es?$/;
 
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
 export function normaliseText(text: string): string {
@@ -26,9 +31,24 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** An English word without its plural ending; other words as they are. */
+/** A word without accents: "köln" is found by "koln", "straße" by "strasse". */
+export function folded(word: string): string {
+  return word
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .normalize('NFC');
+}
+
+/**
+ * The stem that an English word and its plural have in common, to compare words by: "class" and
+ * "classes" give "class", "house" and "houses" give "hous". Other words are as they are.
+ */
 export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || KEPT_S.test(word)) return word;
+  if (word.length < 4) return word;
+  const one = SIBILANT_PLURAL.exec(word)?.[1];
+  if (one !== undefined) return one;
+  if (!word.endsWith('s') || KEPT_S.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.slice(0, -1);
 }
@@ -46,7 +66,7 @@ export function tokensOf(text: string): Token[] {
     const kind = kindOf(full);
     const start = match.index;
     const end = start + full.length;
-    return { text: kind === 'word' ? singular(full) : full, full, kind, start, end };
+    return { text: kind === 'word' ? singular(folded(full)) : full, full, kind, start, end };
   });
 }
 

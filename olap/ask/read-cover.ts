@@ -1,8 +1,22 @@
 import type { ShowAs } from '@bi/contract/query';
-import type { AskCube, AskMeasure } from './ask-cube';
+import type { AskCube } from './ask-cube';
+import {
+  compareMembers,
+  continuesList,
+  countedFields,
+  emptyFrame,
+  isBareMeasure,
+  isRanked,
+  namesFieldOfMember,
+  sideOf,
+  topEnd,
+  unfitAggregations,
+  word,
+} from './cover-words';
 import type { Cover, Span } from './covers';
-import type { Frame, FrameCondition } from './frame';
+import type { Frame, FrameTest } from './frame';
 import type { Word } from './lexicon';
+import { NumberPlaces, type NamedField } from './number-places';
 import type { Target } from './vocabulary';
 
 /** What one cover says; words in `left` were not understood or had nothing to refer to. */
@@ -22,43 +36,9 @@ export interface Reading {
 const HAN = /^\p{Script=Han}$/u;
 const MISFIT = Math.log(0.5);
 const ASSUMED = Math.log(0.8);
-const SIDES = {
-  origin: /origin|depart|from|source|start|出发|始发/i,
-  destination: /destin|arriv|target|到达|目的/i,
-} as const;
-const OTHER_SIDE = { origin: 'destination', destination: 'origin' } as const;
-
-function word<R extends Word['role']>(
-  span: Span | undefined,
-  role: R,
-): Extract<Word, { role: R }> | null {
-  const meaning = span?.meaning;
-  if (meaning?.kind !== 'word' || meaning.word.role !== role) return null;
-  return meaning.word as Extract<Word, { role: R }>;
-}
-
-/** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
-function continuesList({ meaning, text }: Span): boolean {
-  if (meaning.kind === 'target') return meaning.target.kind === 'member';
-  return ['and', 'or', 'the', ',', '、', '和', '及', '与'].includes(text);
-}
-
-function emptyFrame(cube: string): Frame {
-  return {
-    intent: 'query',
-    cube,
-    measures: [],
-    measureAssumed: false,
-    show: null,
-    before: null,
-    rows: [],
-    top: null,
-    members: [],
-    periods: [],
-    conditions: [],
-    up: null,
-  };
-}
+const SOFT = Math.log(0.6);
+const MIN_YEAR = 1800;
+const MAX_YEAR = 2199;
 
 /** Reads the spans of a cover in order into a frame. */
 class CoverReader {
@@ -77,26 +57,25 @@ class CoverReader {
   #why = false;
   #between = false;
   #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
-  #op: FrameCondition['op'] | null = null;
-  readonly #numbers: {
-    value: number;
-    text: string;
-    op: FrameCondition['op'] | null;
-    at: number;
-  }[] = [];
-  readonly #measuresAt: { name: string; at: number }[] = [];
+  #op: FrameTest['op'] | null = null;
+  #cubeNamed = false;
+  readonly #places: NumberPlaces;
 
   constructor(cube: AskCube, spans: Span[], score: number) {
     this.cube = cube;
     this.spans = spans;
+    this.#places = new NumberPlaces(spans);
     this.frame = emptyFrame(cube.name);
     this.score = score;
   }
 
   read(): Reading {
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
+    this.#finishYears();
     this.#finishMeasures();
     this.#finishNumbers();
+    const measures = this.cube.measures.filter(({ name }) => this.frame.measures.includes(name));
+    this.left.push(...unfitAggregations(this.spans, measures));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
@@ -109,7 +88,7 @@ class CoverReader {
     if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
     if (meaning.kind === 'unknown') this.#unknown(span, at);
     else if (meaning.kind === 'number') {
-      this.#numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
+      this.#places.numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
       if (!this.#between) this.#op = null;
     } else if (meaning.kind === 'date') this.frame.periods.push(meaning.period);
     else if (meaning.kind === 'target') this.#target(meaning.target, at);
@@ -132,26 +111,24 @@ class CoverReader {
       if (word(before, 'count') !== null) this.score += MISFIT;
       this.#row(target.name, at);
     } else if (target.kind === 'member') this.#member(target, at);
+    else this.#cubeNamed = !this.cube.measures.some(({ label }) => label === this.cube.label);
   }
 
   #measure(name: string, at: number): void {
     const before = this.spans[at - 1];
     const first = this.cube.measures[0]?.name === name;
     if (before?.text === 'of' && first && this.frame.measures.length > 0) this.score += MISFIT;
-    if (word(before, 'by') !== null && !this.#ranked()) this.score += MISFIT;
-    this.#measuresAt.push({ name, at });
+    if (word(before, 'by') !== null && !isRanked(this.spans)) this.score += MISFIT;
+    this.#places.measures.push({ name, at });
     if (!this.frame.measures.includes(name)) this.frame.measures.push(name);
-  }
-
-  /** Whether "by" may come before the measure that members are ranked by. */
-  #ranked(): boolean {
-    return this.spans.some(
-      (span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank',
-    );
   }
 
   #row(name: string, at: number): void {
     this.#fitSide(name, at);
+    const field = this.cube.fields.find((one) => one.name === name);
+    if (namesFieldOfMember(this.spans, name, at)) return;
+    if (field?.type === 'number') this.#places.fields.push({ field, at });
+    if (field?.type === 'boolean' && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
   }
 
@@ -165,16 +142,18 @@ class CoverReader {
     const said = near.find((span) => word(span, 'place') !== null);
     const side = word(said, 'place')?.side;
     if (side === undefined || found === undefined) return;
-    const names = `${found.name} ${found.label}`;
-    if (SIDES[side].test(names)) return;
+    const fit = sideOf(`${found.name} ${found.label}`, side);
+    if (fit === 'same') return;
     this.score += MISFIT;
-    if (SIDES[OTHER_SIDE[side]].test(names)) this.left.push(said?.text ?? '');
+    if (fit === 'other') this.left.push(said?.text ?? '');
   }
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
     this.#notUsed ||= this.#not;
     const { members } = this.frame;
+    const isTruth = typeof target.key === 'boolean';
+    if (isTruth && word(this.spans[at - 1], 'by') !== null) this.score += MISFIT;
     const same = members.find(({ field, not }) => field === target.field && not === this.#not);
     const member = { key: target.key, label: target.label };
     if (same === undefined)
@@ -197,9 +176,10 @@ class CoverReader {
     else if (said.role === 'moved') this.frame.up = said.up;
     else if (said.role === 'records') this.#records = true;
     else if (said.role === 'define') this.#define = true;
-    else if (said.role === 'times') this.#times(said.factor, at);
-    else if (said.role === 'follow') this.#continue(said.mode, at);
-    else if (said.role === 'grain') this.#grain(said.grain, at);
+    else if (said.role === 'times') {
+      if (!this.#places.times(said.factor, at)) this.left.push(this.spans[at]?.text ?? '');
+    } else if (said.role === 'follow') this.#continue(said.mode, at);
+    else if (said.role === 'grain') this.#grain(said, at);
   }
 
   /** Two different ways to show a measure cannot both be meant: the second is left over. */
@@ -209,7 +189,6 @@ class CoverReader {
     else frame.show = as;
   }
 
-  /** So are two comparisons with periods before. */
   #before(period: 'year' | 'previous', at: number): void {
     const { frame } = this;
     if (frame.before !== null && frame.before !== period) {
@@ -227,47 +206,69 @@ class CoverReader {
     if (mode !== 'add' || (at === 0 && this.follow === null)) this.follow = mode;
   }
 
-  #times(factor: number, at: number): void {
-    const last = this.#numbers.at(-1);
-    if (last === undefined || last.at !== at - 1) this.left.push(this.spans[at]?.text ?? '');
-    else last.value *= factor;
-  }
-
-  #grain(grain: 'year' | 'quarter' | 'month' | 'week' | 'day' | 'hour', at: number): void {
-    if (this.cube.date === null) this.left.push(this.spans[at]?.text ?? '');
-    else this.frame.rows.push({ of: this.cube.date, grain });
+  #grain({ grain, soft }: Extract<Word, { role: 'grain' }>, at: number): void {
+    const { date, fields } = this.cube;
+    const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
+    if (soft === true) this.score += SOFT;
+    if (of === undefined || of === null) this.left.push(this.spans[at]?.text ?? '');
+    else this.frame.rows.push({ of, grain });
   }
 
   #finishMeasures(): void {
     const { frame } = this;
     const first = this.cube.measures[0];
     if (frame.measures.length > 0 || first === undefined) return;
-    if (frame.rows.length === 0 && frame.members.length === 0) return;
+    const { rows, members, periods, tests = [] } = frame;
+    const isLimited = rows.length + members.length + tests.length > 0;
+    if (!isLimited && !(this.#cubeNamed && periods.length > 0)) return;
     frame.measures.push(first.name);
     frame.measureAssumed = true;
-    this.score += ASSUMED;
+    // the name of a cube stands for what it is about
+    if (!this.#cubeNamed) this.score += ASSUMED;
   }
 
-  /** The measure a number is about: the one right after it, else the one before, else the first. */
-  #measureNear(at: number): string | undefined {
-    const next = this.#measuresAt.find((measure) => measure.at === at + 1);
-    const before = this.#measuresAt.findLast((measure) => measure.at < at);
-    return (next ?? before)?.name ?? this.frame.measures[0];
+  /** Of a cube without dates, a year is a value of the field that holds years. */
+  #finishYears(): void {
+    const years =
+      this.cube.date === null ? this.cube.fields.find(({ isYear }) => isYear) : undefined;
+    if (years === undefined) return;
+    for (const number of [...this.#places.numbers]) {
+      const { value, op, at } = number;
+      const isYear = Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
+      const isNamed = this.#places.fields.some(({ at: named }) => named === at - 1);
+      if (!isYear || op !== null || isNamed || this.#end !== null) continue;
+      this.#test({ of: years.name, op: '=', value });
+      this.#places.remove(number);
+    }
+    if (this.#trend) {
+      this.#trend = false;
+      if (!this.frame.rows.some(({ of }) => of === years.name))
+        this.frame.rows.push({ of: years.name });
+    }
+  }
+
+  #test(test: FrameTest): void {
+    this.frame.tests = [...(this.frame.tests ?? []), test];
+  }
+
+  /** A field that a condition is about is no breakdown, unless the question says "by" it. */
+  #limit({ field, at }: NamedField, tests: Omit<FrameTest, 'of'>[]): void {
+    for (const test of tests) this.#test({ of: field.name, ...test });
+    if (word(this.spans[at - 1], 'by') !== null) return;
+    const { rows } = this.frame;
+    const named = rows.findIndex(({ of }) => of === field.name);
+    if (named >= 0) rows.splice(named, 1);
   }
 
   #finishNumbers(): void {
-    if (this.#between && this.#numbers.length >= 2) {
-      const [low, high] = this.#numbers.splice(0, 2);
-      const measure = low === undefined ? undefined : this.#measureNear(low.at);
-      if (low !== undefined && high !== undefined && measure !== undefined) {
-        this.frame.conditions.push({ measure, op: '>=', value: low.value });
-        this.frame.conditions.push({ measure, op: '<=', value: high.value });
-      }
-    }
-    for (const { value, text, op, at } of this.#numbers) {
-      const measure = this.#measureNear(at);
-      if (op !== null && measure !== undefined) this.frame.conditions.push({ measure, op, value });
-      else if (
+    this.#finishBetween();
+    for (const { value, text, op, at } of this.#places.numbers) {
+      const field = this.#places.fieldNear(at);
+      const measure = this.#places.measureNear(at) ?? this.frame.measures[0];
+      if (field !== undefined && this.#end === null) this.#limit(field, [{ op: op ?? '=', value }]);
+      else if (op !== null && op !== '=' && measure !== undefined) {
+        this.frame.conditions.push({ measure, op, value });
+      } else if (
         this.#end !== null &&
         this.frame.top === null &&
         Number.isInteger(value) &&
@@ -277,8 +278,28 @@ class CoverReader {
       } else this.left.push(text);
     }
     if (this.#op !== null) this.left.push(this.#op);
-    if (this.#between && this.frame.conditions.length === 0) this.left.push(this.#said('between'));
+    if (this.#between && this.frame.conditions.length === 0 && this.frame.tests === undefined) {
+      this.left.push(this.#said('between'));
+    }
     if (this.#not && !this.#notUsed) this.left.push(this.#said('not'));
+  }
+
+  #finishBetween(): void {
+    if (!this.#between || this.#places.numbers.length < 2) return;
+    const [low, high] = this.#places.numbers;
+    if (low === undefined || high === undefined) return;
+    const field = this.#places.fieldNear(low.at);
+    const measure = this.#places.measureNear(low.at) ?? this.frame.measures[0];
+    if (field !== undefined) {
+      this.#limit(field, [
+        { op: '>=', value: low.value },
+        { op: '<=', value: high.value },
+      ]);
+    } else if (measure !== undefined) {
+      this.frame.conditions.push({ measure, op: '>=', value: low.value });
+      this.frame.conditions.push({ measure, op: '<=', value: high.value });
+    } else return;
+    this.#places.numbers.splice(0, 2);
   }
 
   /** The words with which the question says this; "" if it does not. */
@@ -287,11 +308,11 @@ class CoverReader {
   }
 
   #topEnd(): 'top' | 'bottom' {
-    const name = this.frame.measures[0];
-    const measure: AskMeasure | undefined = this.cube.measures.find((one) => one.name === name);
-    if (this.#end === 'best') return measure?.lowerIsBetter === true ? 'bottom' : 'top';
-    if (this.#end === 'worst') return measure?.lowerIsBetter === true ? 'top' : 'bottom';
-    return this.#end ?? 'top';
+    const [name] = this.frame.measures;
+    return topEnd(
+      this.#end ?? 'top',
+      this.cube.measures.find((one) => one.name === name),
+    );
   }
 
   #finishTop(): void {
@@ -302,43 +323,24 @@ class CoverReader {
   /** Members and periods that are compared become rows. */
   #finishTime(): void {
     const { frame, cube } = this;
-    if (this.#trend && cube.date !== null) frame.rows.push({ of: cube.date, grain: 'month' });
-    else if (this.#trend) this.left.push('time');
-    if (!this.#versus) return;
-    const compared = [
-      frame.measures,
-      frame.periods,
-      ...frame.members.map(({ members }) => members),
-    ];
-    if (!compared.some(({ length }) => length > 1)) this.left.push(this.#said('versus'));
-    for (const { field, members } of frame.members) {
-      if (members.length < 2 || frame.rows.some(({ of }) => of === field)) continue;
-      frame.rows.push({ of: field });
+    const hasTime = frame.rows.some(({ of, grain }) => of === cube.date && grain !== undefined);
+    if (this.#trend && cube.date === null) this.left.push(this.#said('trend'));
+    else if (this.#trend && cube.date !== null && !hasTime) {
+      frame.rows.push({ of: cube.date, grain: 'month' });
     }
+    if (this.#versus && !compareMembers(frame)) this.left.push(this.#said('versus'));
   }
 
   #finishIntent(): void {
     const { frame } = this;
     if (this.#why) frame.intent = 'changes';
-    else if (this.#records) frame.intent = 'records';
-    else if (this.#define && this.#isBareMeasure()) frame.intent = 'define';
-    if (frame.measureAssumed) this.left.push(...this.#countedFields());
+    else if (this.#records) {
+      frame.intent = 'records';
+      // rows of a table are listed, not broken down
+      if (frame.rows.length > 0) this.score += MISFIT;
+    } else if (this.#define && isBareMeasure(frame)) frame.intent = 'define';
+    if (frame.measureAssumed) this.left.push(...countedFields(this.spans));
     if (!this.#why && frame.up !== null) this.left.push(this.#said('moved'));
-  }
-
-  /** Fields after "how many" for which the cube has no measure. */
-  #countedFields(): string[] {
-    return this.spans.flatMap(({ meaning, text }, at) => {
-      const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-      const before = this.spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
-      return isField && word(before, 'count') !== null ? [text] : [];
-    });
-  }
-
-  #isBareMeasure(): boolean {
-    const { measures, measureAssumed, rows, members, periods, conditions, top } = this.frame;
-    const others = rows.length + members.length + periods.length + conditions.length;
-    return measures.length === 1 && !measureAssumed && others === 0 && top === null;
   }
 }
 

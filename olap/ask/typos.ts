@@ -1,5 +1,9 @@
+import { folded, singular } from './normalise';
+
 const MIN_LETTERS = 5;
 const MIN_LETTERS_FOR_TWO = 9;
+/** letters of a stem that a word may be the plural of: "texs" is no plural of "tex" */
+const MIN_STEM = 4;
 
 /** Edits allowed in a name of this many letters. */
 function editsOf(letters: number): number {
@@ -48,13 +52,20 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
+/** People rarely misspell how a word begins: its first letter is the same, or changed places with the second. */
+function beginsAlike(written: string, word: string): boolean {
+  return written[0] === word[0] || (written[0] === word[1] && written[1] === word[0]);
+}
+
 /** Finds words that a misspelt one may mean: one edit from 5 letters of the word, two from 9. */
 export class TypoIndex {
   readonly #byDeletion = new Map<string, string[]>();
   readonly #words: ReadonlySet<string>;
+  readonly #stems: ReadonlySet<string>;
 
   constructor(words: Iterable<string>) {
-    this.#words = new Set(words);
+    this.#words = new Set([...words].map(folded));
+    this.#stems = new Set([...this.#words].map(singular));
     for (const word of this.#words) {
       if (/\d/.test(word)) continue;
       const edits = editsOf(word.length);
@@ -67,12 +78,17 @@ export class TypoIndex {
     }
   }
 
-  has(word: string): boolean {
-    return this.#words.has(word);
+  /** Whether the word or its singular or plural is one of them. */
+  has(written: string): boolean {
+    const word = folded(written);
+    const stem = singular(word);
+    if (this.#words.has(word) || this.#words.has(`${word}s`)) return true;
+    return stem.length >= MIN_STEM && this.#stems.has(stem);
   }
 
   /** Words at the least distance, in the order of the alphabet; empty for a known word or one with digits. */
-  nearest(word: string): string[] {
+  nearest(written: string): string[] {
+    const word = folded(written);
     if (this.#words.has(word) || /\d/.test(word)) return [];
     const found = new Map<string, number>();
     for (const key of deletions(word, editsOf(Math.max(word.length, MIN_LETTERS)))) {
@@ -80,7 +96,9 @@ export class TypoIndex {
         if (!found.has(candidate)) found.set(candidate, editDistance(word, candidate));
       }
     }
-    const near = [...found].filter(([text, distance]) => distance <= editsOf(text.length));
+    const near = [...found].filter(
+      ([text, distance]) => distance <= editsOf(text.length) && beginsAlike(word, text),
+    );
     const least = Math.min(...near.map(([, distance]) => distance));
     return near
       .filter(([, distance]) => distance === least)

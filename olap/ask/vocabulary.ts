@@ -1,5 +1,7 @@
-import type { AskCube } from './ask-cube';
+import type { AskCube, AskField, AskMember } from './ask-cube';
+import { LEXICON } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
+import { otherNames } from './shared-words';
 import { HanTypoIndex } from './typos';
 
 /** What a phrase of a question names in a cube. */
@@ -29,8 +31,19 @@ export interface Vocabulary {
 
 const LABEL = 1;
 const SYNONYM = 0.95;
+/** a translation by the shared words */
+const TRANSLATED = 0.9;
+/** without its unit or the like */
+const SHORT = 0.93;
 const PART = 0.7;
+const OTHER_PART = 0.65;
+/** titles and legal forms that people leave out */
+const TITLES =
+  /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
 const MAX_PART_WORDS = 3;
+/** words at the end of a label that people leave out */
+const WEAK_HEAD =
+  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|code|id)$/i;
 
 class Entries {
   readonly map = new Map<string, Entry[]>();
@@ -39,7 +52,7 @@ class Entries {
 
   add(name: string, target: Target, weight: number): void {
     const key = keyOf(name);
-    if (key === '') return;
+    if (key === '' || (weight < SYNONYM && LEXICON.has(key))) return;
     for (const { full, kind } of tokensOf(normaliseText(name))) {
       if (kind === 'word') this.words.add(full);
     }
@@ -49,6 +62,19 @@ class Entries {
     else same.weight = Math.max(same.weight, weight);
     this.map.set(key, list);
     this.longest = Math.max(this.longest, key.split(' ').length);
+  }
+
+  /** Takes shortened names away from what is not called so where something else of its kind is. */
+  preferLabels(): void {
+    for (const [key, list] of this.map) {
+      const labelled = new Set(
+        list.filter(({ weight }) => weight === LABEL).map(({ target }) => target.kind),
+      );
+      const left = list.filter(
+        ({ target, weight }) => weight > SHORT || !labelled.has(target.kind),
+      );
+      this.map.set(key, left);
+    }
   }
 }
 
@@ -66,14 +92,30 @@ function withoutUnit(label: string): string {
   return label.replaceAll(/\s*\([^)]*\)/g, '').trim();
 }
 
-/** First and last words of a label of several words; "of" begins and ends no part. */
+/**
+ * Shorter names of a label of several words: those that have the word that it is about, which is the last
+ * one before "of" ("phase" of "Phase of flight"), and the words before one that says little.
+ */
 function partsOf(label: string): string[] {
-  const words = label.split(/\s+/).filter((word) => word !== '');
-  const parts: string[] = [];
-  for (let n = 1; n < words.length && n <= MAX_PART_WORDS; n += 1) {
-    parts.push(words.slice(0, n).join(' '), words.slice(-n).join(' '));
+  const [head = ''] = label.split(/\s+of\s+/i);
+  const words = head.split(/\s+/).filter((word) => word !== '');
+  const parts: string[] = head === label ? [] : [head];
+  for (let size = 1; size < words.length && size <= MAX_PART_WORDS; size += 1) {
+    parts.push(words.slice(-size).join(' '));
+    if (WEAK_HEAD.test(words.at(-1) ?? '')) parts.push(words.slice(0, size).join(' '));
   }
-  return parts.filter((part) => !/^of\b|\bof$/i.test(part));
+  return parts;
+}
+
+/** What a label is also called in short: without how it is put together, its unit, or "name" at its end. */
+function shortNames(label: string): string[] {
+  const core = label.replace(/^(?:average|mean|total|sum of|different|平均|合计|总)\s*/i, '');
+  const forms = [
+    core,
+    core.replace(/\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|eur|usd)$/i, ''),
+    label.replace(/(?:\s+name|名称|名字|名)$/i, ''),
+  ];
+  return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }
 
 function addNames(
@@ -82,26 +124,55 @@ function addNames(
   target: Target,
 ): void {
   entries.add(named.label, target, LABEL);
-  entries.add(withoutUnit(named.label), target, LABEL);
+  if (withoutUnit(named.label) !== named.label)
+    entries.add(withoutUnit(named.label), target, SHORT);
   entries.add(named.name, target, LABEL);
   entries.add(named.name.replaceAll('_', ' '), target, SYNONYM);
   for (const synonym of named.synonyms) entries.add(synonym, target, SYNONYM);
-  for (const part of partsOf(withoutUnit(named.label))) entries.add(part, target, PART);
+  const label = withoutUnit(named.label);
+  const short = shortNames(label);
+  for (const name of short) entries.add(name, target, SHORT);
+  for (const part of partsOf(label)) entries.add(part, target, PART);
+  for (const { whole, part } of [label, ...short].map(otherNames)) {
+    for (const name of whole) {
+      entries.add(name, target, TRANSLATED);
+      for (const one of partsOf(name)) entries.add(one, target, OTHER_PART);
+    }
+    for (const name of part) entries.add(name, target, OTHER_PART);
+  }
+}
+
+function addMember(entries: Entries, member: AskMember): void {
+  const { field, key, label, synonyms } = member;
+  const target: Target = { kind: 'member', field, key, label };
+  entries.add(label, target, LABEL);
+  for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
+  const short = label.replaceAll(TITLES, '').trim();
+  if (short !== label) entries.add(short, target, TRANSLATED);
+}
+
+/** A field that is true or false is named to have it true: "returned orders". */
+function addTruth(entries: Entries, field: AskField): void {
+  if (field.type !== 'boolean') return;
+  const { name, label, synonyms } = field;
+  const target: Target = { kind: 'member', field: name, key: true, label };
+  const said = label.replace(/^(?:is|was|has)\s+|^是否/i, '');
+  for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
 }
 
 /** Makes the vocabulary of one cube. It holds nothing that the cube given does not name. */
 export function vocabularyOf(cube: AskCube): Vocabulary {
   const entries = new Entries();
-  entries.add(cube.label, { kind: 'cube' }, SYNONYM);
-  for (const field of cube.fields) addNames(entries, field, { kind: 'field', name: field.name });
+  for (const field of cube.fields) {
+    addNames(entries, field, { kind: 'field', name: field.name });
+    addTruth(entries, field);
+  }
   for (const measure of cube.measures) {
     addNames(entries, measure, { kind: 'measure', name: measure.name });
   }
-  for (const { field, key, label, synonyms } of cube.members) {
-    const target: Target = { kind: 'member', field, key, label };
-    entries.add(label, target, LABEL);
-    for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
-  }
+  for (const member of cube.members) addMember(entries, member);
+  entries.add(cube.label, { kind: 'cube' }, SYNONYM);
+  entries.preferLabels();
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,

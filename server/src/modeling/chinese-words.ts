@@ -1,7 +1,5 @@
-import words from './chinese-words.json';
+import { CHINESE_WORDS as WORDS } from '@bi/olap/fields/chinese-words';
 
-/** Words that columns of everyday tables are called by, with what an identifier says for them. */
-const WORDS: Readonly<Record<string, string>> = words;
 const LONGEST = Math.max(...Object.keys(WORDS).map((word) => word.length));
 
 /** The parts of a name: what is there in other letters, listed words read, null for the others. */

@@ -42,6 +42,9 @@ function filterText(filter: Filter): string {
       .toSorted()
       .join(', ')}`;
   }
+  if ('value' in filter && typeof filter.value === 'number') {
+    return `${filter.of} ${filter.op} ${filter.value}`;
+  }
   return JSON.stringify(filter);
 }
 

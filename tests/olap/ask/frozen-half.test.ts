@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { askContext } from '@bi/olap/ask/ask';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { runGold } from './run-gold';
+import { sampleAskCubes } from './sample-cubes';
+
 const GOLD = new URL('gold/', import.meta.url);
 
 describe('the frozen half of the gold set', () => {
@@ -14,5 +19,15 @@ describe('the frozen half of the gold set', () => {
         return `${digest.digest('hex')}  ${name}`;
       });
     expect(digests.join('\n')).toBe(readFileSync(new URL('frozen.sha256', GOLD), 'utf8').trim());
+  });
+
+  it.each(['en', 'zh'])('has at most one question in a hundred silently wrong, %s', (language) => {
+    const context = askContext(sampleAskCubes().map(vocabularyOf));
+    const all = runGold(context, 'frozen').filter(({ stratum }) => stratum.startsWith(language));
+    const wrong = all.filter(({ result }) => result === 'wrong');
+    expect(wrong.length / all.length).toBeLessThanOrEqual(0.01);
+    expect(all.filter(({ result }) => result === 'right').length / all.length).toBeGreaterThan(
+      0.97,
+    );
   });
 });

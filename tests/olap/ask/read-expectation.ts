@@ -27,6 +27,7 @@ function yearsOf(values: string[]): string {
 }
 
 function whereText(condition: string): string {
+  if (/[<>]/.test(condition)) return condition;
   const [, field = '', sign = '', values = ''] = /^(\w+)\s*(!?=)\s*(.*)$/.exec(condition) ?? [];
   if (field === 'year' && sign === '=') return yearsOf(list(values));
   return `${field} ${sign} ${list(values.toLowerCase()).toSorted().join(', ')}`;
@@ -53,7 +54,8 @@ function readQuery(cube: string, text: string): CanonicalQuery {
         .toSorted();
     else if (word === 'top' || word === 'bottom') query.top = `${word} ${rest}`;
     else if (word === 'where') query.where.push(whereText(rest));
-    else if (word === 'during') query.where.push(`during ${rest}`);
+    else if (word === 'during')
+      query.where.push(`during ${rest}`.replaceAll('during during', 'during'));
     else if (word === 'having') query.having.push(rest);
     else if (word === 'show') query.measures.push(`${names[0] ?? ''} as ${rest}`);
     else if (word === 'vs') query.measures.push(`${names[0] ?? ''} vs ${rest}`);

@@ -36,7 +36,8 @@ function isRight(expected: Expectation, got: AskOutcome): boolean {
   return isDeepStrictEqual(canonicalQuery(got.query), expected.query);
 }
 
-function resultOf(expected: Expectation, got: AskOutcome): GoldResult['result'] {
+/** What became of one question. */
+export function resultOf(expected: Expectation, got: AskOutcome): GoldResult['result'] {
   if (isRight(expected, got)) return 'right';
   return got.outcome === 'answered' ? 'wrong' : got.outcome;
 }

@@ -106,7 +106,9 @@ export class AskService {
     const named = cubeNamed(context, outcome.frame.cube);
     const sentence =
       reading.frame.intent === 'define' ? definition(reading.frame, named, language) : '';
-    return { ...NOTHING_READ, outcome: 'answered', sentence, reading, cube: named };
+    const also = (outcome.also ?? []).map((one) => readingOf(one, context, language));
+    const further = also.length === 0 ? {} : { also };
+    return { ...NOTHING_READ, outcome: 'answered', sentence, reading, ...further, cube: named };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */

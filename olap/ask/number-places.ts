@@ -1,0 +1,65 @@
+import type { AskField } from './ask-cube';
+import { word } from './cover-words';
+import type { Span } from './covers';
+import type { FrameTest } from './frame';
+
+/** A number of a question, with the comparison before it. */
+export interface WrittenNumber {
+  value: number;
+  text: string;
+  op: FrameTest['op'] | null;
+  /** index of its span */
+  at: number;
+}
+
+/** A field of numbers where it is named. */
+export interface NamedField {
+  field: AskField;
+  at: number;
+}
+
+/** Where numbers, measures and fields of numbers are in a question, and what each number is about. */
+export class NumberPlaces {
+  readonly numbers: WrittenNumber[] = [];
+  readonly fields: NamedField[] = [];
+  readonly measures: { name: string; at: number }[] = [];
+  readonly #spans: readonly Span[];
+
+  constructor(spans: readonly Span[]) {
+    this.#spans = spans;
+  }
+
+  /** Multiplies the number right before a span; false: there is none. */
+  times(factor: number, at: number): boolean {
+    const last = this.numbers.at(-1);
+    if (last === undefined || last.at !== at - 1) return false;
+    last.value *= factor;
+    return true;
+  }
+
+  /** Takes a number out. */
+  remove(number: WrittenNumber): void {
+    this.numbers.splice(this.numbers.indexOf(number), 1);
+  }
+
+  /** The measure that a number is about: the one right after it, else the one before. */
+  measureNear(at: number): string | undefined {
+    const next = this.measures.find((measure) => measure.at === at + 1);
+    const before = this.measures.findLast((measure) => measure.at < at);
+    return (next ?? before)?.name;
+  }
+
+  /** The field of numbers that a number is about: the one right before its comparison. */
+  fieldNear(at: number): NamedField | undefined {
+    const before = this.fields.findLast((named) => named.at < at);
+    const measure = this.measures.findLast((named) => named.at < at);
+    if (this.measures.some((named) => named.at === at + 1)) return undefined;
+    if (before === undefined || (measure !== undefined && measure.at > before.at)) return undefined;
+    const isNext = this.#spans
+      .slice(before.at + 1, at)
+      .every((span) =>
+        (['compare', 'fill', 'between'] as const).some((role) => word(span, role) !== null),
+      );
+    return isNext ? before : undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { CHINESE_WORDS as TO_ENGLISH } from '../fields/chinese-words';
+import german from '../fields/german-words.json';
+
+/** What a name is also called in other languages: `whole` names all of it, `part` its last word. */
+export interface OtherNames {
+  whole: string[];
+  part: string[];
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const FROM_GERMAN: Words = german;
+const HAN = /\p{Script=Han}/u;
+const MAX_NAMES = 12;
+/** letters that join the words of a German compound */
+const JOINTS = ['', 's', 'n', 'en', 'e'];
+
+/** English words with the Chinese ones that mean them; `_` between the words of one. */
+const TO_CHINESE = new Map<string, string[]>();
+for (const [word, meaning] of Object.entries(TO_ENGLISH)) {
+  TO_CHINESE.set(meaning, [...(TO_CHINESE.get(meaning) ?? []), word]);
+}
+const LONGEST_CHINESE = Math.max(...Object.keys(TO_ENGLISH).map(({ length }) => length));
+
+function englishOf(label: string): string | null {
+  const words: string[] = [];
+  for (let at = 0; at < label.length;) {
+    const other = /^[^\p{Script=Han}]+/u.exec(label.slice(at))?.[0];
+    if (other !== undefined) {
+      words.push(other.trim());
+      at += other.length;
+      continue;
+    }
+    if (label[at] === '的') {
+      at += 1;
+      continue;
+    }
+    let size = Math.min(LONGEST_CHINESE, label.length - at);
+    while (size > 0 && !Object.hasOwn(TO_ENGLISH, label.slice(at, at + size))) size -= 1;
+    if (size === 0) return null;
+    words.push((TO_ENGLISH[label.slice(at, at + size)] ?? '').replaceAll('_', ' '));
+    at += size;
+  }
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** The words of a German compound in English; null: one is not in the list. */
+function germanOf(word: string): string[] | null {
+  if (word === '') return [];
+  for (let size = word.length; size > 2; size -= 1) {
+    const meaning = FROM_GERMAN[word.slice(0, size)];
+    if (meaning === undefined || !Object.hasOwn(FROM_GERMAN, word.slice(0, size))) continue;
+    for (const joint of JOINTS) {
+      if (!word.startsWith(joint, size)) continue;
+      const rest = germanOf(word.slice(size + joint.length));
+      if (rest !== null) return [meaning, ...rest];
+    }
+  }
+  return null;
+}
+
+function wordsOf(label: string): string[] {
+  return label
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .toLowerCase()
+    .split(/[\s_\-/]+/)
+    .filter((word) => word !== '');
+}
+
+function fromGerman(words: readonly string[]): string | null {
+  const parts = words.map(germanOf);
+  return parts.includes(null) ? null : parts.flatMap((part) => part ?? []).join(' ');
+}
+
+function singulars(word: string): string[] {
+  return word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
+}
+
+/** Chinese texts for all of the English words, the longest listed runs of words first. */
+function chineseOf(words: readonly string[]): string[] {
+  if (words.length === 0) return [''];
+  for (let size = Math.min(3, words.length); size > 0; size -= 1) {
+    const found = singulars(words.slice(0, size).join('_')).flatMap(
+      (key) => TO_CHINESE.get(key) ?? [],
+    );
+    if (found.length === 0) continue;
+    const rest = chineseOf(words.slice(size));
+    if (rest.length > 0) {
+      return found.flatMap((word) => rest.map((more) => word + more)).slice(0, MAX_NAMES);
+    }
+  }
+  return [];
+}
+
+/**
+ * What a label of a cube that has no synonyms of its own is also called: Chinese for English words,
+ * English for Chinese ones, both for German ones, by the words that everyday tables use.
+ */
+export function otherNames(label: string): OtherNames {
+  if (HAN.test(label)) {
+    const english = englishOf(label);
+    return { whole: english === null || english === '' ? [] : [english], part: [] };
+  }
+  const words = wordsOf(label);
+  const german = fromGerman(words);
+  const english = german === null ? words : german.split(' ');
+  const last = english.at(-1);
+  const whole = [
+    ...(german === null || german === words.join(' ') ? [] : [german]),
+    ...chineseOf(english),
+  ];
+  return {
+    whole: whole.filter((name) => name !== ''),
+    part: english.length > 1 && last !== undefined ? chineseOf([last]) : [],
+  };
+}
