@@ -2,7 +2,7 @@ import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data
 import type { ChartInput } from './chart-style';
 import { facetBoxes } from './facet-boxes';
 import { formatOf, isLog, isReversed } from './cartesian-settings';
-import { textWidth, wrapLabel } from './label-fit';
+import { textWidth, wrapLabels } from './label-fit';
 import { referenceLines } from './reference-lines';
 import type { TableSeries } from './series-table';
 import { addsUp } from './adds-up';
@@ -64,7 +64,7 @@ export function namesBeside(
 ): { width: number; texts: string[] } {
   const most = (size?.width ?? 640) * LABEL_SHARE;
   const lines = step >= 2 * LINE + 4 ? 2 : 1;
-  const wrapped = labels.map((label) => wrapLabel(label, most, lines));
+  const wrapped = wrapLabels(labels, most, lines);
   const width = Math.max(0, ...wrapped.flat().map(textWidth));
   const every = step > 0 ? Math.max(1, Math.ceil(TEXT_HEIGHT / step)) : 1;
   const texts = wrapped.map((parts, at) => (at % every === 0 ? parts.join('\n') : ''));
@@ -115,12 +115,7 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
     reversed ? { ...uprightScale(panes), reversed } : uprightScale(panes);
   const uprightScale = (panes: readonly Pane[]): ValueScale => {
     const [first] = panes;
-    const values = panes.flatMap((pane) => [
-      ...reachOf(data, withoutBeyond(data, pane.series)),
-      ...referenceLines(input, data, pane).flatMap((line) =>
-        [...line.values, ...(line.until ?? [])].flatMap((one) => one ?? []),
-      ),
-    ]);
+    const values = panes.flatMap((pane) => valuesOf(input, data, pane));
     if (isLog(input, data, values)) return logScale(values);
     const zero = first === undefined || beginsAtZero(input, data, first, values);
     return valueScale(values, { zero, ticks, ...(zero && !isLine(data.kind) ? {} : { min, max }) });
@@ -128,6 +123,35 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
   if (!data.hasFacets) return data.panes.map((pane) => scaleOf([pane]));
   const shared = scaleOf(data.panes);
   return data.panes.map(() => shared);
+}
+
+/** What the axis of a pane holds: its values without the rest of a Top-N, and its lines. */
+function valuesOf(input: ChartInput, data: CartesianData, pane: Pane): number[] {
+  return [
+    ...reachOf(data, withoutBeyond(data, pane.series)),
+    ...referenceLines(input, data, pane).flatMap((line) =>
+      [...line.values, ...(line.until ?? [])].flatMap((one) => one ?? []),
+    ),
+  ];
+}
+
+/** How far beyond the longest bar the shortened bar of Others reaches. */
+const BEYOND = 1.08;
+
+/** Scales that end with the longest bar: where values are at the bars there are no ticks to end on. */
+export function endingWithBars(
+  input: ChartInput,
+  data: CartesianData,
+  scales: readonly ValueScale[],
+): ValueScale[] {
+  if (input.spec?.scales?.y?.max !== undefined || data.hasFacets) return [...scales];
+  return scales.map((scale, at) => {
+    const pane = data.panes[at];
+    const most = pane === undefined ? 0 : Math.max(0, ...valuesOf(input, data, pane));
+    if (pane === undefined || scale.min !== 0 || most <= 0) return scale;
+    const isBeyond = pane.series.some(({ values }) => values.some((value) => (value ?? 0) > most));
+    return { ...scale, max: Math.min(scale.max, isBeyond ? most * BEYOND : most) };
+  });
 }
 
 const isRest = (data: CartesianData, at: number): boolean =>

@@ -1,6 +1,7 @@
 import { isRate } from './adds-up';
 import { type CartesianData, isLine, isStack, type Pane } from './cartesian-data';
 import {
+  endingWithBars,
   HEAD,
   leftOf,
   liesDown,
@@ -26,6 +27,7 @@ import { textWidth } from './label-fit';
 import { legendHeight } from './legend-rows';
 import { measureTint, type MeasureTint } from './measure-tint';
 import { referenceLines } from './reference-lines';
+import { ticksIn } from './ticks-in';
 import { jointScales, type ValueScale } from './value-scale';
 
 const MIN_STEP = 22;
@@ -147,7 +149,9 @@ function lying(plan: Plan, count: number): Plan {
     ...plan,
     zoom,
     names: names.texts,
-    scales: paneScales(input, data, ticks),
+    scales: withValues
+      ? endingWithBars(input, data, paneScales(input, data, ticks))
+      : paneScales(input, data, ticks),
     withValues,
     margins: all,
     boxes:
@@ -181,7 +185,7 @@ function standing(plan: Plan): Plan {
   const rows = data.panes.length > 1 && !data.hasFacets ? data.panes.length : 1;
   const facetRows = data.hasFacets ? Math.ceil(Math.sqrt(data.panes.length / 1.7)) : rows;
   const each = (height - margins.top - 40) / facetRows - HEAD;
-  const ticks = Math.max(2, Math.min(6, Math.floor(each / 48)));
+  const ticks = ticksIn(each);
   const joint = jointly(plan, ticks);
   const scales = joint === null ? paneScales(input, data, ticks) : [joint[0]];
   const widths = data.panes.map(

@@ -4,6 +4,7 @@ import { titleHeight, TOP, type ChartInput, type OptionObject } from './chart-st
 import { textWidth } from './label-fit';
 import { namesBelow } from './names-below';
 import { shortName } from './short-names';
+import { ticksIn } from './ticks-in';
 import { tickText } from './tick-text';
 import { valueScale, type ValueScale } from './value-scale';
 
@@ -50,10 +51,9 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
   const bar = isScrolled === undefined || input.still === true ? 0 : ZOOM_SIZE + 8;
   const top = TOP + titleHeight(input) + HEAD + 4;
   const shown = isScrolled === undefined ? count : Number(isScrolled['endValue']) + 1;
-  const wantsTicks = horizontal
-    ? Math.floor(width / 115)
-    : Math.floor((height - top - 2 * LINE) / 48);
-  const ticks = Math.max(2, Math.min(6, wantsTicks));
+  const ticks = horizontal
+    ? Math.max(2, Math.min(6, Math.floor(width / 115)))
+    : ticksIn(height - top - 2 * LINE);
   const shared = [...values, ...(input.small?.reach ?? [])];
   const rough = valueScale(shared, { zero, ticks });
   const own = Math.max(

@@ -3,6 +3,7 @@ import { boxPlotOption } from './box-plot-option';
 import { bulletOption } from './bullet-option';
 import { cartesianOption } from './cartesian-option';
 import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
+import { chartWords } from './chart-words';
 import { chooseChartKind } from './choose-chart-kind';
 import { funnelOption } from './funnel-option';
 import { gaugeOption } from './gauge-option';
@@ -11,7 +12,7 @@ import { nothingToDraw, sentencePicture } from './empty-picture';
 import { histogramOption } from './histogram-option';
 import { kpiOption } from './kpi-option';
 import { mapOption } from './map-option';
-import { chartPalette } from './own-colors';
+import { chartPalette, hasFewColors } from './own-colors';
 import { pieOption } from './pie-option';
 import { scatterOption } from './scatter-option';
 import { smallCharts } from './small-charts';
@@ -32,7 +33,16 @@ export function chartOption(given: ChartInput): BuiltChart {
   };
   const built = builtChart(input);
   const reason = nothingToDraw(input, built);
-  return reason === null ? withTooltipFields(input, built) : sentencePicture(input, built, reason);
+  return reason === null
+    ? withTooltipFields(input, withPaletteNote(input, built))
+    : sentencePicture(input, built, reason);
+}
+
+/** Says that a person's colours are too few for what is drawn. */
+function withPaletteNote({ spec, language }: ChartInput, built: BuiltChart): BuiltChart {
+  const series = (built.colored ?? []).filter(({ isSeries }) => isSeries);
+  if (!hasFewColors(spec, series.length)) return built;
+  return { ...built, notes: [...(built.notes ?? []), chartWords(language).fewColors] };
 }
 
 /** Kinds that are drawn once for each small chart. */

@@ -37,6 +37,7 @@ const WORDS = {
     noForecast: 'A forecast needs dates in a row: at least {count} values without a gap.',
     openPeriod: '{period} has not ended in the data and is left out of the basis of the forecast.',
     cutPeriod: 'A filter cuts {period}, which is left out of the basis of the forecast.',
+    fewColors: 'The palette has too few colours, so shades of them are used. Choose more colours.',
     shortened: 'The bar of “Others” is shortened. Its value is {value}.',
   },
   zh: {
@@ -77,6 +78,7 @@ const WORDS = {
     noForecast: '预测需要连续的日期，至少 {count} 个值且中间不能缺失。',
     openPeriod: '数据中{period}尚未结束，预测不以其为依据。',
     cutPeriod: '筛选只保留了{period}的一部分，预测不以其为依据。',
+    fewColors: '配色的颜色不够，已使用其深浅变化。可选择更多颜色。',
     shortened: '“其他”的柱形已截短，其值为 {value}。',
   },
 } as const;

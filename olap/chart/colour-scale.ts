@@ -1,5 +1,6 @@
 import { formatCompact } from '../format/format-compact';
 import type { ChartInput, OptionObject } from './chart-style';
+import { colorAt } from './palette';
 
 /** Colours of values and the bar that explains them. */
 export interface ColourScale {
@@ -28,8 +29,9 @@ function usualReach(values: readonly number[]): number {
 /**
  * Colours of a measure's values. Values of one sign get the sequential scale: more is always the
  * stronger colour, whether more is good or not, because it shows an amount and the strong colour is
- * what is seen first. Values far beyond all others have the colour of the end, marked ≥ or ≤. Values on both sides of zero get the diverging one with zero in its middle; it
- * separates good from bad, so it is reversed where less is better.
+ * what is seen first. Values far beyond all others have the colour of the end, marked ≥ or ≤. Values on
+ * both sides of zero get the part they reach of the diverging one, whose middle is zero; it separates good
+ * from bad, so it is reversed where less is better.
  */
 export function colourScale(
   { palette, cellSet, language, size }: ChartInput,
@@ -48,9 +50,8 @@ export function colourScale(
   [low, high] = [Math.max(low, -reach), Math.min(high, reach)];
   const { format, lowerIsBetter } = cellSet.measures[measure] ?? {};
   const diverges = low < 0 && high > 0;
-  if (diverges) [low, high] = [-Math.max(-low, high), Math.max(-low, high)];
   const diverging = lowerIsBetter === true ? [...palette.diverging].reverse() : palette.diverging;
-  const colors = diverges ? diverging : palette.sequential.slice(0, -1);
+  const colors = diverges ? reached(diverging, low, high) : palette.sequential.slice(0, -1);
   return {
     colors,
     low,
@@ -73,4 +74,21 @@ export function colourScale(
       inRange: { color: [...colors] },
     },
   };
+}
+
+/** Steps in which the reached part of a diverging scale is written. */
+const STEPS = 24;
+
+/** The part of a diverging scale that values reach; zero has its middle colour. */
+function reached(diverging: readonly string[], low: number, high: number): string[] {
+  const reach = Math.max(-low, high);
+  return Array.from({ length: STEPS + 1 }, (_, at) => {
+    const value = low + ((high - low) * at) / STEPS;
+    return colorAt(diverging, (value / reach + 1) / 2);
+  });
+}
+
+/** Colour of a value on its scale. */
+export function colorOn({ colors, low, high }: ColourScale, value: number): string {
+  return colorAt(colors, high === low ? 0 : (value - low) / (high - low));
 }

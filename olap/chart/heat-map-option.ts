@@ -1,6 +1,6 @@
 import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
 import { crossedFields } from './crossed-fields';
-import { colourScale, type ColourScale } from './colour-scale';
+import { colorOn, colourScale } from './colour-scale';
 import {
   markOf,
   readChartData,
@@ -20,15 +20,15 @@ import {
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
-import { cutEnd, textWidth, wrapLabel } from './label-fit';
+import { cutEnd, textWidth, wrapLabels } from './label-fit';
 import { tableSteps } from './mark-step';
-import { colorAt, readableOn } from './palette';
+import { readablePair } from './palette';
 import { dayAndTime, shortName } from './short-names';
 
 /** Names above the columns, in two lines where that is enough; else short ones, or every so many of them. */
 function columnTexts(all: readonly string[], step: number): string[] {
   const names = timesOfOneDay(all);
-  const wrapped = names.map((name) => wrapLabel(name, step - 8));
+  const wrapped = wrapLabels(names, step - 8);
   const isWhole = wrapped.every((lines) => !lines.some((line) => line.endsWith('…')));
   const short = names.map(shortName);
   const isShort = short.some((name, at) => name !== names[at]);
@@ -72,11 +72,6 @@ function layoutOf(input: ChartInput, data: ChartData) {
   const cellHeight = tall / Math.max(rowNames.length, 1);
   const rowTexts = names.texts.map((text, at) => (at % everyRow === 0 ? text : ''));
   return { left, top, wide, tall, cellWidth, cellHeight, columns, rowNames, heads, rowTexts };
-}
-
-/** Colour of a value on its scale. */
-function colorOn({ colors, low, high }: ColourScale, value: number): string {
-  return colorAt(colors, high === low ? 0 : (value - low) / (high - low));
 }
 
 /** pixels below which cells cannot be distinguished */
@@ -160,10 +155,12 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       series: [
         {
           type: 'heatmap',
-          data: cells.map(({ x, y, value }) => ({
-            value: [x, y, value],
-            label: { color: readableOn(colorOn(scale, value)) },
-          })),
+          data: cells.map(({ x, y, value }) => {
+            if (!withValues) return [x, y, value];
+            const { background, text } = readablePair(colorOn(scale, value));
+            const [itemStyle, own] = [{ color: background }, { color: text }];
+            return { value: [x, y, value], visualMap: false, itemStyle, label: own };
+          }),
           itemStyle: {
             borderColor: palette.canvas,
             borderWidth: cells.length > 2000 ? 0 : 1,

@@ -59,6 +59,39 @@ export function wrapLabel(label: string, pixels: number, most = 2): string[] {
   return [...lines, cutEnd(rest, pixels)];
 }
 
+/**
+ * Labels in lines as `wrapLabel` gives them. Those that differ and would look alike once their ends are cut
+ * lose the words instead with which they all begin.
+ */
+export function wrapLabels(labels: readonly string[], pixels: number, most = 2): string[][] {
+  const lines = labels.map((label) => wrapLabel(label, pixels, most));
+  const alike = new Map<string, number[]>();
+  lines.forEach((own, at) => {
+    if (own.at(-1)?.endsWith(CUT) !== true) return;
+    const text = own.join('\n');
+    alike.set(text, [...(alike.get(text) ?? []), at]);
+  });
+  for (const places of alike.values()) {
+    const own = places.map((at) => labels[at] ?? '');
+    const shared = sharedWords(own);
+    if (shared === 0) continue;
+    for (const at of places) {
+      lines[at] = wrapLabel(`${CUT} ${(labels[at] ?? '').slice(shared)}`, pixels, most);
+    }
+  }
+  return lines;
+}
+
+/** Letters of the words with which several labels begin; 0 where they are one label or begin differently. */
+function sharedWords(labels: readonly string[]): number {
+  const [first = ''] = labels;
+  if (new Set(labels).size < 2) return 0;
+  let shared = 0;
+  while (shared < first.length && labels.every((label) => label[shared] === first[shared]))
+    shared++;
+  return first.slice(0, shared).lastIndexOf(' ') + 1;
+}
+
 /** Where a line of at most `most` letters ends; 0 for nowhere. */
 function breakOf(text: string, most: number): number {
   const next = text.charAt(most);

@@ -10,9 +10,9 @@ import {
   type ChartInput,
   type OptionObject,
 } from './chart-style';
-import { colourScale, type ColourScale } from './colour-scale';
+import { colorOn, colourScale, type ColourScale } from './colour-scale';
 import { pointPlaces, statePlaces, type PointPlaces, type StatePlaces } from './map-places';
-import { colorAt } from './palette';
+import { colorAt, readableOn } from './palette';
 import { wholeOf } from './whole-of';
 
 /** Board of the US in its units: left, top, right, bottom. */
@@ -43,10 +43,14 @@ function valueReader({ cellSet, language }: ChartInput, side: 'rows' | 'columns'
   };
 }
 
+const landOf = ({ palette }: ChartInput): string =>
+  colorAt([palette.canvas, palette.textSecond], 0.14);
+
 /** How land looks that no number belongs to. */
-function ground({ palette }: ChartInput): OptionObject {
+function ground(input: ChartInput): OptionObject {
+  const { palette } = input;
   return {
-    areaColor: colorAt([palette.canvas, palette.textSecond], 0.14),
+    areaColor: landOf(input),
     borderColor: colorAt([palette.canvas, palette.textSecond], 0.32),
     borderWidth: 0.6,
   };
@@ -78,6 +82,9 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
   const describe = (at: number) =>
     shown[at] === undefined ? '' : `${label(at)}: ${valueText(input, measure, shown[at].value)}`;
   const wide = (input.size?.width ?? 640) >= LABELS_FROM;
+  const scale = colourScale(input, measure, values);
+  /** a code that is wider than its state has the state's colour around it */
+  const nameOn = (fill: string) => ({ color: readableOn(fill), textBorderColor: fill });
   return {
     kind: 'map',
     option: {
@@ -87,7 +94,7 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
         ...tooltip(input, 'item'),
         formatter: (at: { dataIndex: number }) => describe(at.dataIndex).replace(': ', '\n'),
       },
-      visualMap: colourScale(input, measure, values).visualMap,
+      visualMap: scale.visualMap,
       series: [
         {
           type: 'map',
@@ -98,15 +105,18 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
             show: wide,
             formatter: ({ name: code }: { name: string }) => (NAMELESS.has(code) ? '' : code),
             fontSize: 10,
-            color: palette.text,
-            textBorderColor: palette.canvas,
+            ...nameOn(landOf(input)),
             textBorderWidth: 2,
           },
           emphasis: {
-            label: { show: wide, color: palette.text },
+            label: { show: wide, color: 'inherit' },
             itemStyle: { areaColor: null, borderColor: palette.text, borderWidth: 1.5 },
           },
-          data: shown.map(({ code, value }) => ({ name: code, value: value ?? Number.NaN })),
+          data: shown.map(({ code, value }) => ({
+            name: code,
+            value: value ?? Number.NaN,
+            ...(value === null ? {} : { label: nameOn(colorOn(scale, value)) }),
+          })),
         },
       ],
     },

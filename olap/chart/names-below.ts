@@ -1,4 +1,4 @@
-import { textWidth, wrapLabel } from './label-fit';
+import { textWidth, wrapLabel, wrapLabels } from './label-fit';
 
 /** pixels between two names */
 const APART = 8;
@@ -18,7 +18,7 @@ export function namesBelow(labels: readonly string[], step: number): string[] {
   if (labels.every((label) => textWidth(label) + APART <= 2 * step)) {
     return labels.map((label, at) => (at % 2 === 0 ? label : `\n${label}`));
   }
-  if (step >= LEAST) return texts;
+  if (step >= LEAST) return wrapLabels(labels, step - APART).map((lines) => lines.join('\n'));
   for (let every = 2; every <= labels.length / 2; every += 1) {
     const shown = labels.map((label, at) =>
       at % every === 0 ? wrapLabel(label, step * every - APART) : [],

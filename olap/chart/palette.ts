@@ -1,3 +1,5 @@
+const DARK_TEXT = '#1D1A26';
+
 /** Colours of an appearance for charts and heat cells; the same on screen, in documents and mail. */
 export interface ChartPalette {
   /**
@@ -111,10 +113,31 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/**
+ * A colour with the text that reads on it: dark or white, at least 4.5 : 1. Of the few middle tones on
+ * which neither does, the nearest one on which one of them does.
+ */
+export function readablePair(color: string): { background: string; text: string } {
+  const own = readableOn(color);
+  if (own !== '#000000') return { background: color, text: own };
+  for (let step = 1; step < 20; step++) {
+    const [darker, lighter] = ['#000000', '#FFFFFF'].map((end) =>
+      colorAt([color, end], step / 100),
+    );
+    if (darker !== undefined && contrast(darker, '#FFFFFF') >= 4.5) {
+      return { background: darker, text: '#FFFFFF' };
+    }
+    if (lighter !== undefined && contrast(lighter, DARK_TEXT) >= 4.5) {
+      return { background: lighter, text: DARK_TEXT };
+    }
+  }
+  return { background: color, text: own };
+}
+
 /** Dark or white text, whichever reads better on `background`; always at least 4.5 : 1. */
 export function readableOn(background: string): string {
-  const dark = contrast(background, '#1D1A26');
+  const dark = contrast(background, DARK_TEXT);
   const light = contrast(background, '#FFFFFF');
   if (Math.max(dark, light) < 4.5) return '#000000';
-  return dark >= light ? '#1D1A26' : '#FFFFFF';
+  return dark >= light ? DARK_TEXT : '#FFFFFF';
 }

@@ -23,8 +23,6 @@ const LINE = 15;
 /** pixels between the edge of an area and its name, on both sides together */
 const EDGES = 10;
 const MIN_HEADING = 48;
-/** pixels of an area below which a name that has to be cut is left to the tooltip */
-const MIN_CUT = 140;
 const OUT_OF_SIGHT = { x: -10_000, y: -10_000 };
 
 interface LabelPlace {
@@ -32,14 +30,13 @@ interface LabelPlace {
   rect: { width: number; height: number };
 }
 
-/** Whether an area has room for all lines of its label: a stump says nothing. */
+/** Whether an area has room for its name, broken between words, and its value: a stump says nothing. */
 function hasRoom({ text, rect }: LabelPlace): boolean {
   const width = rect.width - EDGES;
   const lines = Math.floor((rect.height - EDGES / 2) / LINE);
-  if (width <= 0 || lines < 1) return false;
-  const own = text.split('\n');
-  if (rect.width < MIN_CUT && own.some((line) => line.endsWith('…'))) return false;
-  return own.length <= lines && own.every((line) => textWidth(line) <= width);
+  const [name = '', value = ''] = text.split('\n');
+  if (width <= 0 || lines < 2 || textWidth(value) > width) return false;
+  return !wrapLabel(name, width, lines - 1).some((line) => line.endsWith('…'));
 }
 
 /** One measure of a hierarchy as nested areas; values that are not positive have none. */
@@ -103,17 +100,10 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const most = Math.min(room, width - 40);
     return room < MIN_HEADING || textWidth(heading) > most ? '' : heading;
   };
-  /** Name and value in the lines they take; a name without room for its value is alone. */
+  /** Name and value; the area breaks the name. */
   const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
-    const share = typeof value === 'number' && whole > 0 ? value / whole : 0;
-    const side = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48));
-    const room = Math.max(40, side * 0.8 - EDGES);
-    const text = formatCompact(
-      typeof value === 'number' ? value : null,
-      cellSet.measures[measure]?.format,
-      language,
-    );
-    return [...wrapLabel(own, room), text].join('\n');
+    const format = cellSet.measures[measure]?.format;
+    return `${own}\n${formatCompact(typeof value === 'number' ? value : null, format, language)}`;
   };
   const markAt = (node: number): ChartMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
@@ -145,7 +135,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           breadcrumb: { show: false },
           itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
           emphasis: { itemStyle: { color: 'inherit', strokeColor: palette.text, strokeWidth: 3 } },
-          label: { fontSize: 12, lineHeight: LINE, overflow: 'none', formatter: labelOf },
+          label: { fontSize: 12, lineHeight: LINE, overflow: 'break', formatter: labelOf },
           labelLayout: (at: LabelPlace) => (hasRoom(at) ? {} : OUT_OF_SIGHT),
           upperLabel: {
             show: children.size > 1,
@@ -155,7 +145,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
             formatter: headingOf,
           },
           levels: [
-            { itemStyle: { gapWidth: 6 }, upperLabel: { show: false } },
+            { itemStyle: { gapWidth: children.size > 1 ? 4 : 1 }, upperLabel: { show: false } },
             { itemStyle: { gapWidth: 1 } },
           ],
           data,

@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CellFormat, Presentation } from '@bi/contract/report';
 import type { CellMark } from '../cells/cell-mark';
-import { colorAt, readableOn, type ChartPalette } from '../chart/palette';
+import { colorAt, readableOn, readablePair, type ChartPalette } from '../chart/palette';
 import { measureId } from '../format/measure-caption';
 import { cellRange, type CellRange } from './cell-range';
 
@@ -125,7 +125,8 @@ function scaleLook(
     const scale = hasMiddle ? palette.diverging : palette.sequential;
     const shown = turned ? 1 - clamped : clamped;
     const background = colorAt(scale, hasMiddle ? 0.5 + (shown - 0.5) * 0.8 : shown * 0.7);
-    return { background, color: readableOn(background) };
+    const { background: shade, text } = readablePair(background);
+    return { background: shade, color: text };
   };
 }
 

@@ -4,7 +4,7 @@ import { useStyleSheet } from '../ui/use-style-sheet';
 import type { WidgetTexts } from './widget-texts';
 
 const STYLE = `
-.bi-ch{flex:none;padding:8px 152px 0 12px;min-width:0}
+.bi-ch{flex:none;padding:8px var(--bi-cw-room,8px) 0 12px;min-width:0}
 .bi-ch h2{margin:0;font-size:16px;line-height:22px;font-weight:600;color:var(--bi-text);
   overflow-wrap:anywhere}
 .bi-ch p{margin:0;font-size:12px;line-height:18px;color:var(--bi-text-second);overflow-wrap:anywhere}

@@ -3,14 +3,15 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useStyleSheet } from '../ui/use-style-sheet';
 
 const STYLE = `
-.bi-legend{flex:none;max-height:50px;overflow-y:auto;scrollbar-width:thin;margin:6px 152px 0 8px;padding:0;
+.bi-legend{flex:none;max-height:50px;overflow-y:auto;scrollbar-width:thin;margin:6px var(--bi-cw-room,8px) 0 8px;padding:0;
   display:flex;flex-wrap:wrap;gap:2px 4px;list-style:none}
-.bi-legend button{display:flex;align-items:center;gap:6px;height:22px;max-width:220px;padding:0 6px;
+.bi-legend button{display:flex;align-items:center;gap:6px;height:22px;max-width:100%;padding:0 6px;
   border:0;border-radius:var(--bi-radius-control,6px);background:none;color:var(--bi-text-second);
   font:inherit;font-size:12px;cursor:pointer}
 .bi-legend button:hover{background:var(--bi-line)}
 .bi-legend button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
-.bi-legend span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.bi-legend li{min-width:0;max-width:min(320px,100%)}
+.bi-legend span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bi-legend svg{flex:none}
 .bi-legend button[aria-pressed=false] span{text-decoration:line-through}
 .bi-legend button[aria-pressed=false] svg{opacity:.35}

@@ -34,7 +34,8 @@ import { widgetTexts, type WidgetTexts } from './widget-texts';
 
 const STYLE = `
 .bi-cw{position:relative;width:100%;height:100%;min-height:0;background:var(--bi-canvas);
-  display:flex;flex-direction:column}
+  display:flex;flex-direction:column;--bi-cw-room:152px}
+.bi-cw[data-reading]{--bi-cw-room:84px}
 .bi-cw-plot{flex:1;min-height:0}
 .bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
 .bi-cw-table{height:100%;padding-top:36px}
@@ -177,7 +178,12 @@ export function ChartWidget(props: ChartWidgetProps) {
   const zooms = built.canZoom === true && onSpec !== undefined && !asTable;
   const canWrite = onSpec !== undefined && spec.title === undefined && !writing;
   return (
-    <div className="bi-cw" role="group" aria-label={label}>
+    <div
+      className="bi-cw"
+      role="group"
+      aria-label={label}
+      data-reading={onSpec === undefined ? '' : undefined}
+    >
       {!isEmpty && (
         <ChartTools
           texts={texts}

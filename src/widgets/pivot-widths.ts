@@ -12,11 +12,28 @@ const WIDE_LETTER = 13;
 const CHEVRON = 18;
 const SORTER = 18;
 const SAMPLE = 400;
+/** pixels that the name above the row headings may widen these by */
+const MAX_CORNER = 120;
 
 function textWidth(text: string, letter: number): number {
   let width = 0;
   for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? WIDE_LETTER : letter;
   return width;
+}
+
+/** pixels up to which a heading is in one line */
+const ONE_LINE = 132;
+
+/** Pixels of a heading: in one line where it is short, else those in which it fits into two. */
+function headingWidth(text: string): number {
+  const whole = textWidth(text, LETTER);
+  if (whole <= ONE_LINE) return whole;
+  const words = text.split(' ');
+  const halves = words.slice(1).map((_, at) => {
+    const parts = [words.slice(0, at + 1), words.slice(at + 1)];
+    return Math.max(...parts.map((part) => textWidth(part.join(' '), LETTER)));
+  });
+  return Math.max(ONE_LINE, Math.min(whole, ...halves));
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -37,14 +54,14 @@ export function estimateWidths(
     const mark = hasFlag(columns, node, 'expandable') ? CHEVRON : 0;
     const note = propertyNote(columns, node, language);
     const text = headerText({ text: nodeLabel(columns, node, language), note });
-    const label = textWidth(text, LETTER) + mark;
+    const label = headingWidth(text) + mark;
     columnLabel = Math.max(columnLabel, label);
   }
   const shared = measures.length === 1 && columns.levels.length > 0;
   const measureWidths = measures.map((measure, index) => {
     let widest = shared
       ? columnLabel + SORTER
-      : textWidth(headingOf(measure, language), LETTER) + SORTER;
+      : headingWidth(headingOf(measure, language)) + SORTER;
     const values = cells[index]?.values ?? [];
     let low = Infinity;
     let high = -Infinity;
@@ -68,6 +85,14 @@ export function estimateWidths(
     const title = rows.levels.filter(({ axis }) => axis === level.axis);
     const head = textWidth(title.map(({ label }) => label).join(' › '), LETTER) + 44;
     axes.set(level.axis, Math.max(axes.get(level.axis) ?? 0, head));
+  }
+  // the name of the only measure is above the row headings
+  const [first] = axes.keys();
+  const [only] = measures;
+  if (shared && only !== undefined && first !== undefined) {
+    const sum = [...axes.values()].reduce((all, width) => all + width, 0);
+    const lacking = textWidth(headingOf(only, language), LETTER) + 20 - sum;
+    axes.set(first, (axes.get(first) ?? 0) + Math.max(0, Math.min(lacking, MAX_CORNER)));
   }
   const stride = Math.max(1, Math.floor(rows.parent.length / (SAMPLE * 4)));
   for (let node = 0; node < rows.parent.length; node += stride) {

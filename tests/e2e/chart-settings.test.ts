@@ -38,7 +38,8 @@ test('what is set on a chart is drawn, saved, opened again in the report, undone
   await press(page, 'Colour of West');
   await press(page, 'Red');
   await press(page, 'Lines');
-  await page.getByLabel('Add a line').selectOption('constant');
+  await page.getByLabel('Add a line').click();
+  await page.locator('.ant-select-item-option', { hasText: 'Constant' }).click();
   await page.getByLabel('Value', { exact: true }).fill('123456');
   await press(page, 'Save as report');
   const dialog = page.getByRole('dialog', { name: 'Save as report' });

@@ -48,9 +48,12 @@ export const OLAP_STYLE = `
 .olap>.bi-toolbar{min-height:34px;padding:1px 12px}
 .olap-wells-box{container-type:inline-size;flex:none}
 @container (min-width:900px){
-  .olap-wells{grid-template-columns:repeat(4,minmax(200px,auto))}
-  .olap-wells .olap-well{border-top:0;border-right:1px solid var(--bi-line);min-height:34px;padding:3px 4px 3px 10px}
+  .olap-wells{display:flex}
+  .olap-wells .olap-well{flex:1 1 auto;border-top:0;border-right:1px solid var(--bi-line);min-height:34px;padding:3px 4px 3px 10px}
   .olap-wells .olap-well:last-of-type{border-right:0}
+  .olap-wells .olap-well[data-empty]{flex-shrink:99;min-width:124px}
+  .olap-wells .olap-well[data-empty] .olap-chips{overflow:hidden;max-height:28px}
+  .olap-wells .olap-well[data-empty] .olap-chips-hint{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
   .olap-wells .olap-well-name{width:auto}
 }
 .olap-well[data-over]{background:var(--bi-primary-soft)}

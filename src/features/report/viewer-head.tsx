@@ -120,7 +120,6 @@ export function ViewerHead(props: ViewerHeadProps) {
         <h1>{report.name}</h1>
         <div className="bi-viewer-meta">
           <FactsMark kind="report" item={report} />
-          {report.description !== '' && <span>{report.description}</span>}
           {asOf !== null && (
             <span>
               <Icon name="clock" size={13} />
@@ -140,6 +139,11 @@ export function ViewerHead(props: ViewerHeadProps) {
             </span>
           )}
         </div>
+        {report.description !== '' && (
+          <p className="bi-viewer-about" title={report.description}>
+            {report.description}
+          </p>
+        )}
       </div>
       <div className="bi-viewer-tools">
         <Segments<'chart' | 'grid' | 'both'>

@@ -48,26 +48,19 @@ export function LinesGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
       {lines.length < MAX_LINES && (
         <ChoiceSetting
           label={texts.addLine}
-          value={AUTO}
-          options={[
-            { value: AUTO, label: '' },
-            ...kinds.map((kind) => ({ value: kind, label: texts[kind] })),
-          ]}
-          onChange={(kind) => {
-            const next = newLine(kind as (typeof kinds)[number] | '', measures);
-            if (next !== null) setLines([...lines, next]);
-          }}
+          value=""
+          placeholder={texts.chooseLine}
+          options={kinds.map((kind) => ({ value: kind, label: texts[kind] }))}
+          onChange={(kind) =>
+            setLines([...lines, newLine(kind as (typeof kinds)[number], measures)])
+          }
         />
       )}
     </>
   );
 }
 
-function newLine(
-  kind: ChartReference['kind'] | '',
-  measures: readonly NamedMeasure[],
-): ChartReference | null {
-  if (kind === '') return null;
+function newLine(kind: ChartReference['kind'], measures: readonly NamedMeasure[]): ChartReference {
   if (kind === 'target') return { kind, target: measures.at(-1)?.id ?? '' };
   if (kind === 'band') return { kind, from: 'lowerQuartile', to: 'upperQuartile' };
   return kind === 'constant' ? { kind, value: 0 } : { kind };

@@ -11,7 +11,6 @@ import { panelTexts } from './panel-texts';
 import { ChoiceSetting, TextSetting, type Typed } from './setting-fields';
 import { focusLastNote } from './use-panel-focus';
 
-const NONE = '';
 /** Marks offered for a note: more could not be found in a list. */
 const MAX_MARKS = 500;
 
@@ -76,13 +75,11 @@ export function NoteList({ spec, cellSet, drawn, onSpec }: GroupProps) {
       {notes.length < MAX_NOTES && marks.length > 0 && (
         <ChoiceSetting
           label={texts.addNote}
-          value={NONE}
-          options={[
-            { value: NONE, label: '' },
-            ...marks.map(({ label }, at) => ({ value: String(at), label })),
-          ]}
+          value=""
+          placeholder={texts.chooseMark}
+          options={marks.map(({ label }, at) => ({ value: String(at), label }))}
           onChange={(next) => {
-            const chosen = next === NONE ? undefined : marks[Number(next)];
+            const chosen = marks[Number(next)];
             if (chosen !== undefined) {
               adds.current = true;
               setNotes([...notes, noteAt(cellSet, chosen.mark, texts.newNote)]);

@@ -9,7 +9,7 @@ export const PANEL_STYLE = `
 .bi-cp-group>h3{margin:0;display:flex;align-items:center;min-height:40px;padding-right:8px}
 .bi-cp-fold{flex:1;display:flex;align-items:center;gap:8px;min-height:40px;padding:0 8px 0 16px;border:0;
   background:none;color:inherit;font:inherit;font-weight:600;text-align:start;cursor:pointer}
-.bi-cp-fold:focus-visible,.bi-cp button:focus-visible,.bi-cp select:focus-visible{
+.bi-cp-fold:focus-visible,.bi-cp button:focus-visible{
   outline:2px solid var(--bi-primary);outline-offset:-2px}
 .bi-cp-fold svg{color:var(--bi-text-faint);transition:transform var(--bi-motion)}
 .bi-cp-fold[aria-expanded=true] svg{transform:rotate(90deg)}
@@ -18,7 +18,8 @@ export const PANEL_STYLE = `
 .bi-cp-row{display:flex;flex-direction:column;gap:4px;min-width:0}
 .bi-cp-row>span,.bi-cp-row>label,.bi-cp-name{color:var(--bi-text-second);font-size:12px}
 .bi-cp-pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-.bi-cp select,.bi-cp input[type=text],.bi-cp input[type=number],.bi-cp textarea{width:100%;min-width:0;
+.bi-cp-row>.ant-select{width:100%;font-size:13px}
+.bi-cp input[type=text],.bi-cp input[type=number],.bi-cp textarea{width:100%;min-width:0;
   box-sizing:border-box;min-height:32px;padding:4px 8px;border:1px solid var(--bi-line-strong);
   border-radius:var(--bi-radius-control,6px);background:var(--bi-canvas);color:var(--bi-text);
   font:inherit;font-size:13px}

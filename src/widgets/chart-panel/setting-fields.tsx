@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
 
 /** A setting whose value is one of some. */
@@ -5,22 +6,34 @@ export interface ChoiceProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** shown while nothing is chosen: the list adds something each time */
+  placeholder?: string;
   onChange: (value: string) => void;
 }
 
-/** A setting chosen from a list. A value the list lacks is the first one. */
-export function ChoiceSetting({ label, value, options, onChange }: ChoiceProps) {
+/** From so many options on a list is searched. */
+const SEARCHED = 12;
+
+/** A setting chosen from a list, which is searched where it is long. */
+export function ChoiceSetting(props: ChoiceProps) {
+  const { label, value, options, placeholder, onChange } = props;
   const id = useId();
   return (
     <div className="bi-cp-row">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select<string, { value: string; label: string }>
+        id={id}
+        value={placeholder === undefined ? value : null}
+        placeholder={placeholder}
+        options={[...options]}
+        showSearch={
+          options.length > SEARCHED && {
+            filterOption: (typed, option) =>
+              (option?.label ?? '').toLocaleLowerCase().includes(typed.toLocaleLowerCase()),
+          }
+        }
+        onChange={onChange}
+      />
     </div>
   );
 }

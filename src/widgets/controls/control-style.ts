@@ -7,12 +7,12 @@ export const CONTROL_STYLE = `
 .bi-control{display:inline-flex;align-items:center;gap:8px;min-width:0;max-width:100%}
 .bi-control>label,.bi-control-name{flex:none;max-width:200px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
   font-size:12px;color:var(--bi-text-second)}
-.bi-control input[type=number],.bi-control input[type=date],.bi-control select,.bi-slice input[type=number],
+.bi-control input[type=number],.bi-control input[type=date],.bi-slice input[type=number],
 .bi-slice input[type=date]{height:28px;padding:0 8px;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);
   background:var(--bi-canvas);color:inherit;font:inherit}
 .bi-control input[type=number]{width:88px}
-.bi-control :is(input,select)[aria-invalid=true]{border-color:var(--bi-danger)}
-.bi-control :is(input,select):focus-visible,.bi-slice input:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-1px}
+.bi-control input[aria-invalid=true]:not(.ant-select *){border-color:var(--bi-danger)}
+.bi-control>input:focus-visible,.bi-control-day>input:focus-visible,.bi-slice input:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-1px}
 .bi-control input[type=range]{width:128px;accent-color:var(--bi-primary)}
 .bi-control-note{flex-basis:100%;color:var(--bi-danger);font-size:12px}
 .bi-slicer{display:inline-flex;align-items:center;gap:6px;height:28px;max-width:320px;padding:0 8px;
@@ -44,6 +44,6 @@ export const CONTROL_STYLE = `
 .bi-range>input:focus-visible::-moz-range-thumb{outline:2px solid var(--bi-primary);outline-offset:2px}
 .bi-controls-sheet{display:grid;gap:16px}
 .bi-controls-sheet .bi-control{display:flex;flex-wrap:wrap;justify-content:space-between}
-.bi-controls-sheet :is(.bi-slicer,input[type=number],input[type=date],select){height:36px}
+.bi-controls-sheet :is(.bi-slicer,input[type=number],input[type=date]){height:36px}
 @media print{.bi-controls{display:none}}
 `;

@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import { useId } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MemberKey, Parameter } from '@bi/contract/query';
@@ -69,19 +70,17 @@ function KindControl({ cube, model, parameter, field = null, onValue }: Paramete
     return (
       <>
         {label}
-        <select
+        <Select<number>
           id={id}
-          value={isKnown ? list.indexOf(value) : ''}
-          aria-invalid={!isKnown}
-          onChange={({ target }) => onValue(list[Number(target.value)] ?? null)}
-        >
-          {!isKnown && <option value="">{texts.noValue}</option>}
-          {list.map((key, at) => (
-            <option key={at} value={at}>
-              {text(key)}
-            </option>
-          ))}
-        </select>
+          size="small"
+          value={isKnown ? list.indexOf(value) : null}
+          placeholder={texts.noValue}
+          status={isKnown ? '' : 'error'}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 96 }}
+          options={list.map((key, at) => ({ value: at, label: text(key) }))}
+          onChange={(at) => onValue(list[at] ?? null)}
+        />
       </>
     );
   }

@@ -190,14 +190,23 @@ describe('the axis of values', () => {
         min?: number;
         max?: number;
         interval?: number;
+        axisLabel?: { show?: boolean };
       }[];
-      for (const { type, min, max, interval } of axes) {
+      for (const { type, min, max, interval, axisLabel } of axes) {
         if (type !== 'value' || min === undefined || interval === undefined) continue;
+        if (axisLabel?.show === false) continue;
         const ticks = (max! - min) / interval;
         expect(Math.abs(ticks - Math.round(ticks))).toBeLessThan(1e-6);
       }
     }
   });
+});
+
+test('bars with their values beside them, which have no ticks, fill the room for bars', () => {
+  const { built } = draw('long names');
+  const [{ max }] = built.option['xAxis'] as [{ max: number }];
+  const [{ data }] = built.option['series'] as [{ data: { value: number }[] }];
+  expect(Math.max(...data.map(({ value }) => value))).toBe(max);
 });
 
 describe('ticks of time', () => {

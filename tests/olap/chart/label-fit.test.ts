@@ -1,4 +1,4 @@
-import { cutEnd, textWidth, wrapLabel } from '@bi/olap/chart/label-fit';
+import { cutEnd, textWidth, wrapLabel, wrapLabels } from '@bi/olap/chart/label-fit';
 import { tickText } from '@bi/olap/chart/tick-text';
 import { describe, expect, test } from 'vitest';
 
@@ -51,5 +51,18 @@ describe('the number beside a line of an axis', () => {
     expect(values.map((value) => tickText(value, code, 'en').replace('\u2212', '-'))).toEqual(
       texts,
     );
+  });
+});
+
+describe('labels that begin with the same words', () => {
+  test('lose these where their ends would be cut alike', () => {
+    const carriers = ['Carrier 1', 'Carrier 2', 'Carrier 13'];
+    expect(wrapLabels(carriers, 40, 1)).toEqual([['… 1'], ['… 2'], ['… 13']]);
+    expect(wrapLabels(carriers, 80, 1)).toEqual(carriers.map((name) => [name]));
+  });
+
+  test('keep their beginnings where they differ, or would not fit anyway', () => {
+    expect(wrapLabels(['Northeast', 'Northwest coast'], 40, 1)).toEqual([['Nort…'], ['Nort…']]);
+    expect(wrapLabels(['Pacific', 'Atlantic'], 40, 1)).toEqual([['Paci…'], ['Atla…']]);
   });
 });

@@ -3,11 +3,11 @@ import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
-import { colourScale } from '@bi/olap/chart/colour-scale';
+import { colorOn, colourScale } from '@bi/olap/chart/colour-scale';
 import { projectPlace } from '@bi/olap/chart/geo/map-projection';
 import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
 import { pointPlaces } from '@bi/olap/chart/map-places';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { colorAt, contrast, LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
 
@@ -75,7 +75,7 @@ describe('a map of states', () => {
 
   test('says how many members have no place, and draws the others', () => {
     const built = build(stateSet(['Texas', 'Guam', 'CA', null]), 'map');
-    expect(dataOf(built)).toEqual([
+    expect(dataOf(built)).toMatchObject([
       { name: 'TX', value: 0 },
       { name: 'CA', value: 20 },
     ]);
@@ -87,6 +87,14 @@ describe('a map of states', () => {
       ],
     ]);
     expect(built.describe(0, 1)).toBe('CA: 20');
+  });
+
+  test('writes the code of a state so that it reads on its colour', () => {
+    const built = build(stateSet(['Texas', 'CA', 'NY', 'WA', 'OR']), 'map');
+    const data = dataOf(built) as { label: { color: string; textBorderColor: string } }[];
+    for (const { label } of data) {
+      expect(contrast(label.color, label.textBorderColor)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test('is none where there are no places, or a state stands twice', () => {
@@ -180,8 +188,19 @@ describe('colours of values', () => {
 
   test('are stronger for more, also where less is better; with a middle they turn round', () => {
     expect(scaleOf(many, true).colors).toEqual(scaleOf(many).colors);
-    expect(scaleOf([-5, 10], true).colors).toEqual([...scaleOf([-5, 10]).colors].reverse());
-    expect(scaleOf([-5, 10])).toMatchObject({ low: -10, high: 10 });
+    const [whole, turned] = [scaleOf([-10, 10]).colors, scaleOf([-10, 10], true).colors];
+    expect([turned.at(-1), turned[12], turned[0]]).toEqual([whole[0], whole[12], whole.at(-1)]);
+  });
+
+  test('on both sides of zero show the part of the scale they reach, and grey at zero', () => {
+    const scale = scaleOf([-5, 10]);
+    expect(scale).toMatchObject({ low: -5, high: 10 });
+    expect(scale.visualMap['text']).toEqual(['10', '−5']);
+    const { diverging } = LIGHT_PALETTE;
+    expect(colorOn(scale, 0)).toBe(diverging[3]?.toLowerCase());
+    expect(colorOn(scale, 10)).toBe(diverging[6]?.toLowerCase());
+    // half as far from zero is half as strong
+    expect(colorOn(scale, -5)).toBe(colorAt(diverging, 0.25));
   });
 
   test('end at the usual values where a few lie far beyond them, and say so', () => {

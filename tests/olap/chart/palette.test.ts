@@ -1,4 +1,10 @@
-import { contrast, DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import {
+  colorAt,
+  contrast,
+  DARK_PALETTE,
+  LIGHT_PALETTE,
+  readablePair,
+} from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
 import { difference, labOf, VISIONS, type Vision } from './seen-colour';
 
@@ -57,6 +63,20 @@ describe.each(palettes)('the ten colours (%s)', (name, palette) => {
       (color) => contrast(color, palette.canvas) < 3,
     );
     expect(faint).toEqual([]);
+  });
+
+  test('have text that reads on every tone of a scale, by a shift of the tone nobody sees', () => {
+    for (const scale of [palette.sequential, palette.diverging]) {
+      for (let at = 0; at <= 200; at++) {
+        const color = colorAt(scale, at / 200);
+        const { background, text } = readablePair(color);
+        expect(['#FFFFFF', '#1D1A26']).toContain(text);
+        expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5);
+        expect(difference(labOf(color, 'all cones'), labOf(background, 'all cones'))).toBeLessThan(
+          4,
+        );
+      }
+    }
   });
 
   test('begin with the purple', () => {

@@ -41,10 +41,27 @@ test('a tree map names an area only where the name has room, and its root not at
   const hidden = (text: string, width: number, height: number) =>
     Object.keys(drawn!.labelLayout({ text, rect: { width, height } })).length > 0;
   expect(hidden('Individual Income Taxes\n5', 200, 40)).toBe(false);
-  expect(hidden('Individual\nIncome Taxes\n5', 100, 60)).toBe(false);
-  expect(hidden('Individual\nIncome Taxes\n5', 100, 30)).toBe(true);
-  expect(hidden('Individual\nIncome Taxes\n5', 40, 200)).toBe(true);
+  expect(hidden('Individual Income Taxes\n5', 100, 60)).toBe(false);
+  expect(hidden('Individual Income Taxes\n5', 100, 30)).toBe(true);
+  expect(hidden('Individual Income Taxes\n5', 40, 200)).toBe(true);
+  expect(hidden('Department of Health and Human Services\n$251.8bn', 98, 120)).toBe(false);
   expect(drawn!.levels[0]).toMatchObject({ upperLabel: { show: false } });
+});
+
+test('a narrow area of a tree map has its whole name in several lines, and its value', () => {
+  const values = [0, 200, 60, 40, 30, 20];
+  const names = ['A', 'B', 'Department of Health and Human Services', 'D', 'E'];
+  const cellSet = buildCellSet({
+    rows: axis('Agency', names),
+    columns: none,
+    measures: [measure('Receipts', values)],
+  });
+  const picture = drawPicture(cellSet, 'treeMap', { size: { width: 520, height: 560 } });
+  const lines = picture.texts.map(({ text }) => text);
+  expect(lines.map((line) => line.trim()).join(' ')).toContain(names[2]);
+  expect(lines.length).toBeGreaterThan(2 * names.length);
+  expect(badTexts(picture)).toEqual([]);
+  expect(overlaps(picture)).toEqual([]);
 });
 
 test('a pie of many members has the largest, and the rest of the whole as one', () => {

@@ -179,6 +179,15 @@ describe('a colour', () => {
     expect(shownColor('#123456', DARK_PALETTE)).toBe('#123456');
   });
 
+  test('of a palette with fewer colours than members is used in shades, with a sentence', () => {
+    const picture = draw(byRegion(), { mark: 'line', palette: ['#123456'] });
+    const colors = seriesOf(picture).map(({ color }) => color);
+    expect(new Set(colors).size).toBe(REGIONS.length);
+    expect(picture.built.notes?.join()).toContain('shades');
+    const enough = draw(byRegion(), { mark: 'line', palette: [...LIGHT_PALETTE.categorical] });
+    expect(enough.built.notes?.join() ?? '').not.toContain('shades');
+  });
+
   test('stands out among grey', () => {
     const picture = draw(byRegion(), {
       mark: 'line',

@@ -46,6 +46,7 @@ export function Well({ name, label, hint, chips, menu, children }: WellProps) {
     <div
       ref={setNodeRef}
       className="olap-well"
+      data-empty={chips.length === 0 ? '' : undefined}
       data-over={takes && isOver ? '' : undefined}
       data-takes={takes ? '' : undefined}
       role="group"
