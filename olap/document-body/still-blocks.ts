@@ -1,5 +1,5 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
-import type { Block } from '../document/blocks';
+import { DEFAULT_THEME, type Block } from '../document/blocks';
 import { paperOf } from './paper';
 import { richTextBlocks } from './rich-text-blocks';
 
@@ -11,7 +11,7 @@ const SIZE = { cover: 32, subtitle: 14, lines: 10.5, text: 10 };
 /** Points above the title of a cover. */
 const COVER_TOP = 190;
 /** Colour of what is below the title of a cover. */
-const COVER_FAINT = '#5f5b6b';
+const { faint: COVER_FAINT } = DEFAULT_THEME;
 
 /** A text with its values; a name without a value stays as it is. */
 export function filledText(text: string, texts: Texts): string {

@@ -39,11 +39,11 @@ export interface DocumentTheme {
 
 /** The look of a document that sets none. */
 export const DEFAULT_THEME: DocumentTheme = {
-  text: '#1f2933',
-  faint: '#616e7c',
-  accent: '#1d5fbf',
-  rule: '#cbd2d9',
-  ground: '#f3f5f7',
+  text: '#1d1a26',
+  faint: '#5f5b6b',
+  accent: '#6d3beb',
+  rule: '#d8d5e0',
+  ground: '#f5f3fa',
   size: 10,
   tableSize: 8.5,
   table: 'lines',

@@ -7,6 +7,7 @@ import type {
   PivotBlock,
   TableBlock,
 } from '@bi/olap/document/blocks';
+import { DEFAULT_THEME } from '@bi/olap/document/document-look';
 import { markReader, type CellMarks } from '@bi/olap/marks/cell-marks';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { formatForScreen } from '@bi/olap/format/format-value';
@@ -62,15 +63,9 @@ export const DOCUMENT_WORDS = {
   },
 } as const;
 
-const FAINT = '#5f5b6b';
-/** Colours of documents. */
-export const DOCUMENT_COLORS = {
-  text: '#1d1a26',
-  faint: FAINT,
-  accent: '#6d3beb',
-  rule: '#d8d5e0',
-  ground: '#f5f3fa',
-};
+const { text: TEXT, faint: FAINT, accent, rule, ground } = DEFAULT_THEME;
+/** Colours of documents: those of the page engine. */
+export const DOCUMENT_COLORS = { text: TEXT, faint: FAINT, accent, rule, ground };
 
 /** Name of the chart among the pictures of a report's document. */
 export const CHART_NAME = 'chart';

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { DocumentBlock } from '@bi/contract/document-block';
 import type { ExportFormat } from '@bi/contract/export';
-import type { FileForm } from '../../../src/rendering/file/file-form';
+import type { DocumentPlan } from '../../../src/rendering/document/document-plan';
+import { DocumentPdfForm } from '../../../src/rendering/file/document-pdf-form';
 import type { FileJob } from '../../../src/rendering/file/file-messages';
 import { FileSink } from '../../../src/rendering/file/file-sink';
 import { PdfForm } from '../../../src/rendering/file/pdf-form';
@@ -36,8 +38,7 @@ export function fileOf(
     ...{ maxBytes: 1e9, rows: 0 },
   };
   const sink = new FileSink(target, job.maxBytes);
-  const form: FileForm =
-    format === 'pdf' ? new PdfForm(job, sink, ignore) : new TableForm(job, sink, ignore);
+  const form = format === 'pdf' ? new PdfForm(job, sink, ignore) : new TableForm(job, sink, ignore);
   const width = cellSet.window.col[1] - cellSet.window.col[0];
   const { count } = cellSet.rows;
   for (const [from, to] of cut > 0 && cut < count
@@ -53,6 +54,55 @@ export function fileOf(
     const part = { ...cellSet, cells, window: { ...cellSet.window, row: [from, to] } };
     form.part({ kind: 'cells', bytes: Buffer.from(JSON.stringify(part)) });
   }
+  form.end();
+  sink.end();
+  return readFileSync(target);
+}
+
+/** The bytes of a PDF document with a table of an answer behind other blocks. @param turn varies how it looks */
+export function documentOf(
+  folder: string,
+  { cellSet, language }: Pick<RandomAnswer, 'cellSet' | 'language'>,
+  turn: number,
+): Buffer {
+  const target = path.join(folder, 'document.pdf');
+  rmSync(target, { force: true });
+  const side = 30 + (turn % 5) * 12;
+  const heading: DocumentBlock = { id: 'top', kind: 'heading', level: 1, text: 'Random' };
+  const query = { cube: 'world', rows: [], columns: [], measures: [] };
+  const presentation = { show: 'grid', chart: { version: 1, mark: 'bar' } } as const;
+  const block: DocumentBlock = {
+    ...{ id: 'data', kind: 'data', title: 'Table' },
+    source: { kind: 'query', query, presentation },
+  };
+  const notes = {
+    ...{ title: 'Random', filters: [], dataAsOf: null, rowsLimited: false },
+    receipt: { datasets: {}, policy: 'p' },
+  };
+  const plan: DocumentPlan = {
+    body: {
+      page: {
+        size: (['a4', 'a3', 'letter'] as const)[turn % 3] ?? 'a4',
+        orientation: turn % 2 === 0 ? 'portrait' : 'landscape',
+        margin: { top: 50, right: side, bottom: 50, left: side },
+      },
+      look: { table: (['lines', 'striped', 'plain'] as const)[turn % 3] ?? 'lines' },
+      ...{ parameters: [], numbered: true, blocks: [heading, block] },
+    },
+    blocks: [
+      { block: heading, texts: {} },
+      {
+        block,
+        data: { key: 'data', title: 'Table', look: { chart: null, table: true }, notes: null },
+      },
+    ],
+    words: { title: 'Random', language, date: '', parameters: {} },
+    notes,
+  };
+  const sink = new FileSink(target, 1e9);
+  const form = new DocumentPdfForm(plan, sink, ignore);
+  const bytes = Buffer.from(JSON.stringify(cellSet));
+  form.part({ kind: 'document', part: { kind: 'cells', key: 'data', bytes } });
   form.end();
   sink.end();
   return readFileSync(target);

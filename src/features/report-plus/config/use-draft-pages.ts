@@ -5,6 +5,7 @@ import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { Page } from '@bi/olap/document/page';
 import type { DocumentDraftState } from '@bi/olap/document-edit/document-sessions';
 import { draftModel, type DraftAnswer } from '@bi/olap/document-edit/draft-model';
+import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { NOTHING_RESOLVED, resolvedFrom } from '@bi/olap/document-edit/resolved-blocks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toCallError } from '../../../core/errors';
@@ -47,6 +48,8 @@ interface Answer extends DraftAnswer {
   pictures: PagePictures;
   warnings: EndLine['warnings'];
   missing: readonly string[];
+  /** newest day of the data; null where nothing says */
+  dataAsOf: string | null;
 }
 
 const NO_ANSWER = {
@@ -55,6 +58,7 @@ const NO_ANSWER = {
   pictures: { drawings: new Map<string, string>(), images: new Map<string, string>() },
   warnings: [],
   missing: [],
+  dataAsOf: null,
 };
 
 /** The pages of a draft: at once from the browser, and from the server when the changes pause. */
@@ -100,9 +104,7 @@ export function useDraftPages(
   const isNewest = answer.body === body && answer.pages.length > 0;
   const pages = useMemo(() => {
     if (isNewest) return answer.pages;
-    const date = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-      dateStyle: 'medium',
-    }).format(new Date());
+    const date = asOfText([answer.dataAsOf ?? new Date().toISOString()], language);
     const model = draftModel(body, answer, {
       ...{ title: name, language, date },
       waiting: (block) => `${blockName(block, words, names)} · ${texts.waiting}`,
@@ -136,12 +138,14 @@ class AnswerReader {
   #warnings: EndLine['warnings'] = [];
   #missing: readonly string[] = [];
   #bands: BandImages = {};
+  #dataAsOf: string | null = null;
 
   readonly take = (line: DocumentLine): void => {
     switch (line.kind) {
       case 'about':
         this.#missing = line.missing;
         this.#bands = line.bands ?? {};
+        this.#dataAsOf = line.dataAsOf;
         break;
       case 'block':
         this.#sent.set(line.id, line.blocks as Block[]);
@@ -175,6 +179,7 @@ class AnswerReader {
       warnings: this.#warnings,
       missing: this.#missing,
       bands: this.#bands,
+      dataAsOf: this.#dataAsOf,
     };
   }
 }
