@@ -31,7 +31,7 @@ export function ownColor(
   return color === undefined ? undefined : shownColor(color, palette);
 }
 
-/** True for grey alone: what has a colour of its own stands out. */
+/** True for grey alone, with which a person lets single colours be seen. */
 function recedes(palette: readonly string[]): boolean {
   const greys = [LIGHT_PALETTE.others, DARK_PALETTE.others];
   return palette.every((color) => greys.includes(color));
