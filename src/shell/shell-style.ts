@@ -33,6 +33,9 @@ export const SHELL_STYLE = `
 .bi-avatar{display:grid;place-items:center;width:30px;height:30px;padding:0;border:0;border-radius:50%;
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font:inherit;font-size:12px;font-weight:650;
   cursor:pointer;overflow:hidden}
+.bi-avatar-badge{position:absolute;top:-5px;right:-7px;min-width:17px;height:17px;padding:0 4px;border-radius:9px;
+  background:var(--bi-danger);color:var(--bi-canvas);font-size:10.5px;font-weight:650;line-height:17px;text-align:center;pointer-events:none;
+  box-shadow:0 0 0 2px var(--bi-canvas)}
 .bi-avatar[data-long]{font-size:10px;letter-spacing:-.02em}
 .bi-avatar:hover{box-shadow:0 0 0 2px var(--bi-primary)}
 :where(.bi-shell,.bi-auth) :is(a,button):focus-visible{outline:2px solid var(--bi-primary);

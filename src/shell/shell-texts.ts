@@ -35,6 +35,8 @@ export const shellTexts = defineTexts({
     breadcrumb: 'Breadcrumb',
     skipToContent: 'Skip to content',
     userMenu: (name: string) => `Menu of ${name}`,
+    unread: (count: number) =>
+      count === 1 ? '1 unread notification' : `${count} unread notifications`,
     theme: 'Theme',
     dark: 'Dark',
     light: 'Light',
@@ -110,6 +112,7 @@ export const shellTexts = defineTexts({
     breadcrumb: '面包屑导航',
     skipToContent: '跳到内容',
     userMenu: (name: string) => `${name} 的菜单`,
+    unread: (count: number) => `${count} 条未读通知`,
     theme: '主题',
     dark: '深色',
     light: '浅色',

@@ -1,4 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
+import { useUnread } from '../host/use-unread';
 import { useLanguage } from '../host/use-language';
 import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
@@ -31,10 +32,11 @@ export default function UserMenuPopup({ name, open, onClose }: UserMenuPopupProp
   const copyToken = useCopyToken();
   const logout = useLogout();
   const { data: me } = useMe();
+  const unread = useUnread();
   const token = session.currentToken();
 
   const actions: Record<string, () => void> = {
-    user: () => navigate('/user'),
+    user: () => navigate(unread > 0 ? '/user?section=notifications' : '/user'),
     theme: () => setDark(!dark),
     language: () => setLanguage(language === 'en' ? 'zh' : 'en'),
     version: () => navigate('/guide/log'),
@@ -55,7 +57,7 @@ export default function UserMenuPopup({ name, open, onClose }: UserMenuPopupProp
       ),
     },
     { type: 'divider' },
-    row('user', 'user', texts.user),
+    row('user', 'user', texts.user, unread > 0 ? texts.unread(unread) : undefined),
     row('theme', dark ? 'moon' : 'sun', texts.theme, [
       dark ? texts.dark : texts.light,
       <span className="bi-menu-switch" key="switch" />,

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { useMe } from '../host/use-me';
 import { useSessionState } from '../host/use-session';
+import { useUnread } from '../host/use-unread';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';
 import { lazyPart } from '../ui/lazy-part';
 import { shellTexts } from './shell-texts';
 import { userInitials } from './user-initials';
+
+/** The largest number that has room on the avatar. */
+const MAX_SHOWN = 99;
 
 const load = () => import('./user-menu-popup');
 const UserMenuPopup = lazyPart(load);
@@ -19,6 +23,7 @@ export function UserMenu() {
   const openAtPress = useRef(false);
   const { userName } = useSessionState();
   const { data: me } = useMe();
+  const unread = useUnread();
   const name = me?.userName ?? userName ?? '';
   const initials = userInitials(name);
   const prepare = () => void load().catch(() => undefined);
@@ -28,7 +33,11 @@ export function UserMenu() {
         type="button"
         className="bi-avatar"
         data-long={Array.from(initials).length > 2 ? '' : undefined}
-        aria-label={texts.userMenu(me?.name ?? name)}
+        aria-label={
+          unread === 0
+            ? texts.userMenu(me?.name ?? name)
+            : `${texts.userMenu(me?.name ?? name)}, ${texts.unread(unread)}`
+        }
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={prepare}
@@ -44,6 +53,11 @@ export function UserMenu() {
       >
         {initials === '' ? <Icon name="user" /> : initials}
       </button>
+      {unread > 0 && (
+        <span className="bi-avatar-badge" aria-hidden="true">
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+        </span>
+      )}
       {wanted && <UserMenuPopup name={name} open={open} onClose={() => setOpen(false)} />}
     </span>
   );

@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
+import { useMe } from '../../host/use-me';
+import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { exploreRoute, reportRoute } from './tile-routes';
@@ -16,6 +18,7 @@ const WholeTile = lazyPart(() => import('./whole-tile'));
 const ExplainDrawer = lazyPart(async () => ({
   default: (await import('../../widgets/explain/explain-drawer')).ExplainDrawer,
 }));
+const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 interface DataTileMenuProps {
@@ -28,10 +31,12 @@ interface DataTileMenuProps {
 /** What can be done with a tile while the dashboard is read. */
 export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
-  const { reports, cubes } = useOpenBoard();
+  const alertWords = useTexts(alertEntryTexts);
+  const { data: me } = useMe();
+  const { reports, cubes, dashboard } = useOpenBoard();
   const { navigate } = useNavigatePort();
   const may = useMay();
-  const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | null>(null);
+  const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | 'alert' | null>(null);
   const close = () => setOpen(null);
   const { answer, query, isChanged } = live;
   const { answered } = answer;
@@ -78,6 +83,9 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
                 ),
               ]
             : []),
+          ...(me?.role === 'guest'
+            ? []
+            : [item('alert', 'bell', alertWords.entry, () => setOpen('alert'), answered !== null)]),
           item('explain', 'info', texts.explain, () => setOpen('explain'), answered !== null),
         ]}
       />
@@ -87,6 +95,14 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
           answered={answered}
           query={query}
           presentation={open === 'data' ? { ...presentation, show: 'grid' } : presentation}
+          onClose={close}
+        />
+      )}
+      {open === 'alert' && answered !== null && (
+        <AnswerAlertDialog
+          answered={answered}
+          name={name}
+          source={{ kind: 'dashboard', id: dashboard.id, tile: tile.id }}
           onClose={close}
         />
       )}

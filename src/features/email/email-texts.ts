@@ -5,6 +5,7 @@ export const emailTexts = defineTexts({
   en: {
     sections: 'What is shown',
     schedules: 'Schedules',
+    alerts: 'Alerts',
     noServer: 'No mail server is configured: nothing is sent.',
     noServerAdmin: 'Set BI_SMTP_URL and BI_MAIL_FROM on the server and start it again.',
     noServerOthers: 'Ask an administrator to configure one.',
@@ -20,6 +21,7 @@ export const emailTexts = defineTexts({
   zh: {
     sections: '显示内容',
     schedules: '邮件计划',
+    alerts: '提醒',
     noServer: '未配置邮件服务器：不会发送任何邮件。',
     noServerAdmin: '请在服务器上设置 BI_SMTP_URL 和 BI_MAIL_FROM，然后重新启动。',
     noServerOthers: '请联系管理员进行配置。',

@@ -17,6 +17,7 @@ import { ConditionDialogs } from './condition/condition-dialogs';
 import { DragContext } from './drag/drag-context';
 import type { DrillTarget } from '../../widgets/drill/drill-target';
 import { ExplainDrawer } from '../../widgets/explain/explain-drawer';
+import { madeFromReport, type AlertTarget } from '../../widgets/alert/alert-target';
 import { FieldTree } from './fields/field-tree';
 import { useOlap, useOlapStore } from './state/olap-context';
 import { useFilterDialog } from './filter/filter-dialog-context';
@@ -67,6 +68,7 @@ const ChangesDrawer = lazyPart(async () => {
   return { default: drawer };
 });
 
+const AlertDialog = lazyPart(() => import('../../widgets/alert/alert-dialog'));
 const AddExploration = lazyPart(() => import('./save/add-exploration'));
 const OlapComments = lazyPart(() => import('./comments/olap-comments'));
 const ShareDialog = lazyPart(() => import('../../widgets/share/item-share-dialog'));
@@ -95,6 +97,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [explaining, setExplaining] = useState(false);
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
+  const [alert, setAlert] = useState<AlertTarget | null>(null);
   const [changed, setChanged] = useState<ChangesTarget | null>(null);
   const [field, setField] = useState<FieldDialogTarget | null>(null);
   const [helping, setHelping] = useState(false);
@@ -133,6 +136,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
       else if (typeof action === 'object' && 'verify' in action) setVerified(action.verify);
       else if (typeof action === 'object' && 'changes' in action) setChanged(action.changes);
+      else if (typeof action === 'object' && 'alert' in action) setAlert(action.alert);
       else if (typeof action === 'object' && 'open' in action) {
         openDialog(action.open);
       } else if (typeof action === 'object' && 'format' in action) {
@@ -315,6 +319,12 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       )}
       {verified && (
         <VerifyDrawer target={verified} onRun={answer.run} onClose={() => setVerified(null)} />
+      )}
+      {alert && (
+        <AlertDialog
+          target={report === null ? alert : madeFromReport(alert, report.id)}
+          onClose={() => setAlert(null)}
+        />
       )}
       {changed && <ChangesDrawer target={changed} onClose={() => setChanged(null)} />}
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}

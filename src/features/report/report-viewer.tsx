@@ -32,6 +32,7 @@ const FilterBar = lazyPart(
   () => import('./filter-bar'),
   <div className="bi-viewer-bar" aria-busy="true" />,
 );
+const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
@@ -74,6 +75,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const mayComment = useMayComment();
   const mayFilter = useMayFilter();
   const [exporting, setExporting] = useState(false);
+  const [alerting, setAlerting] = useState(false);
   const openExport = () => {
     if (mayExport && answer.answered !== null) setExporting(true);
   };
@@ -127,6 +129,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onExport={openExport}
         onHistory={() => setHistory(0)}
         onShare={() => setShare(true)}
+        onAlert={answer.answered === null ? undefined : () => setAlerting(true)}
         onAddToDashboard={mayAdd ? () => setAdding(true) : undefined}
       />
       {mayFilter && (
@@ -173,6 +176,14 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
             receipt: answer.answered.trace.receipt,
           }}
           onClose={() => setExporting(false)}
+        />
+      )}
+      {alerting && answer.answered !== null && (
+        <AnswerAlertDialog
+          answered={answer.answered}
+          name={report.name}
+          source={{ kind: 'report', id: report.id }}
+          onClose={() => setAlerting(false)}
         />
       )}
       {adding && (

@@ -20,6 +20,7 @@ import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
+import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
@@ -46,6 +47,8 @@ interface ViewerHeadProps {
   onExport: () => void;
   onHistory: () => void;
   onShare: () => void;
+  /** makes an alert on the report; absent: there is no answer */
+  onAlert?: (() => void) | undefined;
   /** absent: the reader may change no dashboard */
   onAddToDashboard?: (() => void) | undefined;
 }
@@ -57,6 +60,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const isGuest = useMe().data?.role === 'guest';
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
+  const alertWords = useTexts(alertEntryTexts);
   const { language } = useLanguage();
   const { navigate, search } = useNavigatePort();
   const { surface, features } = useUiMode();
@@ -104,6 +108,14 @@ export function ViewerHead(props: ViewerHeadProps) {
     ...(onAddToDashboard === undefined
       ? []
       : [item('dashboard', 'dashboard', texts.addToDashboard, onAddToDashboard)]),
+    ...(isGuest
+      ? []
+      : [
+          {
+            ...item('alert', 'bell', alertWords.entry, () => props.onAlert?.()),
+            disabled: props.onAlert === undefined,
+          },
+        ]),
     item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
       favourite.mutate(),
     ),

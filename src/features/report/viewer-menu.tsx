@@ -8,6 +8,8 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { lazyPart } from '../../ui/lazy-part';
 import { PopupMenu } from '../../ui/popup-menu';
 import { cellAddress } from '../../widgets/cell-address';
+import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
+import { cellAlert, type AlertTarget } from '../../widgets/alert/alert-target';
 import { commentEntryTexts } from '../../widgets/comments/comment-entry-texts';
 import type { PointedPlace } from '../../widgets/comments/comment-look';
 import type { DrillTarget } from '../../widgets/drill/drill-target';
@@ -19,6 +21,7 @@ import { verifyTexts } from '../../widgets/verify/verify-texts';
 import type { OpenReport } from './use-report-viewer';
 import { viewerMenuTexts } from './viewer-menu-texts';
 
+const AlertDialog = lazyPart(() => import('../../widgets/alert/alert-dialog'));
 const DrillThroughDrawer = lazyPart(async () => ({
   default: (await import('../../widgets/drill/drill-through-drawer')).DrillThroughDrawer,
 }));
@@ -54,10 +57,12 @@ export default function ViewerMenu(props: ViewerMenuProps) {
   const texts = useTexts(viewerMenuTexts);
   const rows = useTexts(drillTexts);
   const verify = useTexts(verifyTexts);
+  const { entry: alertEntry } = useTexts(alertEntryTexts);
   const { language } = useLanguage();
   const { features } = useUiMode();
   const { data: me } = useMe();
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
+  const [alert, setAlert] = useState<AlertTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
   // the menu closes by itself when one of its entries opens something
   const [isClosed, setClosed] = useState(false);
@@ -70,6 +75,7 @@ export default function ViewerMenu(props: ViewerMenuProps) {
     return <DrillThroughDrawer target={drilled} canExport={canExport} onClose={onClose} />;
   }
   if (verified !== null) return <VerifyDrawer target={verified} onRun={onRun} onClose={onClose} />;
+  if (alert !== null) return <AlertDialog target={alert} onClose={onClose} />;
   if (isClosed) return null;
   const { query, trace } = answered;
   const title = placeTitle(cellSet, target, language);
@@ -78,9 +84,14 @@ export default function ViewerMenu(props: ViewerMenuProps) {
     : [];
   const number = numberAt(mark);
   const mayAsk = isAllowed('explore', 'cube.view') && cube.explorable;
+  const alertable =
+    me?.role === 'guest'
+      ? null
+      : cellAlert(mark, query, { kind: 'report', id: report.id }, language);
   const asks = [
     ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
     ...(number !== null && me?.role !== 'guest' ? [{ key: 'verify', label: verify.entry }] : []),
+    ...(alertable === null ? [] : [{ key: 'alert', label: alertEntry }]),
   ];
   const edits = [
     ...entries.map(({ key, label }) => ({ key, label })),
@@ -103,6 +114,10 @@ export default function ViewerMenu(props: ViewerMenuProps) {
     }
     if (key === 'verify' && number !== null) {
       setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      return;
+    }
+    if (key === 'alert') {
+      setAlert(alertable);
       return;
     }
     if (key === 'comment') onComment?.({ kind: mark.kind, target, cellSet, query });

@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part';
 
 type SectionName =
   | 'profile'
+  | 'notifications'
   | 'files'
   | 'password'
   | 'sessions'
@@ -36,6 +37,11 @@ const SECTIONS: Record<SectionName, Section> = {
     icon: 'user',
     administration: false,
     Page: lazyPart(() => import('./profile-section'), waiting),
+  },
+  notifications: {
+    icon: 'bell',
+    administration: false,
+    Page: lazyPart(() => import('./notifications-section'), waiting),
   },
   files: {
     icon: 'download',
@@ -91,7 +97,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, files, password and sessions; for administrators the tenant's people, groups, rules, shares and audit. */
+/** /user: profile, notifications, files, password and sessions; for administrators the tenant's people, groups, rules, shares and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

@@ -5,6 +5,9 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { PopupMenu } from '../../../ui/popup-menu';
+import { useMe } from '../../../host/use-me';
+import { alertEntryTexts } from '../../../widgets/alert/alert-entry-texts';
+import { cellAlert, type AlertTarget } from '../../../widgets/alert/alert-target';
 import { cellAddress } from '../../../widgets/cell-address';
 import type { DrillTarget } from '../../../widgets/drill/drill-target';
 import { commentEntryTexts } from '../../../widgets/comments/comment-entry-texts';
@@ -19,6 +22,7 @@ import type { TileState } from '../use-tile';
 import { markEntries, numberAt, type MarkPlace } from '../../../widgets/mark-menu/mark-entries';
 import { markTexts } from './mark-texts';
 
+const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog'));
 const DrillThroughDrawer = lazyPart(async () => ({
   default: (await import('../../../widgets/drill/drill-through-drawer')).DrillThroughDrawer,
 }));
@@ -59,11 +63,14 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const rows = useTexts(drillTexts);
   const verify = useTexts(verifyTexts);
   const commentWords = useTexts(commentEntryTexts);
+  const { entry: alertEntry } = useTexts(alertEntryTexts);
+  const { data: me } = useMe();
   const { language } = useLanguage();
-  const { cubes, isEditing, onComment } = useOpenBoard();
+  const { cubes, dashboard, isEditing, onComment } = useOpenBoard();
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   // the menu closes by itself when one of its entries opens something
   const [isClosed, setClosed] = useState(false);
+  const [alert, setAlert] = useState<AlertTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
   const { answered, target, cellSet } = mark;
   const model = cubes.models[live.query.cube];
@@ -75,11 +82,14 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   if (verified !== null) {
     return <VerifyDrawer target={verified} onRun={live.answer.run} onClose={onClose} />;
   }
+  if (alert !== null) return <AlertDialog target={alert} onClose={onClose} />;
   if (isClosed) return null;
   const { query, trace } = answered;
   const title = placeTitle(cellSet, target, language);
   const entries = markEntries({ target, cellSet, query: live.own, model, texts, language });
   const number = numberAt(mark);
+  const source = { kind: 'dashboard', id: dashboard.id, tile: props.tile } as const;
+  const alertable = me?.role === 'guest' ? null : cellAlert(mark, query, source, language);
   const isPlace = target.row !== null || target.column !== null;
   const isMember = pointsOf([target], query).length > 0;
   const items: NonNullable<MenuProps['items']> = [
@@ -89,9 +99,12 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
     ...(isMember && title !== null ? [{ key: 'board', label: texts.filterBoard(title) }] : []),
     ...entries.map(({ key, label }) => ({ key, label })),
     ...(live.isChanged ? [{ key: 'reset', label: texts.reset }] : []),
-    ...(mayAsk || (mayVerify && number !== null) ? [{ type: 'divider' as const }] : []),
+    ...(mayAsk || alertable !== null || (mayVerify && number !== null)
+      ? [{ type: 'divider' as const }]
+      : []),
     ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
     ...(mayVerify && number !== null ? [{ key: 'verify', label: verify.entry }] : []),
+    ...(alertable === null ? [] : [{ key: 'alert', label: alertEntry }]),
   ];
   const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
     const entry = entries.find((one) => one.key === key);
@@ -103,6 +116,10 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
     }
     if (key === 'verify' && number !== null) {
       setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      return;
+    }
+    if (key === 'alert') {
+      setAlert(alertable);
       return;
     }
     const [point] = pointsOf([target], query);

@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { TextTable } from '../../../core/i18n/texts';
+import type { AlertTarget } from '../../../widgets/alert/alert-target';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 import type { ChangesTarget } from '../changes/changes-target';
 import type { DrillTarget } from '../../../widgets/drill/drill-target';
@@ -21,6 +22,7 @@ export type CellAction =
   | { rows: DrillTarget }
   | { verify: VerifyTarget }
   | { changes: ChangesTarget }
+  | { alert: AlertTarget }
   | { open: MeasureDialogTarget }
   | FieldAction;
 
@@ -47,6 +49,8 @@ export interface CellMenuInput {
   receipt: Receipt;
   /** what is selected in the grid or the chart */
   selected: readonly PivotTarget[];
+  /** alerts can be made; guests make none */
+  mayAlert: boolean;
   texts: TextTable<(typeof menuTexts)['en']>;
   language: 'en' | 'zh';
 }

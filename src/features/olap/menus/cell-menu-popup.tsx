@@ -4,6 +4,7 @@ import type { Query } from '@bi/contract/query';
 import type { Colored } from '@bi/olap/chart/chart-style';
 import { useMemo } from 'react';
 import type { TextTable } from '../../../core/i18n/texts';
+import { useMe } from '../../../host/use-me';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
@@ -42,6 +43,7 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   const texts = useTexts(menuTexts);
   const { entry } = useTexts(commentEntryTexts);
   const { language } = useLanguage();
+  const mayAlert = useMe().data?.role !== 'guest';
   const store = useOlapStore();
   const query = useOlapQuery();
   const model = useOlapModel();
@@ -55,10 +57,11 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
         answeredQuery,
         receipt,
         selected,
+        mayAlert,
         texts,
         language,
       }),
-    [target, query, model, cellSet, answeredQuery, receipt, selected, texts, language],
+    [target, query, model, cellSet, answeredQuery, receipt, selected, mayAlert, texts, language],
   );
   const onClick: MenuProps['onClick'] = ({ key }) => {
     onClose();

@@ -5,6 +5,8 @@ import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { labelOf, shownIds } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
+import { alertEntryTexts } from '../../../widgets/alert/alert-entry-texts';
+import { cellAlert } from '../../../widgets/alert/alert-target';
 import { flatPath } from '../../../widgets/axis-place';
 import { cellAddress } from '../../../widgets/cell-address';
 import { valueAt } from '../../../widgets/cell-value';
@@ -76,6 +78,7 @@ function lastEntries(
   return [
     { key: 'rows', label: textsOf(drillTexts, language).entry },
     ...changesEntry(input, measure, menu),
+    ...alertEntry(input, menu),
     ...(verify.length > 0 ? folded('source', texts.source, [...verify, ...explain]) : explain),
     ...folded('copying', texts.copying, [
       { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
@@ -160,6 +163,16 @@ function changesEntry(
   const changes = { query, cell: cellAddress(target), measure: name, at, title };
   menu.commands.set('changes', { action: { changes } });
   return [{ key: 'changes', label: textsOf(changesTexts, language).entry }];
+}
+
+/** Offered where the place is one number of the answer; the screen says what it was made from. */
+function alertEntry(input: CellMenuInput, menu: CellMenu): CellMenu['items'] {
+  const { answeredQuery: query, language, mayAlert } = input;
+  const source = { kind: 'cube', id: query.cube } as const;
+  const alert = mayAlert ? cellAlert(input, query, source, language) : null;
+  if (alert === null) return [];
+  menu.commands.set('alert', { action: { alert } });
+  return [{ key: 'alert', label: textsOf(alertEntryTexts, language).entry }];
 }
 
 /** Offered where the place is one number of the answer. */

@@ -43,6 +43,7 @@ function answer(measures: MeasureSpec[], columns: LevelSpec[] = []): [CellSet, Q
 
 function menuOf([cellSet, query]: [CellSet, Query], target: PivotTarget): CellMenu {
   return cellMenu({
+    mayAlert: true,
     target,
     query,
     model: flightsModel,

@@ -1,0 +1,178 @@
+import type { AlertDetail, AlertSummary } from '@bi/contract/alert';
+import {
+  checkAlert,
+  deleteAlert,
+  duplicateAlert,
+  getAlert,
+  markAlert,
+  pauseAlert,
+  restoreAlert,
+  resumeAlert,
+  saveAlert,
+} from '@bi/contract/endpoints/alerts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertQueries } from '../../../api/alerts';
+import { saveOver } from '../../../api/save';
+import { call } from '../../../core/http/call';
+import type { HttpClient } from '../../../core/http/http-types';
+import { useHttp } from '../../../host/use-http';
+import { useMe } from '../../../host/use-me';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
+import { savedAlert } from '../../../widgets/alert/alert-target';
+import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
+import type { RowAction } from '../../../widgets/entity-list/entity-list-model';
+import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
+import { readerRoute } from '../../../widgets/used-by/reader-route';
+import { NextCheckCell, StateCell, WatchesCell } from './alert-cells';
+import { alertListTexts } from './alert-list-texts';
+
+const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog'));
+const ChecksDialog = lazyPart(() => import('./checks-dialog'));
+const HistoryDialog = lazyPart(() => import('./alert-history-dialog'));
+
+async function save(
+  http: HttpClient,
+  { id }: AlertSummary,
+  change: Partial<EntityNaming>,
+  over?: number,
+) {
+  const { name, description, tag, stag, body, version } = await call(http, getAlert, { id });
+  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
+  return saveOver(http, saveAlert, { id, body: next });
+}
+
+const source: SavedSource<AlertSummary> = {
+  all: alertQueries.all,
+  list: alertQueries.list,
+  remove: (http, id) => call(http, deleteAlert, { id }),
+  restore: (http, id) => call(http, restoreAlert, { id }),
+  move: async (http, alert, folder) => {
+    const { conflict } = await save(http, alert, folder);
+    if (conflict) throw new Error(conflict.savedBy);
+  },
+  rename: async (http, alert, naming, over) => {
+    const { conflict } = await save(http, alert, naming, over);
+    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
+  },
+  duplicate: async (http, { id }) => (await call(http, duplicateAlert, { id })).name,
+  mark: (http, { id }, favourite) => call(http, markAlert, { id, body: { favourite } }),
+};
+
+/** The list of alerts: what each watches, its state and number, and when it is checked next. */
+export function AlertList() {
+  const texts = useTexts(alertListTexts);
+  const { navigate, search, setSearch } = useNavigatePort();
+  const { data: me } = useMe();
+  const [edited, setEdited] = useState<AlertDetail | null>(null);
+  const actions = useAlertActions(setEdited, (id) => setSearch(placeOf(id)));
+  const shown = search.get('alert');
+  return (
+    <>
+      <SavedList
+        source={source}
+        words={texts}
+        verifiable={false}
+        relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
+        columns={[
+          {
+            key: 'watches',
+            label: texts.watches,
+            room: 'middle',
+            render: (alert) => <WatchesCell {...alert} />,
+          },
+          {
+            key: 'state',
+            label: texts.state,
+            room: 'narrow',
+            render: (alert) => <StateCell {...alert} />,
+          },
+          {
+            key: 'next',
+            label: texts.next,
+            room: 'wide',
+            render: (alert) => <NextCheckCell {...alert} />,
+          },
+        ]}
+        icon={() => <Icon name="bell" />}
+        onOpen={actions.open}
+        linkOf={(alert) => `/email?${placeOf(alert.id).toString()}`}
+        actions={actions.entries}
+        mayDuplicate={() => me?.role !== 'guest'}
+        history={(alert, onClose) => <HistoryDialog alert={alert} onClose={onClose} />}
+        empty={
+          <EmptyState title={texts.emptyTitle} text={texts.emptyText} icon={<Icon name="bell" />} />
+        }
+      />
+      {edited !== null && (
+        <AlertDialog target={savedAlert(edited)} onClose={() => setEdited(null)} />
+      )}
+      {shown !== null && <ChecksDialog id={shown} onClose={() => navigate('/email?tab=alerts')} />}
+    </>
+  );
+}
+
+/** The checks of an alert in the address. */
+const placeOf = (id: string) => new URLSearchParams({ tab: 'alerts', alert: id });
+
+/** What can be done with an alert. A failure is shown once, by the HTTP client. */
+function useAlertActions(onEdit: (alert: AlertDetail) => void, onChecks: (id: string) => void) {
+  const texts = useTexts(alertListTexts);
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { navigate } = useNavigatePort();
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch {
+      // the HTTP client has shown it
+    } finally {
+      await client.invalidateQueries({ queryKey: alertQueries.all });
+    }
+  };
+  const edit = (alert: AlertSummary) =>
+    attempt(async () => onEdit(await call(http, getAlert, { id: alert.id })));
+  const pause = (alert: AlertSummary) =>
+    attempt(async () => {
+      await call(http, pauseAlert, { id: alert.id });
+      notify.success(texts.paused(alert.name));
+    });
+  const resume = (alert: AlertSummary) =>
+    attempt(async () => {
+      await call(http, resumeAlert, { id: alert.id });
+      notify.success(texts.resumed(alert.name));
+    });
+  const check = (alert: AlertSummary) =>
+    attempt(async () => {
+      await call(http, checkAlert, { id: alert.id });
+      notify.info(texts.checking(alert.name));
+      onChecks(alert.id);
+    });
+  const entries = (alert: AlertSummary): RowAction[] => {
+    const { source: made, permissions } = alert;
+    const entry = (key: string, icon: RowAction['icon'], label: string, onChoose: () => void) => ({
+      ...{ key, icon, label, onChoose },
+    });
+    return [
+      ...(permissions.edit ? [entry('edit', 'edit', texts.edit, () => void edit(alert))] : []),
+      entry('checks', 'list', texts.checks, () => onChecks(alert.id)),
+      entry('source', 'eye', texts.open, () =>
+        navigate(readerRoute({ kind: made.kind, id: made.id, name: alert.title })),
+      ),
+      entry('check', 'play', texts.checkNow, () => void check(alert)),
+      alert.paused === null
+        ? entry('pause', 'stop', texts.pause, () => void pause(alert))
+        : entry('resume', 'redo', texts.resume, () => void resume(alert)),
+    ];
+  };
+  return {
+    open: (alert: AlertSummary) => (alert.permissions.edit ? void edit(alert) : onChecks(alert.id)),
+    entries,
+  };
+}

@@ -1,0 +1,86 @@
+import type { NotificationKind } from '@bi/contract/notification';
+import { defineTexts } from '../../core/i18n/texts';
+
+type Facts = Readonly<Record<string, string>>;
+type Headline = Record<NotificationKind, (title: string) => string>;
+
+const HEADLINES = {
+  en: {
+    alertTriggered: (title) => `Alert “${title}”`,
+    alertBack: (title) => `Alert “${title}” is back to normal`,
+    alertFailing: (title) => `Alert “${title}” cannot be checked`,
+    alertOwnerGone: (title) => `Alert “${title}” is paused: its owner has left`,
+    scheduleFailed: (title) => `Schedule “${title}”: not everything was sent`,
+    scheduleOwnerGone: (title) => `Schedule “${title}” is paused: its owner has left`,
+    scheduleTargetGone: (title) => `Schedule “${title}” is paused: what it sends is missing`,
+    mailsEnded: (title) => `“${title}” no longer sends to an address`,
+    mailStopped: () => 'No mails leave this server',
+    mention: (title) => `${title} mentioned you`,
+  },
+  zh: {
+    alertTriggered: (title) => `提醒“${title}”`,
+    alertBack: (title) => `提醒“${title}”已恢复正常`,
+    alertFailing: (title) => `无法检查提醒“${title}”`,
+    alertOwnerGone: (title) => `提醒“${title}”已暂停：其所有者已离开`,
+    scheduleFailed: (title) => `邮件计划“${title}”：部分邮件未发送`,
+    scheduleOwnerGone: (title) => `邮件计划“${title}”已暂停：其所有者已离开`,
+    scheduleTargetGone: (title) => `邮件计划“${title}”已暂停：要发送的内容不存在`,
+    mailsEnded: (title) => `“${title}”不再向某个地址发送`,
+    mailStopped: () => '邮件无法从本服务器发出',
+    mention: (title) => `${title} 提到了您`,
+  },
+} satisfies Record<'en' | 'zh', Headline>;
+
+/** Texts of the person's notifications. */
+export const notificationTexts = defineTexts({
+  en: {
+    title: 'Notifications',
+    lead: 'Alerts, schedules and comments that concern you. They are stored for 90 days.',
+    empty: 'Nothing yet. Choose “Tell me when…” in the menu of a number to be notified of it.',
+    emptyUnread: 'You have read everything.',
+    failed: 'Your notifications could not be read',
+    which: 'Which notifications',
+    all: 'All',
+    unread: 'Unread',
+    readAll: 'Mark all as read',
+    markRead: (title: string) => `Mark as read: ${title}`,
+    markUnread: (title: string) => `Mark as unread: ${title}`,
+    headline: (kind: NotificationKind, title: string) => HEADLINES.en[kind](title),
+    open: 'Open',
+    openOf: (name: string) => `Open ${name}`,
+    isValue: (value: string) => `It is ${value}.`,
+    ownValue: (value: string) => `In the rows that you may see it is ${value}.`,
+    noValue: 'The number is not shown: your own rows do not give it.',
+    members: (names: string) => `New: ${names}.`,
+    reason: ({ reason = '', address = '', text = '' }: Facts) => text || address || reason,
+    newer: 'Newer',
+    older: 'Older',
+    page: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+    isUnread: 'Unread',
+  },
+  zh: {
+    title: '通知',
+    lead: '与您相关的提醒、邮件计划和评论。保留 90 天。',
+    empty: '暂无通知。在数值的菜单中选择“设置提醒…”，即可收到通知。',
+    emptyUnread: '您已读完所有通知。',
+    failed: '无法读取您的通知',
+    which: '通知范围',
+    all: '全部',
+    unread: '未读',
+    readAll: '全部标为已读',
+    markRead: (title: string) => `标为已读：${title}`,
+    markUnread: (title: string) => `标为未读：${title}`,
+    headline: (kind: NotificationKind, title: string) => HEADLINES.zh[kind](title),
+    open: '打开',
+    openOf: (name: string) => `打开 ${name}`,
+    isValue: (value: string) => `现为 ${value}。`,
+    ownValue: (value: string) => `在您可见的数据行中为 ${value}。`,
+    noValue: '未显示数值：您自己的数据行无法得出该数值。',
+    members: (names: string) => `新增：${names}。`,
+    reason: ({ reason = '', address = '', text = '' }: Facts) => text || address || reason,
+    newer: '较新',
+    older: '较早',
+    page: (from: number, to: number, total: number) => `第 ${from}–${to} 条，共 ${total} 条`,
+    isUnread: '未读',
+  },
+});

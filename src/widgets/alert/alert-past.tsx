@@ -1,0 +1,48 @@
+import type { AlertPreview } from '@bi/contract/alert';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { dayText } from '../entity-list/moment-text';
+import { alertTexts } from './alert-texts';
+
+interface AlertPastProps {
+  preview: AlertPreview;
+  /** a number of the condition is missing */
+  isOpen: boolean;
+}
+
+/** How often an alert would have notified somebody in the last days of the data, and the number of each day. */
+export function AlertPast({ preview, isOpen }: AlertPastProps) {
+  const texts = useTexts(alertTexts);
+  const { language } = useLanguage();
+  const { days, fired, noHistory, met } = preview;
+  if (isOpen) return <small>{texts.needsValue}</small>;
+  if (days === null || days.length === 0) {
+    const why = { noDate: texts.noDate, refused: texts.refused, slow: texts.slow, noCondition: '' };
+    return noHistory === null ? null : <small>{why[noHistory]}</small>;
+  }
+  const numbers = days.flatMap(({ value }) => (value === null ? [] : [value]));
+  const low = Math.min(0, ...numbers);
+  const span = Math.max(0, ...numbers) - low || 1;
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return (
+    <div className="bi-alert-past" role="group" aria-label={texts.past}>
+      <div className="bi-alert-bars" aria-hidden="true">
+        {days.map(({ day, value, fires }) => (
+          <i
+            key={day}
+            title={dayText(day, language)}
+            {...(fires && { 'data-fires': '' })}
+            {...(value === null && { 'data-none': '' })}
+            style={{
+              height: value === null ? '100%' : `${4 + ((value - low) / span) * 96}%`,
+            }}
+          />
+        ))}
+      </div>
+      <span>
+        {texts.fired(fired, days.length, dayText(first, language), dayText(last, language))}
+      </span>
+      {met === true && <small>{texts.isNow}</small>}
+    </div>
+  );
+}
