@@ -247,8 +247,8 @@ export const AlertPreview = Type.Object({
   /** days that would have notified somebody */
   fired: Type.Integer(),
   /**
-   * why the past is not computed, or not all of it: the question has no date, the reader may not limit it by one, it
-   * takes too long; null: it is
+   * why the past is not computed: the question has no date, the reader may not limit it by one, it takes too long; null:
+   * it is, for as many days as there was time
    */
   noHistory: Type.Union([Type.Enum(['noDate', 'refused', 'slow', 'noCondition']), Type.Null()]),
 });

@@ -1,4 +1,4 @@
-import type { AlertBody, AlertDay } from '@bi/contract/alert';
+import type { AlertBody, AlertDay, AlertSubject } from '@bi/contract/alert';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { namesInQuery } from '../query/names-in-query';
@@ -32,6 +32,15 @@ export function askedOnDay(query: Query, date: string, day: string): Query {
   const { where } = query;
   const conditions = where === undefined ? [] : 'and' in where ? where.and : [where];
   return { ...query, where: { and: [...conditions, until] }, asOf: `${day}T23:59:59Z` };
+}
+
+/** The same number asked without the other measures, where no order, Top-N or condition may need them. */
+export function onlyMeasure(subject: AlertSubject): AlertSubject {
+  const { query, measure } = subject;
+  const shown = query.measures[measure];
+  const isPlain = [...query.rows, ...query.columns].every(({ sort, top }) => !sort && !top);
+  if (shown === undefined || !isPlain || (query.having ?? []).length > 0) return subject;
+  return { ...subject, query: { ...query, measures: [shown] }, measure: 0 };
 }
 
 /** The last days, the earliest first. @param last YYYY-MM-DD, inclusive */

@@ -31,6 +31,9 @@ export function AlertCondition({ target, draft, preview, onChange }: AlertCondit
   });
   const isNumeric = NUMERIC.includes(draft.condition);
   const isChange = CHANGES.includes(draft.condition);
+  // a share is typed as it is read: 80 for 0.8
+  const isShare =
+    (preview?.reading.format ?? '').includes('%') && !(isChange && draft.unit === 'percent');
   return (
     <fieldset>
       <legend>{texts.condition}</legend>
@@ -53,11 +56,14 @@ export function AlertCondition({ target, draft, preview, onChange }: AlertCondit
         {isNumeric && (
           <InputNumber<number>
             aria-label={texts.value}
-            value={draft.value}
+            value={draft.value === null ? null : shownAs(draft.value, isShare)}
             style={{ width: 150 }}
+            {...(isShare && { suffix: '%' })}
             {...(isChange && { min: 0 })}
             {...(language === 'en' && { decimalSeparator: '.' })}
-            onChange={(value) => onChange({ value })}
+            onChange={(value) =>
+              onChange({ value: value === null ? null : storedAs(value, isShare) })
+            }
           />
         )}
         {isChange && (
@@ -98,3 +104,11 @@ export function AlertCondition({ target, draft, preview, onChange }: AlertCondit
     </fieldset>
   );
 }
+
+const DIGITS = 1e10;
+
+const shownAs = (value: number, isShare: boolean): number =>
+  isShare ? Math.round(value * 100 * DIGITS) / DIGITS : value;
+
+const storedAs = (value: number, isShare: boolean): number =>
+  isShare ? Math.round((value / 100) * DIGITS * 100) / (DIGITS * 100) : value;

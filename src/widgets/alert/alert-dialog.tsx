@@ -91,7 +91,11 @@ export default function AlertDialog({ target, onClose }: AlertDialogProps) {
         <AlertCondition {...{ target, draft }} preview={preview.data ?? null} onChange={change} />
         {preview.isPending && <Skeleton shape="lines" rows={2} />}
         {preview.data !== undefined && (
-          <AlertPast preview={preview.data} isOpen={conditionOf(draft) === null} />
+          <AlertPast
+            preview={preview.data}
+            isOpen={conditionOf(draft) === null}
+            isWaiting={preview.isPlaceholderData}
+          />
         )}
         <AlertWhen draft={draft} onChange={change} />
         <AlertWhom draft={draft} onChange={change} />
@@ -101,7 +105,7 @@ export default function AlertDialog({ target, onClose }: AlertDialogProps) {
         <label className="bi-alert-field">
           <span>{texts.note}</span>
           <Input.TextArea
-            autoSize={{ minRows: 1, maxRows: 4 }}
+            rows={2}
             maxLength={1000}
             value={draft.note}
             onChange={({ target: { value } }) => change({ note: value })}

@@ -8,14 +8,17 @@ interface AlertPastProps {
   preview: AlertPreview;
   /** a number of the condition is missing */
   isOpen: boolean;
+  /** it is that of an earlier condition, and is being computed again */
+  isWaiting: boolean;
 }
 
 /** How often an alert would have notified somebody in the last days of the data, and the number of each day. */
-export function AlertPast({ preview, isOpen }: AlertPastProps) {
+export function AlertPast({ preview, isOpen, isWaiting }: AlertPastProps) {
   const texts = useTexts(alertTexts);
   const { language } = useLanguage();
   const { days, fired, noHistory, met } = preview;
   if (isOpen) return <small>{texts.needsValue}</small>;
+  if (isWaiting) return <small role="status">{texts.computing}</small>;
   if (days === null || days.length === 0) {
     const why = { noDate: texts.noDate, refused: texts.refused, slow: texts.slow, noCondition: '' };
     return noHistory === null ? null : <small>{why[noHistory]}</small>;

@@ -1,7 +1,14 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { AlertPreview, AlertPreviewAsked } from '@bi/contract/alert';
+import type { AlertPreview, AlertPreviewAsked, AlertSubject } from '@bi/contract/alert';
 import { ALERT_HISTORY_DAYS } from '@bi/contract/limits';
-import { askedOnDay, dateOf, daysUntil, firedDays, type DayFound } from '@bi/olap/alert/alert-days';
+import {
+  askedOnDay,
+  dateOf,
+  daysUntil,
+  firedDays,
+  onlyMeasure,
+  type DayFound,
+} from '@bi/olap/alert/alert-days';
 import { judge } from '@bi/olap/alert/alert-step';
 import { canCreateAlert } from '../../policies/alert-policy';
 import type { Principal } from '../../policies/principal';
@@ -15,11 +22,13 @@ export interface AlertPreviewParts {
   cubes: Pick<CubeService, 'dateRange'>;
   /** UTC ms */
   now: () => number;
-  /** milliseconds that the past may take */
+  /** milliseconds that the past may take: days for which there is no time are left out, the earliest first */
   patience?: number;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 12_000;
+/** Days without which nothing is said: one, and one to compare it with. */
+const MIN_DAYS = 2;
 const MEMBERS = 10;
 
 /** What the past of an alert came to. */
@@ -55,6 +64,18 @@ export class AlertPreviews {
     };
   }
 
+  /** Without the other measures, where the person may ask that: who only reads a report may not. */
+  async #narrowed(principal: Principal, subject: AlertSubject): Promise<AlertSubject> {
+    const narrowed = onlyMeasure(subject);
+    try {
+      await this.#parts.reader.model(principal, narrowed.query);
+      return narrowed;
+    } catch (error) {
+      if (!(error instanceof BiError)) throw error;
+      return subject;
+    }
+  }
+
   async #past(
     principal: Principal,
     { subject, condition, repeat = 'once', zone = 'UTC' }: AlertPreviewAsked,
@@ -71,12 +92,15 @@ export class AlertPreviews {
       if (range === null) return none('noDate');
       const today = dayIn(zone, now());
       const last = range.last;
+      const asked = await this.#narrowed(principal, subject);
+      const newest = daysUntil(last < today ? last : today, ALERT_HISTORY_DAYS + 1).toReversed();
       const all: DayFound[] = [];
-      for (const day of daysUntil(last < today ? last : today, ALERT_HISTORY_DAYS + 1)) {
-        if (performance.now() - started > patience) return none('slow');
-        const then = { ...subject, query: askedOnDay(query, date, day) };
-        all.push({ day, found: (await reader.read(principal, then, asking)).found });
+      for (const day of newest) {
+        if (performance.now() - started > patience) break;
+        const then = { ...asked, query: askedOnDay(asked.query, date, day) };
+        all.unshift({ day, found: (await reader.read(principal, then, asking)).found });
       }
+      if (all.length < MIN_DAYS) return none('slow');
       const days = firedDays({ condition, repeat }, all);
       return { days, fired: days.filter(({ fires }) => fires).length, noHistory: null };
     } catch (error) {
