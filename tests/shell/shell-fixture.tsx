@@ -71,6 +71,7 @@ const STANDARD: Answers = {
   'POST /sign-in/check-multi-tenant': identity(false),
   'POST /iam/login': identity(SIGNED_IN),
   'GET /api/v1/me': envelope(ME),
+  'GET /api/v1/notifications/unread': envelope({ unread: 0 }),
   'GET /api/v1/cubes': envelope(EMPTY_PAGE),
   'GET /api/v1/reports': envelope(EMPTY_PAGE),
 };
