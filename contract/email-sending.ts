@@ -155,6 +155,45 @@ export const MailState = Type.Object({
   hookHosts: Type.Array(Type.String()),
 });
 
+/** Where the mails and signed calls of a tenant may go besides the people it has. */
+const MailPlaces = {
+  /** domains that addresses without an account may be of: example.com */
+  domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 100 }),
+  /** hosts that signed calls may go to, with a port where it is another than 443: hooks.example.com */
+  hookHosts: Type.Array(Type.String({ minLength: 1, maxLength: 260 }), { maxItems: 100 }),
+};
+
+/** Body of PUT /mail. */
+export const MailSave = Type.Object(MailPlaces, closed);
+
+/** An address that gets no mails. */
+export const MailSuppression = Type.Object({
+  address: Type.String(),
+  /** null: of no schedule */
+  schedule: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
+  reason: Type.Enum(['unsubscribed', 'noSuchAddress', 'bounced', 'administrator']),
+  at: Type.String(),
+});
+
+/** Addresses of a tenant that get no mails, by address; at most a thousand. */
+export const MailSuppressions = Type.Array(MailSuppression);
+
+/** Body of POST /mail/suppressions: no mails go to the address from now on; `bounced`: they came back. */
+export const SuppressionMade = Type.Object(
+  { address: Address, reason: Type.Optional(Type.Enum(['administrator', 'bounced'])) },
+  closed,
+);
+
+/** Body of POST /mail/suppressions/remove: the address has mails again, of one schedule or of all. */
+export const SuppressionRemoved = Type.Object(
+  { address: Address, schedule: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) },
+  closed,
+);
+
+export type MailSave = Static<typeof MailSave>;
+export type MailSuppression = Static<typeof MailSuppression>;
+export type SuppressionMade = Static<typeof SuppressionMade>;
+export type SuppressionRemoved = Static<typeof SuppressionRemoved>;
 export type EmailTimesAsked = Static<typeof EmailTimesAsked>;
 export type EmailTimes = Static<typeof EmailTimes>;
 export type PreviewRecipient = Static<typeof PreviewRecipient>;

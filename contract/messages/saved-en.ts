@@ -26,6 +26,9 @@ export const savedEn = {
   'missing.recipient': 'This recipient does not exist, is disabled or would get nothing.',
   'invalid.email': 'The schedule cannot be saved: {reason}',
   'invalid.emailRun': 'The schedule cannot run: {reason}',
+  'invalid.mailDomain': '"{domain}" is not a domain. Write it as example.com.',
+  'invalid.hookHost':
+    '"{host}" is not a host. Write it as hooks.example.com, with a port where it is another than 443.',
   'invalid.delivery': 'This delivery waits, is on its way or was accepted. Reload the list.',
   'forbidden.alert.create': 'You may not make alerts here. Ask an administrator.',
   'forbidden.alert.edit': 'You may not change this alert. Make one of your own instead.',

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BiError } from '@bi/contract/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../mail/mail-address';
@@ -22,6 +24,8 @@ export interface SocialClientSettings {
 export interface MailSettings {
   /** `smtp://user:password@host:port` or `smtps://…`; null = none */
   smtpUrl: string | null;
+  /** key that mails are signed with (DKIM); absent: they are not */
+  signature?: { domain: string; selector: string; privateKey: string };
   /** sender, `Name <address>` or an address */
   from: string;
 }
@@ -175,14 +179,33 @@ function operators(env: Environment, mode: IdentitySettings['mode']): string[] {
   return names.filter((name) => name !== '');
 }
 
+/** The key that mails are signed with (DKIM); null: they are not. @throws {Error} for a key that cannot be used */
+function mailSignature(env: Environment, from: string): MailSettings['signature'] | null {
+  const file = env['BI_DKIM_KEY_FILE'] ?? '';
+  const selector = env['BI_DKIM_SELECTOR'] ?? '';
+  if (file === '' && selector === '') return null;
+  if (file === '' || !/^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/.test(selector)) {
+    throw new Error('BI_DKIM_KEY_FILE and BI_DKIM_SELECTOR are set together: a key and its name.');
+  }
+  const domain = env['BI_DKIM_DOMAIN'] ?? from.slice(from.lastIndexOf('@') + 1);
+  try {
+    const privateKey = readFileSync(file, 'utf8');
+    createPrivateKey(privateKey);
+    return { domain, selector, privateKey };
+  } catch (cause) {
+    throw new Error(`BI_DKIM_KEY_FILE: ${file} is not a private key in PEM format.`, { cause });
+  }
+}
+
 function mailSettings(env: Environment): MailSettings {
   const smtpUrl = env['BI_SMTP_URL'] ?? '';
   if (smtpUrl !== '' && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))) {
     throw new Error('BI_SMTP_URL is not valid: smtp://host:port or smtps://host:port is allowed.');
   }
   const from = env['BI_MAIL_FROM'] ?? 'Cube <no-reply@localhost>';
-  parseSender(from);
-  return { smtpUrl: smtpUrl || null, from };
+  const { address } = parseSender(from);
+  const signature = mailSignature(env, address);
+  return { smtpUrl: smtpUrl || null, from, ...(signature && { signature }) };
 }
 
 /**

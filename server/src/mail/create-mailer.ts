@@ -8,6 +8,8 @@ export interface MailerChoice {
   mode: 'demo' | 'development' | 'production';
   smtpUrl: string | null;
   from: string;
+  /** key that mails are signed with (DKIM); absent: they are not */
+  signature?: { domain: string; selector: string; privateKey: string };
 }
 
 const absent: Mailer = {
@@ -28,6 +30,7 @@ const absent: Mailer = {
  * else one that is not configured (say so at start).
  */
 export function createMailer(choice: MailerChoice, database: Database): Mailer {
-  if (choice.smtpUrl !== null) return createSmtpMailer({ url: choice.smtpUrl, from: choice.from });
+  const { smtpUrl: url, from, signature } = choice;
+  if (url !== null) return createSmtpMailer({ url, from, ...(signature && { signature }) });
   return choice.mode === 'production' ? absent : createOutboxMailer(database);
 }

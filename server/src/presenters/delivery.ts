@@ -5,10 +5,11 @@ import {
   type DeliveryState,
   type EmailRun,
 } from '@bi/contract/delivery';
-import type { MailState } from '@bi/contract/email-sending';
+import type { MailState, MailSuppression } from '@bi/contract/email-sending';
 import type { Principal } from '../policies/principal';
 import type { DeliveryRow } from '../repositories/delivery-repository';
 import type { EmailRunRow } from '../repositories/email-run-repository';
+import type { MailSuppressionTable } from '../repositories/email-tables';
 import type { QueueStop } from '../repositories/mail-queue-repository';
 import type { MailingRow } from '../repositories/mailing-repository';
 import { isoTime } from './entity';
@@ -121,5 +122,21 @@ export function presentMailState(
       since: isoTime(stopped.sinceMs),
       until: isoTime(stopped.untilMs),
     },
+  };
+}
+
+const REASONS = ['unsubscribed', 'noSuchAddress', 'bounced', 'administrator'] as const;
+
+/** An address that gets no mails. */
+export function presentSuppression({
+  row: { address, reason, at_ms },
+  schedule,
+}: {
+  row: MailSuppressionTable;
+  schedule: MailSuppression['schedule'];
+}): MailSuppression {
+  return {
+    ...{ address, schedule, at: isoTime(at_ms) },
+    reason: REASONS.find((one) => one === reason) ?? 'administrator',
   };
 }

@@ -3,7 +3,14 @@ import { BiError } from '@bi/contract/bi-error';
 import type { EmailDetail } from '@bi/contract/email';
 import * as emails from '@bi/contract/endpoints/emails';
 import { emailSchemas } from '@bi/contract/endpoints/emails.schemas';
-import { presentDeliveries, presentDelivery, presentMailState } from '../../presenters/delivery';
+import * as mail from '@bi/contract/endpoints/mail';
+import { mailSchemas } from '@bi/contract/endpoints/mail.schemas';
+import {
+  presentDeliveries,
+  presentDelivery,
+  presentMailState,
+  presentSuppression,
+} from '../../presenters/delivery';
 import {
   presentEmail,
   presentEmailDetail,
@@ -81,6 +88,17 @@ export function registerEmailRoutes(
     getMailState: async (_input, { principal }) =>
       presentMailState(principal, await mails.get(principal)),
     releaseMail: async (_input, { principal }) =>
-      presentMailState(principal, await mails.release(principal)),
+      presentMailState(principal, await mails.resume(principal)),
+  });
+
+  registerEndpoints(app, mail, mailSchemas, {
+    saveMail: async ({ body }, { principal }) =>
+      presentMailState(principal, await mails.save(principal, body)),
+    listSuppressions: async (_input, { principal }) =>
+      (await mails.suppressed(principal)).map(presentSuppression),
+    suppressAddress: async ({ body }, { principal }) =>
+      (await mails.suppress(principal, body)).map(presentSuppression),
+    releaseAddress: async ({ body }, { principal }) =>
+      (await mails.release(principal, body)).map(presentSuppression),
   });
 }

@@ -1,8 +1,23 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { MailSave, SuppressionMade, SuppressionRemoved } from '@bi/contract/email-sending';
+import { isMailAddress } from '../../mail/mail-address';
+import { assertRecipient } from '../../mail/smtp-mailer';
+import { alerts } from '../../repositories/alert-repository';
+import { inTransaction } from '../../repositories/database';
+import { emails } from '../../repositories/email-repository';
+import type { MailSuppressionTable } from '../../repositories/email-tables';
 import type { Principal } from '../../policies/principal';
 import type { Mailer } from '../../mail/mailer';
 import { waitingDeliveries } from '../../repositories/delivery-repository';
-import { queueStop, releaseQueue, type QueueStop } from '../../repositories/mail-queue-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+import {
+  listSuppressions,
+  queueStop,
+  releaseQueue,
+  suppress,
+  unsuppress,
+  type QueueStop,
+} from '../../repositories/mail-queue-repository';
+import { findTenant, updateTenant } from '../../repositories/tenant-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 
@@ -15,7 +30,13 @@ export interface MailWay {
   hookHosts: readonly string[];
 }
 
-/** Whether mails leave this server, and letting them leave again. */
+/** An address that gets no mails, and of which schedule or alert; null: of none. */
+export interface SuppressedAddress {
+  row: MailSuppressionTable;
+  schedule: { id: string; name: string } | null;
+}
+
+/** Whether mails leave this server and where they may go, and letting them leave again. */
 export class MailSwitch {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
   readonly #mailer: Mailer;
@@ -38,8 +59,80 @@ export class MailSwitch {
     };
   }
 
+  /**
+   * Replaces where mails and signed calls may go besides the people of the tenant.
+   * @throws {BiError} invalid.mailDomain, invalid.hookHost
+   */
+  async save(principal: Principal, { domains, hookHosts }: MailSave): Promise<MailWay> {
+    const { database, now } = this.#context;
+    const mail_domains = distinct(domains);
+    const hook_hosts = distinct(hookHosts);
+    for (const domain of mail_domains) {
+      if (!isMailAddress(`a@${domain}`))
+        throw new BiError('invalid.mailDomain', { params: { domain } });
+    }
+    for (const host of hook_hosts) {
+      if (!isHost(host)) throw new BiError('invalid.hookHost', { params: { host } });
+    }
+    await inTransaction(database, async (db) => {
+      await updateTenant(db, principal.tenantId, { mail_domains, hook_hosts });
+      const detail = { domains: mail_domains.join(' '), hosts: hook_hosts.join(' ') };
+      const change = { kind: 'email', verb: 'places', id: 'mail', name: '', detail } as const;
+      await recordChange(db, principal, now(), change);
+    });
+    return this.get(principal);
+  }
+
+  /** Addresses of the tenant that get no mails, each with the schedule it is about. */
+  async suppressed({ tenantId }: Principal): Promise<SuppressedAddress[]> {
+    const { database } = this.#context;
+    const rows = await listSuppressions(database, tenantId);
+    const ids = [...new Set(rows.map((row) => row.email_id))].filter((id) => id !== '');
+    const senders = [
+      ...(await emails.ofIds(database, ids)),
+      ...(await alerts.ofIds(database, ids)),
+    ];
+    const names = new Map(senders.map(({ id, name }) => [id, name]));
+    return rows.map((row) => ({
+      row,
+      schedule:
+        row.email_id === '' ? null : { id: row.email_id, name: names.get(row.email_id) ?? '' },
+    }));
+  }
+
+  /** Ends all mails to an address. @throws {BiError} identity.emailInvalid */
+  async suppress(
+    principal: Principal,
+    { address, reason = 'administrator' }: SuppressionMade,
+  ): Promise<SuppressedAddress[]> {
+    const { database, now } = this.#context;
+    const { tenantId } = principal;
+    assertRecipient(address);
+    await suppress(database, {
+      ...{ tenant_id: tenantId, address, email_id: '', reason, at_ms: now() },
+    });
+    await this.#record(principal, 'suppress', address);
+    return this.suppressed(principal);
+  }
+
+  /** Lets an address have mails again; where nothing kept them from it nothing changes. */
+  async release(
+    principal: Principal,
+    { address, schedule: emailId = '' }: SuppressionRemoved,
+  ): Promise<SuppressedAddress[]> {
+    const { tenantId } = principal;
+    const isChanged = await unsuppress(this.#context.database, { tenantId, address, emailId });
+    if (isChanged) await this.#record(principal, 'unsuppress', address);
+    return this.suppressed(principal);
+  }
+
+  #record(principal: Principal, verb: string, name: string): Promise<void> {
+    const { database, now } = this.#context;
+    return recordChange(database, principal, now(), { kind: 'email', verb, id: 'mail', name });
+  }
+
   /** Lets mails leave again; where nothing holds them nothing changes. */
-  async release(principal: Principal): Promise<MailWay> {
+  async resume(principal: Principal): Promise<MailWay> {
     const { database, now } = this.#context;
     if ((await queueStop(database, now())) !== null) {
       await releaseQueue(database);
@@ -48,4 +141,13 @@ export class MailSwitch {
     }
     return this.get(principal);
   }
+}
+
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')),
+];
+
+/** Whether a text is a host, with a port where it has one. */
+function isHost(text: string): boolean {
+  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
 }

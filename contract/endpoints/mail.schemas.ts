@@ -1,0 +1,38 @@
+import {
+  MailSave,
+  MailState,
+  MailSuppressions,
+  SuppressionMade,
+  SuppressionRemoved,
+} from '../email-sending';
+import type { SchemasOf } from '../endpoint-schemas';
+import type * as mail from './mail';
+
+const administrators = { tag: 'emails', who: 'administrator' } as const;
+
+/** Schemas of the calls about where mails go. */
+export const mailSchemas: SchemasOf<typeof mail> = {
+  saveMail: {
+    ...administrators,
+    summary: 'Replaces the domains of addresses without an account and the hosts of signed calls',
+    body: MailSave,
+    answer: MailState,
+  },
+  listSuppressions: {
+    ...administrators,
+    summary: 'Addresses of the tenant that get no mails, and why',
+    answer: MailSuppressions,
+  },
+  suppressAddress: {
+    ...administrators,
+    summary: 'Ends all mails to an address',
+    body: SuppressionMade,
+    answer: MailSuppressions,
+  },
+  releaseAddress: {
+    ...administrators,
+    summary: 'Lets an address have mails again, of one schedule or of all',
+    body: SuppressionRemoved,
+    answer: MailSuppressions,
+  },
+};

@@ -1,0 +1,39 @@
+import type { Endpoint, NoInput } from '../endpoint';
+import type {
+  MailSave,
+  MailState,
+  MailSuppression,
+  SuppressionMade,
+  SuppressionRemoved,
+} from '../email-sending';
+
+const PATH = '/mail';
+
+/** Says where mails and signed calls of the tenant may go besides its people. */
+export const saveMail: Endpoint<{ body: MailSave }, MailState, never> = {
+  id: 'saveMail',
+  method: 'PUT',
+  path: PATH,
+};
+
+/** Addresses that get no mails. */
+export const listSuppressions: Endpoint<NoInput, MailSuppression[], never> = {
+  id: 'listSuppressions',
+  method: 'GET',
+  path: `${PATH}/suppressions`,
+  repeatable: true,
+};
+
+/** Ends all mails to an address. */
+export const suppressAddress: Endpoint<{ body: SuppressionMade }, MailSuppression[], never> = {
+  id: 'suppressAddress',
+  method: 'POST',
+  path: `${PATH}/suppressions`,
+};
+
+/** Lets an address have mails again. */
+export const releaseAddress: Endpoint<{ body: SuppressionRemoved }, MailSuppression[], never> = {
+  id: 'releaseAddress',
+  method: 'POST',
+  path: `${PATH}/suppressions/remove`,
+};
