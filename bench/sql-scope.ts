@@ -87,7 +87,7 @@ async function fill(db: Database, tenantId: string, tables: string[], views: num
       enabled: 1,
       self_registration: 0,
       share_links: 0,
-      ...{ mail_domains: '[]', hook_hosts: '[]' },
+      ...{ mail_domains: '[]', hook_hosts: '[]', hook_secret: '' },
       created_ms: 0,
     })
     .execute();

@@ -153,6 +153,8 @@ export const MailState = Type.Object({
   domains: Type.Array(Type.String()),
   /** hosts that signed calls may go to */
   hookHosts: Type.Array(Type.String()),
+  /** secret of their signatures, for administrators; '' for others, and until a host is allowed */
+  hookSecret: Type.String(),
 });
 
 /** Where the mails and signed calls of a tenant may go besides the people it has. */

@@ -58,6 +58,8 @@ export interface Config {
   webDir: string;
   /** days after which events of the audit list are removed; 0: never */
   auditDays: number;
+  /** signed calls may also go to private and local addresses */
+  hooksPrivate: boolean;
   engine: Partial<EngineLimits>;
   limits: ServerLimits;
   identity: IdentitySettings;
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
     auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
+    hooksPrivate: read.flag('BI_HOOKS_PRIVATE', false),
     engine: engineLimits(read),
     limits: serverLimits(read),
     identity: identitySettings(read, env, { mode, loopback, ownOrigins }),

@@ -3,6 +3,7 @@ import type { BiError } from '@bi/contract/bi-error';
 import type { FastifyInstance } from 'fastify';
 import { createAlerts, type AlertParts } from './alert-parts';
 import type { Config } from './config';
+import { createHookSender } from './mail/hook-sender';
 import type { Mailer } from './mail/mailer';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
@@ -29,6 +30,7 @@ import { MailingFiles } from './services/emails/mailing-files';
 import { recipientRows } from './services/emails/recipient-rows';
 import { RunCondition } from './services/emails/run-condition';
 import { RunResolver } from './services/emails/resolve-run';
+import { tenantHooks } from './services/emails/tenant-hooks';
 import { unsubscribeAddress, Unsubscribing } from './services/emails/unsubscribing';
 import type { FileExportParts } from './services/exports/file-exports';
 import { NotificationService } from './services/notifications/notification-service';
@@ -67,7 +69,7 @@ export interface MailPartsInput
   scopes: SqlScopes;
   sourceOf: FileExportParts['sourceOf'];
   mailer: Mailer;
-  config: Pick<Config, 'dataDir' | 'identity'>;
+  config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate'>;
 }
 
 /** What calls ask besides the schedules themselves. */
@@ -123,9 +125,11 @@ export function createMails(
     ...{ database, now, condition, reasonText, find },
     readRows,
   });
+  const hooks = createHookSender({ now, allowPrivate: config.hooksPrivate });
+  const callHook = tenantHooks(database, hooks);
   const worker = () =>
     new DeliveryWorker({
-      ...{ ...common, mailer, reasonText },
+      ...{ ...common, mailer, callHook, reasonText },
       host: new URL(origin).hostname,
       prepare: (delivery, signal) =>
         isOfAlert(delivery) ? alerting.mails.prepare(delivery) : maker.prepare(delivery, signal),

@@ -41,7 +41,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
     enabled: 1,
     self_registration: 0,
     share_links: 0,
-    ...{ mail_domains: [], hook_hosts: [] },
+    ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
     created_ms: nowMs,
   };
   await insertTenant(db, tenant);

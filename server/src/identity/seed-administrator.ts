@@ -34,7 +34,7 @@ async function addAdministrator(
         enabled: 1,
         self_registration: 0,
         share_links: 0,
-        ...{ mail_domains: [], hook_hosts: [] },
+        ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
         created_ms: nowMs,
       };
       const { tenantCode: code, tenantName: name } = first;

@@ -22,7 +22,7 @@ async function addTenants(db: Connection, nowMs: number): Promise<void> {
       frame_hosts: [],
       self_registration: 1,
       share_links: 0,
-      ...{ mail_domains: [], hook_hosts: [] },
+      ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
       created_ms: nowMs,
     });
   }

@@ -35,6 +35,7 @@ import * as images from './0150-images';
 import * as chat from './0240-chat';
 import * as workspaceFiles from './0250-workspace-files';
 import * as alerts from './0220-alerts';
+import * as hookSecret from './0221-hook-secret';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -80,4 +81,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0212-unsubscribe', up: unsubscribe.up },
   { name: '0250-workspace-files', up: workspaceFiles.up },
   { name: '0220-alerts', up: alerts.up },
+  { name: '0221-hook-secret', up: hookSecret.up },
 ];

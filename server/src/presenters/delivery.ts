@@ -104,6 +104,7 @@ export function presentMailState(
     stopped,
     domains,
     hookHosts,
+    hookSecret,
     ...rest
   }: {
     way: MailState['way'];
@@ -111,12 +112,14 @@ export function presentMailState(
     waiting: number;
     domains: readonly string[];
     hookHosts: readonly string[];
+    hookSecret: string;
   },
 ): MailState {
   return {
     ...rest,
     domains: [...domains],
     hookHosts: [...hookHosts],
+    hookSecret: role === 'administrator' ? hookSecret : '',
     stopped: stopped && {
       reason: role === 'administrator' ? stopped.reason : '',
       since: isoTime(stopped.sinceMs),

@@ -21,6 +21,8 @@ export interface TenantTable {
   mail_domains: string;
   /** JSON array: hosts that schedules may call */
   hook_hosts: string;
+  /** secret that signed calls are signed with; '' until a host is allowed */
+  hook_secret: string;
   created_ms: number;
 }
 

@@ -51,6 +51,8 @@ export interface DeliveryWorkerParts {
   now: () => number;
   log: { warn(fields: object, message: string): void };
   mailer: Mailer;
+  /** makes the signed call of a delivery that is no mail; @throws {BiError} where it may not */
+  callHook: (delivery: DeliveryRow, mail: PreparedMail) => Promise<MailOutcome>;
   /** an error in words for people */
   reasonText: (error: BiError) => string;
   /** host of Message-IDs */
@@ -188,6 +190,7 @@ export class DeliveryWorker {
   async #send(delivery: DeliveryRow, mail: PreparedMail, messageId: string): Promise<MailOutcome> {
     const { mailingId: _of, ...content } = mail;
     try {
+      if (delivery.channel === 'hook') return await this.#parts.callHook(delivery, mail);
       return await this.#parts.mailer.send({ ...content, to: delivery.address, messageId });
     } catch (error) {
       if (!(error instanceof BiError)) throw error;
@@ -195,7 +198,7 @@ export class DeliveryWorker {
         state: 'permanent',
         messageId,
         reason: this.#parts.reasonText(error),
-        verdict: 'noSuchAddress',
+        verdict: delivery.channel === 'hook' ? 'refused' : 'noSuchAddress',
       };
     }
   }

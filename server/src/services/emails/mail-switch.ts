@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { MailSave, SuppressionMade, SuppressionRemoved } from '@bi/contract/email-sending';
 import { isMailAddress } from '../../mail/mail-address';
@@ -28,6 +29,8 @@ export interface MailWay {
   waiting: number;
   domains: readonly string[];
   hookHosts: readonly string[];
+  /** '' until a host is allowed */
+  hookSecret: string;
 }
 
 /** An address that gets no mails, and of which schedule or alert; null: of none. */
@@ -56,6 +59,7 @@ export class MailSwitch {
       waiting: await waitingDeliveries(database, tenantId),
       domains: tenant?.mail_domains ?? [],
       hookHosts: tenant?.hook_hosts ?? [],
+      hookSecret: tenant?.hook_secret ?? '',
     };
   }
 
@@ -75,7 +79,9 @@ export class MailSwitch {
       if (!isHost(host)) throw new BiError('invalid.hookHost', { params: { host } });
     }
     await inTransaction(database, async (db) => {
-      await updateTenant(db, principal.tenantId, { mail_domains, hook_hosts });
+      const before = await findTenant(db, principal.tenantId);
+      const hook_secret = before?.hook_secret || randomBytes(32).toString('base64url');
+      await updateTenant(db, principal.tenantId, { mail_domains, hook_hosts, hook_secret });
       const detail = { domains: mail_domains.join(' '), hosts: hook_hosts.join(' ') };
       const change = { kind: 'email', verb: 'places', id: 'mail', name: '', detail } as const;
       await recordChange(db, principal, now(), change);

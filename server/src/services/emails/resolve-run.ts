@@ -112,7 +112,9 @@ export class RunResolver {
       email.body,
       { domains, rows },
     );
+    const { hook } = email.body;
     return [
+      ...(hook === undefined ? [] : [this.#hook(email, run, hook.url)]),
       ...found.map((one) => this.#delivery(email, run, one)),
       ...leftOut.map(({ recipient, reason }) => this.#leftOut(email, run, recipient, reason)),
     ];
@@ -135,6 +137,13 @@ export class RunResolver {
       ...{ next_ms: nowMs, lease_ms: null, fence: 0 },
       unsubscribe_key: randomBytes(16).toString('base64url'),
     };
+  }
+
+  /** A signed call has the rows of the schedule's owner; nobody ends it but who changes the schedule. */
+  #hook(email: EmailRow, run: EmailRunRow, url: string): DeliveryRow {
+    const nobody = { address: url, person: null, conditions: null };
+    const row = this.#delivery(email, run, nobody);
+    return { ...row, channel: 'hook', rows_of: email.owner_id, unsubscribe_key: '' };
   }
 
   /** Who is named and gets nothing is in the log, with the reason as a word. */

@@ -67,6 +67,7 @@ const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow =
 function workerOver(mailer: Mailer, parts: Partial<DeliveryWorkerParts> = {}): DeliveryWorker {
   return new DeliveryWorker({
     ...{ database, now: () => nowMs, log: { warn: () => undefined }, mailer, host: 'bi.test' },
+    callHook: () => Promise.reject(new Error('no hook is called here')),
     reasonText: ({ key, params }) => messageText(key, params),
     prepare: ({ with_links }) =>
       Promise.resolve({

@@ -33,7 +33,14 @@ beforeEach(async () => {
   database = await openDatabase({ file: ':memory:' });
   await insertTenant(database, {
     ...{ id: 't', code: 't', name: 'T', origins: [], enabled: 1, frame_hosts: [] },
-    ...{ self_registration: 0, share_links: 0, mail_domains: [], hook_hosts: [], created_ms: 0 },
+    ...{
+      self_registration: 0,
+      share_links: 0,
+      mail_domains: [],
+      hook_hosts: [],
+      hook_secret: '',
+      created_ms: 0,
+    },
   });
   nowMs = START;
   news = [];

@@ -23,7 +23,14 @@ beforeEach(async () => {
   for (const id of ['t', 'other']) {
     await insertTenant(database, {
       ...{ id, code: id, name: id, origins: [], enabled: 1, frame_hosts: [] },
-      ...{ self_registration: 0, share_links: 0, mail_domains: [], hook_hosts: [], created_ms: 0 },
+      ...{
+        self_registration: 0,
+        share_links: 0,
+        mail_domains: [],
+        hook_hosts: [],
+        hook_secret: '',
+        created_ms: 0,
+      },
     });
   }
   await person('ana', 'administrator', 'Ana@acme.test');
