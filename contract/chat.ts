@@ -94,6 +94,8 @@ export const ChatAsk = Type.Object(
     language: Type.Optional(Type.Enum(['en', 'zh'])),
     /** frame of the answer before, which the question may continue */
     before: Type.Optional(AskFrame),
+    /** conditions of the screen that the question is asked from */
+    scope: Type.Optional(AskFrame),
     /** false: the answer has no cells, only the query that gives them */
     run: Type.Optional(Type.Boolean()),
   },
@@ -120,9 +122,28 @@ export const AskChip = Type.Object(
     text: Type.String(),
     /** true: the question does not say it */
     assumed: Type.Boolean(),
+    /** true: the question before it, or the screen it was asked from, says it */
+    inherited: Type.Optional(Type.Boolean()),
   },
   closed,
 );
+
+/** What a phrase names: a measure, a field or a member of a field. */
+export const AskTarget = Type.Union([
+  Type.Object({ kind: Type.Enum(['measure', 'field']), name: Id }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('member'),
+      field: Id,
+      key: Type.Union([text(4000), Type.Number(), Type.Boolean()]),
+      label: text(4000),
+    },
+    closed,
+  ),
+]);
+
+/** A phrase of a question with what it was read as. */
+const SaidName = Type.Object({ text: Type.String(), target: AskTarget }, closed);
 
 /** One way to read a question. */
 export const ChatReading = Type.Object(
@@ -134,6 +155,14 @@ export const ChatReading = Type.Object(
     words: Type.String(),
     /** misspelt words and what they were read as */
     corrections: Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
+    /** phrases that name something, so that what they mean can be corrected */
+    names: Type.Optional(Type.Array(SaidName)),
+    /** questions that carry this one on, at most three */
+    next: Type.Optional(Type.Array(Type.Object({ text: Type.String(), frame: AskFrame }, closed))),
+    /** reports that answer it already, at most three */
+    reports: Type.Optional(
+      Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, closed)),
+    ),
     query: QueryInner,
     /** the call of POST /query/changes that answers it; null unless it asks why */
     changes: orNull(ChangesBody),
@@ -191,6 +220,8 @@ export const ChatMessage = Type.Object(
     id: Type.String(),
     question: Type.String(),
     askedAt: Type.String(),
+    /** true: the person said that the answer is wrong */
+    wrong: Type.Boolean(),
     /** null: it could not be read */
     read: orNull(ChatRead),
     /** why it could not be read; null: it was */
@@ -204,6 +235,8 @@ const threadFields = {
   name: Type.String(),
   /** slug of the cube that is asked; null: those that the person may ask */
   cube: orNull(Type.String()),
+  /** conditions of the screen that it was begun from; null: none */
+  scope: orNull(AskFrame),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   /** when it was moved to the trash; null: it is not there */
@@ -242,8 +275,13 @@ export const ChatThreadPage = Type.Object(
 
 /** Body of POST /chat/threads. */
 export const ChatThreadCreate = Type.Object(
-  { name: text(480), cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
-  closed,
+  {
+    name: text(480),
+    cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** query of the screen that is asked from: its conditions hold for every question of the thread */
+    within: Type.Optional(QueryInner),
+  },
+  { ...closed, $defs: queryDefs },
 );
 
 /** Body of PUT /chat/threads/{id}. */
@@ -273,9 +311,11 @@ export type ChatThread = Static<typeof ChatThread>;
 export type ChatThreadDetail = ChatThread & { messages: ChatMessage[] };
 export type ChatThreadsQuery = Static<typeof ChatThreadsQuery>;
 export type ChatThreadPage = Static<typeof ChatThreadPage>;
-export type ChatThreadCreate = Static<typeof ChatThreadCreate>;
+/** Body of POST /chat/threads, with its query as it is typed. */
+export type ChatThreadCreate = Omit<Static<typeof ChatThreadCreate>, 'within'> & { within?: Query };
 export type ChatThreadSave = Static<typeof ChatThreadSave>;
 export type ChatMessageAsk = Static<typeof ChatMessageAsk>;
+export type AskTarget = Static<typeof AskTarget>;
 /** `data` of a question; see the schema. */
 export type ChatAnswer = Omit<
   Static<typeof ChatAnswer>,

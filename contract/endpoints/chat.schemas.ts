@@ -11,6 +11,16 @@ import {
   ChatThreadSave,
   ChatThreadsQuery,
 } from '../chat';
+import {
+  ChatMark,
+  ChatName,
+  ChatNameCreate,
+  ChatNames,
+  ChatReview,
+  ChatReviewQuery,
+  ChatSuggest,
+  ChatSuggestions,
+} from '../chat-learning';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './chat';
 
@@ -62,5 +72,41 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Asks a question that may continue the one before, and stores how it was read',
     body: ChatMessageAsk,
     answer: ChatMessage,
+  },
+  markChatMessage: {
+    ...common,
+    summary: 'Says that the answer of an own question is wrong, or no longer',
+    body: ChatMark,
+    answer: Type.Null(),
+  },
+  listChatNames: { ...common, summary: 'What the caller means by phrases', answer: ChatNames },
+  learnChatName: {
+    ...common,
+    summary: 'Learns what the caller means by a phrase in a cube',
+    body: ChatNameCreate,
+    answer: ChatName,
+  },
+  forgetChatName: {
+    ...common,
+    summary: 'Forgets what the caller means by a phrase',
+    answer: Type.Null(),
+  },
+  promoteChatName: {
+    ...common,
+    summary: 'Makes a phrase a synonym of the cube; for whoever may change the cube',
+    answer: Type.Null(),
+  },
+  reviewChat: {
+    ...common,
+    summary:
+      'Questions about a cube that were refused, asked back or marked as wrong; for its editors',
+    query: ChatReviewQuery,
+    answer: ChatReview,
+  },
+  suggestChat: {
+    ...common,
+    summary: 'What a text that is being typed may become',
+    body: ChatSuggest,
+    answer: ChatSuggestions,
   },
 };

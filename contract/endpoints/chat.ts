@@ -10,10 +10,21 @@ import type {
   ChatThreadSave,
   ChatThreadsQuery,
 } from '../chat';
+import type {
+  ChatMark,
+  ChatName,
+  ChatNameCreate,
+  ChatNames,
+  ChatReview,
+  ChatReviewQuery,
+  ChatSuggest,
+  ChatSuggestions,
+} from '../chat-learning';
 import type { ById, Endpoint } from '../endpoint';
 import { deleting, opening, restoring } from '../entity-endpoints';
 
 const THREADS = '/chat/threads';
+const NAMES = '/chat/names';
 
 /** Answers a question in words, asks which reading is meant, or refuses it. */
 export const askChat: Endpoint<{ body: ChatAsk }, ChatAnswer, never> = {
@@ -59,4 +70,52 @@ export const askInThread: Endpoint<ById & { body: ChatMessageAsk }, ChatMessage,
   id: 'askInThread',
   method: 'POST',
   path: `${THREADS}/:id/messages`,
+};
+
+/** Says that the answer of a question is wrong, or no longer. */
+export const markChatMessage: Endpoint<ById & { body: ChatMark }, null, never> = {
+  id: 'markChatMessage',
+  method: 'POST',
+  path: '/chat/messages/:id/mark',
+};
+
+/** What the caller means by phrases. */
+export const listChatNames: Endpoint<object, ChatNames, never> = {
+  id: 'listChatNames',
+  method: 'GET',
+  path: NAMES,
+  repeatable: true,
+};
+
+/** Learns what the caller means by a phrase; it takes the place of what they meant before. */
+export const learnChatName: Endpoint<{ body: ChatNameCreate }, ChatName, never> = {
+  id: 'learnChatName',
+  method: 'POST',
+  path: NAMES,
+};
+
+/** Forgets what the caller means by a phrase. */
+export const forgetChatName = deleting('forgetChatName', NAMES);
+
+/** Makes a phrase of the caller a synonym of the cube, for everybody. */
+export const promoteChatName: Endpoint<ById, null, never> = {
+  id: 'promoteChatName',
+  method: 'POST',
+  path: `${NAMES}/:id/promote`,
+};
+
+/** Questions about a cube that were refused, asked back or marked as wrong. */
+export const reviewChat: Endpoint<{ query: ChatReviewQuery }, ChatReview, never> = {
+  id: 'reviewChat',
+  method: 'GET',
+  path: '/chat/review',
+  repeatable: true,
+};
+
+/** What a text that is being typed may become. */
+export const suggestChat: Endpoint<{ body: ChatSuggest }, ChatSuggestions, never> = {
+  id: 'suggestChat',
+  method: 'POST',
+  path: '/chat/suggest',
+  repeatable: true,
 };

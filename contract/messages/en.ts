@@ -1,3 +1,4 @@
+import { chatEn } from './chat-en';
 import { engineEn } from './engine-en';
 import { filesEn } from './files-en';
 import { accessEn } from './access-en';
@@ -118,6 +119,7 @@ export const en = {
     'Your access rules cannot be applied to "{table}": no cube defines which of its rows you may see. Ask an administrator.',
   ...engineEn,
   ...filesEn,
+  ...chatEn,
   'missing.tab': 'This tab does not exist or was removed.',
   'invalid.threadFull':
     'This thread has {max} questions, the most there can be. Begin a new thread.',

@@ -1,3 +1,4 @@
+import { chatZh } from './chat-zh';
 import { engineZh } from './engine-zh';
 import { filesZh } from './files-zh';
 import { accessZh } from './access-zh';
@@ -104,6 +105,7 @@ export const zh: Record<keyof typeof en, string> = {
     '无法将您的访问规则应用于“{table}”：没有多维数据集说明其中哪些行属于您。请联系管理员。',
   ...engineZh,
   ...filesZh,
+  ...chatZh,
   'missing.tab': '该标签页不存在或已被移除。',
   'invalid.threadFull': '该对话已有 {max} 个问题，达到上限。请新建一个对话。',
   'missing.thread': '该对话不存在或不属于您。',

@@ -2,14 +2,14 @@ import type { Query } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import { coversOf, type Cover } from './covers';
 import { DATE_WORDS } from './date-patterns';
-import { continues, edited, fitsBefore, isOpen } from './follow-up';
+import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
 import type { Frame } from './frame';
 import { periodBefore, queryOf } from './frame-query';
 import { LEXICON_WORDS } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { readCover, type Reading } from './read-cover';
 import { TypoIndex } from './typos';
-import type { Vocabulary } from './vocabulary';
+import type { Target, Vocabulary } from './vocabulary';
 
 /** A misspelt word and the word it was read as. */
 export interface Correction {
@@ -22,8 +22,18 @@ export interface Understood {
   frame: Frame;
   query: Query;
   corrections: Correction[];
+  /** what the question says itself; the rest is inherited. Absent: a frame that somebody chose */
+  own?: Frame;
+  /** phrases of the question with what they name */
+  names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */
   also?: Understood[];
+}
+
+/** A phrase of a question and what it was read as. */
+export interface SaidName {
+  text: string;
+  target: Target;
 }
 
 /**
@@ -44,6 +54,8 @@ export type AskOutcome =
 export interface AskContext {
   vocabularies: Vocabulary[];
   typos: TypoIndex;
+  /** words that only this person uses, which are never misspelt */
+  own?: ReadonlySet<string>;
 }
 
 interface Candidate extends Understood {
@@ -76,6 +88,12 @@ export function askContext(vocabularies: Vocabulary[]): AskContext {
   };
 }
 
+/** What a question is asked after and within. */
+interface Thread {
+  before: Frame | null;
+  scope: Frame | null;
+}
+
 interface Variant {
   text: string;
   corrections: Correction[];
@@ -89,13 +107,14 @@ function nearestWords(word: string, typos: TypoIndex): string[] {
 }
 
 /** The text as written, or with its misspelt words replaced by each of the nearest words. */
-function variantsOf(text: string, typos: TypoIndex): Variant[] {
+function variantsOf(text: string, { typos, own }: AskContext): Variant[] {
   let variants: Variant[] = [{ text: '', corrections: [], at: new Map() }];
   let end = 0;
   for (const [index, token] of tokensOf(text).entries()) {
     const gap = text.slice(end, token.start);
     end = token.end;
-    const near = token.kind === 'word' ? nearestWords(token.full, typos) : [];
+    const isWord = token.kind === 'word' && own?.has(token.text) !== true;
+    const near = isWord ? nearestWords(token.full, typos) : [];
     const readings = near.length === 0 ? [token.full] : near.slice(0, MAX_VARIANTS);
     variants = variants
       .flatMap((variant) =>
@@ -153,18 +172,25 @@ function candidateOf(
   reading: Reading,
   vocabulary: Vocabulary,
   corrections: Correction[],
-  before: Frame | null,
+  { before, scope }: Thread,
 ): Candidate {
   const { cube } = vocabulary;
   const follows = continues(reading, before);
-  const frame = follows ? edited(before, reading) : reading.frame;
+  const frame = follows ? edited(before, reading) : within(scope, reading.frame);
   return {
     frame,
+    own: reading.frame,
     query: queryOf(frame, cube),
     corrections,
     left: [...reading.left, ...unplaced(frame, reading)],
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
+}
+
+function namesIn({ spans }: Cover): SaidName[] {
+  return spans.flatMap(({ text, meaning }) =>
+    meaning.kind === 'target' ? [{ text, target: meaning.target }] : [],
+  );
 }
 
 function correctionsIn({ spans }: Cover): Correction[] {
@@ -175,15 +201,15 @@ function correctionsIn({ spans }: Cover): Correction[] {
   );
 }
 
-function candidatesIn(context: AskContext, text: string, before: Frame | null): Candidate[] {
-  return variantsOf(text, context.typos).flatMap((variant) => {
+function candidatesIn(context: AskContext, text: string, thread: Thread): Candidate[] {
+  return variantsOf(text, context).flatMap((variant) => {
     const tokens = tokensOf(variant.text);
     return context.vocabularies.flatMap((vocabulary) =>
       coversOf(variant.text, tokens, vocabulary).map((cover) => {
         const reading = readCover(vocabulary.cube, cover);
         reading.left.push(...doubtfulIn(cover, variant));
         const all = [...variant.corrections, ...correctionsIn(cover)];
-        return candidateOf(reading, vocabulary, all, before);
+        return { ...candidateOf(reading, vocabulary, all, thread), names: namesIn(cover) };
       }),
     );
   });
@@ -248,8 +274,8 @@ function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[]): Candi
   return [];
 }
 
-function understood({ frame, query, corrections }: Candidate): Understood {
-  return { frame, query, corrections };
+function understood({ frame, query, corrections, own, names }: Candidate): Understood {
+  return { frame, query, corrections, ...(own && { own }), ...(names && { names }) };
 }
 
 /** Names that are spelt like the words, else those that have one of them in their label. */
@@ -270,15 +296,22 @@ function nearestNames(words: string[], { typos, vocabularies }: AskContext): str
 /**
  * Reads a question with the names a person may use. No word that carries meaning is left out: a
  * reading that leaves one over is no answer. `before` is the frame of the last answer of the thread;
- * null: there is none.
+ * null: there is none. `scope` has the conditions of the screen that the question was asked from.
  */
-export function ask(context: AskContext, question: string, before: Frame | null): AskOutcome {
+export function ask(
+  context: AskContext,
+  question: string,
+  before: Frame | null,
+  scope: Frame | null = null,
+): AskOutcome {
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
   if (text.length > MAX_LETTERS) {
     return { outcome: 'refused', reason: 'tooLong', words: [], nearest: [] };
   }
-  const candidates = candidatesIn(context, text, before).toSorted((a, b) => b.score - a.score);
+  const candidates = candidatesIn(context, text, { before, scope }).toSorted(
+    (a, b) => b.score - a.score,
+  );
   const whole = distinctBest(candidates.filter(isWhole));
   const [first] = whole;
   if (first === undefined) {

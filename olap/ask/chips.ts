@@ -104,37 +104,75 @@ function membersText(
   return (not ? texts.without : texts.only)(labelIn(cube.fields, field), labels);
 }
 
-/** The words that say how a question was read, in the order of a sentence. */
-export function chipsOf(frame: Frame, cube: AskCube, language: AskLanguage): AskChip[] {
+/** Whether a part of a frame is not in what the question says itself. */
+function inheritance(own: Frame | undefined) {
+  const has = (list: readonly unknown[] | undefined, one: unknown) =>
+    (list ?? []).some((item) => JSON.stringify(item) === JSON.stringify(one));
+  return (part: AskChip['part'], value: unknown): boolean => {
+    if (own === undefined) return false;
+    if (part === 'measure') return !own.measures.includes(String(value));
+    if (part === 'row') return !has(own.rows, value);
+    if (part === 'members') return !has(own.members, value);
+    if (part === 'period') return !has(own.periods, value);
+    if (part === 'condition') return !has(own.conditions, value);
+    if (part === 'test') return !has(own.tests, value);
+    if (part === 'top') return own.top === null;
+    if (part === 'show') return own.show === null;
+    return part === 'before' && own.before === null;
+  };
+}
+
+/**
+ * The words that say how a question was read, in the order of a sentence. `own` is what the question
+ * says itself: the other parts are marked as inherited.
+ */
+export function chipsOf(
+  frame: Frame,
+  cube: AskCube,
+  language: AskLanguage,
+  own?: Frame,
+): AskChip[] {
   const texts = TEXTS[language];
   const { intent, measures, measureAssumed, show, before, rows, top } = frame;
-  const chip = (part: AskChip['part'], text: string, assumed = false): AskChip => ({
+  const isInherited = inheritance(own);
+  const chip = (
+    part: AskChip['part'],
+    text: string,
+    value: unknown = null,
+    assumed = false,
+  ): AskChip => ({
     part,
     text,
     assumed,
+    ...(!assumed && isInherited(part, value) && { inherited: true }),
   });
   return [
     ...(intent === 'query' ? [] : [chip('intent', texts.intents[intent])]),
-    ...measures.map((name) => chip('measure', labelIn(cube.measures, name), measureAssumed)),
+    ...measures.map((name) => chip('measure', labelIn(cube.measures, name), name, measureAssumed)),
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
-    ...rows.map((row) => chip('row', rowText(row, cube, language))),
+    ...rows.map((row) => chip('row', rowText(row, cube, language), row)),
     ...(top === null
       ? []
       : [
           chip(
             'top',
             (top.end === 'top' ? texts.top : texts.bottom)(top.n ?? DEFAULT_TOP),
+            null,
             top.n === null,
           ),
         ]),
-    ...frame.members.map((members) => chip('members', membersText(members, cube, language))),
-    ...frame.periods.map((period) => chip('period', periodText(period, language))),
-    ...(before === null ? [] : [chip('before', texts.before[before])]),
-    ...frame.conditions.map(({ measure, op, value }) =>
-      chip('condition', `${labelIn(cube.measures, measure)} ${op} ${formatForScreen(value)}`),
+    ...frame.members.map((members) =>
+      chip('members', membersText(members, cube, language), members),
     ),
-    ...(frame.tests ?? []).map(({ of, op, value }) =>
-      chip('test', `${labelIn(cube.fields, of)} ${op} ${value}`),
+    ...frame.periods.map((period) => chip('period', periodText(period, language), period)),
+    ...(before === null ? [] : [chip('before', texts.before[before])]),
+    ...frame.conditions.map((condition) => {
+      const { measure, op, value } = condition;
+      const text = `${labelIn(cube.measures, measure)} ${op} ${formatForScreen(value)}`;
+      return chip('condition', text, condition);
+    }),
+    ...(frame.tests ?? []).map((test) =>
+      chip('test', `${labelIn(cube.fields, test.of)} ${test.op} ${test.value}`, test),
     ),
   ];
 }

@@ -34,3 +34,51 @@ function withRows(frame: Frame, rows: Frame['rows']): Frame {
   if (rows.length > 0) return { ...frame, rows };
   return { ...frame, rows, top: null, show: null, conditions: [] };
 }
+
+/** Which part of a frame a chip is about, with its index in that part; null: there is no such chip. */
+export function partOfChip(
+  frame: Frame,
+  chip: number,
+): { part: 'measure' | 'row' | 'top' | 'members' | 'other'; at: number } | null {
+  const { intent, measures, show, rows, top, members } = frame;
+  const parts = [
+    ['other', intent === 'query' ? 0 : 1],
+    ['measure', measures.length],
+    ['other', show === null ? 0 : 1],
+    ['row', rows.length],
+    ['top', top === null ? 0 : 1],
+    ['members', members.length],
+  ] as const;
+  let start = 0;
+  for (const [part, size] of parts) {
+    if (chip < start + size) return { part, at: chip - start };
+    start += size;
+  }
+  return { part: 'other', at: chip - start };
+}
+
+/** A frame with another measure in place of one; conditions on that one are about the other. */
+export function withMeasure(frame: Frame, at: number, name: string): Frame {
+  const old = frame.measures[at];
+  return {
+    ...frame,
+    measures: [...new Set(frame.measures.with(at, name))],
+    measureAssumed: false,
+    conditions: frame.conditions.map((one) =>
+      one.measure === old ? { ...one, measure: name } : one,
+    ),
+  };
+}
+
+/** A frame with another breakdown in place of one. */
+export function withRow(frame: Frame, at: number, row: Frame['rows'][number]): Frame {
+  return { ...frame, rows: frame.rows.with(at, row) };
+}
+
+/** A frame in which the members of one condition are left out instead of shown, or the other way. */
+export function withOppositeMembers(frame: Frame, at: number): Frame {
+  return {
+    ...frame,
+    members: frame.members.map((one, index) => (index === at ? { ...one, not: !one.not } : one)),
+  };
+}

@@ -71,3 +71,20 @@ export function fitsBefore(before: Frame, { frame }: Reading, cube: AskCube): bo
       frame.rows.some(({ of }) => used.has(of)))
   );
 }
+
+/**
+ * A frame within the conditions of a screen: what the question says of a field, or of time, takes the
+ * place of the screen's.
+ */
+export function within(scope: Frame | null, frame: Frame): Frame {
+  if (scope === null || scope.cube !== frame.cube) return frame;
+  const { tests = [] } = scope;
+  return {
+    ...frame,
+    members: mergeMembers(scope.members, frame.members),
+    periods: frame.periods.length > 0 ? frame.periods : scope.periods,
+    ...((tests.length > 0 || frame.tests !== undefined) && {
+      tests: mergeTests(tests, frame.tests ?? []),
+    }),
+  };
+}

@@ -20,7 +20,7 @@ export interface Entry {
 /** The names of one cube, found by `keyOf`. */
 export interface Vocabulary {
   cube: AskCube;
-  entries: ReadonlyMap<string, Entry[]>;
+  entries: Pick<ReadonlyMap<string, Entry[]>, 'get' | 'has'>;
   /** words of its names as they are written, with their plurals */
   words: ReadonlySet<string>;
   /** names in Han characters, misspelt by one */

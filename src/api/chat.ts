@@ -1,5 +1,12 @@
 import type { ChatThreadsQuery } from '@bi/contract/chat';
-import { askChat, getChatThread, listChatThreads } from '@bi/contract/endpoints/chat';
+import {
+  askChat,
+  getChatThread,
+  listChatNames,
+  listChatThreads,
+  reviewChat,
+  suggestChat,
+} from '@bi/contract/endpoints/chat';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -9,6 +16,14 @@ export const chatQueries = {
   lists: ['chat', 'list'] as const,
   list: (http: HttpClient, query: ChatThreadsQuery) =>
     endpointQuery(http, ['chat', 'list', query], listChatThreads, { query }),
+  names: ['chat', 'names'] as const,
+  ownNames: (http: HttpClient) => endpointQuery(http, ['chat', 'names', 'own'], listChatNames, {}),
+  review: (http: HttpClient, cube: string) =>
+    endpointQuery(http, ['chat', 'review', cube], reviewChat, { query: { cube } }),
+  suggestions: (http: HttpClient, cube: string | null, text: string) =>
+    endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
+      body: { text, ...(cube !== null && { cube }) },
+    }),
   thread: (http: HttpClient, id: string) =>
     endpointQuery(http, ['chat', 'thread', id], getChatThread, { id }),
   /** an empty question: the answer says what can be asked */

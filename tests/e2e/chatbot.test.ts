@@ -8,7 +8,7 @@ let browser: Browser;
 let page: Page;
 let wrong: string[];
 
-const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' });
+const box = (on: Page) => on.getByRole('combobox', { name: 'Ask a question' });
 const answers = (on: Page) => on.locator('.bi-chat-answer:not([aria-busy])');
 
 /** Asks a question by the keyboard; gives its answer once the question has been read. */
@@ -94,7 +94,8 @@ describe('questions in words', () => {
     await answers(page)
       .nth(count - 1)
       .waitFor();
-    const thread = page.getByRole('button', { name: 'flights by origin region', exact: true });
+    const threads = page.getByRole('navigation', { name: 'Questions you asked before' });
+    const thread = threads.getByRole('button', { name: 'flights by origin region', exact: true });
     await thread.waitFor();
     await page.getByRole('button', { name: 'Actions for flights by origin region' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -33,6 +33,7 @@ import * as documents from './0200-documents';
 import * as setParameters from './0170-set-parameters';
 import * as images from './0150-images';
 import * as chat from './0240-chat';
+import * as chatNames from './0241-chat-names';
 import * as workspaceFiles from './0250-workspace-files';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
@@ -79,6 +80,7 @@ export const migrationList: readonly Migration[] = [
   { name: '0240-chat', up: chat.up },
   { name: '0211-outbox-files', up: outboxFiles.up },
   { name: '0212-unsubscribe', up: unsubscribe.up },
+  { name: '0241-chat-names', up: chatNames.up },
   { name: '0250-workspace-files', up: workspaceFiles.up },
   { name: '0220-alerts', up: alerts.up },
   { name: '0221-hook-secret', up: hookSecret.up },

@@ -10,6 +10,7 @@ export function presentThread(row: ChatThreadRow): ChatThread {
     id: row.id,
     name: row.name,
     cube: row.cube,
+    scope: row.scope,
     createdAt: isoTime(row.created_ms),
     updatedAt: isoTime(row.updated_ms),
     deletedAt: isoTime(row.deleted_ms),
@@ -18,11 +19,12 @@ export function presentThread(row: ChatThreadRow): ChatThread {
 
 /** A question of a thread; why it could not be read in the reader's language. */
 export function presentMessage(row: ChatMessageRow, language: Language): ChatMessage {
-  const { id, question, read, error } = row;
+  const { id, question, read, error, wrong } = row;
   return {
     id,
     question,
     askedAt: isoTime(row.asked_ms),
+    wrong: wrong === 1,
     read,
     error: error && { message: errorText(error.key, error.params, language) },
   };

@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely';
-import type { ChatRead } from '@bi/contract/chat';
+import { sql } from 'kysely';
+import type { AskFrame, ChatRead } from '@bi/contract/chat';
 import type { ChatMessageTable, ChatThreadTable } from './chat-tables';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
@@ -11,8 +11,10 @@ const codec = rowCodec<ChatMessageTable>()({
   error: json<StoredError>(),
 });
 
+const threads = rowCodec<ChatThreadTable>()({ scope: json<AskFrame>() });
+
 /** A stored thread. */
-export type ChatThreadRow = Selectable<ChatThreadTable>;
+export type ChatThreadRow = ReturnType<typeof threads.decode>;
 /** A stored question. */
 export type ChatMessageRow = ReturnType<typeof codec.decode>;
 /** Whose threads. */
@@ -48,27 +50,28 @@ export async function threadsOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total };
+  return { rows: rows.map(threads.decode), total };
 }
 
 /** A thread of a person, also in the trash. */
-export function findThread(
+export async function findThread(
   db: Connection,
   owner: ChatOwner,
   id: string,
 ): Promise<ChatThreadRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('chat_thread')
     .selectAll()
     .where('tenant_id', '=', owner.tenant_id)
     .where('subject_id', '=', owner.subject_id)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && threads.decode(row);
 }
 
 /** Adds a thread. */
 export async function insertThread(db: Connection, thread: ChatThreadRow): Promise<void> {
-  await db.insertInto('chat_thread').values(thread).execute();
+  await db.insertInto('chat_thread').values(threads.encode(thread)).execute();
 }
 
 /** Changes a thread. */
@@ -120,4 +123,65 @@ export async function forgetOldThreads(
     .where('deleted_ms', '<', beforeMs);
   await db.deleteFrom('chat_message').where('thread_id', 'in', old).execute();
   await db.deleteFrom('chat_thread').where('id', 'in', old).execute();
+}
+
+/** Marks a question of a person as answered wrong, or no longer; false: there is no such question. */
+export async function markMessage(
+  db: Connection,
+  owner: ChatOwner,
+  id: string,
+  wrong: boolean,
+): Promise<boolean> {
+  const own = db
+    .selectFrom('chat_thread')
+    .select('id')
+    .where('tenant_id', '=', owner.tenant_id)
+    .where('subject_id', '=', owner.subject_id);
+  const done = await db
+    .updateTable('chat_message')
+    .set({ wrong: wrong ? 1 : 0 })
+    .where('id', '=', id)
+    .where('thread_id', 'in', own)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** The last questions of a person, newest first, each once. */
+export async function pastQuestions(
+  db: Connection,
+  owner: ChatOwner,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_message')
+    .innerJoin('chat_thread', 'chat_thread.id', 'chat_message.thread_id')
+    .select('chat_message.question')
+    .where('chat_thread.tenant_id', '=', owner.tenant_id)
+    .where('chat_thread.subject_id', '=', owner.subject_id)
+    .where('chat_message.outcome', '=', 'answered')
+    .orderBy('chat_message.asked_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ question }) => question))];
+}
+
+/**
+ * Questions of a tenant that were refused, asked back or marked as wrong, newest first. `others`: also
+ * those that are about no single cube.
+ */
+export async function reviewedMessages(
+  db: Connection,
+  tenantId: string,
+  { cube, others, limit }: { cube: string; others: boolean; limit: number },
+): Promise<ChatMessageRow[]> {
+  const rows = await db
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('cube', '=', cube), ...(others ? [eb('cube', 'is', null)] : [])]))
+    .where((eb) => eb.or([eb('outcome', 'in', ['refused', 'asked']), eb('wrong', '=', 1)]))
+    .orderBy('asked_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(codec.decode);
 }

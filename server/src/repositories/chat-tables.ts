@@ -6,6 +6,8 @@ export interface ChatThreadTable {
   name: string;
   /** slug of the cube that is asked; null: those that the person may ask */
   cube: string | null;
+  /** JSON of AskFrame: conditions of the screen that it was begun from; null: none */
+  scope: string | null;
   created_ms: number;
   updated_ms: number;
   /** when it was moved to the trash; null: it is not there */
@@ -21,14 +23,35 @@ export interface ChatMessageTable {
   position: number;
   question: string;
   asked_ms: number;
+  /** slug of the cube that the reading or all choices ask, or that the thread is about; null: several */
+  cube: string | null;
+  /** null: it could not be read */
+  outcome: 'answered' | 'asked' | 'refused' | null;
+  /** 1: the person said that the answer is wrong */
+  wrong: number;
   /** JSON of ChatRead; null: it could not be read */
   read: string | null;
   /** JSON of StoredError; null unless it could not be read */
   error: string | null;
 }
 
+/** What a person means by a phrase in a cube. */
+export interface ChatNameTable {
+  id: string;
+  tenant_id: string;
+  subject_id: string;
+  /** slug */
+  cube: string;
+  /** normalised */
+  text: string;
+  /** JSON of AskTarget */
+  target: string;
+  created_ms: number;
+}
+
 /** Tables of questions in words. */
 export interface ChatTables {
+  chat_name: ChatNameTable;
   chat_thread: ChatThreadTable;
   chat_message: ChatMessageTable;
 }

@@ -14,4 +14,15 @@ export const chatExamples: Record<string, Example> = {
   askInThread: ofThread({ question: 'how many flights' }),
   deleteChatThread: ofThread(),
   restoreChatThread: ofThread(),
+  markChatMessage: { sent: ({ chatMessage }) => ({ id: chatMessage, body: { wrong: true } }) },
+  listChatNames: { sent: () => ({}) },
+  learnChatName: {
+    sent: () => ({
+      body: { text: 'trips', cube: 'flights', target: { kind: 'measure', name: 'flights' } },
+    }),
+  },
+  promoteChatName: { sent: ({ chatName }) => ({ id: chatName }) },
+  forgetChatName: { sent: ({ chatNameCopy }) => ({ id: chatNameCopy }) },
+  reviewChat: { sent: () => ({ query: '?cube=flights' }) },
+  suggestChat: { sent: () => ({ body: { text: 'fli' } }) },
 };

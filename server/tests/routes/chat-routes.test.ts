@@ -234,3 +234,114 @@ describe('a thread of questions', () => {
     expect(code).toBe(1001);
   });
 });
+
+describe('the empty screen', () => {
+  it.each(['en', 'zh'])('offers ten questions that are all answered, %s', async (language) => {
+    const { data } = await ask('ana', '', { language });
+    expect(data.suggestions).toHaveLength(10);
+    for (const question of data.suggestions) {
+      const { data: answer } = await ask('ana', question, { language });
+      expect(answer.outcome, question).toBe('answered');
+    }
+  });
+});
+
+describe('what a person means by a phrase', () => {
+  const call = (
+    as: 'ana' | 'raj',
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => lab.call({ as, method, path: `/chat${path}`, ...(body && { body }) });
+
+  it('is learnt from the choice between readings, and from then on not asked again', async () => {
+    const { data: before } = await call('ana', 'GET', '/names');
+    for (const { id } of before.items) await call('ana', 'DELETE', `/names/${id}`);
+    const { data: thread } = await call('ana', 'POST', '/threads', { name: 'Regions' });
+    const messages = `/threads/${thread.id}/messages`;
+    const { data: asked } = await call('ana', 'POST', messages, { question: 'flights by region' });
+    expect(asked.read.outcome).toBe('asked');
+    const [, destination] = asked.read.choices;
+    const { frame } = destination;
+    await call('ana', 'POST', messages, { question: destination.words, frame });
+    const again = await ask('ana', 'flights by region');
+    expect(again.data.reading.words).toBe('Flights · by Destination region');
+    expect((await ask('raj', 'flights by region')).data.outcome).toBe('asked');
+    const { data: names } = await call('ana', 'GET', '/names');
+    expect(names.items).toMatchObject([{ text: 'region', meaning: 'Destination region' }]);
+    await call('ana', 'DELETE', `/names/${names.items[0].id}`);
+    expect((await ask('ana', 'flights by region')).data.outcome).toBe('asked');
+  });
+
+  it('is a synonym for everybody once an editor promotes it, unless it names something', async () => {
+    const target = { kind: 'measure', name: 'flights' };
+    const learn = (text: string) =>
+      call('ana', 'POST', '/names', { text, cube: 'flights', target });
+    expect((await ask('raj', 'sorties by weekday')).data.outcome).toBe('refused');
+    const { data: name } = await learn('sorties');
+    expect((await call('raj', 'POST', `/names/${name.id}/promote`)).code).toBe(1003);
+    expect((await call('ana', 'POST', `/names/${name.id}/promote`)).code).toBe(1000);
+    expect((await ask('raj', 'sorties by weekday')).data.outcome).toBe('answered');
+    const { data: taken } = await learn('routes');
+    expect((await call('ana', 'POST', `/names/${taken.id}/promote`)).code).toBe(1001);
+    await call('ana', 'DELETE', `/names/${taken.id}`);
+  });
+
+  it('cannot be something that the person does not see', async () => {
+    const target = { kind: 'member', field: 'origin_city', key: 'Boston', label: 'Boston' };
+    const body = { text: 'beantown', cube: 'flights', target };
+    expect((await call('raj', 'POST', '/names', body)).code).toBe(1001);
+  });
+
+  it('is suggested while it is typed, for what the person sees', async () => {
+    const { data } = await call('ana', 'POST', '/suggest', { text: 'flights by orig' });
+    const texts = data.items.map(({ text }: { text: string }) => text.toLowerCase());
+    expect(texts).toContain('flights by origin region');
+    const limited = await call('raj', 'POST', '/suggest', { text: 'flights departing Bosto' });
+    const cities = limited.data.items.filter(({ of }: { of: string }) => of === 'Origin city');
+    expect(cities).toEqual([]);
+  });
+
+  it('is reviewed by editors: what was refused, asked back or marked as wrong', async () => {
+    const made = await call('raj', 'POST', '/threads', { name: 'x', cube: 'flights' });
+    const messages = `/threads/${made.data.id}/messages`;
+    await call('raj', 'POST', messages, { question: 'flights by mood' });
+    const { data: answered } = await call('raj', 'POST', messages, { question: 'flights' });
+    const mark = (as: 'ana' | 'raj') =>
+      call(as, 'POST', `/messages/${answered.id}/mark`, { wrong: true });
+    expect((await mark('ana')).code).toBe(1003);
+    expect((await mark('raj')).code).toBe(1000);
+    const { data } = await lab.call({ as: 'ana', path: '/chat/review?cube=flights' });
+    const refused = { question: 'flights by mood', outcome: 'refused', words: ['mood'] };
+    expect(data.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining(refused),
+        expect.objectContaining({ question: 'flights', outcome: 'wrong', count: 1 }),
+      ]),
+    );
+    expect((await lab.call({ as: 'raj', path: '/chat/review?cube=flights' })).code).not.toBe(1000);
+  });
+});
+
+describe('a thread begun from a screen', () => {
+  it('asks within the conditions of its query, which a question may replace', async () => {
+    const where = { of: 'origin_region', op: 'in', values: ['West'] };
+    const within = { version: 1, cube: 'flights', rows: [], columns: [], measures: [], where };
+    const made = await lab.call({
+      ...{ as: 'ana', method: 'POST', path: '/chat/threads' },
+      body: { name: 'West', within },
+    });
+    expect(made.code, made.message).toBe(1000);
+    const of = (question: string) =>
+      lab.call({
+        ...{ as: 'ana', method: 'POST', path: `/chat/threads/${made.data.id}/messages` },
+        body: { question },
+      });
+    const first = await of('flights by weekday');
+    const { query, chips } = first.data.read.reading;
+    expect(query.where).toEqual(where);
+    expect(chips.at(-1)).toMatchObject({ part: 'members', inherited: true });
+    const other = await of('flights by weekday from the Midwest');
+    expect(other.data.read.reading.query.where).toEqual({ ...where, values: ['Midwest'] });
+  });
+});

@@ -22,6 +22,12 @@ import { makeTable, uploadFile } from './upload-file';
 
 type Data = Record<string, never> & { id: string; key: string; job: { id: string } };
 
+const CHAT_NAME = {
+  text: 'trips',
+  cube: 'flights',
+  target: { kind: 'measure', name: 'flights' },
+};
+
 /** Makes the items of Acme that the examples of the calls name. The lab's jobs begin after 1 ms. */
 export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
@@ -54,6 +60,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
   const copied = (await call('POST', '/cubes/flights/duplicate')) as unknown as { cube: Data };
   const { trace } = asked.result as unknown as { trace: { receipt: unknown } };
   const report = (await call('POST', '/reports', REPORT)).id;
+  const thread = (await call('POST', '/chat/threads', { name: 'Delays' })).id;
   const comment = async () => {
     const saved = await call('POST', `/reports/${report}/comments`, COMMENT);
     return (saved as unknown as { thread: Data }).thread.id;
@@ -93,7 +100,11 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     document: (await call('POST', '/report-plus', DOCUMENT)).id,
     documentCopy: (await call('POST', '/report-plus', { ...DOCUMENT, name: 'Deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,
-    thread: (await call('POST', '/chat/threads', { name: 'Delays' })).id,
+    thread,
+    chatMessage: (await call('POST', `/chat/threads/${thread}/messages`, { question: 'flights' }))
+      .id,
+    chatName: (await call('POST', '/chat/names', CHAT_NAME)).id,
+    chatNameCopy: (await call('POST', '/chat/names', { ...CHAT_NAME, text: 'hops' })).id,
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
     link: (await call('POST', '/links', LINK)).key,
     cube: (await call('GET', '/cubes/flights')).id,

@@ -1,3 +1,4 @@
+import type { Query } from '@bi/contract/query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { chatQueries } from '../../api/chat';
@@ -11,17 +12,26 @@ import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
 import { CHATBOT_STYLE } from './chatbot-style';
 import { chatbotTexts } from './chatbot-texts';
+import { learningTexts } from './learning-texts';
 import { MessageView } from './message-view';
 import { QuestionBox } from './question-box';
 import { ThreadList } from './thread-list';
 import { THREAD_PARAM, useThread, type OpenThread } from './use-thread';
 
+interface ChatbotScreenProps {
+  /** id or slug of the one cube that is asked; null: those that the person may ask */
+  cubeId: string | null;
+  /** query of the screen that a new thread is asked from; its conditions hold for it */
+  within?: Query | null;
+}
+
 /** Questions in words and their answers: threads, a box, and what each question gives. */
-export function ChatbotScreen({ cubeId }: { cubeId: string | null }) {
+export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
   useStyleSheet(CHATBOT_STYLE);
   const texts = useTexts(chatbotTexts);
   const { search, setSearch } = useNavigatePort();
-  const thread = useThread(cubeId);
+  const more = useTexts(learningTexts);
+  const thread = useThread(cubeId, within);
   const [text, setText] = useState('');
   const [isFolded, setFolded] = useState(true);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -52,6 +62,12 @@ export function ChatbotScreen({ cubeId }: { cubeId: string | null }) {
           </button>
           {texts.title}
         </div>
+        {thread.scope !== null && (
+          <p className="bi-chat-within">
+            <Icon name="filter" size={14} />
+            {more.within(thread.scope)}
+          </p>
+        )}
         <Log
           {...{ thread, cubeId }}
           onType={(question) => {
@@ -59,7 +75,7 @@ export function ChatbotScreen({ cubeId }: { cubeId: string | null }) {
             box.current?.focus();
           }}
         />
-        <QuestionBox thread={thread} text={text} onText={setText} box={box} />
+        <QuestionBox cube={cubeId} thread={thread} text={text} onText={setText} box={box} />
       </section>
     </div>
   );
@@ -148,14 +164,16 @@ function Start({ cubeId, onAsk }: { cubeId: string | null; onAsk: (question: str
       ) : data.suggestions.length === 0 ? (
         <p role="status">{texts.noCubes}</p>
       ) : (
-        <div className="bi-chat-offers">
-          <span>{texts.startAsk}</span>
+        <ul className="bi-chat-starters" aria-label={texts.startAsk}>
           {data.suggestions.map((question) => (
-            <button key={question} type="button" onClick={() => onAsk(question)}>
-              {question}
-            </button>
+            <li key={question}>
+              <button type="button" onClick={() => onAsk(question)}>
+                <Icon name="chevronRight" size={14} />
+                {question}
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </div>
   );

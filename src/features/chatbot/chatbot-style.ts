@@ -31,7 +31,27 @@ export const CHATBOT_STYLE = `
 .bi-chat-chips>span:first-child{color:var(--bi-text-second)}
 .bi-chat-chip{display:inline-flex;align-items:center;max-width:100%;min-height:26px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas)}
 .bi-chat-chip[data-assumed]{border-style:dashed}
+.bi-chat-chip[data-inherited]{border-style:dotted;background:var(--bi-header);color:var(--bi-text-second)}
 .bi-chat-chip>span{padding:2px 10px;overflow-wrap:anywhere}
+.bi-chat-chip>span:has(>button){padding:0}
+.bi-chat-chip>span>.ant-btn,.bi-chat-chip>span>button{height:auto;min-height:24px;padding:1px 10px;border-radius:13px;color:inherit;font-size:12.5px;white-space:normal;text-align:left}
+.bi-chat-also{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;padding-top:12px;border-top:1px solid var(--bi-line)}
+.bi-chat-next{padding-top:10px;border-top:1px solid var(--bi-line)}
+.bi-chat-next>:last-child{margin-left:auto;border:0}
+.bi-chat-next>[aria-pressed=true]{color:var(--bi-danger)}
+.bi-chat-within{display:flex;align-items:center;gap:8px;margin:0;padding:8px 24px;border-bottom:1px solid var(--bi-line);background:var(--bi-header);color:var(--bi-text-second);font-size:13px}
+.bi-chat-suggest{max-width:960px;max-height:280px;margin:0 auto 6px;padding:4px;overflow:auto;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);list-style:none}
+.bi-chat-suggest li{display:flex;justify-content:space-between;gap:12px;padding:6px 10px;border-radius:var(--bi-radius);font-size:13.5px;cursor:pointer}
+.bi-chat-suggest li:hover{background:var(--bi-hover)}
+.bi-chat-suggest li[aria-selected=true]{background:var(--bi-selected)}
+.bi-chat-suggest small{color:var(--bi-text-second);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.bi-chat-starters{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(260px,100%),1fr));gap:8px;width:100%;margin:0;padding:0;list-style:none}
+.bi-chat-starters button{display:flex;align-items:center;gap:8px;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer}
+.bi-chat-starters button:hover{border-color:var(--bi-primary);background:var(--bi-hover)}
+.bi-chat-words{display:grid;gap:2px;margin:0;padding:0;max-height:50vh;overflow:auto;list-style:none}
+.bi-chat-words li{display:flex;align-items:center;gap:8px;padding:8px 4px;border-bottom:1px solid var(--bi-line)}
+.bi-chat-words li>span:first-child{flex:1;min-width:0;overflow-wrap:anywhere}
+.bi-chat-words small{display:block;color:var(--bi-text-second)}
 .bi-chat-chip>button{display:grid;place-items:center;flex:none;width:24px;height:24px;margin-left:-6px;border:0;border-radius:50%;background:none;color:var(--bi-text-second);cursor:pointer}
 .bi-chat-chip>button:hover{color:var(--bi-danger)}
 .bi-chat-picture{display:flex;height:340px;min-width:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);overflow:hidden}

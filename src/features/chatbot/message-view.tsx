@@ -1,10 +1,23 @@
-import type { AskFrame, ChatMessage, ChatRead } from '@bi/contract/chat';
+import type { AskFrame, ChatMessage, ChatRead, ChatReading } from '@bi/contract/chat';
+import { markChatMessage } from '@bi/contract/endpoints/chat';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { AnswerView } from './answer-view';
 import { chatbotTexts } from './chatbot-texts';
 import { ChangesAnswerView } from './changes-answer-view';
+import { learningTexts } from './learning-texts';
 import { ReadingChips } from './reading-chips';
+
+function reportRoute(id: string, name: string): string {
+  const params = new URLSearchParams({ report_id: id, type: 'report', name });
+  return `/view-Report?${params.toString()}`;
+}
 
 interface MessageViewProps {
   message: ChatMessage;
@@ -36,18 +49,81 @@ export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps
         {read?.outcome === 'refused' && <Refusal {...{ question, read, isBusy, onAsk, onType }} />}
         {read?.outcome === 'asked' && <Choices read={read} isBusy={isBusy} onAsk={onAsk} />}
         {read !== null && read.reading !== null && (
-          <>
-            <ReadingChips reading={read.reading} isBusy={isBusy} onAsk={onAsk} />
-            <Answer read={read} />
-          </>
+          <Answered read={read} reading={read.reading} {...{ message, isBusy, onAsk }} />
         )}
       </div>
     </>
   );
 }
 
-function Answer({ read: { reading, sentence } }: { read: ChatRead }) {
-  if (reading === null) return null;
+interface AnsweredProps {
+  message: ChatMessage;
+  read: ChatRead;
+  reading: ChatReading;
+  isBusy: boolean;
+  onAsk: MessageViewProps['onAsk'];
+}
+
+/** How a question was read, what it gives, and what can be asked next. */
+function Answered({ message, read, reading, isBusy, onAsk }: AnsweredProps) {
+  const texts = useTexts(learningTexts);
+  const http = useHttp();
+  const notify = useNotify();
+  const { navigate } = useNavigatePort();
+  const [isWrong, setWrong] = useState(message.wrong);
+  const mark = async () => {
+    setWrong(!isWrong);
+    try {
+      const input = { id: message.id, body: { wrong: !isWrong } };
+      await call(http, markChatMessage, input, { inPlace: true });
+    } catch (failure) {
+      setWrong(isWrong);
+      notify.error(failure);
+    }
+  };
+  const { next = [], reports = [] } = reading;
+  return (
+    <>
+      {reports.length > 0 && (
+        <div className="bi-chat-offers">
+          <span>{texts.existing}</span>
+          {reports.map(({ id, name }) => (
+            <button key={id} type="button" onClick={() => navigate(reportRoute(id, name))}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <ReadingChips reading={reading} isBusy={isBusy} teaches={isWrong} onAsk={onAsk} />
+      <Answer reading={reading} sentence={read.sentence} />
+      {(read.also ?? []).map((also) => (
+        <div key={also.words} className="bi-chat-also">
+          <ReadingChips reading={also} isBusy={isBusy} teaches={false} onAsk={onAsk} />
+          <Answer reading={also} sentence="" />
+        </div>
+      ))}
+      <div className="bi-chat-offers bi-chat-next">
+        {next.length > 0 && <span>{texts.next}</span>}
+        {next.map(({ text, frame }) => (
+          <button key={text} type="button" disabled={isBusy} onClick={() => onAsk(text, frame)}>
+            {text}
+          </button>
+        ))}
+        <Button
+          type="text"
+          size="small"
+          aria-pressed={isWrong}
+          icon={<Icon name="warning" size={14} />}
+          onClick={() => void mark()}
+        >
+          {isWrong ? texts.notWrong : texts.wrong}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Answer({ reading, sentence }: { reading: ChatReading; sentence: string }) {
   if (reading.frame.intent === 'define') return <p className="bi-chat-said">{sentence}</p>;
   if (reading.changes !== null) return <ChangesAnswerView changes={reading.changes} />;
   return <AnswerView reading={reading} />;

@@ -1,11 +1,14 @@
 import { Button } from 'antd';
-import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { chatbotTexts } from './chatbot-texts';
+import { learningTexts } from './learning-texts';
 import type { OpenThread } from './use-thread';
+import { useSuggestions } from './use-suggestions';
 
 interface QuestionBoxProps {
+  cube: string | null;
   thread: OpenThread;
   text: string;
   onText: (text: string) => void;
@@ -13,19 +16,37 @@ interface QuestionBoxProps {
 }
 
 /** Where questions are typed. What was typed stays until it has been sent. */
-export function QuestionBox({ thread, text, onText, box }: QuestionBoxProps) {
+export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProps) {
+  const more = useTexts(learningTexts);
+  const listId = useId();
+  const suggested = useSuggestions(cube, text);
+  const { items, active } = suggested;
+  const take = (question: string) => {
+    onText(question);
+    suggested.close();
+    box.current?.focus();
+  };
   const texts = useTexts(chatbotTexts);
   const sending = thread.unsent !== null && thread.unsent.problem === null;
   const composing = useRef(false);
   const send = async () => {
     const question = text.trim();
     if (question === '' || sending) return;
+    suggested.close();
     if (await thread.ask(question)) onText('');
     box.current?.focus();
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (composing.current) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    const chosen = items[active];
+    if (items.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      suggested.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      take(chosen.text);
+    } else if (items.length > 0 && event.key === 'Escape') suggested.close();
+    else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
     } else if (event.key === 'ArrowUp' && text === '') {
@@ -54,6 +75,25 @@ export function QuestionBox({ thread, text, onText, box }: QuestionBoxProps) {
           </Button>
         </div>
       )}
+      {items.length > 0 && (
+        <ul id={listId} role="listbox" aria-label={more.suggestions} className="bi-chat-suggest">
+          {items.map((item, at) => (
+            <li
+              key={item.text}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                take(item.text);
+              }}
+            >
+              <span>{item.text}</span>
+              <small>{item.of === null ? more.past : `${more[item.kind]} · ${item.of}`}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +108,16 @@ export function QuestionBox({ thread, text, onText, box }: QuestionBoxProps) {
           aria-label={texts.ask}
           placeholder={texts.hint}
           title={texts.keys}
-          onChange={({ target }) => onText(target.value)}
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
+          onBlur={suggested.close}
+          onChange={({ target }) => {
+            onText(target.value);
+            suggested.typed();
+          }}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={() => (composing.current = false)}
           onKeyDown={onKey}

@@ -1,34 +1,92 @@
 import type { AskFrame, ChatReading } from '@bi/contract/chat';
+import { learnChatName } from '@bi/contract/endpoints/chat';
 import { framesWithout } from '@bi/olap/ask/edit-frame';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chatQueries } from '../../api/chat';
+import { cubeQueries } from '../../api/cubes';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { MenuButton } from '../../ui/menu-button';
 import { chatbotTexts } from './chatbot-texts';
+import { learningTexts } from './learning-texts';
+import { chipOptions, targetOfChip, type ChipOption } from './chip-options';
 
 interface ReadingChipsProps {
   reading: ChatReading;
   isBusy: boolean;
+  /** true: a change of a chip teaches what its phrase means */
+  teaches: boolean;
   onAsk: (question: string, frame: AskFrame) => void;
 }
 
-/** The words that say how a question was read; each that can go is removed by its button. */
-export function ReadingChips({ reading, isBusy, onAsk }: ReadingChipsProps) {
+/** The words that say how a question was read: each can be changed by its menu, or removed by its button. */
+export function ReadingChips({ reading, isBusy, teaches, onAsk }: ReadingChipsProps) {
   const texts = useTexts(chatbotTexts);
+  const more = useTexts(learningTexts);
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data: cube } = useQuery(cubeQueries.detail(http, reading.cube.slug));
   const without = framesWithout(reading.frame);
+  const options = (at: number) =>
+    cube === undefined
+      ? []
+      : chipOptions(reading.frame, at, cube.model, {
+          top: more.topN,
+          bottom: more.bottomN,
+          leaveOut: more.leaveOut,
+          showOnly: more.showOnly,
+          grains: more,
+        });
+  const learn = async (at: number, { target, label }: ChipOption) => {
+    const old = JSON.stringify(targetOfChip(reading.frame, at));
+    const said = reading.names?.find((name) => JSON.stringify(name.target) === old);
+    if (said === undefined || target === null) return;
+    const body = { text: said.text, cube: reading.cube.slug, target };
+    await call(http, learnChatName, { body }, { inPlace: true });
+    await client.invalidateQueries({ queryKey: chatQueries.names });
+    notify.success(more.learnt(said.text, label));
+  };
+  const change = (at: number, option: ChipOption) => {
+    onAsk(more.changedTo(option.label), option.frame);
+    if (teaches) void learn(at, option).catch(notify.error);
+  };
   return (
     <>
       <div className="bi-chat-chips" role="list" aria-label={texts.readAs}>
         <span aria-hidden="true">{texts.readAs}</span>
-        {reading.chips.map(({ part, text, assumed }, at) => {
+        {reading.chips.map(({ part, text, assumed, inherited }, at) => {
           const frame = without[at] ?? null;
+          const others = options(at);
           return (
             <span
               key={`${part} ${text}`}
               role="listitem"
               className="bi-chat-chip"
               data-assumed={assumed ? '' : undefined}
-              title={assumed ? texts.assumed : undefined}
+              data-inherited={inherited === true ? '' : undefined}
+              title={assumed ? texts.assumed : inherited === true ? more.inherited : undefined}
             >
-              <span>{text}</span>
+              {others.length === 0 ? (
+                <span>{text}</span>
+              ) : (
+                <MenuButton
+                  type="text"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={more.changeChip(text)}
+                  items={others.map(({ key, label }) => ({ key, label }))}
+                  onPick={(key) => {
+                    const option = others.find((one) => one.key === key);
+                    if (option !== undefined) change(at, option);
+                  }}
+                >
+                  {text}
+                </MenuButton>
+              )}
               {frame !== null && (
                 <button
                   type="button"
@@ -50,6 +108,7 @@ export function ReadingChips({ reading, isBusy, onAsk }: ReadingChipsProps) {
           {texts.corrected(written, read)}
         </p>
       ))}
+      {teaches && <p className="bi-chat-note">{more.wrongHint}</p>}
     </>
   );
 }

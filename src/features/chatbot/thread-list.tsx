@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { chatQueries } from '../../api/chat';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -14,8 +15,11 @@ import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { CallFailure } from '../../widgets/call-failure';
 import { chatbotTexts } from './chatbot-texts';
+import { learningTexts } from './learning-texts';
 
 const RenameDialog = lazyPart(() => import('./rename-dialog'));
+const WordsDialog = lazyPart(() => import('./words-dialog'));
+const ReviewDialog = lazyPart(() => import('./review-dialog'));
 
 const PAGE = 50;
 const MAX_PAGE = 200;
@@ -128,6 +132,7 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
           )}
         </ul>
       )}
+      <Learning />
       <button
         type="button"
         className="bi-chat-trash"
@@ -139,6 +144,29 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
       </button>
       {renaming !== null && <RenameDialog thread={renaming} onClose={() => setRenaming(null)} />}
     </nav>
+  );
+}
+
+/** What was learnt from the person, and for editors what people could not ask. */
+function Learning() {
+  const texts = useTexts(learningTexts);
+  const { data: me } = useMe();
+  const [open, setOpen] = useState<'words' | 'review' | null>(null);
+  return (
+    <>
+      <button type="button" className="bi-chat-trash" onClick={() => setOpen('words')}>
+        <Icon name="text" size={14} />
+        {texts.words}
+      </button>
+      {me?.actions.includes('cube.edit') === true && (
+        <button type="button" className="bi-chat-trash" onClick={() => setOpen('review')}>
+          <Icon name="list" size={14} />
+          {texts.review}
+        </button>
+      )}
+      {open === 'words' && <WordsDialog onClose={() => setOpen(null)} />}
+      {open === 'review' && <ReviewDialog onClose={() => setOpen(null)} />}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { AskFrame, ChatMessage, ChatThreadDetail } from '@bi/contract/chat';
 import { askInThread, createChatThread } from '@bi/contract/endpoints/chat';
+import type { Query } from '@bi/contract/query';
+import { periodText } from '@bi/olap/ask/chips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chatQueries } from '../../api/chat';
@@ -23,6 +25,8 @@ export interface Unsent {
 /** The open thread and what can be done in it. */
 export interface OpenThread {
   id: string | null;
+  /** labels of the members and periods that every question is asked within; null: none */
+  scope: string | null;
   messages: readonly ChatMessage[];
   isLoading: boolean;
   error: Error | null;
@@ -35,7 +39,7 @@ export interface OpenThread {
 }
 
 /** Opens the thread that the address names, and asks in it; the first question begins a new one. */
-export function useThread(cube: string | null): OpenThread {
+export function useThread(cube: string | null, within: Query | null): OpenThread {
   const http = useHttp();
   const client = useQueryClient();
   const { language } = useLanguage();
@@ -46,7 +50,11 @@ export function useThread(cube: string | null): OpenThread {
   const open = useQuery({ ...chatQueries.thread(http, id ?? ''), enabled: id !== null });
 
   const begin = async (question: string, signal: AbortSignal): Promise<string> => {
-    const body = { name: question.slice(0, 400), ...(cube !== null && { cube }) };
+    const body = {
+      name: question.slice(0, 400),
+      ...(cube !== null && { cube }),
+      ...(within !== null && { within }),
+    };
     const thread = await call(http, createChatThread, { body }, { inPlace: true, signal });
     const detail: ChatThreadDetail = { ...thread, messages: [] };
     client.setQueryData(chatQueries.thread(http, thread.id).queryKey, detail);
@@ -84,6 +92,7 @@ export function useThread(cube: string | null): OpenThread {
   };
   return {
     id,
+    scope: id === null ? null : scopeText(open.data?.scope ?? null, language),
     messages: id === null ? [] : (open.data?.messages ?? []),
     isLoading: id !== null && open.isPending,
     error: open.error,
@@ -93,4 +102,18 @@ export function useThread(cube: string | null): OpenThread {
     stop: () => abort.current?.abort(),
     dismiss: () => setUnsent(null),
   };
+}
+
+function scopeText(scope: AskFrame | null, language: 'en' | 'zh'): string | null {
+  if (scope === null) return null;
+  const { members, periods, tests = [] } = scope;
+  const parts = [
+    ...members.map(({ not, members: list }) => {
+      const labels = list.map(({ label }) => label).join(', ');
+      return not ? `≠ ${labels}` : labels;
+    }),
+    ...periods.map((period) => periodText(period, language)),
+    ...tests.map(({ of, op, value }) => `${of} ${op} ${value}`),
+  ];
+  return parts.join(' · ');
 }

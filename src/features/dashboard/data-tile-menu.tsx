@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { useMe } from '../../host/use-me';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
+import { askRoute } from '../../widgets/ask/ask-route';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { exploreRoute, reportRoute } from './tile-routes';
@@ -70,6 +71,7 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
                 item('olap', 'cube', texts.openOlap, () =>
                   navigate(exploreRoute({ query, presentation }, report)),
                 ),
+                item('ask', 'message', texts.askAbout, () => navigate(askRoute(query))),
               ]
             : []),
           ...(may('export', 'report.export')

@@ -31,6 +31,8 @@ export interface ToolbarVerbs {
   /** absent: the person may change no dashboard */
   addToDashboard: (() => void) | undefined;
   changes: () => void;
+  /** absent: questions have no screen here */
+  ask: (() => void) | undefined;
   help: () => void;
 }
 
@@ -100,6 +102,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       export: verbs.exportFile,
       full: verbs.fullScreen,
       changes: verbs.changes,
+      ask: () => verbs.ask?.(),
       report: () => verbs.shareReport?.(),
       dashboard: () => verbs.addToDashboard?.(),
       help: verbs.help,
@@ -134,6 +137,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
                 report?.permissions.share === true ? texts.shareReport : texts.whoSees,
               ),
             ]),
+        ...(verbs.ask === undefined ? [] : [item('ask', 'message', texts.ask)]),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },

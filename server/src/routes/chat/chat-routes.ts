@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { ChatName } from '@bi/contract/chat-learning';
+import type { AskCube } from '@bi/olap/ask/ask-cube';
 import * as chat from '@bi/contract/endpoints/chat';
 import { chatSchemas } from '@bi/contract/endpoints/chat.schemas';
 import { presentMessage, presentThread } from '../../presenters/chat';
+import { isoTime } from '../../presenters/entity';
 import { presentJob } from '../../presenters/job';
-import type { AskService } from '../../services/ask/ask-service';
-import type { ChatThreads } from '../../services/ask/chat-threads';
+import type { createAskParts } from '../../services/ask/ask-parts';
+import { meaningIn, type LearntName } from '../../services/ask/chat-names';
+import type { Principal } from '../../policies/principal';
 import { registerEndpoints } from '../register-endpoints';
 
 /** Answers questions in words, and stores threads of them. */
 export function registerChatRoutes(
   app: FastifyInstance,
-  { asks, threads }: { asks: AskService; threads: ChatThreads },
+  parts: ReturnType<typeof createAskParts>,
 ): void {
+  const { asks, threads, names, review } = parts;
   registerEndpoints(app, chat, chatSchemas, {
     askChat: async ({ body }, call) => {
       const { language: spoken, principal, signal } = call;
@@ -45,5 +50,51 @@ export function registerChatRoutes(
       const language = body.language ?? spoken;
       return presentMessage(await threads.ask(principal, id, body, { language, signal }), language);
     },
+    markChatMessage: async ({ id, body }, { principal }) => {
+      await threads.mark(principal, id, body.wrong);
+      return null;
+    },
+    listChatNames: async (_input, { principal }) => {
+      const rows = await names.list(principal);
+      if (rows.length === 0) return { items: [] };
+      const cubes = await asks.cubesOf(principal);
+      return { items: await Promise.all(rows.map((row) => nameOf(parts, principal, row, cubes))) };
+    },
+    learnChatName: async ({ body }, { principal }) => {
+      const cube = await asks.cubeOf(principal, body.cube);
+      return nameOf(parts, principal, await names.learn(principal, body, cube), [cube]);
+    },
+    forgetChatName: async ({ id }, { principal }) => {
+      await names.forget(principal, id);
+      return null;
+    },
+    promoteChatName: async ({ id }, { principal }) => {
+      await names.promote(principal, id);
+      return null;
+    },
+    reviewChat: ({ query }, { principal }) => review(principal, query.cube),
+    suggestChat: async ({ body }, { principal }) => ({
+      items: await asks.suggest(principal, body, await threads.past(principal)),
+    }),
   });
+}
+
+/** A phrase with what it means to the person now. */
+async function nameOf(
+  { names }: ReturnType<typeof createAskParts>,
+  principal: Principal,
+  row: LearntName,
+  cubes: readonly AskCube[],
+): Promise<ChatName> {
+  const cube = cubes.find(({ name }) => name === row.cube);
+  const { id, text, target, created_ms: createdMs } = row;
+  return {
+    id,
+    text,
+    cube: { slug: row.cube, label: cube?.label ?? row.cube },
+    target,
+    meaning: cube === undefined ? null : meaningIn(cube, target),
+    mayPromote: await names.mayPromote(principal, row),
+    createdAt: isoTime(createdMs),
+  };
 }

@@ -1,16 +1,39 @@
+import type { ReportRow } from '../../repositories/report-repository';
 import type { CubeService } from '../cubes/cube-service';
+import type { CubeWriter } from '../cubes/cube-writer';
+import { EntityStore } from '../entities/entity-store';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
+import { reportKind } from '../reports/report-kind';
 import type { ServiceContext } from '../service-context';
 import { AskService } from './ask-service';
+import { ChatNames } from './chat-names';
+import { reviewOf } from './chat-review';
 import { ChatThreads } from './chat-threads';
 
-/** What reads and answers questions in words, and what stores threads of them. */
+/** Reports that are looked through for one that answers a question already. */
+const MAX_REPORTS = 200;
+
+/** What reads and answers questions in words, and what stores threads and phrases of them. */
 export function createAskParts(
   context: Pick<ServiceContext, 'database' | 'now'>,
   cubes: CubeService,
-  asked: { queries: QueryService; changes: ChangesService },
-): { asks: AskService; threads: ChatThreads } {
-  const asks = new AskService(cubes, asked);
-  return { asks, threads: new ChatThreads(context, asks) };
+  { writer, ...asked }: { queries: QueryService; changes: ChangesService; writer: CubeWriter },
+) {
+  const names = new ChatNames(context, writer);
+  const store = new EntityStore<ReportRow, never>(context, reportKind as never);
+  const asks = new AskService(cubes, {
+    ...asked,
+    names,
+    reports: async (principal, cube) => {
+      const { rows } = await store.list(principal, { pageSize: MAX_REPORTS });
+      return rows.filter((report) => report.cube === cube);
+    },
+  });
+  return {
+    asks,
+    names,
+    threads: new ChatThreads(context, asks, names),
+    review: reviewOf.bind(null, context, writer),
+  };
 }

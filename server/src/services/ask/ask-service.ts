@@ -3,6 +3,11 @@ import type { CellSet, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
 import { ask, type AskContext, type Understood } from '@bi/olap/ask/ask';
+import { withPersonalNames } from '@bi/olap/ask/personal-names';
+import { frameOfQuery } from '@bi/olap/ask/query-frame';
+import { starterQuestions } from '@bi/olap/ask/starters';
+import { suggestionsFor, type Suggestion } from '@bi/olap/ask/suggest';
+import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import type { AskLanguage } from '@bi/olap/ask/chips';
 import { queryOf } from '@bi/olap/ask/frame-query';
@@ -14,6 +19,8 @@ import type { JobStatus } from '../jobs/query-jobs';
 import { missingCube } from '../models/view-cube';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
+import { answeringReports, type ReportsOnCube } from './answering-reports';
+import type { ChatNames } from './chat-names';
 import { cubeNamed, NOTHING_READ, readingOf, refusedRead } from './present-reading';
 import { Vocabularies } from './vocabularies';
 
@@ -34,7 +41,7 @@ export interface AskedQuestion extends ChatRead {
 }
 
 /** A question to be read; with `frame` that is taken as it is. */
-export interface QuestionToRead extends Pick<ChatAsk, 'question' | 'cube' | 'before'> {
+export interface QuestionToRead extends Pick<ChatAsk, 'question' | 'cube' | 'before' | 'scope'> {
   frame?: AskFrame;
 }
 
@@ -44,6 +51,9 @@ export interface AskCall {
   signal: AbortSignal;
 }
 
+/** Questions that an empty screen offers. */
+const MAX_STARTERS = 10;
+
 const NO_ANSWER = { cellSet: null, contributions: null, trace: null, job: null };
 
 /** Answers questions in words by queries over the cubes that a person may ask. */
@@ -52,11 +62,25 @@ export class AskService {
   readonly #queries: QueryService;
   readonly #changes: ChangesService;
   readonly #vocabularies: Vocabularies;
+  readonly #names: ChatNames;
+  readonly #reports: ReportsOnCube;
 
   constructor(
     cubes: CubeService,
-    { queries, changes }: { queries: QueryService; changes: ChangesService },
+    {
+      queries,
+      changes,
+      names,
+      reports,
+    }: {
+      queries: QueryService;
+      changes: ChangesService;
+      names: ChatNames;
+      reports: ReportsOnCube;
+    },
   ) {
+    this.#names = names;
+    this.#reports = reports;
     this.#cubes = cubes;
     this.#queries = queries;
     this.#changes = changes;
@@ -79,6 +103,42 @@ export class AskService {
     );
   }
 
+  /** What the person may ask of some cubes, with the phrases that they taught. */
+  async #context(principal: Principal, idOrSlug: string | undefined): Promise<AskContext> {
+    const loaded = await this.#askable(principal, idOrSlug);
+    const context = await this.#vocabularies.context(principal, loaded);
+    return withPersonalNames(context, await this.#names.of(principal));
+  }
+
+  /** A cube as the person may ask it. @throws {BiError} missing.cube, engine.* */
+  async cubeOf(principal: Principal, idOrSlug: string): Promise<AskCube> {
+    const { vocabularies } = await this.#context(principal, idOrSlug);
+    const [found] = vocabularies;
+    if (found === undefined) throw missingCube(idOrSlug);
+    return found.cube;
+  }
+
+  /** All cubes that the person may ask. */
+  async cubesOf(principal: Principal): Promise<AskCube[]> {
+    return (await this.#context(principal, undefined)).vocabularies.map(({ cube }) => cube);
+  }
+
+  /** The conditions of a screen's query, as questions are asked within; null: it has none. */
+  async scopeOf(principal: Principal, query: Query): Promise<AskFrame | null> {
+    const { frame } = frameOfQuery(query, await this.cubeOf(principal, query.cube));
+    const { members, periods, tests = [] } = frame;
+    return members.length + periods.length + tests.length === 0 ? null : frame;
+  }
+
+  /** What a text that is being typed may become. */
+  async suggest(
+    principal: Principal,
+    { text, cube }: { text: string; cube?: string },
+    past: readonly string[],
+  ): Promise<Suggestion[]> {
+    return suggestionsFor(await this.#context(principal, cube), text, past);
+  }
+
   /**
    * Reads a question, and checks that what it asks can be computed. A cube that the person may not ask is
    * as if it did not exist.
@@ -86,14 +146,17 @@ export class AskService {
    */
   async read(
     principal: Principal,
-    { question, cube, before, frame }: QuestionToRead,
+    { question, cube, before, scope, frame }: QuestionToRead,
     { language }: AskCall,
   ): Promise<ReadQuestion> {
-    const loaded = await this.#askable(principal, frame?.cube ?? cube);
-    const context = await this.#vocabularies.context(principal, loaded);
-    const outcome = frame ? taken(frame, context) : ask(context, question, before ?? null);
+    const context = await this.#context(principal, frame?.cube ?? cube);
+    const outcome = frame
+      ? taken(frame, context)
+      : ask(context, question, before ?? null, scope ?? null);
     if (outcome.outcome === 'refused') {
-      return { ...refusedRead(outcome, context, language), cube: null };
+      const refused = refusedRead(outcome, context, language);
+      if (outcome.reason !== 'empty') return { ...refused, cube: null };
+      return { ...refused, suggestions: startersOf(context, language), cube: null };
     }
     if (outcome.outcome === 'asked') {
       const choices = await this.#possible(principal, outcome.choices);
@@ -108,7 +171,16 @@ export class AskService {
       reading.frame.intent === 'define' ? definition(reading.frame, named, language) : '';
     const also = (outcome.also ?? []).map((one) => readingOf(one, context, language));
     const further = also.length === 0 ? {} : { also };
-    return { ...NOTHING_READ, outcome: 'answered', sentence, reading, ...further, cube: named };
+    const reports = await answeringReports(this.#reports, principal, reading);
+    const shown = reports.length === 0 ? reading : { ...reading, reports };
+    return {
+      ...NOTHING_READ,
+      ...further,
+      outcome: 'answered',
+      sentence,
+      reading: shown,
+      cube: named,
+    };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */
@@ -161,4 +233,21 @@ export class AskService {
 function taken(frame: AskFrame, context: AskContext): { outcome: 'answered' } & Understood {
   const query = queryOf(frame, cubeNamed(context, frame.cube));
   return { outcome: 'answered', frame, query, corrections: [] };
+}
+
+/** Questions of every kind that are answered as they are, of every cube some. */
+function startersOf(context: AskContext, language: AskLanguage): string[] {
+  const lists = context.vocabularies.map(({ cube }) => starterQuestions(cube, language));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const found: string[] = [];
+  for (let at = 0; at < longest; at += 1) {
+    for (const list of lists) {
+      // of every cube another kind of question first
+      const question = list[(at + lists.indexOf(list)) % list.length];
+      if (question === undefined || found.includes(question)) continue;
+      if (found.length >= MAX_STARTERS) return found;
+      if (ask(context, question, null).outcome === 'answered') found.push(question);
+    }
+  }
+  return found;
 }

@@ -12,25 +12,26 @@ import {
   findThread,
   forgetOldThreads,
   insertThread,
+  markMessage,
   messagesOf,
+  pastQuestions,
   threadsOf,
   updateThread,
   type ChatMessageRow,
-  type ChatOwner,
   type ChatThreadRow,
 } from '../../repositories/chat-repository';
 import { inTransaction } from '../../repositories/database';
+import { sameJson } from '../../repositories/json-columns';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
 import type { AskCall, AskService, ReadQuestion } from './ask-service';
+import { chosenNames, type ChatNames } from './chat-names';
+import { ownerOf } from './chat-owner';
 
 const MAX_NAME = 80;
 const MAX_MESSAGES = 200;
+const MAX_PAST = 300;
 const TRASH_MS = 30 * 86_400_000;
-
-function ownerOf({ tenantId, subjectId }: Principal): ChatOwner {
-  return { tenant_id: tenantId, subject_id: subjectId };
-}
 
 /** A page of threads. */
 export interface ThreadPage {
@@ -47,8 +48,14 @@ export interface ThreadPage {
 export class ChatThreads {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
   readonly #asks: AskService;
+  readonly #names: ChatNames;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, asks: AskService) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now'>,
+    asks: AskService,
+    names: ChatNames,
+  ) {
+    this.#names = names;
     this.#context = context;
     this.#asks = asks;
   }
@@ -70,13 +77,18 @@ export class ChatThreads {
   }
 
   /** Makes a thread; a long name is cut. @throws {BiError} invalid.name */
-  async create(principal: Principal, { name, cube }: ChatThreadCreate): Promise<ChatThreadRow> {
+  async create(
+    principal: Principal,
+    { name, cube, within }: ChatThreadCreate,
+  ): Promise<ChatThreadRow> {
     const nowMs = this.#context.now();
+    const scope = within === undefined ? null : await this.#asks.scopeOf(principal, within);
     const thread: ChatThreadRow = {
       id: randomUUID(),
       ...ownerOf(principal),
       name: cleanName(Array.from(name.trim()).slice(0, MAX_NAME).join('')),
-      cube: cube ?? null,
+      cube: within?.cube ?? cube ?? null,
+      scope,
       created_ms: nowMs,
       updated_ms: nowMs,
       deleted_ms: null,
@@ -133,15 +145,46 @@ export class ChatThreads {
     const place = { id: randomUUID(), tenant_id: thread.tenant_id, thread_id: thread.id };
     const asked = { ...place, question, asked_ms: now() };
     const read = await this.#read(principal, thread, { question, frame, messages }, call);
+    if (frame !== undefined) await this.#learn(principal, frame, messages.at(-1));
+    const found = {
+      cube: cubeAsked(read.read) ?? thread.cube,
+      outcome: read.read?.outcome ?? null,
+    };
     return inTransaction(database, async (db) => {
       await updateThread(db, thread.id, { updated_ms: now() });
-      return addMessage(db, { ...asked, ...read });
+      return addMessage(db, { ...asked, ...read, ...found, wrong: 0 });
     });
+  }
+
+  /** Remembers what was meant by the phrases between which readings of the last question differed. */
+  async #learn(
+    principal: Principal,
+    frame: AskFrame,
+    last: ChatMessageRow | undefined,
+  ): Promise<void> {
+    const choices = last?.read?.outcome === 'asked' ? last.read.choices : [];
+    const chosen = choices.find((one) => sameJson(one.frame, frame));
+    if (chosen === undefined) return;
+    const names = chosenNames(chosen, choices);
+    if (names.length === 0) return;
+    const cube = await this.#asks.cubeOf(principal, chosen.cube.slug);
+    for (const name of names) await this.#names.learn(principal, name, cube);
+  }
+
+  /** Says that an answer is wrong, or no longer. @throws {BiError} missing.chatMessage */
+  async mark(principal: Principal, id: string, wrong: boolean): Promise<void> {
+    const found = await markMessage(this.#context.database, ownerOf(principal), id, wrong);
+    if (!found) throw new BiError('missing.chatMessage');
+  }
+
+  /** Questions of the person that were answered, newest first. */
+  past(principal: Principal): Promise<string[]> {
+    return pastQuestions(this.#context.database, ownerOf(principal), MAX_PAST);
   }
 
   async #read(
     principal: Principal,
-    { cube }: ChatThreadRow,
+    { cube, scope }: ChatThreadRow,
     given: {
       question: string;
       frame: AskFrame | undefined;
@@ -158,6 +201,7 @@ export class ChatThreads {
           question,
           ...(cube !== null && { cube }),
           ...(before !== undefined && { before }),
+          ...(scope !== null && { scope }),
           ...(frame !== undefined && { frame }),
         },
         call,
@@ -173,4 +217,13 @@ export class ChatThreads {
 /** What is stored of a reading: everything but the cube itself. */
 function stored({ cube: _, ...read }: ReadQuestion): NonNullable<ChatMessageRow['read']> {
   return read;
+}
+
+/** The one cube that a question was read with; null: none, or several. */
+function cubeAsked(read: ChatMessageRow['read']): string | null {
+  if (read === null) return null;
+  const readings = read.reading === null ? read.choices : [read.reading];
+  const cubes = new Set(readings.map(({ cube }) => cube.slug));
+  const [cube] = cubes;
+  return cubes.size === 1 ? (cube ?? null) : null;
 }

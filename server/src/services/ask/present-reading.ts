@@ -1,8 +1,9 @@
-import type { ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskChip, AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
 import type { AskContext, AskOutcome, Understood } from '@bi/olap/ask/ask';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { changesOf } from '@bi/olap/ask/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
+import { nextFrames } from '@bi/olap/ask/next-frames';
 import { refusalSentence } from '@bi/olap/ask/sentence';
 import { missingCube } from '../models/view-cube';
 
@@ -28,21 +29,28 @@ export function cubeNamed({ vocabularies }: AskContext, name: string): AskCube {
 
 /** A reading with the words that say how the question was read. @throws {BiError} missing.cube */
 export function readingOf(
-  { frame, query, corrections }: Understood,
+  { frame, query, corrections, own, names = [] }: Understood,
   context: AskContext,
   language: AskLanguage,
 ): ChatReading {
   const cube = cubeNamed(context, frame.cube);
-  const chips = chipsOf(frame, cube, language);
+  const chips = chipsOf(frame, cube, language, own);
+  const words = (of: AskFrame) => wordsOf(chipsOf(of, cube, language));
   return {
     cube: { slug: cube.name, label: cube.label },
     frame,
     chips,
-    words: chips.map(({ text }) => text).join(CHIP_SEPARATOR),
+    words: wordsOf(chips),
     corrections,
+    names: names.flatMap(({ text, target }) => (target.kind === 'cube' ? [] : [{ text, target }])),
+    next: nextFrames(frame, cube).map((next) => ({ text: words(next), frame: next })),
     query,
     changes: changesOf(frame, cube),
   };
+}
+
+function wordsOf(chips: readonly AskChip[]): string {
+  return chips.map(({ text }) => text).join(CHIP_SEPARATOR);
 }
 
 /** Measures that can be asked for, of every cube some. */

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { AskTarget } from './chat';
+
+const closed = { additionalProperties: false } as const;
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const text = (maxLength: number) => Type.String({ maxLength });
+
+/** Body of POST /chat/names: what the caller means by a phrase from now on. */
+export const ChatNameCreate = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 120 }),
+    cube: Type.String({ minLength: 1, maxLength: 200 }),
+    target: AskTarget,
+  },
+  closed,
+);
+
+/** What a person means by a phrase. */
+export const ChatName = Type.Object(
+  {
+    id: Type.String(),
+    text: Type.String(),
+    cube: Type.Object({ slug: Type.String(), label: Type.String() }, closed),
+    target: AskTarget,
+    /** label of what is meant; null: it no longer exists, or the caller no longer sees it */
+    meaning: orNull(Type.String()),
+    /** whether the caller may make it a synonym for everybody */
+    mayPromote: Type.Boolean(),
+    createdAt: Type.String(),
+  },
+  closed,
+);
+
+/** `data` of GET /chat/names: the caller's own, newest first. */
+export const ChatNames = Type.Object({ items: Type.Array(ChatName) }, closed);
+
+/** Body of POST /chat/messages/{id}/mark. */
+export const ChatMark = Type.Object({ wrong: Type.Boolean() }, closed);
+
+/** Query of GET /chat/review. */
+export const ChatReviewQuery = Type.Object({ cube: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** `data` of GET /chat/review: questions of everybody that were not simply answered, without who asked. */
+export const ChatReview = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          question: Type.String(),
+          outcome: Type.Enum(['refused', 'asked', 'wrong']),
+          /** how often it was asked */
+          count: Type.Integer(),
+          lastAskedAt: Type.String(),
+          words: Type.Array(Type.String()),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+/** Body of POST /chat/suggest. */
+export const ChatSuggest = Type.Object(
+  { text: text(1000), cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
+  closed,
+);
+
+/** `data` of POST /chat/suggest: what the text may become. */
+export const ChatSuggestions = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          text: Type.String(),
+          kind: Type.Enum(['measure', 'field', 'member', 'past']),
+          of: orNull(Type.String()),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export type ChatNameCreate = Static<typeof ChatNameCreate>;
+export type ChatName = Static<typeof ChatName>;
+export type ChatNames = Static<typeof ChatNames>;
+export type ChatMark = Static<typeof ChatMark>;
+export type ChatReviewQuery = Static<typeof ChatReviewQuery>;
+export type ChatReview = Static<typeof ChatReview>;
+export type ChatSuggest = Static<typeof ChatSuggest>;
+export type ChatSuggestions = Static<typeof ChatSuggestions>;

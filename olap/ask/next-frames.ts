@@ -1,0 +1,49 @@
+import type { AskCube } from './ask-cube';
+import type { Frame } from './frame';
+
+const MAX_NEXT = 3;
+const MAX_MEMBERS = 40;
+
+/** Fields that a breakdown shows well and the frame does not have. */
+function furtherFields({ rows, members }: Frame, cube: AskCube): string[] {
+  const counts = new Map<string, number>();
+  for (const { field } of cube.members) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const used = new Set([...rows.map(({ of }) => of), ...members.map(({ field }) => field)]);
+  return cube.fields
+    .filter(({ name, type }) => type === 'string' && !used.has(name))
+    .filter(({ name }) => (counts.get(name) ?? 0) > 1 && (counts.get(name) ?? 0) <= MAX_MEMBERS)
+    .map(({ name }) => name);
+}
+
+/** At most three questions that carry an answer on: over time, broken down, the largest of them, its share. */
+export function nextFrames(frame: Frame, cube: AskCube): Frame[] {
+  const { rows, top, show, before, conditions } = frame;
+  const plain: Frame = { ...frame, intent: 'query', up: null };
+  const isTime = rows.some(({ grain }) => grain !== undefined);
+  const [field] = furtherFields(frame, cube);
+  const next: (Frame | false)[] = [
+    cube.date !== null &&
+      !isTime && {
+        ...plain,
+        rows: [{ of: cube.date, grain: 'month' }],
+        top: null,
+        show: null,
+        conditions: [],
+      },
+    field !== undefined && {
+      ...plain,
+      rows: [{ of: field }],
+      top: null,
+      show: null,
+      before: null,
+      conditions: [],
+    },
+    rows.length === 1 &&
+      top === null &&
+      !isTime &&
+      conditions.length === 0 && { ...plain, top: { n: 5, end: 'top' } },
+    rows.length === 1 && show === null && !isTime && { ...plain, show: 'pctGrand' },
+    isTime && before === null && cube.date !== null && { ...plain, before: 'year' },
+  ];
+  return next.filter((one) => one !== false).slice(0, MAX_NEXT);
+}

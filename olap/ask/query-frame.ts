@@ -1,0 +1,55 @@
+import type { Filter, Query } from '@bi/contract/query';
+import type { AskCube } from './ask-cube';
+import { emptyFrame } from './cover-words';
+import type { Frame } from './frame';
+import { addDays } from './period';
+
+function conditionsOf(filter: Filter | undefined): Filter[] {
+  if (filter === undefined) return [];
+  return 'and' in filter ? filter.and.flatMap(conditionsOf) : [filter];
+}
+
+/** Adds a condition to a frame; false: a frame cannot say it. */
+function add(frame: Frame, filter: Filter, cube: AskCube): boolean {
+  if ('or' in filter || 'and' in filter || 'not' in filter || 'parameter' in filter) return false;
+  if ('grain' in filter && filter.grain !== undefined) return false;
+  const { of } = filter;
+  const field = cube.fields.find(({ name }) => name === of);
+  if (field === undefined) return false;
+  if ((filter.op === 'in' || filter.op === 'notIn') && 'values' in filter) {
+    const keys = filter.values.filter((key) => key !== null);
+    if (keys.length !== filter.values.length || keys.length === 0) return false;
+    const label = (key: string | number | boolean) =>
+      cube.members.find((one) => one.field === of && one.key === key)?.label ?? String(key);
+    const members = keys.map((key) => ({ key, label: label(key) }));
+    frame.members.push({ field: of, not: filter.op === 'notIn', members });
+    return true;
+  }
+  if (of === cube.date && frame.periods.length === 0) {
+    const { op } = filter;
+    if (op === 'between') {
+      frame.periods.push({ from: String(filter.from), to: addDays(String(filter.to), 1) });
+      return true;
+    }
+    if (op === '>=') frame.periods.push({ from: String(filter.value), to: null });
+    else if (op === '<') frame.periods.push({ from: null, to: String(filter.value) });
+    return op === '>=' || op === '<';
+  }
+  if ('value' in filter && typeof filter.value === 'number' && field.type === 'number') {
+    const { op } = filter;
+    if (op === '<>' || op === 'contains') return false;
+    frame.tests = [...(frame.tests ?? []), { of, op, value: filter.value } as never];
+    return true;
+  }
+  return false;
+}
+
+/**
+ * The conditions of a query as a frame that questions are asked within; `lost` counts those that a
+ * frame cannot say.
+ */
+export function frameOfQuery(query: Query, cube: AskCube): { frame: Frame; lost: number } {
+  const frame = emptyFrame(cube.name);
+  const lost = conditionsOf(query.where).filter((filter) => !add(frame, filter, cube)).length;
+  return { frame, lost: lost + (query.having?.length ?? 0) };
+}

@@ -1,0 +1,85 @@
+import type { AskContext } from './ask';
+import { normaliseText } from './normalise';
+
+/** A completion of what is being typed. */
+export interface Suggestion {
+  /** the whole text of the box after it is chosen */
+  text: string;
+  kind: 'measure' | 'field' | 'member' | 'past';
+  /** label of the cube, or of the field of a member; null for what was asked before */
+  of: string | null;
+}
+
+const MAX_SUGGESTIONS = 8;
+const MAX_WORDS = 3;
+const HAN = /\p{Script=Han}/u;
+
+interface Name {
+  name: string;
+  kind: Suggestion['kind'];
+  of: string;
+}
+
+function namesIn({ vocabularies }: AskContext): Name[] {
+  return vocabularies.flatMap(({ cube }) => {
+    const all: Name[] = [];
+    const add = (names: readonly string[], kind: Name['kind'], of: string) => {
+      for (const name of names) all.push({ name, kind, of });
+    };
+    for (const { label, synonyms } of cube.measures)
+      add([label, ...synonyms], 'measure', cube.label);
+    for (const { label, synonyms } of cube.fields) add([label, ...synonyms], 'field', cube.label);
+    const labels = new Map(cube.fields.map(({ name, label }) => [name, label]));
+    for (const { field, label, synonyms } of cube.members) {
+      add([label, ...synonyms], 'member', labels.get(field) ?? cube.label);
+    }
+    return all;
+  });
+}
+
+/** The ends of a text that a name may begin with, longest first, with where they begin. */
+function endsOf(text: string): { end: string; at: number }[] {
+  const ends: { end: string; at: number }[] = [];
+  const starts = [...text.matchAll(/(?<=^|[\s,])\S/g)].map(({ index }) => index).slice(-MAX_WORDS);
+  for (const at of starts) ends.push({ end: text.slice(at), at });
+  for (let size = Math.min(4, text.length); size > 0; size -= 1) {
+    const at = text.length - size;
+    if (HAN.test(text.slice(at, at + 1))) ends.push({ end: text.slice(at), at });
+  }
+  return ends;
+}
+
+/**
+ * What a text that is being typed may become: questions asked before that begin with it, then names that
+ * its last words begin. Measures first, then fields, then members.
+ */
+export function suggestionsFor(
+  context: AskContext,
+  typed: string,
+  past: readonly string[],
+): Suggestion[] {
+  const whole = normaliseText(typed);
+  if (whole === '' || typed.endsWith(' ')) return [];
+  const found = new Map<string, Suggestion>();
+  const add = (suggestion: Suggestion) => {
+    const key = suggestion.text.toLowerCase();
+    if (key !== typed.toLowerCase() && !found.has(key)) found.set(key, suggestion);
+  };
+  for (const question of past) {
+    if (normaliseText(question).startsWith(whole)) add({ text: question, kind: 'past', of: null });
+    if (found.size >= 3) break;
+  }
+  const names = namesIn(context);
+  for (const { end, at } of endsOf(typed)) {
+    const prefix = end.toLowerCase();
+    if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
+    for (const kind of ['measure', 'field', 'member'] as const) {
+      for (const { name, of, kind: own } of names) {
+        if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
+        if (own !== kind || !name.toLowerCase().startsWith(prefix)) continue;
+        add({ text: typed.slice(0, at) + name, kind, of });
+      }
+    }
+  }
+  return [...found.values()];
+}
