@@ -13,6 +13,8 @@ import path from 'node:path';
 const MAIN = path.resolve('server/dist/main.js');
 const SIZES = [4800, 50_000];
 const RUNS = 3;
+/** Fewer pages are a mistake of the document. */
+const MIN_PAGES = 50;
 const MARGIN = { top: 56, right: 50, bottom: 56, left: 50 };
 
 interface Envelope {
@@ -77,7 +79,6 @@ try {
         ...{ id: 'rows', kind: 'data', title: '' },
         source: {
           ...{ kind: 'rows', of: 'table', id: 'fact_flights', limit: rows },
-          columns: ['date', 'origin', 'destination', 'delay', 'distance'],
         },
       },
     ];
@@ -102,6 +103,7 @@ try {
       if (first === 0 && own > 0) first = performance.now() - start;
       pages += own;
     }
+    if (pages < MIN_PAGES) throw new Error(`only ${pages} pages`);
     return { first, all: performance.now() - start, pages };
   };
   const pdf = async (id: string) => {

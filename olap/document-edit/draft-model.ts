@@ -12,6 +12,7 @@ import {
   type PageSetup,
 } from '../document/blocks';
 import { isSameJson } from '../editing/part-merge';
+import { CODE_WIDTH } from '../document-body/code-width';
 import { coverBlocks } from '../document-body/still-blocks';
 import { treeOf, type BlockNode } from './block-tree';
 import { draftParagraphs, plainDraft } from './draft-text';
@@ -167,7 +168,8 @@ class Draft {
       }
       const isPicture = one.kind === 'image' || one.kind === 'chart';
       if (isPicture && (block.kind === 'image' || block.kind === 'code')) {
-        const { width, align } = block;
+        const { align } = block;
+        const width = block.width ?? (block.kind === 'code' ? CODE_WIDTH[block.code] : undefined);
         const { width: _width, align: _align, ...rest } = one;
         const place = { ...(width !== undefined && { width }), ...(align && { align }) };
         return { ...rest, ...breaks, ...place };

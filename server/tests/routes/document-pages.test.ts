@@ -216,5 +216,41 @@ describe('a block that cannot be shown', () => {
     const { pages, warnings } = endOf(lines);
     expect(pages).toBeGreaterThan(0);
     expect(warnings.map(({ code }) => code)).toContain('marginsTooLarge');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'notShaped', block: 'arabic', page: expect.any(Number) }),
+    );
+  });
+
+  it('is a note and a warning where its text is no barcode of its kind; others are drawn', async () => {
+    const blocks = [
+      { id: 'bad', kind: 'code', code: 'ean13', text: '12' },
+      { id: 'good', kind: 'code', code: 'qr', text: 'https://acme.test', readable: true },
+    ];
+    const lines = await linesOf(await make(blocks));
+    expect(textOf(lines)).toContain('“12” cannot be written as this kind of code.');
+    expect(textOf(lines)).toContain('https://acme.test');
+    expect(endOf(lines).warnings).toMatchObject([{ code: 'noCode', block: 'bad' }]);
+    expect(lines.filter(({ kind }) => kind === 'drawing')).toHaveLength(1);
+  });
+
+  it('opens an address from the rows of its table, and says sums where it continues', async () => {
+    const of = { ...TABLE, link: 'https://acme.test/{{origin_state}}', carried: 'both' };
+    const own = {
+      width: 300,
+      height: 200,
+      size: 'own',
+      margin: { ...MARGIN, top: 30, bottom: 30 },
+    };
+    const lines = await linesOf(await make([of], { page: { ...PAPER, ...own } }));
+    const items = pagesOf(lines).flatMap((page) => page.items);
+    const [state] = await statesSeenBy('ana');
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        text: state,
+        link: `https://acme.test/${encodeURIComponent(state ?? '')}`,
+      }),
+    );
+    expect(textOf(lines)).toContain('Carried forward');
+    expect(textOf(lines)).toContain('Brought forward');
   });
 });

@@ -77,4 +77,20 @@ describe('a draft', () => {
     );
     expect(wordsOf({ ...repeat, blocks }).replaceAll('|', '')).toContain('Bye ‹who›');
   });
+
+  test('draws a code in the width it has on the pages, and in the one that is set', () => {
+    const code = { id: 'c', kind: 'code', code: 'qr', text: 'x' } as const;
+    const drawn: Block = { kind: 'chart', id: 'c', svg: 'd0', aspect: 1, alt: 'x', width: 0.18 };
+    const widthOf = (body: DocumentBody) => {
+      const resolved = resolvedFrom(new Map([['c', [drawn]]]), body.blocks);
+      const model = draftModel(body, { body, resolved }, facts);
+      const [page] = layoutDocument(model);
+      const item = page?.items.find(({ type }) => type === 'svg') as { width: number } | undefined;
+      const { left, right } = body.page.margin;
+      return (item?.width ?? 0) / ((page?.width ?? 0) - left - right);
+    };
+    const body: DocumentBody = { ...emptyDocument(), blocks: [code] };
+    expect(widthOf(body)).toBeCloseTo(0.18, 6);
+    expect(widthOf({ ...body, blocks: [{ ...code, width: 0.5 }] })).toBeCloseTo(0.5, 6);
+  });
 });

@@ -13,14 +13,6 @@ const NAMES: Readonly<Record<CodeBlock['code'], string>> = {
 /** Height of bars in millimetres. */
 const BARS = 12;
 
-/** Part of the width that a code takes which says none. */
-export const CODE_WIDTH: Readonly<Record<CodeBlock['code'], number>> = {
-  qr: 0.18,
-  datamatrix: 0.14,
-  code128: 0.4,
-  ean13: 0.3,
-};
-
 /** A code as a drawing. */
 export interface CodePicture {
   svg: string;

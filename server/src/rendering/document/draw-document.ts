@@ -5,12 +5,13 @@ import {
   type ResolvedBlocks,
 } from '@bi/olap/document-body/compose-document';
 import { paperOf } from '@bi/olap/document-body/paper';
+import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
 import { coverBlocks, filledText, stillBlocks } from '@bi/olap/document-body/still-blocks';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import type { Block, DocumentModel, LabelPart } from '@bi/olap/document/blocks';
 import { DOCUMENT_COLORS } from '../report-document';
 import { blockWidths, pageWidth } from './block-widths';
-import { CODE_WIDTH, codePicture } from './code-picture';
+import { codePicture } from './code-picture';
 import { CHART_HEIGHT, dataBlocks } from './data-blocks';
 import type { DocumentData } from './document-data';
 import { drawingWords } from './drawing-words';

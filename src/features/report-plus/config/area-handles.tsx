@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
+import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
 import type { PlacedBlock } from '@bi/olap/document/page';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useConfig } from './config-context';
@@ -74,7 +75,12 @@ function placeOf(edge: Edge, block: DocumentBlock, area: PlacedBlock, scale: num
   if (edge === 'bottom')
     return { left: (x + width / 2) * scale - 16, top: (y + height) * scale - 4 };
   if (edge === 'right') {
-    const part = block.kind === 'image' || block.kind === 'code' ? (block.width ?? 1) : 1;
+    const part =
+      block.kind === 'image'
+        ? (block.width ?? 1)
+        : block.kind === 'code'
+          ? (block.width ?? CODE_WIDTH[block.code])
+          : 1;
     return { left: (x + width * part) * scale - 4, top: (y + height / 2) * scale - 16 };
   }
   const shares = block.kind === 'columns' ? block.shares : [];

@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
+import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
 
 /** Heights are multiples of so many points. */
 const STEP = 6;
@@ -32,7 +33,8 @@ export function sizedBlock(
     }
     case 'image':
     case 'code': {
-      const part = (block.width ?? 1) + by.x / area.width;
+      const own = block.kind === 'code' ? CODE_WIDTH[block.code] : 1;
+      const part = (block.width ?? own) + by.x / area.width;
       const width = within(Math.round(part * PARTS) / PARTS, 1 / PARTS, 1);
       return { block: { ...block, width }, said: `${Math.round(width * 100)} %` };
     }
