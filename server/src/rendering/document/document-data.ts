@@ -41,12 +41,11 @@ export class DocumentData {
       this.cells.set(part.key, cells);
       return cells.add(part.bytes);
     }
-    const { key, file, columns, limit } = part;
+    const { key, file, columns, limit, count } = part;
     const rows: (readonly SheetValue[])[] = [];
-    let count = 0;
     for (const { cells } of readRows(file, columns)) {
-      count += 1;
-      if (rows.length < limit) rows.push(cells);
+      if (rows.length === limit) break;
+      rows.push(cells);
     }
     this.rows.set(key, { columns, rows, count });
     return null;

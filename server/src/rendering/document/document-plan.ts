@@ -62,8 +62,15 @@ export interface DocumentPlan extends PlannedDocument {
 /** What a document is composed from besides its plan; `key` names it in the plan. */
 export type DocumentDataPart =
   | { kind: 'cells'; key: string; bytes: Uint8Array }
-  /** rows in a CSV file without headings, `limit` of them at most */
-  | { kind: 'rows'; key: string; file: string; columns: readonly RowColumn[]; limit: number };
+  /** rows in a CSV file without headings, `limit` of them at most; `count`: rows there are in all */
+  | {
+      kind: 'rows';
+      key: string;
+      file: string;
+      columns: readonly RowColumn[];
+      limit: number;
+      count: number;
+    };
 
 /** Takes the data of a document's blocks, part after part. */
 export interface DocumentDataSink {

@@ -225,10 +225,10 @@ export class PlanRun {
     part: RepeatedPart | null,
   ): Promise<PlannedBlock> {
     const { language, sample, signal } = this.#given;
-    const rows = await this.#parts.rowsOf(this.#principal, source, language);
-    const key = this.#key(block, part);
     const limit = Math.min(sample ?? MAX_ROWS, source.limit ?? MAX_ROWS);
-    this.#planned.reads.push((sink) => rows.read(key, limit, sink, signal));
+    const rows = await this.#parts.rowsOf(this.#principal, source, language, limit);
+    const key = this.#key(block, part);
+    this.#planned.reads.push((sink) => rows.read(key, sink, signal));
     const look = { chart: null, table: true };
     return { block, data: { key, title: block.title ?? rows.name, look, notes: null } };
   }

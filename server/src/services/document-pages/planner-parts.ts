@@ -20,7 +20,7 @@ type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
 /** Rows of a View or table for a block: what reads them into the sink; its name. */
 export interface RowsRead {
   name: string;
-  read: (key: string, limit: number, sink: DocumentDataSink, signal: AbortSignal) => Promise<void>;
+  read: (key: string, sink: DocumentDataSink, signal: AbortSignal) => Promise<void>;
 }
 
 /** What documents are planned with. */
@@ -35,6 +35,8 @@ export interface PlannerParts {
     principal: Principal,
     source: Extract<DataBlock['source'], { kind: 'rows' }>,
     language: Language,
+    /** rows at most */
+    limit: number,
   ) => Promise<RowsRead>;
   /** why a part could not be read, in words for people */
   reasonText: (error: BiError, language: Language) => string;

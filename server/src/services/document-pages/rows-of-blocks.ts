@@ -34,34 +34,39 @@ export function rowsOfBlocks(
     const { name, table_name: relation } = dataset;
     return { id, name, relation, columns, dataAsOf: watermark ?? builtAt };
   };
-  return async (principal, { of, id, columns, sort }, language) => {
+  return async (principal, { of, id, columns, sort }, language, limit) => {
     const asked = await opened(principal, of, id);
     const rows = { ...(columns && { columns }), ...(sort && { sort }) };
     const source = await rowSource(context, scopes, principal, asked, {
       format: 'csv',
       rows,
       options: { language },
+      limit,
     });
     return {
       name: asked.name,
-      read: async (key, limit, sink, signal) => {
+      read: async (key, sink, signal) => {
         const scratch = files.place({
           tenant_id: principal.tenantId,
           id: `document-${randomUUID()}`,
         });
         await mkdir(dirname(scratch), { recursive: true, mode: 0o700 });
         // the file ends with the reading: the sink has taken its rows by then
+        let count = 0;
         const taking: Pick<FileWriter, 'part'> = {
           part: async (part) => {
             if (part.kind !== 'rows') return null;
             const { file, columns: found } = part;
-            return sink.data({ kind: 'rows', key, file, columns: found, limit });
+            return sink.data({ kind: 'rows', key, file, columns: found, limit, count });
           },
         };
         await source.read({
           ...{ signal, scratch },
           onProgress: () => undefined,
-          begin: () => Promise.resolve(taking as FileWriter),
+          begin: ({ rows: all }) => {
+            count = all;
+            return Promise.resolve(taking as FileWriter);
+          },
         });
       },
     };

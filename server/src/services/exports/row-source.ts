@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { BiError } from '@bi/contract/bi-error';
 import type { RowsExport } from '@bi/contract/export';
 import type { Principal } from '../../policies/principal';
@@ -26,7 +26,8 @@ function statementOf(
   { dialect }: Pick<ServiceContext, 'dialect'>,
   { relation, columns }: AskedRows,
   rows: RowsExport['rows'] = {},
-): { sql: string; params: string[] } {
+  limit?: number,
+): { sql: string; counted: string; params: string[] } {
   const quote = (name: string) => dialect.quote(name);
   const names = new Set(columns.map(({ name }) => name));
   const needed = [...(rows.columns ?? []), ...(rows.sort ? [rows.sort.column] : [])];
@@ -43,8 +44,11 @@ function statementOf(
   const order = rows.sort
     ? ` ORDER BY ${quote(rows.sort.column)} ${rows.sort.dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
     : '';
-  const sql = `SELECT ${selected === '' ? '*' : selected} FROM ${quote(relation)}${where}${order}`;
-  return { sql, params: text === '' ? [] : [text] };
+  const from = `FROM ${quote(relation)}${where}`;
+  // one row more shows that there are more
+  const end = limit === undefined ? '' : ` LIMIT ${Math.floor(limit) + 1}`;
+  const sql = `SELECT ${selected === '' ? '*' : selected} ${from}${order}${end}`;
+  return { sql, counted: `SELECT count(*) AS n ${from}`, params: text === '' ? [] : [text] };
 }
 
 function policyOf({ policyFingerprint }: Principal, scope: SqlScope, relation: string): string {
@@ -55,6 +59,7 @@ function policyOf({ policyFingerprint }: Principal, scope: SqlScope, relation: s
 /**
  * The rows of a table or View as the source of a file, read by a process for statements under the person's
  * rules and passed on through a file of their own.
+ * @param asked.limit rows that are read at most; the source says how many there are all the same
  * @throws {BiError} invalid.table.column
  */
 export async function rowSource(
@@ -62,11 +67,11 @@ export async function rowSource(
   scopes: SqlScopes,
   principal: Principal,
   asked: AskedRows,
-  { rows, options }: RowsExport,
+  { rows, options, limit }: RowsExport & { limit?: number },
 ): Promise<FileSource> {
   const scope = await scopes.of(principal);
   const { grants, catalog, person } = scope;
-  const { sql, params } = statementOf(context, asked, rows);
+  const { sql, counted, params } = statementOf(context, asked, rows, limit);
   const { id, name, relation, dataAsOf } = asked;
   const policy = policyOf(principal, scope, relation);
   const label = SEARCH[options?.language ?? 'en'];
@@ -74,6 +79,13 @@ export async function rowSource(
 
   async function read({ signal, onProgress, scratch, begin }: SourceRun): Promise<FileNotes> {
     const engine = context.sqlEngineFor(principal.tenantId);
+    const cutFile = `${scratch}-cut`;
+    type Engine = typeof engine;
+    const countOf = async (from: Engine, request: Parameters<Engine['write']>[0]) => {
+      await from.write({ ...request, sql: counted }, 'rows', scratch, { signal });
+      const count = Number((await readFile(scratch, 'utf8')).trim());
+      return Number.isFinite(count) ? count : 0;
+    };
     try {
       const request = { sql, params, grants, catalog, person };
       const run = {
@@ -93,11 +105,14 @@ export async function rowSource(
         rowsLimited,
         receipt: { datasets: Object.fromEntries(versions), policy: principal.policyFingerprint },
       };
-      const writer = await begin({ notes, chart: null, table: true, rows: made.rows });
-      await writer.part({ kind: 'rows', file: scratch, columns });
+      const isCut = limit !== undefined && made.rows > limit;
+      if (isCut) await rename(scratch, cutFile);
+      const all = isCut ? await countOf(engine, request) : made.rows;
+      const writer = await begin({ notes, chart: null, table: true, rows: all });
+      await writer.part({ kind: 'rows', file: isCut ? cutFile : scratch, columns });
       return notes;
     } finally {
-      await rm(scratch, { force: true });
+      await Promise.all([rm(scratch, { force: true }), rm(cutFile, { force: true })]);
     }
   }
   return { name, id, policy, read };
