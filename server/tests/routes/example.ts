@@ -3,6 +3,7 @@ export type Items = Record<
   | ('report' | 'reportCopy' | 'view' | 'snippet' | 'tab' | 'file' | 'link' | 'cube' | 'cubeCopy')
   | ('job' | 'table' | 'upload' | 'part' | 'reportFile' | 'dashboard' | 'dashboardCopy' | 'plan')
   | ('alert' | 'alertCopy' | 'document' | 'documentCopy' | 'comment' | 'image' | 'commentCopy')
+  | ('chatMessage' | 'chatName' | 'chatNameCopy')
   | (
       | 'thread'
       | 'email'

@@ -5,12 +5,14 @@ import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
+import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { Toolbar, ToolbarRule } from '../../ui/toolbar';
+import { askRoute } from '../../widgets/ask/ask-route';
 import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
 import { isDirty } from './state/olap-store';
 import { olapTexts } from './state/olap-texts';
@@ -31,8 +33,6 @@ export interface ToolbarVerbs {
   /** absent: the person may change no dashboard */
   addToDashboard: (() => void) | undefined;
   changes: () => void;
-  /** absent: questions have no screen here */
-  ask: (() => void) | undefined;
   help: () => void;
 }
 
@@ -55,6 +55,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
   const narrow = room === 'narrow';
   const texts = useTexts(olapTexts);
   const { surface } = useUiMode();
+  const { navigate } = useNavigatePort();
   const store = useOlapStore();
   const query = useOlapQuery();
   const canUndo = useOlap(({ history }) => history.past.length > 0);
@@ -102,7 +103,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       export: verbs.exportFile,
       full: verbs.fullScreen,
       changes: verbs.changes,
-      ask: () => verbs.ask?.(),
+      ask: () => navigate(askRoute(query)),
       report: () => verbs.shareReport?.(),
       dashboard: () => verbs.addToDashboard?.(),
       help: verbs.help,
@@ -137,7 +138,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
                 report?.permissions.share === true ? texts.shareReport : texts.whoSees,
               ),
             ]),
-        ...(verbs.ask === undefined ? [] : [item('ask', 'message', texts.ask)]),
+        ...(surface === 'lone' ? [] : [item('ask', 'message', texts.ask)]),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },

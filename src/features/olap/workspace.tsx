@@ -6,7 +6,6 @@ import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
-import { useNavigatePort } from '../../host/use-navigate-port';
 import { useUiMode } from '../../host/use-ui-mode';
 import type { GridHandle } from '../../ui/data-grid/grid-events';
 import { Icon } from '../../ui/icon';
@@ -27,7 +26,6 @@ import { olapTexts } from './state/olap-texts';
 import { ShownCells } from './state/shown-cells';
 import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
-import { askRoute } from '../../widgets/ask/ask-route';
 import { OlapToolbar } from './olap-toolbar';
 import { OlapControls } from './parameters/olap-controls';
 import { useOlapFinder } from './find/use-olap-finder';
@@ -80,7 +78,6 @@ const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog')
 export function Workspace({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
   const notify = useNotify();
-  const { navigate } = useNavigatePort();
   const store = useOlapStore();
   const http = useHttp();
   const mode = useUiMode();
@@ -222,7 +219,6 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             addToDashboard: may.save ? () => setAdding(true) : undefined,
             fullScreen: full.toggle,
             changes: () => setChanged(changesOf(query)),
-            ask: mode.surface === 'lone' ? undefined : () => navigate(askRoute(query)),
             help: run.help,
           }}
           saving={saving}
