@@ -31,4 +31,11 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
     body: ImpactBody,
     answer: Type.Union([Impact, Accepted]),
   },
+  comparePlanImpact: {
+    tag: 'blueprint',
+    who: 'analyst',
+    summary:
+      'Which numbers of reports, tiles and documents applying a plan of the caller would change; 1010 with a job when it takes longer',
+    answer: Type.Union([Impact, Accepted]),
+  },
 };

@@ -1,6 +1,6 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
-import type { Endpoint } from '../endpoint';
+import type { ById, Endpoint } from '../endpoint';
 import type { Impact, ImpactBody } from '../impact';
 import type { Accepted } from '../job';
 
@@ -25,5 +25,13 @@ export const compareImpact: Endpoint<{ body: ImpactBody }, Impact, Accepted> = {
   id: 'compareImpact',
   method: 'POST',
   path: '/blueprint/impact',
+  repeatable: true,
+};
+
+/** Which numbers of reports, tiles and documents applying a plan would change. */
+export const comparePlanImpact: Endpoint<ById, Impact, Accepted> = {
+  id: 'comparePlanImpact',
+  method: 'POST',
+  path: '/blueprint/plans/:id/impact',
   repeatable: true,
 };

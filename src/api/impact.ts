@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { compareImpact } from '@bi/contract/endpoints/blueprint';
+import { compareImpact, comparePlanImpact } from '@bi/contract/endpoints/blueprint';
 import type { ImpactBody } from '@bi/contract/impact';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob } from '../core/http/jobs';
@@ -7,6 +7,16 @@ import { callJob } from '../core/http/jobs';
 /** Comparisons of numbers before and after a change, as key and function. */
 export const impactQueries = {
   all: ['impact'] as const,
+  /** what a plan of files would make of the workspace */
+  ofPlan: (http: HttpClient, id: string, onProgress: (progress: number | null) => void) =>
+    queryOptions({
+      queryKey: [...impactQueries.all, 'plan', id],
+      queryFn: ({ signal }) =>
+        callJob(http, comparePlanImpact, { id }, { signal, inPlace: true, onProgress }),
+      gcTime: 0,
+      retry: false,
+      staleTime: Infinity,
+    }),
   /** what is proposed for a cube or View; `onProgress` gets the share done, null while it is unknown */
   ofProposal: (http: HttpClient, body: ImpactBody, onProgress: (progress: number | null) => void) =>
     queryOptions({

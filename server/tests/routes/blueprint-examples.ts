@@ -13,6 +13,7 @@ export const blueprintExamples: Record<string, Example> = {
   exportFiles: { sent: () => ({ body: {} }) },
   createPlan: { sent: () => ({ body: { files: {} } }) },
   getPlan: { sent: ({ plan }) => ({ id: plan }) },
+  comparePlanImpact: { sent: ({ plan }) => ({ id: plan }) },
   applyPlan: { sent: ({ plan }) => ({ id: plan }) },
   listAppliedPlans: { sent: () => ({ query: '?pageSize=5' }) },
   revertAppliedPlan: { sent: ({ appliedPlan }) => ({ id: appliedPlan }) },

@@ -204,3 +204,49 @@ measures: [{name: trips, agg: sum, expr: trips}]
     expect(itemOf(lost, 'Over two Views')).toMatchObject({ state: 'breaks' });
   });
 });
+
+describe('which numbers a plan of files changes', () => {
+  it('names the reports whose numbers change, and after applying exactly those have changed', async () => {
+    const numbersOf = async (): Promise<Map<string, string>> => {
+      const { data } = await call('ana', 'GET', '/reports?pageSize=100');
+      const found = new Map<string, string>();
+      for (const { id, name } of data.items as { id: string; name: string }[]) {
+        const { data: detail } = await call('ana', 'GET', `/reports/${id}`);
+        const answer = await call('ana', 'POST', '/query', detail.query);
+        found.set(name, JSON.stringify(answer.data?.cellSet ?? answer.code));
+      }
+      return found;
+    };
+    const before = await numbersOf();
+    const { data: exported } = await call('ana', 'POST', '/blueprint/export', { private: true });
+    const files = exported.files as Record<string, string>;
+    const path = 'cubes/trips.yaml';
+    const text = files[path]?.replace('distance_mi >= 1000', 'distance_mi >= 2000') ?? '';
+    expect(text).not.toBe(files[path]);
+    const plan = await call('ana', 'POST', '/blueprint/plans', {
+      files: { ...files, [path]: text },
+    });
+    expect(plan.data).toMatchObject({ ready: true, problems: [] });
+    const id = plan.data.id as string;
+    const impact = (await call('ana', 'POST', `/blueprint/plans/${id}/impact`)).data as Impact;
+    const named = impact.items
+      .filter(({ kind, state }) => kind === 'report' && state === 'changed')
+      .map(({ name }) => name);
+    expect(named).toContain('Long trips');
+    expect(await numbersOf()).toEqual(before);
+    expect((await call('ana', 'POST', `/blueprint/plans/${id}/apply`)).code).toBe(1000);
+    const after = await numbersOf();
+    const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+    expect(new Set(changed)).toEqual(new Set(named));
+  });
+
+  it('belongs to whoever made the plan', async () => {
+    const none = '0'.repeat(64);
+    expect(await call('ana', 'POST', `/blueprint/plans/${none}/impact`)).toMatchObject({
+      code: 1003,
+    });
+    expect(await call('gus', 'POST', `/blueprint/plans/${none}/impact`)).toMatchObject({
+      code: 1003,
+    });
+  });
+});

@@ -2,6 +2,7 @@ import type { BlueprintNode } from '@bi/contract/blueprint';
 import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
@@ -25,6 +26,8 @@ const STEPS = [1, 2, 3] as const;
 export function BlueprintBar(props: BlueprintBarProps) {
   const { nodes, root, place, isFetching, onStart, onGo, onRefresh } = props;
   const texts = useTexts(blueprintTexts);
+  const { data: me } = useMe();
+  const mayPlan = me?.role === 'analyst' || me?.role === 'administrator';
   const options = useMemo(
     () =>
       BLUEPRINT_KINDS.map((kind) => ({
@@ -56,10 +59,16 @@ export function BlueprintBar(props: BlueprintBarProps) {
           { value: 'map', label: texts.map },
           { value: 'list', label: texts.list },
           { value: 'health', label: texts.health },
+          ...(mayPlan
+            ? [
+                { value: 'files' as const, label: texts.files },
+                { value: 'history' as const, label: texts.history },
+              ]
+            : []),
         ]}
-        onChange={(shown) => onGo({ shown })}
+        onChange={(shown) => onGo({ shown, plan: null })}
       />
-      {place.shown !== 'health' && (
+      {(place.shown === 'map' || place.shown === 'list') && (
         <>
           <Select
             className="bp-find"

@@ -7,6 +7,7 @@ import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { useBoxSize } from '../../ui/use-box-size';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -22,6 +23,11 @@ import { useBlueprintPlace } from './use-blueprint-place';
 import { useNear } from './use-near';
 import { WorkspaceMap } from './workspace-map';
 
+const WorkspaceTabs = lazyPart(
+  () => import('./files/workspace-tabs'),
+  <Skeleton shape="grid" rows={12} />,
+);
+
 /** Below this width the list takes the place of the map unless the map is asked for, pixels. */
 const NARROW = 600;
 
@@ -32,15 +38,6 @@ export function BlueprintScreen() {
   const http = useHttp();
   const { data, error, isFetching, refetch } = useQuery(blueprintQueries.graph(http, {}));
   if (data !== undefined) {
-    if (data.nodes.length === 0) {
-      return (
-        <EmptyState
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          icon={<Icon name="hierarchy" />}
-        />
-      );
-    }
     return <Workspace graph={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
   }
   if (error) {
@@ -74,6 +71,9 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
     else go({ root: key, part });
     if (key !== root) setChosen({ root: key, key });
   };
+  const isOfFiles = shown === 'files' || shown === 'history';
+  const isEmpty = graph.nodes.length === 0;
+  const isGraph = !isEmpty && (shown === 'map' || shown === 'list');
   const node = selected === null ? undefined : byKey.get(selected);
   const around = (keys: readonly string[] | undefined): BlueprintNode[] =>
     (keys ?? []).flatMap((key) => byKey.get(key) ?? []);
@@ -92,11 +92,19 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
         onGo={go}
         onRefresh={onRefresh}
       />
-      {place.part !== null && shown !== 'health' && (
+      {place.part !== null && isGraph && (
         <TracedNote root={root} part={place.part} name={name} go={go} />
       )}
       <div className="bp-body">
-        {shown === 'health' && (
+        {isOfFiles && <WorkspaceTabs shown={shown} plan={place.plan} go={go} />}
+        {isEmpty && !isOfFiles && (
+          <EmptyState
+            title={texts.emptyTitle}
+            text={texts.emptyText}
+            icon={<Icon name="hierarchy" />}
+          />
+        )}
+        {shown === 'health' && !isEmpty && (
           <HealthList
             onShow={(key) => {
               go({ root: key, part: null, shown: null });
@@ -104,7 +112,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
             }}
           />
         )}
-        {shown === 'map' && (
+        {isGraph && shown === 'map' && (
           <WorkspaceMap
             key={`map ${root}`}
             graph={graph}
@@ -117,7 +125,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
             onPart={follow}
           />
         )}
-        {shown === 'list' && (
+        {isGraph && shown === 'list' && (
           <div className="bp-trees">
             {(['up', 'down'] as const)
               .filter((way) => place.way === 'both' || place.way === way)
@@ -141,7 +149,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
               })}
           </div>
         )}
-        {node !== undefined && shown !== 'health' && (
+        {node !== undefined && isGraph && (
           <ObjectPanel
             key={`panel ${node.key}`}
             node={node}

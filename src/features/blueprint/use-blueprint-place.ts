@@ -11,11 +11,13 @@ export interface BlueprintPlace {
   way: LineageDirection;
   /** steps from the root; null: all */
   depth: number | null;
+  /** id of the plan of files that is shown; null: none */
+  plan: string | null;
   /** null: the map or, on a narrow screen, the list */
   shown: BlueprintView | null;
 }
 
-const VIEWS = ['map', 'list', 'health'] as const;
+const VIEWS = ['map', 'list', 'health', 'files', 'history'] as const;
 
 /** What the screen shows. */
 export type BlueprintView = (typeof VIEWS)[number];
@@ -31,6 +33,7 @@ export function useBlueprintPlace() {
     return {
       root: search.get('root'),
       part: search.get('part'),
+      plan: search.get('plan'),
       way: WAYS.find((one) => one === search.get('way')) ?? 'both',
       depth: depth === 'all' ? null : Math.min(9, Math.max(1, Number(depth) || 1)),
       shown: VIEWS.find((one) => one === shown) ?? null,
@@ -45,10 +48,12 @@ export function useBlueprintPlace() {
     };
     set('root', next.root);
     set('part', next.part);
+    set('plan', next.plan);
     set('way', next.way === 'both' ? null : next.way);
     set('depth', next.depth === null ? 'all' : next.depth === 1 ? null : String(next.depth));
     set('show', next.shown);
-    const isOther = next.root !== place.root || next.part !== place.part;
+    const isOther =
+      next.root !== place.root || next.part !== place.part || next.plan !== place.plan;
     setSearch(params, { replace: !isOther });
   };
   return { place, go };

@@ -3,6 +3,7 @@ import * as endpoints from '@bi/contract/endpoints/blueprint';
 import { blueprintSchemas } from '@bi/contract/endpoints/blueprint.schemas';
 import { presentImpact } from '../../presenters/impact';
 import type { BlueprintService } from '../../services/blueprint/blueprint-service';
+import type { PlanService } from '../../services/workspace/plan-service';
 import type { ImpactService } from '../../services/impact/impact-service';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
@@ -11,12 +12,14 @@ import { registerEndpoints } from '../register-endpoints';
 export interface BlueprintParts {
   blueprint: BlueprintService;
   impacts: ImpactService;
+  /** plans of the workspace as files */
+  plans: Pick<PlanService, 'workspaces'>;
 }
 
 /** What reads what in a workspace, what is wrong in it, and which numbers a change would change. */
 export function registerBlueprintRoutes(
   app: FastifyInstance,
-  { blueprint, impacts }: BlueprintParts,
+  { blueprint, impacts, plans }: BlueprintParts,
 ): void {
   registerEndpoints(app, endpoints, blueprintSchemas, {
     getBlueprint: ({ query }, { principal }) => blueprint.graph(principal, query),
@@ -24,6 +27,14 @@ export function registerBlueprintRoutes(
     compareImpact: async ({ body }, call) => {
       const { principal, language } = call;
       const outcome = await impacts.ofProposal(principal, body, call, (found) =>
+        presentImpact(found, language),
+      );
+      return outcome.kind === 'answer' ? outcome.data : acceptedJob(outcome.job, call);
+    },
+    comparePlanImpact: async ({ id }, call) => {
+      const { principal, language } = call;
+      const sides = await plans.workspaces(principal, id);
+      const outcome = await impacts.between(principal, sides, call, (found) =>
         presentImpact(found, language),
       );
       return outcome.kind === 'answer' ? outcome.data : acceptedJob(outcome.job, call);

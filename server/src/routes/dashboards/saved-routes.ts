@@ -40,7 +40,7 @@ export interface SavedParts
   identity: Pick<Identity, 'shareLinks'>;
   workspace: WorkspaceFileParts;
   /** of the entire workspace */
-  whole: BlueprintParts;
+  whole: Omit<BlueprintParts, 'plans'>;
 }
 
 /** What people save of questions and share: reports, dashboards, documents and schedules, and the people and groups to share with. */
@@ -85,6 +85,6 @@ export function registerSavedRoutes(
     table: (principal, id) => tables.reader.find(principal, id),
   });
   registerItemFactsRoutes(app, facts);
-  registerBlueprintRoutes(app, parts.whole);
+  registerBlueprintRoutes(app, { ...parts.whole, plans: parts.workspace.plans });
   registerWorkspaceFileRoutes(app, parts.workspace);
 }

@@ -32,6 +32,7 @@ import { presentApplied } from './present-applied';
 import { preparePlan, type PreparedPlan } from './prepare-plan';
 import { readArchive } from './read-archive';
 import { shownPlan, type StoredPlan } from './stored-plan';
+import type { Trial } from './trial';
 
 /** What plans are made with. */
 export interface PlanServiceParts extends AfterStore {
@@ -121,6 +122,19 @@ export class PlanService {
       if (applied !== null) return presentApplied(applied, () => false);
       if (attempt === ATTEMPTS) throw new BiError('conflict.blueprintPlan');
     }
+  }
+
+  /**
+   * Everything of the tenant, as it is and as a plan of the person's would make it.
+   * @throws {BiError} missing.blueprintPlan, invalid.blueprintPlan where nothing of it can be done
+   */
+  async workspaces(principal: Principal, id: string): Promise<Trial['workspaces']> {
+    const { plan } = await this.#find(principal, id);
+    const { reverts, options } = plan;
+    const files = unpackFiles(plan.packed);
+    const { trial } = await this.#prepare(principal, { files, options, reverts });
+    if (trial === null) throw refused('workspace.nothing');
+    return trial.workspaces;
   }
 
   async #prepare(

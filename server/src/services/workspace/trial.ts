@@ -8,7 +8,7 @@ import {
   type Basis,
   type ScratchChanges,
 } from '../../repositories/scratch-repository';
-import { readWorkspace } from '../blueprint/workspace';
+import { readWorkspace, type Workspace } from '../blueprint/workspace';
 import type { Catalog } from '../../engine/engine';
 import type { ServiceContext } from '../service-context';
 import type { Decision } from './decide';
@@ -36,6 +36,8 @@ export interface Trial {
   changes: ScratchChanges;
   /** the tables with the Views as they would be */
   catalog: Catalog;
+  /** everything of the tenant, as it is and as it would be */
+  workspaces: { before: Workspace; after: Workspace };
 }
 
 interface TrialInput {
@@ -115,18 +117,27 @@ class TrialRun {
   }
 }
 
-/** Breaks by the decision that makes them. */
-async function breaksOf(
-  { context, principal, decisions }: TrialInput,
+/** Everything of the tenant, as it is and as a trial has made it. */
+async function workspacesOf(
+  { context, principal: { tenantId } }: TrialInput,
   services: ScratchServices,
-  after: Head,
-): Promise<Map<string, PlanBreak[]>> {
-  const { tenantId } = principal;
-  const { database } = services.context;
+): Promise<Trial['workspaces']> {
   const catalog = await context.engineFor(tenantId).catalog();
   const changed = await services.context.engineFor(tenantId).catalog();
-  const before = tracedObjects(await readWorkspace(context.database, tenantId, catalog));
-  const afterwards = tracedObjects(await readWorkspace(database, tenantId, changed));
+  return {
+    before: await readWorkspace(context.database, tenantId, catalog),
+    after: await readWorkspace(services.context.database, tenantId, changed),
+  };
+}
+
+/** Breaks by the decision that makes them. */
+function breaksOf(
+  { decisions }: TrialInput,
+  workspaces: Trial['workspaces'],
+  after: Head,
+): Map<string, PlanBreak[]> {
+  const before = tracedObjects(workspaces.before);
+  const afterwards = tracedObjects(workspaces.after);
   const found = new Map<string, PlanBreak[]>();
   for (const { key, name, owner, missing, reads } of newlyBroken(before, afterwards)) {
     const cause = decisions.filter(
@@ -158,9 +169,11 @@ export async function tryOut(input: TrialInput): Promise<Trial> {
     const after = await readHead(services.context, principal, services.tables);
     // The texts are read now: the store they come from is closed below.
     for (const { key } of decisions) void after.objects.get(key)?.text;
+    const workspaces = await workspacesOf(input, services);
     return {
       ...{ problems: run.problems, rewrites: run.rewrites, restored: run.restored, after },
-      breaks: await breaksOf(input, services, after),
+      breaks: breaksOf(input, workspaces, after),
+      workspaces,
       basis: scratch.basis,
       changes: await changesOf(scratch),
       catalog: await services.context.engineFor(principal.tenantId).catalog(),

@@ -1,9 +1,15 @@
 import type { ModelProblem } from '@bi/contract/cube-edit';
+import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
+import { completeModel, hoverText } from '../../../widgets/model-schema';
 import { useEditor, useEditorStore } from './editor-context';
+import { editorTexts } from './editor-texts';
 
-const TextEditor = lazyPart(() => import('./text-editor'), <Skeleton shape="lines" rows={14} />);
+const YamlEditor = lazyPart(
+  () => import('../../../ui/yaml-editor/yaml-editor'),
+  <Skeleton shape="lines" rows={14} />,
+);
 
 export interface TextPaneProps {
   faults: readonly ModelProblem[];
@@ -14,18 +20,21 @@ export interface TextPaneProps {
 
 /** The model as text, with the same undo as the visual editor. */
 export function TextPane({ faults, goTo, readOnly }: TextPaneProps) {
+  const texts = useTexts(editorTexts);
   const store = useEditorStore();
   const text = useEditor(({ history }) => history.present.text);
   return (
     <div className="ce-text">
-      <TextEditor
+      <YamlEditor
+        label={texts.textEditor}
         text={text}
         faults={faults}
         goTo={goTo}
         readOnly={readOnly}
         onText={(next) => store.getState().type(next, performance.now())}
-        onUndo={() => store.getState().undo()}
-        onRedo={() => store.getState().redo()}
+        complete={completeModel}
+        explain={hoverText}
+        undo={store.getState()}
       />
     </div>
   );

@@ -1,11 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
-import {
-  completeModel,
-  hoverText,
-  keysAbove,
-} from '../../../../src/features/cube/editor/text-schema';
+import { completeModel, hoverText, keysAbove } from '../../../../src/widgets/model-schema';
 
 const TEXT = `name: flights
 source:

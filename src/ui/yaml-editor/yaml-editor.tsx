@@ -1,5 +1,10 @@
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import {
+  autocompletion,
+  closeBrackets,
+  completionKeymap,
+  type CompletionSource,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import {
   bracketMatching,
@@ -20,22 +25,25 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../host/use-texts';
-import { useUi } from '../../../ui/ui-context';
-import { editorTexts } from './editor-texts';
-import { completeModel, hoverText } from './text-schema';
+import { useUi } from '../ui-context';
+import type { TextProblem } from './text-problem';
 
-export interface TextEditorProps {
+export interface YamlEditorProps {
+  /** what the text is, for screen readers */
+  label: string;
   text: string;
-  faults: readonly ModelProblem[];
+  faults: readonly TextProblem[];
   /** place to show; a new object goes there again */
   goTo: { line: number; column: number } | null;
   readOnly: boolean;
+  /** what may be written at the caret; absent: nothing is offered */
+  complete?: CompletionSource | undefined;
+  /** what the key at a place means; absent: nothing is explained */
+  explain?: (text: string, pos: number) => string | null;
   onText: (text: string) => void;
-  onUndo: () => void;
-  onRedo: () => void;
+  /** undo and redo of the caller; absent: the editor has its own */
+  undo?: { undo: () => void; redo: () => void };
 }
 
 const look = EditorView.theme({
@@ -93,24 +101,25 @@ const colours = syntaxHighlighting(
   ]),
 );
 
-const docs = hoverTooltip((view, pos) => {
-  const { from, to, text } = view.state.doc.lineAt(pos);
-  const word = /^[\s-]*([A-Za-z]+):/.exec(text)?.[1];
-  const said = word === undefined ? null : hoverText(view.state.doc.toString(), pos);
-  if (said === null) return null;
-  return {
-    pos: from + text.search(/\S/),
-    end: to,
-    create: () => {
-      const dom = document.createElement('div');
-      dom.className = 'cm-doc';
-      dom.textContent = said;
-      return { dom };
-    },
-  };
-});
+const docsOf = (explain: NonNullable<YamlEditorProps['explain']>) =>
+  hoverTooltip((view, pos) => {
+    const { from, to, text } = view.state.doc.lineAt(pos);
+    const word = /^[\s-]*([A-Za-z]+):/.exec(text)?.[1];
+    const said = word === undefined ? null : explain(view.state.doc.toString(), pos);
+    if (said === null) return null;
+    return {
+      pos: from + text.search(/\S/),
+      end: to,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'cm-doc';
+        dom.textContent = said;
+        return { dom };
+      },
+    };
+  });
 
-function diagnosticsOf(doc: Text, faults: readonly ModelProblem[]): Diagnostic[] {
+function diagnosticsOf(doc: Text, faults: readonly TextProblem[]): Diagnostic[] {
   const at = (line: number, column: number): number => {
     const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
     return Math.min(to, from + Math.max(0, column - 1));
@@ -123,10 +132,9 @@ function diagnosticsOf(doc: Text, faults: readonly ModelProblem[]): Diagnostic[]
   });
 }
 
-/** The model's text in CodeMirror, inside the element's own root. Undo belongs to the caller. */
-export default function TextEditor(props: TextEditorProps) {
-  const { text, faults, goTo, readOnly } = props;
-  const texts = useTexts(editorTexts);
+/** YAML in CodeMirror, inside the element's own root. */
+export default function YamlEditor(props: YamlEditorProps) {
+  const { label, text, faults, goTo, readOnly } = props;
   const { root, dark } = useUi();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -139,6 +147,7 @@ export default function TextEditor(props: TextEditorProps) {
   useEffect(() => {
     const parent = place.current;
     if (!parent) return;
+    const { complete, explain, undo } = latest.current;
     const extensions: Extension[] = [
       lineNumbers(),
       foldGutter(),
@@ -153,10 +162,11 @@ export default function TextEditor(props: TextEditorProps) {
       yaml(),
       look,
       colours,
-      docs,
-      autocompletion({ override: [completeModel] }),
+      explain ? docsOf(explain) : [],
+      complete ? autocompletion({ override: [complete] }) : [],
+      undo ? [] : history(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': texts.textEditor, tabindex: '0' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       frozen.current.of(EditorState.readOnly.of(latest.current.readOnly)),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) {
@@ -164,9 +174,13 @@ export default function TextEditor(props: TextEditorProps) {
         }
       }),
       keymap.of([
-        { key: 'Mod-z', run: () => (latest.current.onUndo(), true) },
-        { key: 'Mod-y', run: () => (latest.current.onRedo(), true) },
-        { key: 'Mod-Shift-z', run: () => (latest.current.onRedo(), true) },
+        ...(undo
+          ? [
+              { key: 'Mod-z', run: () => (latest.current.undo?.undo(), true) },
+              { key: 'Mod-y', run: () => (latest.current.undo?.redo(), true) },
+              { key: 'Mod-Shift-z', run: () => (latest.current.undo?.redo(), true) },
+            ]
+          : historyKeymap),
         ...completionKeymap,
         ...searchKeymap,
         ...defaultKeymap,
@@ -183,7 +197,7 @@ export default function TextEditor(props: TextEditorProps) {
       made.destroy();
       view.current = null;
     };
-  }, [root, dark, texts.textEditor]);
+  }, [root, dark, label]);
 
   useEffect(() => {
     const now = view.current;
