@@ -240,6 +240,8 @@ const detailFields = {
   body: EmailBody,
   /** the next five moments it is sent at, UTC ISO; fewer where it ends before */
   next: Type.Array(Type.String(), { maxItems: 5 }),
+  /** names of the people and groups that the body names, by id; those who have left are absent */
+  names: Type.Record(Type.String(), Type.String()),
 };
 
 /** A schedule with all it does. */
@@ -314,6 +316,7 @@ export interface EmailSave extends EmailCreate {
 export interface EmailDetail extends EmailSummary {
   body: EmailBody;
   next: string[];
+  names: Record<string, string>;
 }
 
 /** One entry of EmailHistory. */

@@ -86,11 +86,12 @@ export function presentTimes(
 /** A schedule with all it does. @param nowMs UTC ms */
 export function presentEmailDetail(
   principal: Principal,
-  shown: PresentedEmail,
+  { names, ...shown }: PresentedEmail & Pick<EmailDetail, 'names'>,
   nowMs: number,
 ): EmailDetail {
   const { body } = shown.email;
-  return { ...presentEmail(principal, shown), body, next: presentTimes(body, nowMs).next };
+  const { next } = presentTimes(body, nowMs);
+  return { ...presentEmail(principal, shown), body, next, names };
 }
 
 /** One saved version of a schedule. */

@@ -7,8 +7,8 @@ const STYLE = `
 .bi-mail-page table{border-spacing:0}
 .bi-mail-page td,.bi-mail-page th{padding:0}
 /* the mail itself, in the middle of its ground */
-.bi-mail-page>table>tbody>tr>td>table{margin:0 auto}
-.bi-mail-page img{max-width:100%}
+.bi-mail-page>table>tbody>tr>td>table{width:100%;max-width:600px;margin:0 auto}
+.bi-mail-page img{max-width:100%;height:auto}
 `;
 
 interface MailPageProps {

@@ -23,6 +23,7 @@ export const WEEKLY: EmailDetail = {
     recipients: [{ kind: 'user', id: 'u1' }],
   },
   next: [],
+  names: { u1: 'Ana Lee' },
 };
 
 const REPORT = {

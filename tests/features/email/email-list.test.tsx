@@ -11,6 +11,9 @@ import {
   type Answers,
 } from '../../shell/shell-fixture';
 
+/** Waits longer than a calm machine needs. */
+const soon = <T,>(check: () => T) => until(check, 20_000);
+
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());
 
@@ -37,17 +40,17 @@ const open = async (items: EmailSummary[], answers: Answers = {}) => {
     ...answers,
   });
   await stage.render(<EmailScreen />, { surface: 'app', token: 'token', start: '/email' });
-  await until(() => expect(stage.callsOf('GET /api/v1/emails')).not.toEqual([]));
+  await soon(() => expect(stage.callsOf('GET /api/v1/emails')).not.toEqual([]));
 };
 const menu = async (name: string) => {
-  await click(find(stage.box, 'button', 'Actions for Weekly review'));
-  return until(() => find(document.body, '[role=menuitem]', name));
+  await click(await soon(() => find(stage.box, 'button', 'Actions for Weekly review')));
+  return soon(() => find(document.body, '[role=menuitem]', name));
 };
 
 describe('the list of schedules', () => {
   test('shows the next run on the clocks of its zone, and its times in words', async () => {
     await open([WEEKLY]);
-    await until(() => expect(stage.text()).toContain('Flight operations'));
+    await soon(() => expect(stage.text()).toContain('Flight operations'));
     expect(stage.text()).toContain('Mon, 7 Dec 2026, 07:00');
     expect(stage.text()).toContain('Every Monday at 07:00 · New York time');
     expect(stage.text()).toContain('Not sent yet');
@@ -62,7 +65,7 @@ describe('the list of schedules', () => {
       { ...WEEKLY, ...failing, lastResult: 'failed' },
       { ...WEEKLY, id: 'eml_2', name: 'Gone', paused: 'ownerGone', nextAt: null },
     ]);
-    await until(() => expect(stage.text()).toContain('failing since'));
+    await soon(() => expect(stage.text()).toContain('failing since'));
     expect(stage.text()).toContain('3 Jan 2026');
     expect(stage.text()).toContain('Paused: its owner has left');
   });
@@ -73,12 +76,12 @@ describe('the list of schedules', () => {
       'POST /api/v1/emails/eml_1/resume': envelope(WEEKLY),
     });
     await click(await menu('Pause'));
-    await until(() => expect(stage.shown).toContain('success: “Weekly review” is paused'));
+    await soon(() => expect(stage.shown).toContain('success: “Weekly review” is paused'));
     stage.answer('GET /api/v1/emails', page({ ...WEEKLY, paused: 'person', nextAt: null }));
-    await click(find(stage.box, 'button', 'Refresh'));
-    await until(() => expect(stage.text()).toContain('Paused'));
+    await click(await soon(() => find(stage.box, 'button', 'Refresh')));
+    await soon(() => expect(stage.text()).toContain('Paused'));
     await click(await menu('Resume'));
-    await until(() =>
+    await soon(() =>
       expect(stage.shown).toContain(
         'success: “Weekly review” runs next on Mon, 7 Dec 2026, 07:00 (New York)',
       ),
@@ -88,13 +91,13 @@ describe('the list of schedules', () => {
   test('runs a schedule now and leads to its deliveries', async () => {
     await open([WEEKLY], { 'POST /api/v1/emails/eml_1/run': envelope({ run: 'run_1' }) });
     await click(await menu('Run now'));
-    await until(() => expect(stage.shown).toContain('info: “Weekly review” is being sent'));
+    await soon(() => expect(stage.shown).toContain('info: “Weekly review” is being sent'));
     expect(stage.callsOf('POST /api/v1/emails/eml_1/run')).toHaveLength(1);
   });
 
   test('offers only reading to those who may not change it', async () => {
     await open([{ ...WEEKLY, permissions: { edit: false, delete: false, share: false } }]);
-    await until(() => expect(stage.text()).toContain('Weekly review'));
+    await soon(() => expect(stage.text()).toContain('Weekly review'));
     await menu('Open');
     const names = [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent);
     expect(names).toContain('Deliveries');
@@ -105,8 +108,8 @@ describe('the list of schedules', () => {
 describe('the notice over the schedules', () => {
   test('says that no mail server is configured, and what an administrator does', async () => {
     await open([], { 'GET /api/v1/mail': envelope({ ...STATE, way: 'none' }) });
-    await until(() => expect(stage.text()).toContain('No mail server is configured'));
-    await until(() => expect(stage.text()).toContain('BI_SMTP_URL'));
+    await soon(() => expect(stage.text()).toContain('No mail server is configured'));
+    await soon(() => expect(stage.text()).toContain('BI_SMTP_URL'));
     expect(stage.text()).toContain('No schedules yet');
   });
 
@@ -115,7 +118,7 @@ describe('the notice over the schedules', () => {
       'GET /api/v1/mail': envelope({ ...STATE, way: 'none' }),
       'GET /api/v1/me': envelope({ ...ME, role: 'analyst' }),
     });
-    await until(() => expect(stage.text()).toContain('Ask an administrator'));
+    await soon(() => expect(stage.text()).toContain('Ask an administrator'));
     expect(stage.text()).not.toContain('BI_SMTP_URL');
   });
 
@@ -125,15 +128,15 @@ describe('the notice over the schedules', () => {
       'GET /api/v1/mail': envelope({ ...STATE, stopped, waiting: 3 }),
       'POST /api/v1/mail/release': envelope(STATE),
     });
-    await until(() => expect(stage.text()).toContain('It answered: 535 refused 3 mails wait.'));
-    await click(await until(() => find(stage.box, 'button', 'Send again now')));
-    await until(() => expect(stage.text()).not.toContain('535'));
+    await soon(() => expect(stage.text()).toContain('It answered: 535 refused 3 mails wait.'));
+    await click(await soon(() => find(stage.box, 'button', 'Send again now')));
+    await soon(() => expect(stage.text()).not.toContain('535'));
   });
 
   test('is absent where mails leave', async () => {
     await open([]);
-    await until(() => expect(stage.callsOf('GET /api/v1/mail')).not.toEqual([]));
-    await until(() => expect(stage.text()).toContain('No schedules yet'));
+    await soon(() => expect(stage.callsOf('GET /api/v1/mail')).not.toEqual([]));
+    await soon(() => expect(stage.text()).toContain('No schedules yet'));
     expect(stage.box.querySelector('.bi-mail-notice')).toBeNull();
   });
 });

@@ -57,7 +57,8 @@ export function registerEmailRoutes(
   const detail = async ({ principal }: EndpointCall, row: Email): Promise<EmailDetail> => {
     const [shown] = await service.forReader(principal, [row]);
     if (!shown) throw new BiError('missing.email');
-    return presentEmailDetail(principal, shown, now());
+    const names = await service.namesOf(principal, row.body);
+    return presentEmailDetail(principal, { ...shown, names }, now());
   };
 
   registerEndpoints(app, emails, emailSchemas, {

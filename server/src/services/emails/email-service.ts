@@ -4,6 +4,8 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import { canCreateEmail, canEditEmail, canManageEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
+import { colleaguesOf } from '../../repositories/colleague-repository';
+import { groupsOf } from '../../repositories/group-repository';
 import { noteEmail, type EmailRow } from '../../repositories/email-repository';
 import { insertRun } from '../../repositories/email-run-repository';
 import { recordChange } from '../audit/change-audit';
@@ -152,6 +154,25 @@ export class EmailService {
         ...{ favourite, openedMs },
       })),
     );
+  }
+
+  /** Names of the people and groups that a schedule names, by id. */
+  async namesOf(
+    { tenantId }: Principal,
+    { recipients, outsiders }: EmailBody,
+  ): Promise<Record<string, string>> {
+    const { database } = this.#context;
+    const ids = (kind: 'user' | 'group') =>
+      recipients.flatMap((one) => (one.kind === kind ? [one.id] : []));
+    const people = [...ids('user'), ...(outsiders?.kind === 'user' ? [outsiders.id] : [])];
+    const found = [
+      ...(await colleaguesOf(database, tenantId, people)).map(({ id, displayName }) => [
+        id,
+        displayName,
+      ]),
+      ...(await groupsOf(database, tenantId, ids('group'))).map(({ id, name }) => [id, name]),
+    ];
+    return Object.fromEntries(found) as Record<string, string>;
   }
 
   async #targetName(principal: Principal, { body: { target } }: EmailRow): Promise<string> {

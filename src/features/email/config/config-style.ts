@@ -5,7 +5,7 @@ export const CONFIG_STYLE = `
 .bi-mailing-bar>i{flex:1}
 .bi-mailing-state{color:var(--bi-text-second);font-size:13px}
 .bi-mailing-body{flex:1;min-height:0}
-.bi-mailing-form{display:grid;grid-template-columns:minmax(360px,1fr) minmax(360px,1fr);gap:16px;height:100%;min-height:0;padding:0 16px 16px}
+.bi-mailing-form{display:grid;grid-template-columns:minmax(360px,1fr) minmax(360px,676px);gap:16px;height:100%;min-height:0;padding:0 16px 16px}
 .bi-mailing-steps{position:relative;min-height:0;overflow:auto;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-mailing-nav{position:sticky;top:0;z-index:2;display:flex;gap:2px;padding:6px 8px;overflow-x:auto;border-bottom:1px solid var(--bi-line);background:var(--bi-canvas)}
 .bi-mailing-nav button{display:inline-flex;align-items:center;gap:6px;flex:none;padding:4px 10px;border:0;border-radius:var(--bi-radius);background:none;

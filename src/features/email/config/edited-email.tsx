@@ -1,5 +1,5 @@
 import type { EmailBody, EmailDetail } from '@bi/contract/email';
-import type { PreviewRecipient } from '@bi/contract/email-sending';
+import type { FormView } from './use-form-view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toCallError } from '../../../core/errors';
 import { useLanguage } from '../../../host/use-language';
@@ -32,6 +32,8 @@ interface EditedEmailProps {
   /** null: nothing was left unsaved */
   start: EmailSession | null;
   part: ConfigPart;
+  /** what stays over a save */
+  view: FormView;
   onPart: (part: ConfigPart) => void;
   /** hears of each save */
   onSaved: (saved: EmailDetail) => void;
@@ -41,7 +43,7 @@ interface EditedEmailProps {
 
 /** A schedule while it is edited: its six steps next to the mail, or what became of its mails. */
 export function EditedEmail(props: EditedEmailProps) {
-  const { email, item, start, part, onPart, onSaved, onAgain } = props;
+  const { email, item, start, part, view, onPart, onSaved, onAgain } = props;
   const words = useTexts(stepTexts);
   const { data: me } = useMe();
   const last = useRef<EmailDetail | null>(null);
@@ -49,7 +51,7 @@ export function EditedEmail(props: EditedEmailProps) {
     last.current = saved;
     onSaved(saved);
   });
-  const [shownAs, showAs] = useState<PreviewRecipient>({});
+  const { shownAs, showAs, names, noteName, place } = view;
   const { draft } = editor;
   const found = useMemo(() => problemsOf(draft, words), [draft, words]);
   const [isTried, setTried] = useState(false);
@@ -58,6 +60,8 @@ export function EditedEmail(props: EditedEmailProps) {
   const form: EmailForm = {
     ...{ email, editor, body: draft.body, shownAs, showAs },
     problems: isUntouched ? {} : found,
+    nameOf: (id) => names[id] ?? email?.names[id] ?? id,
+    ...{ noteName, place },
     change: (patch, name) => editor.edit((now) => patchedBody(now, patch), name),
     sendsToOthers: me?.actions.includes('report.create') === true,
   };

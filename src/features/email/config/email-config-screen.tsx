@@ -28,6 +28,7 @@ import type { ConfigPart } from './config-bar';
 import { EditedEmail, editedItem } from './edited-email';
 import { editorTexts } from './editor-texts';
 import { newEmail } from './new-email';
+import { useFormView } from './use-form-view';
 import { EMAIL_EDITING, emailSessions, NEW_EMAIL_EDITING } from './use-email-editor';
 
 interface EmailConfigScreenProps {
@@ -87,6 +88,7 @@ function Opened({ email }: { email: EmailDetail }) {
   const { tab } = useSession();
   const { readonly, features } = useUiMode();
   const [part, choosePart] = usePart();
+  const view = useFormView();
   const [begun, setBegun] = useState({ item: editedItem(email), times: 0 });
   const [left] = useState(() => emailSessions.read(tab.get(EMAIL_EDITING.key(email.id))));
   const may = email.permissions.edit && !readonly && (features === null || features.has('edit'));
@@ -111,6 +113,7 @@ function Opened({ email }: { email: EmailDetail }) {
       item={begun.item}
       start={begun.times === 0 ? left : null}
       part={part}
+      view={view}
       onPart={choosePart}
       onSaved={again}
       onAgain={() => again(email)}
@@ -131,6 +134,7 @@ function New() {
   const id = text ?? 'blank';
   const [left] = useState(() => emailSessions.read(tab.get(NEW_EMAIL_EDITING.key(id))));
   const [times, setTimes] = useState(0);
+  const view = useFormView();
   if (me === undefined) return <Skeleton shape="grid" rows={12} />;
   if (readonly || !me.actions.includes('report.export')) {
     return (
@@ -145,6 +149,7 @@ function New() {
       item={{ ...draft, id, version: 0 }}
       start={times === 0 ? left : null}
       part="form"
+      view={view}
       onPart={() => undefined}
       onSaved={(saved) => navigate(configRoute(saved), { replace: true })}
       onAgain={() => setTimes(times + 1)}

@@ -1,6 +1,6 @@
 import type { EmailBody, EmailDetail } from '@bi/contract/email';
 import type { PreviewRecipient } from '@bi/contract/email-sending';
-import { createContext, use } from 'react';
+import { createContext, use, type RefObject } from 'react';
 import type { StepProblems } from './step-problems';
 import type { EmailEditor } from './use-email-editor';
 
@@ -19,6 +19,12 @@ export interface EmailForm {
   /** whose mail the preview shows */
   shownAs: PreviewRecipient;
   showAs: (recipient: PreviewRecipient) => void;
+  /** name of a person or group by id; the id where it has none */
+  nameOf: (id: string) => string;
+  /** notes the name of somebody who was found */
+  noteName: (id: string, name: string) => void;
+  /** where the steps are scrolled to, over a save */
+  place: RefObject<number>;
 }
 
 export const EmailFormContext = createContext<EmailForm | null>(null);

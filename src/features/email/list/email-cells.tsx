@@ -11,11 +11,14 @@ import { triggerWords } from '../when/trigger-words';
 import { emailListTexts } from './email-list-texts';
 
 const STYLE = `
+.bi-list td:has(>.bi-mail-target){max-width:170px}
 .bi-mail-cell{display:flex;flex-direction:column;min-width:0;line-height:1.35}
 .bi-mail-cell>*{overflow:hidden;text-overflow:ellipsis}
 .bi-mail-cell small{color:var(--bi-text-second);font-size:12px}
 .bi-mail-mark{display:inline-flex;align-items:center;gap:6px;min-width:0}
 .bi-mail-mark>svg{flex:none}
+.bi-mail-target{max-width:100%}
+.bi-mail-target>span{overflow:hidden;text-overflow:ellipsis}
 .bi-mail-mark[data-tone=good]>svg{color:var(--bi-success)}
 .bi-mail-mark[data-tone=bad]{color:var(--bi-danger)}
 .bi-mail-mark[data-tone=warn]>svg{color:var(--bi-warning)}
@@ -36,9 +39,9 @@ export function TargetCell({ target: { kind, name } }: Pick<EmailSummary, 'targe
   useStyleSheet(STYLE);
   const texts = useTexts(emailListTexts);
   return (
-    <span className="bi-mail-mark">
+    <span className="bi-mail-mark bi-mail-target" title={name}>
       <Icon name={TARGET_ICONS[kind]} size={14} />
-      {name === '' ? <i>{texts.noTarget}</i> : name}
+      <span>{name === '' ? <i>{texts.noTarget}</i> : name}</span>
     </span>
   );
 }

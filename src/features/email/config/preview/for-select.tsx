@@ -1,7 +1,4 @@
-import type { Grantee } from '@bi/contract/share';
-import { useState } from 'react';
 import { Select } from 'antd';
-import { useMe } from '../../../../host/use-me';
 import { useTexts } from '../../../../host/use-texts';
 import { GranteeSelect } from '../../../../widgets/share/grantee-select';
 import { useEmailForm } from '../form-context';
@@ -10,14 +7,11 @@ import { previewTexts } from './preview-texts';
 /** Whose mail is shown: one's own, a person's, or what was chosen among the recipients. */
 export function ForSelect() {
   const texts = useTexts(previewTexts);
-  const { data: me } = useMe();
-  const { shownAs, showAs, sendsToOthers } = useEmailForm();
-  const [person, setPerson] = useState<Grantee | null>(null);
+  const { shownAs, showAs, nameOf, noteName, sendsToOthers } = useEmailForm();
   const { user, address, conditions } = shownAs;
   const isSelf = user === undefined && address === undefined;
-  const known = person !== null && person.id === user ? person.name : user;
   const pairs = Object.entries(conditions ?? {}).map(([of, value]) => `${of} = ${value}`);
-  const name = isSelf ? texts.you : (address ?? (user === me?.userId ? me?.name : known) ?? '');
+  const name = isSelf ? texts.you : (address ?? nameOf(user ?? ''));
   const shown = [name, ...pairs].join(' · ');
   if (!sendsToOthers) return <b>{texts.preview}</b>;
   return (
@@ -40,7 +34,7 @@ export function ForSelect() {
           groups={false}
           label={texts.anybody}
           onChoose={(one) => {
-            setPerson(one);
+            noteName(one.id, one.name);
             showAs({ user: one.id });
           }}
         />

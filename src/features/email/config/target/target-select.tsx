@@ -1,6 +1,6 @@
 import type { EmailTarget } from '@bi/contract/email';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { dashboardQueries } from '../../../../api/dashboards';
 import { documentQueries } from '../../../../api/documents';
@@ -9,8 +9,10 @@ import { viewQueries } from '../../../../api/views';
 import { toCallError } from '../../../../core/errors';
 import { useHttp } from '../../../../host/use-http';
 import { useLanguage } from '../../../../host/use-language';
+import { useNavigatePort } from '../../../../host/use-navigate-port';
 import { useTexts } from '../../../../host/use-texts';
 import { useDebounced } from '../../../../ui/use-debounced';
+import { readerRoute } from '../../../../widgets/used-by/reader-route';
 import { useEmailForm } from '../form-context';
 import { stepTexts } from '../step-texts';
 
@@ -47,12 +49,21 @@ export function TargetSelect({ target, onTarget }: TargetSelectProps) {
     placeholderData: keepPreviousData,
   });
   const { name, isHidden } = useTargetName(target);
+  const { navigate } = useNavigatePort();
+  const route = readerRoute({ ...target, name });
   const found = (data?.items ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isListed = target.id === '' || found.some(({ value }) => value === target.id);
   const own = { value: target.id, label: name === '' ? target.id : name };
   return (
     <div>
-      <label htmlFor={id}>{texts.target}</label>
+      <div className="bi-step-row" data-spread="">
+        <label htmlFor={id}>{texts.target}</label>
+        {target.id !== '' && !isHidden && (
+          <Button size="small" type="link" onClick={() => navigate(route)}>
+            {texts.openTarget}
+          </Button>
+        )}
+      </div>
       <Select<string | null>
         id={id}
         showSearch={{ filterOption: false, onSearch: setTyped }}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { GranteeSelect } from '../../../../widgets/share/grantee-select';
+import { useEmailForm } from '../form-context';
 import { looksLikeAddress } from '../step-problems';
 import { RowsDialog } from './rows-dialog';
 import { whomTexts } from './whom-texts';
@@ -17,6 +18,7 @@ interface AddRecipientsProps {
 /** Adds people, groups, roles, addresses and rows. */
 export function AddRecipients({ onAdd }: AddRecipientsProps) {
   const texts = useTexts(whomTexts);
+  const { noteName } = useEmailForm();
   const [isRows, setRows] = useState(false);
   return (
     <div className="bi-step-adders">
@@ -24,7 +26,10 @@ export function AddRecipients({ onAdd }: AddRecipientsProps) {
         <GranteeSelect
           chosen={[]}
           label={texts.addPeople}
-          onChoose={({ kind, id }) => onAdd([{ kind: kind === 'group' ? 'group' : 'user', id }])}
+          onChoose={({ kind, id, name }) => {
+            noteName(id, name);
+            onAdd([{ kind: kind === 'group' ? 'group' : 'user', id }]);
+          }}
         />
         <Select<(typeof ROLES)[number] | null>
           aria-label={texts.addRole}

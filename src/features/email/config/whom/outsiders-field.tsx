@@ -15,7 +15,7 @@ import { whomTexts } from './whom-texts';
 export function OutsidersField() {
   const texts = useTexts(whomTexts);
   const http = useHttp();
-  const { body, change } = useEmailForm();
+  const { body, change, noteName } = useEmailForm();
   const { data: state } = useQuery(emailQueries.state(http));
   const id = useId();
   const { recipients, outsiders = { kind: 'refused' } } = body;
@@ -48,7 +48,10 @@ export function OutsidersField() {
             chosen={[]}
             groups={false}
             label={personId === '' ? texts.person : name}
-            onChoose={(person) => set({ kind: 'user', id: person.id })}
+            onChoose={(person) => {
+              noteName(person.id, person.name);
+              set({ kind: 'user', id: person.id });
+            }}
           />
         </div>
       )}

@@ -22,7 +22,7 @@ export function RecipientsCheck() {
   const sights = useTexts(shareTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const { body, shownAs, showAs } = useEmailForm();
+  const { body, shownAs, showAs, noteName } = useEmailForm();
   const [page, setPage] = useState(1);
   const { target, recipients, outsiders } = body;
   const text = JSON.stringify({ target, recipients, ...(outsiders && { outsiders }) });
@@ -75,7 +75,10 @@ export function RecipientsCheck() {
                 type="text"
                 aria-pressed={isShown}
                 aria-label={texts.showsFor(name === '' ? address : name)}
-                onClick={() => showAs(as)}
+                onClick={() => {
+                  if (user !== null) noteName(user, name);
+                  showAs(as);
+                }}
               >
                 {texts.shows}
               </Button>

@@ -1,20 +1,19 @@
 import type { EmailRecipient } from '@bi/contract/email';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { shareQueries } from '../../../../api/shares';
+import { useQuery } from '@tanstack/react-query';
 import { tableQueries } from '../../../../api/tables';
 import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useMe } from '../../../../host/use-me';
 import { useTexts } from '../../../../host/use-texts';
+import { useEmailForm } from '../form-context';
 import { whomTexts } from './whom-texts';
 
-/** What a recipient is called; its id until it is loaded. */
+/** What a recipient is called. */
 export function useRecipientName(one: EmailRecipient): string {
   const texts = useTexts(whomTexts);
   const http = useHttp();
   const { data: me } = useMe();
-  const isPerson = one.kind === 'user' || one.kind === 'group';
-  const people = useInfiniteQuery({ ...shareQueries.grantees(http, ''), enabled: isPerson });
+  const { nameOf } = useEmailForm();
   const id = one.kind === 'rows' ? one.id : '';
   const view = useQuery({
     ...viewQueries.detail(http, id),
@@ -34,13 +33,7 @@ export function useRecipientName(one: EmailRecipient): string {
     case 'user':
     case 'group': {
       if (one.kind === 'user' && one.id === me?.userId) return texts.you(me.name);
-      const found = people.data?.pages
-        .flatMap(({ items }) => items)
-        .find(
-          ({ kind, id: other }) =>
-            other === one.id && (kind === 'group') === (one.kind === 'group'),
-        );
-      const name = found?.name ?? one.id;
+      const name = nameOf(one.id);
       return one.kind === 'group' ? texts.group(name) : name;
     }
   }
