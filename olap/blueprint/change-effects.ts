@@ -14,7 +14,7 @@ const ADDING: Partial<Record<FileKind, readonly string[]>> = {
 /** Fields of the entries of a cube's lists that no number depends on. */
 const LOOKS_OF_CUBE = new Set([
   ...['label', 'description', 'folder', 'format', 'hidden', 'synonyms', 'lowerIsBetter'],
-  ...['emptyLabel', 'semantic', 'sortBy'],
+  ...['emptyLabel', 'semantic', 'sortBy', 'name'],
 ]);
 
 /** Fields whose change changes how something looks and nothing else. */

@@ -88,6 +88,8 @@ export interface StoredChange {
   }[];
   before: string | null;
   after: string | null;
+  /** fields of a cube that were renamed; absent: none */
+  renames?: { part: 'dimensions' | 'hierarchies' | 'measures'; from: string; to: string }[];
 }
 
 const codec = rowCodec<AppliedPlanTable>()({ changes: json<StoredChange[]>() });

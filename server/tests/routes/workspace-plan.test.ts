@@ -1,54 +1,17 @@
-import type {
-  AppliedPlan,
-  BlueprintHistory,
-  BlueprintPlan,
-  ExportedFiles,
-  PlanBody,
-} from '@bi/contract/blueprint-files';
+import type { AppliedPlan, BlueprintHistory, BlueprintPlan } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { planCalls, presentation, query, reportFile } from '../support/plan-calls';
 
 let lab: AppFixture;
 let now = Date.now();
-const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
-const presentation = { show: 'grid', chart: { kind: 'auto' } };
+const { call, filesOf, plan, apply, applied, report } = planCalls(() => lab);
+const actions = ({ changes }: BlueprintPlan) => changes.map(({ action, key }) => [action, key]);
 
 beforeAll(async () => {
   lab = await openAppFixture({ now: () => (now += 1) });
 });
 afterAll(() => lab.close());
-
-type As = CallOptions['as'];
-const call = (as: As, method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
-const filesOf = async (as: As, body: object = { private: true }) =>
-  ((await call(as, 'POST', '/blueprint/export', body)).data as ExportedFiles).files ?? {};
-const plan = async (
-  files: Record<string, string>,
-  more: Partial<PlanBody> = {},
-  as: As = 'ana',
-) => {
-  const answer = await call(as, 'POST', '/blueprint/plans', { files, ...more });
-  expect(answer.message).toBe('');
-  return answer.data as BlueprintPlan;
-};
-const apply = (id: string, as: As = 'ana') => call(as, 'POST', `/blueprint/plans/${id}/apply`);
-const applied = async (files: Record<string, string>, more: Partial<PlanBody> = {}) => {
-  const made = await plan(files, more);
-  expect(made).toMatchObject({ problems: [], missingTables: [], ready: true });
-  const answer = await apply(made.id);
-  expect(answer.message).toBe('');
-  return answer.data as AppliedPlan;
-};
-const report = async (name: string, change: object = {}) => {
-  const made = await call('ana', 'POST', '/reports', { name, query, presentation, ...change });
-  return made.data as { id: string; slug: string; version: number };
-};
-const reportFile = (name: string, cube = 'flights') => `name: ${name}
-presentation: {chart: {mark: bar, version: 1}, show: grid}
-query: {columns: [], cube: '${cube}', measures: [flights], rows: [{of: origin}]}
-`;
-const actions = ({ changes }: BlueprintPlan) => changes.map(({ action, key }) => [action, key]);
 
 describe('a plan of files', () => {
   it('of what was exported says that nothing changes', async () => {
@@ -276,65 +239,5 @@ describe('what was applied', () => {
     const later = (await call('ana', 'GET', '/blueprint/history')).data as BlueprintHistory;
     expect(later.items.find((one) => one.id === id)?.revertedBy).toBe(done.id);
     expect((await call('ana', 'POST', `/blueprint/history/${id}/revert`)).code).toBe(1001);
-  });
-});
-
-describe('a rename by files', () => {
-  it('of a cube rewrites what asks it, keeps the former address, and leaves nothing broken', async () => {
-    const cube = `name: hops\nsource: {table: fact_flights}\nkey: []\njoins: []
-dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []
-measures: [{name: flights, agg: count}]\n`;
-    await applied({ 'cubes/hops.yaml': cube, 'reports/hops.yaml': reportFile('Hops', 'hops') });
-    const made = await plan({ 'cubes/jumps.yaml': `was: hops\n${cube.replace('hops', 'jumps')}` });
-    expect(made.changes).toMatchObject([
-      {
-        action: 'rename',
-        key: 'cube:jumps',
-        was: 'cube:hops',
-        breaks: [],
-        rewrites: [{ key: 'report:hops' }],
-      },
-    ]);
-    await apply(made.id);
-    expect((await call('ana', 'GET', '/reports/hops')).data).toMatchObject({
-      query: { cube: 'jumps' },
-    });
-    expect((await call('ana', 'GET', '/cubes/hops')).data).toMatchObject({ slug: 'jumps' });
-    const asked = await call('ana', 'POST', '/query', { ...query, cube: 'hops' });
-    expect(asked.code).toBe(1000);
-  });
-
-  it('of a measure rewrites the reports that show it', async () => {
-    const cube = (measure: string) => `name: legs\nsource: {table: fact_flights}\nkey: []\njoins: []
-dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []\nmeasures: [${measure}]\n`;
-    await applied({
-      'cubes/legs.yaml': cube('{name: flights, agg: count}'),
-      'reports/legs.yaml': reportFile('Legs', 'legs'),
-    });
-    const made = await plan({ 'cubes/legs.yaml': cube('{name: legs, agg: count, was: flights}') });
-    expect(made.changes[0]).toMatchObject({
-      breaks: [],
-      rewrites: [{ key: 'report:legs', count: 1 }],
-    });
-    await apply(made.id);
-    expect((await call('ana', 'GET', '/reports/legs')).data).toMatchObject({
-      query: { measures: ['legs'] },
-    });
-  });
-
-  it('without a word about it says whom it breaks', async () => {
-    const files = await filesOf('ana', { keys: ['cube:legs'], needs: false });
-    files['cubes/legs.yaml'] = (files['cubes/legs.yaml'] ?? '').replace(
-      /name: legs$/m,
-      'name: legs',
-    );
-    const text = files['cubes/legs.yaml'].replace(
-      /(- agg: count\n\s+name:) legs/,
-      '$1 hidden_away',
-    );
-    const made = await plan({ ...files, 'cubes/legs.yaml': text });
-    expect(made.changes[0]).toMatchObject({
-      ...{ effect: 'breaks', breaks: [{ key: 'report:legs', missing: ['legs'] }] },
-    });
   });
 });

@@ -10,7 +10,7 @@ import { mergeContents } from '@bi/olap/blueprint/merge-contents';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
 import { appliedTable } from './codecs/table-file';
 import { contentText, hashOf, type HeadObject } from './head';
-import type { FileObject, ReadFiles } from './read-files';
+import type { FileObject, PartRename, ReadFiles } from './read-files';
 
 /** What was exported, to see who has changed what since. */
 export interface PlanBase {
@@ -27,6 +27,8 @@ export interface PlanOptions {
   choices: Readonly<Record<string, PlanChoice>>;
   /** keys that go to the trash, whatever else is in the workspace; absent: none */
   deletes?: readonly string[];
+  /** fields of cubes that are renamed although their files do not say so, by key; absent: none */
+  renames?: Readonly<Record<string, readonly PartRename[]>>;
 }
 
 /** What a plan finds about one object. */

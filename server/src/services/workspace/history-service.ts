@@ -14,6 +14,7 @@ import type { ServiceContext } from '../service-context';
 import type { ExportService } from './export-service';
 import type { Head } from './head';
 import type { PlanService } from './plan-service';
+import type { PartRename } from './read-files';
 import { presentApplied } from './present-applied';
 
 const PAGE_SIZE = 20;
@@ -68,12 +69,16 @@ function hiddenFor(principal: Principal, { objects, hidden }: Head) {
 function undoing({ id, changes }: AppliedPlanRow): Parameters<PlanService['make']>[1] {
   const files: Record<string, string> = {};
   const deletes: string[] = [];
-  for (const { key, was, before } of changes) {
+  const names: Record<string, PartRename[]> = {};
+  for (const { key, was, before, renames = [] } of changes) {
     const path = key === ACCESS_KEY ? ACCESS_FILE : filePath(addressOfKey(was ?? key));
     if (before === null) deletes.push(key);
     else files[path] = was === null ? before : withFormerAddress(before, key);
+    if (renames.length > 0) {
+      names[was ?? key] = renames.map(({ part, from, to }) => ({ part, from: to, to: from }));
+    }
   }
-  const options = { prune: false, onDrift: 'stop' as const, choices: {}, deletes };
+  const options = { prune: false, onDrift: 'stop' as const, choices: {}, deletes, renames: names };
   return { files, options, reverts: id };
 }
 

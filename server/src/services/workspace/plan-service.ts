@@ -154,12 +154,15 @@ export class PlanService {
   async #store(
     principal: Principal,
     planId: string,
-    { stored, trial, head, revision }: PreparedPlan,
+    { stored, trial, head, revision, renames }: PreparedPlan,
   ): Promise<AppliedPlanRow | null> {
     if (trial === null) throw refused('workspace.nothing');
     const { database, now } = this.#context;
     const { tenantId: tenant_id, subjectId: subject_id, displayName: by_name } = principal;
-    const changes = storedChanges(stored, head, trial.after);
+    const changes = storedChanges(stored, head, trial.after).map((one) => {
+      const renamed = renames.get(one.key);
+      return renamed === undefined ? one : { ...one, renames: [...renamed] };
+    });
     const row: AppliedPlanRow = {
       ...{ id: randomUUID(), tenant_id, plan_id: planId, at_ms: now(), by_id: subject_id, by_name },
       ...{ reverts: stored.reverts, reverted_by: null, changes },

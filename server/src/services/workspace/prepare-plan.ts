@@ -14,7 +14,7 @@ import { appliedContent, decide, type Decision, type PlanBase, type PlanOptions 
 import type { ExportService } from './export-service';
 import { fileProblem, type StoredProblem } from './file-problem';
 import { hashOf, HeadObject, type Head } from './head';
-import { readFiles, type ReadFiles } from './read-files';
+import { readFiles, type PartRename, type ReadFiles } from './read-files';
 import { renamedContents } from './renamed-contents';
 import type { StoredPlan } from './stored-plan';
 import { tryOut, type Trial } from './trial';
@@ -27,6 +27,8 @@ export interface PreparedPlan {
   trial: Trial | null;
   /** state that the files say they were written from */
   revision: string | null;
+  /** fields of cubes that are renamed, by key */
+  renames: ReadonlyMap<string, readonly PartRename[]>;
 }
 
 interface Place {
@@ -93,8 +95,12 @@ function renameProblems({ objects }: ReadFiles, head: Head): StoredProblem[] {
 function changeOf(decision: Decision, trial: Trial | null): PlanChange {
   const { key, kind, address, action, file, head, options, choice } = decision;
   const next = decision.content ?? (action === 'delete' ? null : (file?.content ?? null));
-  const before = head === null ? {} : appliedContent(kind, head.content);
+  const renames = file?.renames ?? [];
+  const before = head === null ? {} : withNewNames(appliedContent(kind, head.content), renames);
   const fields = next === null ? [] : contentDifferences(before, appliedContent(kind, next));
+  for (const { part, from, to } of renames) {
+    fields.push({ path: `${part}.${to}.name`, change: 'changed', before: from, after: to });
+  }
   if (fields.length === 0 && action === 'update') {
     fields.push({ path: 'comments', change: 'changed', before: null, after: null });
   }
@@ -117,6 +123,19 @@ function changeOf(decision: Decision, trial: Trial | null): PlanChange {
     ...{ options, choice, breaks, rewrites: trial?.rewrites.get(key) ?? [] },
     restored: trial?.restored.has(key) ?? false,
   };
+}
+
+/** A cube's content whose fields have the names that they get, to compare the rest of them. */
+function withNewNames(content: object, renames: readonly PartRename[]): object {
+  const renamed: Record<string, unknown> = { ...content };
+  for (const { part, from, to } of renames) {
+    const list = renamed[part];
+    if (!Array.isArray(list)) continue;
+    renamed[part] = (list as { name?: unknown }[]).map((one) =>
+      one.name === from ? { ...one, name: to } : one,
+    );
+  }
+  return renamed;
 }
 
 /** Versions of everything that a plan looked at; 0: there was none. */
@@ -155,6 +174,10 @@ export async function preparePlan(
   const { options, reverts } = given;
   const head = await place.exports.head(place.principal);
   const read = readFiles(given.files, head.objects);
+  for (const [key, renames] of Object.entries(options.renames ?? {})) {
+    const file = read.objects.get(key);
+    if (file) read.objects.set(key, { ...file, renames: [...file.renames, ...renames] });
+  }
   const access = await accessHead(place, head, read);
   const all = new Map(head.objects);
   if (access) all.set(ACCESS_KEY, access);
@@ -172,8 +195,11 @@ export async function preparePlan(
   ]);
   const isOpen = decisions.some((one) => one.options.length > 0 && one.choice === null);
   const isTried = trial !== null;
+  const renames = decisions.flatMap(({ key, file, isDone }): [string, readonly PartRename[]][] =>
+    isDone && file && file.renames.length > 0 ? [[key, file.renames]] : [],
+  );
   return {
-    ...{ head, trial, revision: read.revision },
+    ...{ head, trial, revision: read.revision, renames: new Map(renames) },
     stored: {
       ...{ base: base === null ? null : read.revision, reverts, options, problems, unchanged },
       changes: decisions

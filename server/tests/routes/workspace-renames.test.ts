@@ -1,0 +1,104 @@
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { planCalls, query, reportFile } from '../support/plan-calls';
+
+let lab: AppFixture;
+const { call, filesOf, plan, apply, applied, report } = planCalls(() => lab);
+
+beforeAll(async () => {
+  lab = await openAppFixture();
+});
+afterAll(() => lab.close());
+
+describe('shares and row rules by files', () => {
+  it('become what their file says, for administrators', async () => {
+    const { slug } = await report('Shared by files');
+    const files = await filesOf('ana', { keys: [`report:${slug}`], needs: false, access: true });
+    const text = files['access.yaml'] ?? '';
+    expect((await plan(files)).changes).toEqual([]);
+    files['access.yaml'] = text.replace(
+      'shares: {}',
+      `shares: {"report:${slug}": [{level: view, to: everybody}]}`,
+    );
+    await applied(files);
+    expect((await call('raj', 'GET', `/reports/${slug}`)).code).toBe(1000);
+    expect((await filesOf('ana', { access: true }))['access.yaml']).toContain(
+      'raj.patel@acme.test',
+    );
+    const strange = { 'access.yaml': text.replace('raj.patel@acme.test', 'nobody@acme.test') };
+    expect((await plan(strange)).problems[0]?.message).toMatch(/nobody@acme.test/);
+  });
+});
+
+describe('a rename by files', () => {
+  it('of a cube rewrites what asks it, keeps the former address, and leaves nothing broken', async () => {
+    const cube = `name: hops\nsource: {table: fact_flights}\nkey: []\njoins: []
+dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []
+measures: [{name: flights, agg: count}]\n`;
+    await applied({ 'cubes/hops.yaml': cube, 'reports/hops.yaml': reportFile('Hops', 'hops') });
+    const made = await plan({ 'cubes/jumps.yaml': `was: hops\n${cube.replace('hops', 'jumps')}` });
+    expect(made.changes).toMatchObject([
+      {
+        action: 'rename',
+        key: 'cube:jumps',
+        was: 'cube:hops',
+        breaks: [],
+        rewrites: [{ key: 'report:hops' }],
+      },
+    ]);
+    await apply(made.id);
+    expect((await call('ana', 'GET', '/reports/hops')).data).toMatchObject({
+      query: { cube: 'jumps' },
+    });
+    expect((await call('ana', 'GET', '/cubes/hops')).data).toMatchObject({ slug: 'jumps' });
+    const asked = await call('ana', 'POST', '/query', { ...query, cube: 'hops' });
+    expect(asked.code).toBe(1000);
+  });
+
+  it('of a measure rewrites the reports that show it', async () => {
+    const cube = (measure: string) => `name: legs\nsource: {table: fact_flights}\nkey: []\njoins: []
+dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []\nmeasures: [${measure}]\n`;
+    await applied({
+      'cubes/legs.yaml': cube('{name: flights, agg: count}'),
+      'reports/legs.yaml': reportFile('Legs', 'legs'),
+    });
+    const made = await plan({ 'cubes/legs.yaml': cube('{name: legs, agg: count, was: flights}') });
+    expect(made.changes[0]).toMatchObject({
+      breaks: [],
+      rewrites: [{ key: 'report:legs', count: 1 }],
+    });
+    expect(made.changes[0]?.fields).toEqual([
+      { path: 'measures.legs.name', change: 'changed', before: 'flights', after: 'legs' },
+    ]);
+    const done = (await apply(made.id)).data as AppliedPlan;
+    const measures = async () => {
+      const { data } = await call('ana', 'GET', '/reports/legs');
+      return (data as { query: { measures: string[] } }).query.measures;
+    };
+    expect(await measures()).toEqual(['legs']);
+    const undo = await call('ana', 'POST', `/blueprint/history/${done.id}/revert`);
+    expect((undo.data as BlueprintPlan).changes[0]).toMatchObject({ breaks: [] });
+    const undone = (await apply((undo.data as BlueprintPlan).id)).data as AppliedPlan;
+    expect(await measures()).toEqual(['flights']);
+    const again = await call('ana', 'POST', `/blueprint/history/${undone.id}/revert`);
+    await apply((again.data as BlueprintPlan).id);
+    expect(await measures()).toEqual(['legs']);
+  });
+
+  it('without a word about it says whom it breaks', async () => {
+    const files = await filesOf('ana', { keys: ['cube:legs'], needs: false });
+    files['cubes/legs.yaml'] = (files['cubes/legs.yaml'] ?? '').replace(
+      /name: legs$/m,
+      'name: legs',
+    );
+    const text = files['cubes/legs.yaml'].replace(
+      /(- agg: count\n\s+name:) legs/,
+      '$1 hidden_away',
+    );
+    const made = await plan({ ...files, 'cubes/legs.yaml': text });
+    expect(made.changes[0]).toMatchObject({
+      ...{ effect: 'breaks', breaks: [{ key: 'report:legs', missing: ['legs'] }] },
+    });
+  });
+});
