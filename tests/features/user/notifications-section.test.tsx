@@ -38,7 +38,7 @@ describe('the notifications of a person', () => {
     expect(stage.text()).toContain('Delay · West is above 10.0. It is 12.5 (May 2001).');
     expect(stage.text()).toContain('Call the airport.');
     expect(stage.text()).toContain('550 no');
-    await click(find(stage.box, 'button', 'Open'));
+    await click(find(stage.box, 'button', 'Open Delays'));
     const [marked] = stage.callsOf('POST /api/v1/notifications/read');
     expect(marked?.body).toEqual({ ids: ['note_1'], read: true });
   });
