@@ -3,7 +3,7 @@ import { normaliseText } from './normalise';
 
 /** A completion of what is being typed. */
 export interface Suggestion {
-  /** the whole text of the box after it is chosen */
+  /** all text of the box after it is chosen */
   text: string;
   kind: 'measure' | 'field' | 'member' | 'past';
   /** label of the cube, or of the field of a member; null for what was asked before */

@@ -7,7 +7,7 @@ import { useSessionState } from './use-session';
 /** How often it is looked whether there are new ones while the page is visible. */
 const LOOK_MS = 60_000;
 
-/** How many notifications the person has not read; 0 for guests and while it is not known. */
+/** How many notifications the person has not read; 0 for guests and until it is read. */
 export function useUnread(): number {
   const http = useHttp();
   const { status, generation } = useSessionState();

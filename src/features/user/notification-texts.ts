@@ -36,7 +36,7 @@ export const notificationTexts = defineTexts({
   en: {
     title: 'Notifications',
     lead: 'Alerts, schedules and comments that concern you. They are stored for 90 days.',
-    empty: 'Nothing yet. Choose “Tell me when…” in the menu of a number to be notified of it.',
+    empty: 'Nothing yet. Choose “Alert me when…” in the menu of a number to be notified of it.',
     emptyUnread: 'You have read everything.',
     failed: 'Your notifications could not be read',
     which: 'Which notifications',

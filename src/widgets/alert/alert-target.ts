@@ -8,7 +8,7 @@ import { cellAddress } from '../cell-address';
 import { numberAt, type MarkPlace } from '../mark-menu/mark-entries';
 import { placeTitle } from '../place-title';
 
-/** What an alert is made of, or the alert that is changed. */
+/** What a new alert watches, or the alert that is changed. */
 export interface AlertTarget {
   subject: AlertSubject;
   /** names of the measures that can be chosen instead, by their place in the question; [] where the cell is one */

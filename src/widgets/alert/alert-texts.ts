@@ -53,7 +53,7 @@ const CHECK_NAMES = {
 /** Texts of the dialog that makes an alert. */
 export const alertTexts = defineTexts({
   en: {
-    title: 'Tell me when…',
+    title: 'Alert me when…',
     edit: 'Edit alert',
     now: 'now',
     nowOf: (when: string) => `now, of ${when}`,

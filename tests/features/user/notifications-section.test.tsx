@@ -59,6 +59,6 @@ describe('the notifications of a person', () => {
 
   test('say how to get some where there are none', async () => {
     await open([]);
-    await until(() => expect(stage.text()).toContain('Tell me when…'));
+    await until(() => expect(stage.text()).toContain('Alert me when…'));
   });
 });

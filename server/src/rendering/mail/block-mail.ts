@@ -169,6 +169,7 @@ class MailWriter {
         }
         break;
       case 'spacer':
+      case 'rule':
       case 'pageBreak':
       case 'contents':
       case 'figures':

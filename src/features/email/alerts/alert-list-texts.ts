@@ -96,7 +96,7 @@ export const alertListTexts = defineTexts({
     close: 'Close',
     deletedMany: (count: number) => `${count} alerts are in the trash.`,
     emptyTitle: 'No alerts yet',
-    emptyText: 'Choose “Tell me when…” in the menu of a number in OLap, a report or a dashboard.',
+    emptyText: 'Choose “Alert me when…” in the menu of a number in OLap, a report or a dashboard.',
     noMatchTitle: 'No alert matches',
     trashEmptyText: 'Deleted alerts stay here for 30 days.',
     trashEmptyAction: 'Back to the alerts',

@@ -110,7 +110,7 @@ describe('the menu of a place', () => {
       'Show as, compare, format',
       'Show the rows behind it',
       'What changed here?',
-      'Tell me when…',
+      'Alert me when…',
       'Where it comes from',
       'Copy',
     ]);
