@@ -37,10 +37,7 @@ export const ChatNames = Type.Object({ items: Type.Array(ChatName) }, closed);
 /** Body of POST /chat/messages/{id}/mark. */
 export const ChatMark = Type.Object({ wrong: Type.Boolean() }, closed);
 
-/** Query of GET /chat/review. */
-export const ChatReviewQuery = Type.Object({ cube: Type.String({ minLength: 1, maxLength: 200 }) });
-
-/** `data` of GET /chat/review: questions of everybody that were not simply answered, without who asked. */
+/** `data` of GET /chat/review/{id}: questions of everybody that were not simply answered, without who asked. */
 export const ChatReview = Type.Object(
   {
     items: Type.Array(
@@ -87,7 +84,6 @@ export type ChatNameCreate = Static<typeof ChatNameCreate>;
 export type ChatName = Static<typeof ChatName>;
 export type ChatNames = Static<typeof ChatNames>;
 export type ChatMark = Static<typeof ChatMark>;
-export type ChatReviewQuery = Static<typeof ChatReviewQuery>;
 export type ChatReview = Static<typeof ChatReview>;
 export type ChatSuggest = Static<typeof ChatSuggest>;
 export type ChatSuggestions = Static<typeof ChatSuggestions>;

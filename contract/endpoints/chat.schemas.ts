@@ -17,7 +17,6 @@ import {
   ChatNameCreate,
   ChatNames,
   ChatReview,
-  ChatReviewQuery,
   ChatSuggest,
   ChatSuggestions,
 } from '../chat-learning';
@@ -100,7 +99,6 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
     ...common,
     summary:
       'Questions about a cube that were refused, asked back or marked as wrong; for its editors',
-    query: ChatReviewQuery,
     answer: ChatReview,
   },
   suggestChat: {

@@ -16,7 +16,6 @@ import type {
   ChatNameCreate,
   ChatNames,
   ChatReview,
-  ChatReviewQuery,
   ChatSuggest,
   ChatSuggestions,
 } from '../chat-learning';
@@ -104,11 +103,11 @@ export const promoteChatName: Endpoint<ById, null, never> = {
   path: `${NAMES}/:id/promote`,
 };
 
-/** Questions about a cube that were refused, asked back or marked as wrong. */
-export const reviewChat: Endpoint<{ query: ChatReviewQuery }, ChatReview, never> = {
+/** Questions about a cube, whose id or slug it is, that were refused, asked back or marked as wrong. */
+export const reviewChat: Endpoint<ById, ChatReview, never> = {
   id: 'reviewChat',
   method: 'GET',
-  path: '/chat/review',
+  path: '/chat/review/:id',
   repeatable: true,
 };
 

@@ -19,7 +19,7 @@ export const chatQueries = {
   names: ['chat', 'names'] as const,
   ownNames: (http: HttpClient) => endpointQuery(http, ['chat', 'names', 'own'], listChatNames, {}),
   review: (http: HttpClient, cube: string) =>
-    endpointQuery(http, ['chat', 'review', cube], reviewChat, { query: { cube } }),
+    endpointQuery(http, ['chat', 'review', cube], reviewChat, { id: cube }),
   suggestions: (http: HttpClient, cube: string | null, text: string) =>
     endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
       body: { text, ...(cube !== null && { cube }) },

@@ -18,11 +18,11 @@ export const chatExamples: Record<string, Example> = {
   listChatNames: { sent: () => ({}) },
   learnChatName: {
     sent: () => ({
-      body: { text: 'trips', cube: 'flights', target: { kind: 'measure', name: 'flights' } },
+      body: { text: 'journeys', cube: 'flights', target: { kind: 'measure', name: 'flights' } },
     }),
   },
   promoteChatName: { sent: ({ chatName }) => ({ id: chatName }) },
   forgetChatName: { sent: ({ chatNameCopy }) => ({ id: chatNameCopy }) },
-  reviewChat: { sent: () => ({ query: '?cube=flights' }) },
+  reviewChat: { sent: ({ cube }) => ({ id: cube }) },
   suggestChat: { sent: () => ({ body: { text: 'fli' } }) },
 };

@@ -311,7 +311,7 @@ describe('what a person means by a phrase', () => {
       call(as, 'POST', `/messages/${answered.id}/mark`, { wrong: true });
     expect((await mark('ana')).code).toBe(1003);
     expect((await mark('raj')).code).toBe(1000);
-    const { data } = await lab.call({ as: 'ana', path: '/chat/review?cube=flights' });
+    const { data } = await lab.call({ as: 'ana', path: '/chat/review/flights' });
     const refused = { question: 'flights by mood', outcome: 'refused', words: ['mood'] };
     expect(data.items).toEqual(
       expect.arrayContaining([
@@ -319,7 +319,7 @@ describe('what a person means by a phrase', () => {
         expect.objectContaining({ question: 'flights', outcome: 'wrong', count: 1 }),
       ]),
     );
-    expect((await lab.call({ as: 'raj', path: '/chat/review?cube=flights' })).code).not.toBe(1000);
+    expect((await lab.call({ as: 'raj', path: '/chat/review/flights' })).code).not.toBe(1000);
   });
 });
 

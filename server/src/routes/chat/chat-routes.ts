@@ -72,7 +72,7 @@ export function registerChatRoutes(
       await names.promote(principal, id);
       return null;
     },
-    reviewChat: ({ query }, { principal }) => review(principal, query.cube),
+    reviewChat: ({ id }, { principal }) => review(principal, id),
     suggestChat: async ({ body }, { principal }) => ({
       items: await asks.suggest(principal, body, await threads.past(principal)),
     }),
