@@ -111,7 +111,7 @@ export const FieldChange = Type.Object({
 
 /** A reference that is written in another way because what it names is renamed. */
 export const PlanRewrite = Type.Object({
-  /** key of the object that has the reference */
+  /** key of the object that has the reference; '' where the person does not see it, and `name` too */
   key: Type.String(),
   name: Type.String(),
   /** how many references of it */

@@ -33,7 +33,9 @@ function changeLines(change: Change): string[] {
       ? []
       : fields.slice(0, MAX_FIELDS).map((one) => `    ${fieldLine(one)}`)),
     ...(more > 0 && action !== 'create' ? [`    and ${more} more`] : []),
-    ...rewrites.map((one) => `    rewrites ${one.key}: ${one.from} → ${one.to}`),
+    ...rewrites.map(
+      (one) => `    rewrites ${one.key || 'what you may not see'}: ${one.from} → ${one.to}`,
+    ),
     ...breaks.map((one) => `    breaks ${one.key || one.name}: ${one.missing.join(', ')}`),
   ];
 }

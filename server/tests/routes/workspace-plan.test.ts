@@ -1,5 +1,6 @@
 import type { AppliedPlan, BlueprintHistory, BlueprintPlan } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipOf } from '../../src/services/workspace/zip-archive';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { planCalls, presentation, query, reportFile } from '../support/plan-calls';
 
@@ -114,6 +115,23 @@ hierarchies: []\nmeasures: [{name: n, agg: count}]\n`,
     expect(at('../climbs.yaml')).toHaveLength(1);
     expect((await apply(id)).code).toBe(1001);
     expect((await call('ana', 'GET', '/reports/good-1')).code).toBe(1003);
+  });
+
+  it('comes from an archive too, whose top folder is left out; one that climbs out of its folder is refused', async () => {
+    const zip = (files: Record<string, string>) => zipOf(files).toString('base64');
+    const body = {
+      zip: zip({ 'work/reports/zipped.yaml': reportFile('Zipped'), 'work/README.md': '#' }),
+    };
+    const made = (await call('ana', 'POST', '/blueprint/plans', body)).data as BlueprintPlan;
+    expect(actions(made)).toEqual([['create', 'report:zipped']]);
+    const refused = async (given: string) =>
+      (await call('ana', 'POST', '/blueprint/plans', { zip: given })).message;
+    expect(await refused(zip({ '../../reports/x.yaml': reportFile('X') }))).toMatch(
+      /leaves its folder/,
+    );
+    expect(await refused(zip({ '/reports/x.yaml': reportFile('X') }))).toMatch(/leaves its folder/);
+    expect(await refused('bm90IGFuIGFyY2hpdmU=')).toMatch(/no archive/);
+    expect((await call('ana', 'POST', '/blueprint/plans', {})).code).toBe(1001);
   });
 
   it('names the tables that are missing and who needs them', async () => {

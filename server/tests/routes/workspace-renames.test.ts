@@ -1,6 +1,7 @@
 import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { signUp } from '../support/sign-up';
 import { planCalls, query, reportFile } from '../support/plan-calls';
 
 let lab: AppFixture;
@@ -28,6 +29,26 @@ describe('shares and row rules by files', () => {
     );
     const strange = { 'access.yaml': text.replace('raj.patel@acme.test', 'nobody@acme.test') };
     expect((await plan(strange)).problems[0]?.message).toMatch(/nobody@acme.test/);
+  });
+});
+
+describe('a rename by somebody who does not see everything', () => {
+  it('counts what is rewritten and they do not see, without naming it', async () => {
+    const cube = `name: walks\nsource: {table: fact_flights}\nkey: []\njoins: []
+dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []
+measures: [{name: flights, agg: count}]\n`;
+    const { as } = await signUp(lab, 'new.analyst', 'analyst');
+    await applied({ 'cubes/walks.yaml': cube });
+    const shares = [{ kind: 'tenant', id: '', level: 'edit' }];
+    await call('ana', 'PUT', '/cubes/walks/shares', { shares });
+    const { slug } = await report('Of Ana on walks', { query: { ...query, cube: 'walks' } });
+    const renamed = { 'cubes/strolls.yaml': `was: walks\n${cube.replace('walks', 'strolls')}` };
+    const { changes } = await plan(renamed, {}, as);
+    expect(changes).toMatchObject([
+      { action: 'rename', rewrites: [{ key: '', name: '', count: 1 }] },
+    ]);
+    const own = (await plan(renamed)).changes[0]?.rewrites;
+    expect(own).toMatchObject([{ key: `report:${slug}`, name: 'Of Ana on walks' }]);
   });
 });
 

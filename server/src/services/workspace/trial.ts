@@ -112,8 +112,12 @@ class TrialRun {
     return writeAccess(this.#services.context, this.#principal, content, this.#head.names);
   }
 
+  /** What the person does not see is counted, not named. */
   #note(key: string, rewrites: PlanRewrite[]): void {
-    this.rewrites.set(key, [...(this.rewrites.get(key) ?? []), ...rewrites]);
+    const shown = rewrites.map((one) =>
+      this.#head.objects.has(one.key) ? one : { ...one, key: '', name: '' },
+    );
+    this.rewrites.set(key, [...(this.rewrites.get(key) ?? []), ...shown]);
   }
 }
 
