@@ -20,6 +20,7 @@ export const CONFIG_STYLE = `
 .bi-step h2>span{display:grid;place-items:center;width:24px;height:24px;border-radius:50%;background:var(--bi-primary-soft);color:var(--bi-primary-text);font-size:13px}
 .bi-step label,.bi-step-label,.bi-step-form label{display:block;margin-bottom:4px;font-size:13px;font-weight:550}
 .bi-step .ant-checkbox-wrapper,.bi-step .ant-radio-wrapper,.bi-step .bi-segments label,.bi-step-row>label{display:inline-flex;margin:0;font-weight:400;font-size:14px}
+.bi-step-row>label.bi-step-label{font-size:13px;font-weight:550}
 .bi-step small,.bi-step-form small,.bi-mailing-preview small{color:var(--bi-text-second);font-size:12.5px}
 .bi-step-note{margin:0;color:var(--bi-text-second);font-size:13px}
 .bi-step-problem{color:var(--bi-danger);font-size:13px;overflow-wrap:anywhere}

@@ -107,3 +107,11 @@ export function LastResultCell({ lastResult, lastAt, failingSince }: EmailSummar
     </span>
   );
 }
+
+/** Whether it runs, fails or is paused, as the icon of its row: also where there is room for its name alone. */
+export function StateIcon({ paused, failingSince }: EmailSummary) {
+  const texts = useTexts(emailListTexts);
+  const results = useTexts(resultTexts);
+  if (failingSince !== null) return <Icon name="alert" label={texts.failingSince} />;
+  return paused === null ? <Icon name="mail" /> : <Icon name="stop" label={results[paused]} />;
+}

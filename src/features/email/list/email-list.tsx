@@ -25,7 +25,7 @@ import type { EntityColumn, RowAction } from '../../../widgets/entity-list/entit
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { configRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
-import { LastResultCell, NextRunCell, TargetCell } from './email-cells';
+import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
 import { emailListTexts } from './email-list-texts';
 
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
@@ -82,7 +82,7 @@ export function EmailList() {
         entries: ['', 'own', 'shared', 'favourite', 'opened'],
       }}
       columns={useColumns()}
-      icon={() => <Icon name="mail" />}
+      icon={(email) => <StateIcon {...email} />}
       onOpen={(email) => navigate(configRoute(email))}
       linkOf={(email) => configRoute(email)}
       actions={actionsOf}

@@ -57,7 +57,9 @@ export function TargetSelect({ target, onTarget }: TargetSelectProps) {
   return (
     <div>
       <div className="bi-step-row" data-spread="">
-        <label htmlFor={id}>{texts.target}</label>
+        <label className="bi-step-label" htmlFor={id}>
+          {texts.target}
+        </label>
         {target.id !== '' && !isHidden && (
           <Button size="small" type="link" onClick={() => navigate(route)}>
             {texts.openTarget}
