@@ -21,7 +21,8 @@ export const HealthQuery = Type.Object(
  * - `missing`: it uses names that do not exist; `details` are these
  * - `check`: checks of a table fail on its present rows; `details` are the columns they are about
  * - `refresh`: the rows of a View could not be stored the last time
- * - `unused`: for 90 days nobody opened it, and nothing reads it
+ * - `schedule`: a schedule that sends it has failed since its last mail
+ * - `unused`: for 90 days nobody opened it, nothing reads it, and no schedule sends it
  * - `undescribed`: it has no description
  * - `unowned`: the account of its owner is disabled or deleted; `details` is the owner's name
  */

@@ -16,6 +16,7 @@ export const HEALTH_PROBLEMS = [
   'missing',
   'check',
   'refresh',
+  'schedule',
   'unused',
   'undescribed',
   'unowned',

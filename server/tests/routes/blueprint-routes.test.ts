@@ -3,6 +3,7 @@ import type { BlueprintGraph } from '@bi/contract/blueprint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
+import { emailOf } from './email-examples';
 
 let lab: AppFixture;
 let now = Date.now();
@@ -172,6 +173,23 @@ describe('the health of the workspace', () => {
     expect(problemsOf(later, 'Forgotten')).toEqual(['unused']);
     expect(later.items.map(({ name }) => name)).not.toContain('Still here');
     expect(later.items.map(({ key }) => key)).not.toContain('cube:flights');
+    now = start;
+  });
+
+  it('counts what a schedule sends as used, and says when the schedule fails', async () => {
+    const { id } = await report('Sent by mail', { description: 'For the week' });
+    const { name, body } = emailOf(id);
+    const made = await call('ana', 'POST', '/emails', { name, body });
+    expect(made.errorMessage).toBe('');
+    const start = now;
+    now += 91 * 86_400_000;
+    expect(problemsOf(await health('ana', { search: 'Sent by' }), 'Sent by mail')).toEqual([]);
+    const failing_ms = now - 86_400_000;
+    await lab.database.updateTable('email').set({ failing_ms }).execute();
+    const { items } = await health('ana', { problem: 'schedule' });
+    expect(items).toMatchObject([
+      { name: 'Sent by mail', since: new Date(failing_ms).toISOString() },
+    ]);
     now = start;
   });
 

@@ -162,6 +162,7 @@ function Fault({ item, onShow }: { item: HealthItem; onShow: (key: string) => vo
     missing: () => texts.missingLong(about),
     check: () => texts.checkLong(about),
     refresh: () => texts.refreshLong,
+    schedule: () => texts.scheduleLong,
     unused: () => texts.unusedLong,
     undescribed: () => texts.undescribedLong,
     unowned: () => texts.unownedLong(about),

@@ -7,6 +7,7 @@ import { checkResults } from '../../repositories/dataset-repository';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { lastOpened } from '../../repositories/item-facts-repository';
 import { readDatasets } from '../../importer/dataset-store';
+import { emailsOfTenant } from '../../repositories/email-repository';
 import { objectKey, type Workspace } from './workspace';
 
 const DAY_MS = 86_400_000;
@@ -82,6 +83,7 @@ export async function healthOf(
   );
   const opened = await lastOpened(database, tenantId);
   const failing = await failingChecks(context);
+  const sent = await sentBySchedules(context);
   const limit = nowMs - UNUSED_DAYS * DAY_MS;
   const loggedMs = opened.first === null ? nowMs : Date.parse(isoDay(opened.first));
   const found: HealthItem[] = [];
@@ -98,7 +100,12 @@ export async function healthOf(
     const last = opened.last.get(`${table} ${row.id}`);
     const usedMs =
       last === undefined ? Math.max(row.created_ms, loggedMs) : Date.parse(isoDay(last));
-    if (usedMs < limit && !read.has(key)) note('unused', [], new Date(usedMs).toISOString());
+    const schedule = sent.get(row.id);
+    if (schedule?.failingMs != null) {
+      note('schedule', [], new Date(schedule.failingMs).toISOString());
+    }
+    if (usedMs < limit && !read.has(key) && schedule === undefined)
+      note('unused', [], new Date(usedMs).toISOString());
     if (row.description.trim() === '') note('undescribed', [], null);
     if (left.has(row.owner_id)) note('unowned', [row.owner_name], null);
   }
@@ -111,6 +118,23 @@ export async function healthOf(
     found.push({ ...item, problem: 'refresh', details: [], since });
   }
   return { items: found, keys: objects.map(({ key }) => key) };
+}
+
+/** What schedules send, by its id: since when one of them fails; null: none does. */
+async function sentBySchedules({
+  database,
+  tenantId,
+}: HealthContext): Promise<Map<string, { failingMs: number | null }>> {
+  const found = new Map<string, { failingMs: number | null }>();
+  for (const { uses, failing_ms: failingMs } of await emailsOfTenant(database, tenantId)) {
+    for (const use of uses) {
+      const id = use.slice(use.indexOf(':') + 1);
+      const before = found.get(id)?.failingMs ?? null;
+      const first = [before, failingMs].filter((one) => one !== null);
+      found.set(id, { failingMs: first.length === 0 ? null : Math.min(...first) });
+    }
+  }
+  return found;
 }
 
 /** Checks that fail on the present rows of tables: the columns they are about and since when, by id of the table. */

@@ -95,9 +95,19 @@ function tileName(tile: DashboardTile, report: ReportRow | undefined): string {
   return ('title' in tile && tile.title) || (report?.name ?? tile.id);
 }
 
+/** The beginning of a text, without the marks of its formatting. */
+function firstWords(text: string): string {
+  const words = text
+    .replace(/[#*_`{}[\]]/g, '')
+    .trim()
+    .split(/\s+/);
+  return words.slice(0, 6).join(' ') + (words.length > 6 ? ' …' : '');
+}
+
 function blockName(block: DocumentBlock, report: ReportRow | undefined): string {
   const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
-  return titled || (report?.name ?? block.id);
+  const said = 'text' in block && typeof block.text === 'string' ? firstWords(block.text) : '';
+  return titled || (report?.name ?? (said || block.id));
 }
 
 /** All questions that reports, tiles and blocks of a workspace ask, in the order of its objects. */

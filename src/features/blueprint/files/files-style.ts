@@ -47,6 +47,7 @@ export const FILES_STYLE = `
 .wf-changes{display:grid;margin:0;padding:0;border:1px solid var(--bi-line);border-radius:8px;list-style:none}
 .wf-changes>li+li{border-top:1px solid var(--bi-line)}
 .wf-change{display:grid;grid-template-columns:minmax(96px,max-content) 18px minmax(0,1fr) auto;gap:4px 10px;align-items:center;width:100%;min-height:42px;padding:6px 14px;border:0;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
+.wf-change>.wf-chip{justify-self:start}
 .wf-change:hover{background:var(--bi-hover)}
 .wf-change:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .wf-change b{font-weight:500;overflow-wrap:anywhere}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../host/use-session';
 import type { FileEdits } from './file-list';
 
-const KEY = 'blueprint-file-edits';
+/** Where the edits are in the memory of the tab. */
+export const FILE_EDITS_KEY = 'blueprint-file-edits';
 const NONE: FileEdits = {};
 
 function readEdits(text: string | null): FileEdits {
@@ -17,10 +18,10 @@ function readEdits(text: string | null): FileEdits {
 /** Edits of files that no plan has applied yet; a reload of the page leaves them as they are. */
 export function useFileEdits() {
   const { tab } = useSession();
-  const [edits, setEdits] = useState<FileEdits>(() => readEdits(tab.get(KEY)));
+  const [edits, setEdits] = useState<FileEdits>(() => readEdits(tab.get(FILE_EDITS_KEY)));
   useEffect(() => {
-    if (Object.keys(edits).length === 0) tab.remove(KEY);
-    else tab.set(KEY, JSON.stringify(edits));
+    if (Object.keys(edits).length === 0) tab.remove(FILE_EDITS_KEY);
+    else tab.set(FILE_EDITS_KEY, JSON.stringify(edits));
   }, [edits, tab]);
   return {
     edits,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makePlan, workspaceFileQueries } from '../../../api/workspace-files';
 import { useHttp } from '../../../host/use-http';
+import { useSession } from '../../../host/use-session';
 import { useNotify } from '../../../host/use-notify';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import type { BlueprintPlace } from '../use-blueprint-place';
@@ -10,6 +11,7 @@ import { FILES_STYLE } from './files-style';
 import { FilesView } from './files-view';
 import { HistoryView } from './history-view';
 import { PlanView } from './plan-view';
+import { FILE_EDITS_KEY } from './use-file-edits';
 
 interface WorkspaceTabsProps {
   shown: 'files' | 'history';
@@ -24,6 +26,7 @@ export default function WorkspaceTabs({ shown, plan, go }: WorkspaceTabsProps) {
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
+  const { tab } = useSession();
   const [planning, setPlanning] = useState(false);
   const [at, setAt] = useState<{ path: string; line: number; column: number } | null>(null);
   const show = (made: BlueprintPlan) => {
@@ -51,7 +54,10 @@ export default function WorkspaceTabs({ shown, plan, go }: WorkspaceTabsProps) {
           setAt(place);
           go({ plan: null });
         }}
-        onApplied={() => go({ shown: 'history', plan: null })}
+        onApplied={() => {
+          tab.remove(FILE_EDITS_KEY);
+          go({ shown: 'history', plan: null });
+        }}
       />
     );
   }
