@@ -81,11 +81,8 @@ const libraries = [
     ['bi-report-viewer', 'bi-app'],
   ],
   ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
-  [
-    'format',
-    /\/(olap\/(format\/|fields\/bin-bounds|chart\/palette)|contract\/node-kinds)/,
-    ['bi-report-viewer'],
-  ],
+  ['format', /\/olap\/(format\/|fields\/bin-bounds|chart\/palette)/, ['bi-report-viewer']],
+  ['kinds', /\/(olap\/cells\/measure-id|contract\/node-kinds)[.]/],
   ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
   [
     'table',
@@ -93,7 +90,7 @@ const libraries = [
   ],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|selection-text|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   // what several screens share: a chunk for all of it, not one per pair of screens

@@ -48,7 +48,7 @@ function withPaletteNote({ spec, language }: ChartInput, built: BuiltChart): Bui
 /** Kinds that are drawn once for each small chart. */
 const REPEATED: readonly DrawnKind[] = [
   ...(['pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'] as const),
-  ...(['treeMap', 'funnel', 'waterfall', 'bullet', 'gauge', 'kpi'] as const),
+  ...(['treeMap', 'funnel', 'waterfall', 'bullet', 'gauge', 'kpi', 'map'] as const),
 ];
 
 /** Kinds that automatic draws small charts with. */
@@ -57,21 +57,32 @@ const FACETED: readonly DrawnKind[] = [
   ...(['scatter', 'bubble'] as const),
 ];
 
-/** What is drawn; where small charts are asked for and a kind is not, one that has them. */
-function kindOf({ cellSet, kind, measures, spec }: ChartInput): DrawnKind {
-  const chosen = chooseChartKind(cellSet, kind, measures);
+/** Whether a kind is drawn as small charts where a field of them is asked for. */
+export const hasSmallCharts = (kind: DrawnKind): boolean =>
+  REPEATED.includes(kind) || FACETED.includes(kind);
+
+const isFaceted = ({ spec }: ChartInput): boolean => {
   const { facet, facetRows, facetColumns } = spec?.channels ?? {};
-  const isAsked = (facet ?? facetRows ?? facetColumns) !== undefined;
-  if (!isAsked || kind !== 'auto' || FACETED.includes(chosen)) return chosen;
+  return (facet ?? facetRows ?? facetColumns) !== undefined;
+};
+
+/** What is drawn; where small charts are asked for and a kind is not, one that has them. */
+function kindOf(input: ChartInput): DrawnKind {
+  const { cellSet, kind, measures } = input;
+  const chosen = chooseChartKind(cellSet, kind, measures);
+  if (!isFaceted(input) || kind !== 'auto' || FACETED.includes(chosen)) return chosen;
   return chooseChartKind(cellSet, 'line', measures);
 }
 
 function builtChart(input: ChartInput): BuiltChart {
-  const kind = kindOf(input);
+  // the places of a map may be there once for each small map, and not in the whole answer
+  const isMap = input.kind === 'map' && isFaceted(input);
+  const kind = isMap ? 'map' : kindOf(input);
   const repeated = REPEATED.includes(kind)
     ? smallCharts(input, (own) => oneChart(own, kind))
     : null;
-  return repeated ?? oneChart(input, kind);
+  const isDrawn = repeated?.marks.some((marks) => marks.length > 0) === true;
+  return repeated !== null && isDrawn ? repeated : oneChart(input, kindOf(input));
 }
 
 function oneChart(input: ChartInput, kind: DrawnKind): BuiltChart {

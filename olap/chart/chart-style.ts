@@ -39,6 +39,8 @@ export interface ChartInput {
   small?: {
     /** all values of the measure, for ranges and colours */
     values: readonly number[];
+    /** the answer it is a part of */
+    whole: CellSet;
     /** least and greatest end of the axes of values */
     reach?: readonly [number, number];
   };

@@ -12,6 +12,7 @@ import {
 } from './chart-style';
 import { colorOn, colourScale, type ColourScale } from './colour-scale';
 import { pointPlaces, statePlaces, type PointPlaces, type StatePlaces } from './map-places';
+import { histogramValues } from './histogram-option';
 import { colorAt, readableOn } from './palette';
 import { wholeOf } from './whole-of';
 
@@ -56,16 +57,29 @@ function ground(input: ChartInput): OptionObject {
   };
 }
 
+/** Pixels above and below a map: of one of several small maps only its name is above. */
+function aroundOf(input: ChartInput): { top: number; foot: number } {
+  if (input.small !== undefined) return { top: 24, foot: 6 };
+  return { top: titleHeight(input) + 36, foot: 44 };
+}
+
+/** All values of a measure that share a scale: of small maps, those of all of them. */
+function scaledValues(input: ChartInput, measure: number, own: readonly number[]) {
+  const { small, language } = input;
+  if (small === undefined) return own;
+  return histogramValues({ cellSet: small.whole, language, measures: [measure] });
+}
+
 function board(input: ChartInput): OptionObject {
   const { width = 640, height = 400 } = input.size ?? {};
-  const shift = titleHeight(input);
-  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - shift - 36 - 44)];
+  const { top, foot } = aroundOf(input);
+  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - top - foot)];
   const ratio = (US_BOARD[1][0] - US_BOARD[0][0]) / (US_BOARD[0][1] - US_BOARD[1][1]);
   return {
     map: 'us',
     aspectScale: 1,
     boundingCoords: US_BOARD,
-    layoutCenter: ['50%', shift + 36 + tall / 2],
+    layoutCenter: ['50%', top + tall / 2],
     layoutSize: Math.min(room, tall * ratio),
     selectedMode: false,
   };
@@ -82,7 +96,7 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
   const describe = (at: number) =>
     shown[at] === undefined ? '' : `${label(at)}: ${valueText(input, measure, shown[at].value)}`;
   const wide = (input.size?.width ?? 640) >= LABELS_FROM;
-  const scale = colourScale(input, measure, values);
+  const scale = colourScale(input, measure, scaledValues(input, measure, values));
   /** a code that is wider than its state has the state's colour around it */
   const nameOn = (fill: string) => ({ color: readableOn(fill), textBorderColor: fill });
   return {
@@ -139,7 +153,11 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
   }));
   // the largest below, so that none hides another
   drawn.sort((a, b) => Math.abs(b.values[0] ?? 0) - Math.abs(a.values[0] ?? 0));
-  const most = Math.max(1e-9, ...drawn.map(({ values }) => Math.abs(values[0] ?? 0)));
+  const sizes = drawn.map(({ values }) => Math.abs(values[0] ?? 0));
+  const most = scaledValues(input, size ?? 0, sizes).reduce(
+    (least, value) => Math.max(least, Math.abs(value)),
+    1e-9,
+  );
   const { width = 640 } = input.size ?? {};
   const widest = Math.max(12, Math.min(44, width / 18));
   const scale =
@@ -148,7 +166,11 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
       : colourScale(
           input,
           colour,
-          drawn.flatMap(({ values }) => values[1] ?? []),
+          scaledValues(
+            input,
+            colour,
+            drawn.flatMap(({ values }) => values[1] ?? []),
+          ),
         );
   const xs = points.map(({ at }) => at[0]);
   const ys = points.map(({ at }) => at[1]);
@@ -224,8 +246,8 @@ function worldWindow(
   input: ChartInput,
 ): OptionObject {
   const { width = 640, height = 400 } = input.size ?? {};
-  const shift = titleHeight(input);
-  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - shift - 36 - 44)];
+  const { top, foot } = aroundOf(input);
+  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - top - foot)];
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const reach = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   const span = Math.max(reach(xs), (reach(ys) * room) / tall, 60) * 1.25;
@@ -236,7 +258,7 @@ function worldWindow(
       [x - span / 2, y + high / 2],
       [x + span / 2, y - high / 2],
     ],
-    layoutCenter: ['50%', shift + 36 + tall / 2],
+    layoutCenter: ['50%', top + tall / 2],
     layoutSize: Math.min(room, (tall * span) / high),
     selectedMode: false,
   };

@@ -35,6 +35,7 @@ const LEAST: Readonly<Partial<Record<BuiltChart['kind'], readonly [number, numbe
   gauge: [150, 140],
   funnel: [180, 120],
   treeMap: [120, 110],
+  map: [120, 96],
 };
 
 interface Panel {
@@ -81,7 +82,7 @@ export function smallCharts(input: ChartInput, build: Build): BuiltChart | null 
     colors,
     spec: drawnIn,
   };
-  const small = { values: histogramValues(input) };
+  const small = { values: histogramValues(input), whole: input.cellSet };
   const rough = parts.map(({ part }) => build({ ...inner, cellSet: part.cellSet, small }));
   const colored = legendOf(rough);
   // the areas of tree maps are named themselves
@@ -170,7 +171,9 @@ function together(
         gridIndex: before('grid', at) + Number(axis['gridIndex'] ?? 0),
       })),
     );
-  const visualMap = first?.built.option['visualMap'] as OptionObject | undefined;
+  const scale = first?.built.option['visualMap'] as OptionObject | undefined;
+  const visualMap = scale === undefined ? undefined : { ...scale, seriesIndex: undefined };
+  const maps = first?.built.kind === 'map' ? panels.map(mapIn) : [];
   const notes = [...new Set(panels.flatMap(({ built }) => built.notes ?? []))];
   return {
     kind: first?.built.kind ?? 'bar',
@@ -198,6 +201,7 @@ function together(
         },
       },
       ...(visualMap === undefined ? {} : { visualMap }),
+      ...(maps.length > 0 ? { geo: maps } : {}),
       ...(hasGrid
         ? {
             grid: panels.flatMap(({ built, box }) =>
@@ -209,6 +213,7 @@ function together(
         : {}),
       series: owners.map(({ panel, at, series }) => {
         const own = list(panel.built.option['series'])[series] ?? {};
+        if (maps.length > 0) return onMap(own, at);
         if (!hasGrid) return placed(own, panel.box);
         const axis = (name: 'xAxis' | 'yAxis') =>
           before(name, at) + Number(own[`${name}Index`] ?? 0);
@@ -236,8 +241,33 @@ function together(
     ...(first?.built.engine === undefined ? {} : { engine: first.built.engine }),
     ...(notes.length > 0 ? { notes } : {}),
     left: left + Math.max(0, ...panels.map(({ built }) => built.left)),
+    unplaced: Math.max(0, ...panels.map(({ built }) => built.unplaced ?? 0)),
     hidesOthers: panels.some(({ built }) => built.hidesOthers === true),
   };
+}
+
+const MAP_LOOK = ['itemStyle', 'label', 'emphasis'] as const;
+const MAP_PLACE = ['map', 'aspectScale', 'boundingCoords', 'layoutSize', 'selectedMode'] as const;
+
+/** The map of a small chart, in its box. */
+function mapIn({ built, box }: Panel): OptionObject {
+  const [series = {}] = list(built.option['series']);
+  const [geo] = list(built.option['geo']);
+  const own = geo ?? series;
+  const [, y = 0] = (own['layoutCenter'] ?? []) as (string | number)[];
+  const names = [...MAP_PLACE, ...MAP_LOOK, ...(geo === undefined ? [] : ['silent'])];
+  return {
+    ...Object.fromEntries(names.flatMap((name) => (name in own ? [[name, own[name]]] : []))),
+    layoutCenter: [box.left + box.width / 2, box.top + Number(y)],
+  };
+}
+
+/** What is drawn on the map of its small chart. */
+function onMap(series: OptionObject, geoIndex: number): OptionObject {
+  const own = Object.entries(series).filter(
+    ([name]) => name !== 'layoutCenter' && !MAP_PLACE.some((one) => one === name && one !== 'map'),
+  );
+  return { ...Object.fromEntries(own), geoIndex };
 }
 
 const moved = (grid: OptionObject, box: FacetBox): OptionObject => ({

@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { chainOf } from '../cells/node-chain';
-import { measureId } from '../format/measure-caption';
+import { measureId } from '../cells/measure-id';
 import type { PivotBlock, TableCell } from './blocks';
 import { rowLink } from './row-link';
 import { cellText } from './table-grid';

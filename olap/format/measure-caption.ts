@@ -37,11 +37,6 @@ const RUNNING_OF_ALL = { en: 'running total of all members', zh: '全部成员�
 
 const UNITS = { year: '年', quarter: '个季度', month: '个月', week: '周', day: '天' } as const;
 
-/** Name of a measure of an answer: the `id` of its entry, else the measure's. */
-export function measureId({ m, id }: Pick<CellMeasure, 'm' | 'id'>): string {
-  return id ?? m;
-}
-
 /** A way of showing a measure in words. */
 export function wayText(as: ShowAs, language: Language): string {
   return WAYS[language][as];

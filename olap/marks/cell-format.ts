@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { CellFormat, Presentation } from '@bi/contract/report';
 import type { CellMark } from '../cells/cell-mark';
 import { colorAt, readableOn, readablePair, type ChartPalette } from '../chart/palette';
-import { measureId } from '../format/measure-caption';
+import { measureId } from '../cells/measure-id';
 import { cellRange, type CellRange } from './cell-range';
 
 /**

@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { Presentation } from '@bi/contract/report';
 import { paletteOf } from '../chart/palette';
-import { measureId } from '../format/measure-caption';
+import { measureId } from '../cells/measure-id';
 import { cellLooks, formatOf } from './cell-format';
 import type { MarkReader } from '../cells/cell-mark';
 import { layoutColumns } from '../cells/column-layout';

@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { paletteOf } from '@bi/olap/chart/palette';
-import { measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';

@@ -6,7 +6,7 @@ import { sortBy, sortField } from '@bi/olap/query/edit-order';
 import { collapse, expand } from '@bi/olap/query/expansion';
 import { levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { flatPath } from './axis-place';
-import { measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
 import type { PivotEvent } from './pivot-events';
 
 /** A change of a query within its model; gives the same query when nothing changes. */

@@ -1,8 +1,8 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { GridModel } from '../ui/data-grid/grid-model';
 import type { ColumnLayout } from '@bi/olap/cells/column-layout';
-import { measureId } from '@bi/olap/format/measure-caption';
 import { findNode, nodeIdentity } from '@bi/olap/cells/node-identity';
+import { measureId } from '@bi/olap/cells/measure-id';
 
 /** Rows and columns by what they are, so that a selection follows them to the next answer. */
 export function pivotIdentities(

@@ -11,7 +11,8 @@ import type {
 } from '../ui/data-grid/grid-model';
 import { chainOf, hasFlag } from '@bi/olap/cells/node-chain';
 import { layoutColumns, type ColumnLayout } from '@bi/olap/cells/column-layout';
-import { headingOf, measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
+import { headingOf } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
 import {
   headsOf,

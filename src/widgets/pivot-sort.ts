@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Axis, Query } from '@bi/contract/query';
 import { flatPath, placeOfNode } from './axis-place';
-import { measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
 
 type Direction = 'asc' | 'desc' | null;
 

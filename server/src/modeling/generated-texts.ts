@@ -21,15 +21,15 @@ export function averageLabel(label: string): string {
 export const sumLabel = (label: string, isZh: boolean): string =>
   (isZh ? `${label}合计` : `Sum of ${inText(label)}`).slice(0, 120);
 
-/** Label of the least or the greatest value of something. */
+/** Label of the minimum or the maximum of something. */
 export function spanLabel(end: 'min' | 'max', label: string, isZh: boolean): string {
   if (isZh) return `${end === 'min' ? '最小' : '最大'}${label}`.slice(0, 120);
-  return `${end === 'min' ? 'Least' : 'Greatest'} ${inText(label)}`.slice(0, 120);
+  return `${end === 'min' ? 'Min' : 'Max'} ${inText(label)}`.slice(0, 120);
 }
 
 /** Label of how many different ones there are, of what `plural` names. */
 export function differentLabel(plural: string): string {
-  return (isChinese(plural) ? `不同${plural}数` : `Different ${inText(plural)}`).slice(0, 120);
+  return (isChinese(plural) ? `不同${plural}数` : `Distinct ${inText(plural)}`).slice(0, 120);
 }
 
 /** Label of the number of rows of a table whose columns are called `names`. */

@@ -4,7 +4,7 @@ import { breakLines } from '@bi/olap/document/break-lines';
 import { chartSentence } from './chart-sentence';
 import { documentPdf, type PdfProgress, type WrittenPdf } from './document-pdf';
 import type { FileLook, FileNotes } from './file/file-job';
-import { drawChart, SERVER_FONT } from './render-chart';
+import { drawChart, heightForAll, SERVER_FONT } from './render-chart';
 import {
   CHART_NAME,
   reportDocument,
@@ -43,13 +43,17 @@ const TITLE_SIZE = 20;
  * Points that a chart is high: as high as looks well, and lower where the table then fits the same page.
  * @param rows of the table, its headings included; 0 without one
  */
-function chartHeight(across: number, down: number, rows: number, notes: FileNotes): number {
+function chartHeight(across: number, down: number, rows: number, texts: number): number {
   const most = Math.min(across * CHART.aspect, down * CHART.most);
-  const titles = breakLines(notes.title, across, TITLE_SIZE, true).length;
-  const lines = notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0);
-  const texts = titles * AROUND.title + lines * AROUND.line + AROUND.rest;
   const left = down - texts - rows * AROUND.row;
   return left < down * CHART.least ? most : Math.min(most, left);
+}
+
+/** Points that title, conditions and notes take above a chart, and what is around it. */
+function textsHeight(across: number, notes: FileNotes): number {
+  const titles = breakLines(notes.title, across, TITLE_SIZE, true).length;
+  const lines = notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0);
+  return titles * AROUND.title + lines * AROUND.line + AROUND.rest;
 }
 
 function drawnChart(
@@ -64,9 +68,15 @@ function drawnChart(
   const across = page.width - margin.left - margin.right;
   const down = page.height - margin.top - margin.bottom;
   const width = Math.round(across * PIXELS_A_POINT);
-  const height = Math.round(chartHeight(across, down, rows, notes) * PIXELS_A_POINT);
-  const size = { width, height, theme: 'light', language } as const;
-  const svg = drawChart(presentation.chart, { cellSet, query, lastDay }, size, SERVER_FONT);
+  const texts = textsHeight(across, notes);
+  const usual = Math.round(chartHeight(across, down, rows, texts) * PIXELS_A_POINT);
+  const usualSize = { width, height: usual, theme: 'light', language } as const;
+  const data = { cellSet, query, lastDay };
+  // bars that nobody can scroll to get more of the page
+  const most = Math.round((down - texts) * PIXELS_A_POINT);
+  const height = heightForAll(presentation.chart, data, usualSize, Math.max(usual, most));
+  const size = { ...usualSize, height };
+  const svg = drawChart(presentation.chart, data, size, SERVER_FONT);
   const alt = chartSentence(cellSet, notes.title, language);
   return svg === null ? null : { svg, aspect: width / height, alt };
 }

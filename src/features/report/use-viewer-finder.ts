@@ -4,7 +4,6 @@ import { useFinder, type FoundHere } from '../../host/finder-context';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
-import { findMembers } from '../../widgets/find-members';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
@@ -49,6 +48,7 @@ export function useViewerFinder(open: OpenReport, mayFilter: boolean, verbs: Fou
     },
     async members(search, signal) {
       if (!mayFilter) return [];
+      const { findMembers } = await import('../../widgets/find-members');
       const found = await findMembers(http, cube.slug, cube.model, search, language, signal);
       return found.map(({ of, path, name, field }) => ({
         key: `member ${of} ${JSON.stringify(path)}`,

@@ -1,11 +1,14 @@
-import { formatValue } from '@bi/olap/format/format-value';
 import type { Answered } from '../../host/use-answer';
-import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
+import { lazyPart } from '../../ui/lazy-part';
 import { StatusBar } from '../../ui/status-bar';
 import type { SelectionFacts } from '../../widgets/pivot-events';
-import { selectionText } from '../../widgets/selection-text';
 import { viewerTexts } from './viewer-texts';
+
+/** Formats numbers, which the first screen does not. */
+const SelectionNote = lazyPart(() => import('../../widgets/selection-note'));
+
+const count = (value: number): string => value.toLocaleString('en-US');
 
 interface ViewerStatusProps {
   answered: Answered | null;
@@ -15,12 +18,9 @@ interface ViewerStatusProps {
 /** Facts under the report: size, rows read, time and source. */
 export function ViewerStatus({ answered, selection }: ViewerStatusProps) {
   const texts = useTexts(viewerTexts);
-  const { language } = useLanguage();
   if (!answered) return <StatusBar label={texts.facts} items={[]} />;
   const { trace, cellSet } = answered;
-  const count = (value: number) => formatValue(value, '#,##0', language);
   const sources = { base: texts.fromBase, rollup: texts.fromRollup, cache: texts.fromCache };
-  const selected = selectionText(selection, language);
   return (
     <StatusBar
       label={texts.facts}
@@ -30,7 +30,7 @@ export function ViewerStatus({ answered, selection }: ViewerStatusProps) {
         texts.took(count(Math.round(trace.totalMs))),
         sources[trace.source],
       ]}
-      end={selected !== null && <span aria-live="polite">{selected}</span>}
+      end={(selection?.cells ?? 0) > 1 && <SelectionNote facts={selection} />}
     />
   );
 }

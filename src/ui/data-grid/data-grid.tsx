@@ -18,6 +18,7 @@ import type { GridOptions } from './grid-options';
 import { connectPointer } from './grid-pointer';
 import { GRID_STYLE } from './grid-style';
 import { gridText } from './grid-texts';
+import { outOfView } from './out-of-view';
 
 export interface DataGridProps {
   model: GridModel;
@@ -127,6 +128,12 @@ export function DataGrid(props: DataGridProps) {
       ...(onLoad === undefined ? {} : { load: onLoad }),
     });
   }, [model, rowHeight, lines, frozen, widths, highlight, language, onLoad]);
+
+  useEffect(() => {
+    const grid = controller.current;
+    const place = outOfView(highlight, grid?.view ?? null);
+    if (place !== null) grid?.reveal(place);
+  }, [highlight]);
 
   useEffect(() => {
     if (wasStale.current && !stale) {

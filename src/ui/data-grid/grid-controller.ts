@@ -53,7 +53,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   private barTop = 0;
   private reanchor: ReturnType<typeof setTimeout> | undefined;
   private sayLater: ReturnType<typeof setTimeout> | undefined;
-  private view: GridViewRange | null = null;
+  view: GridViewRange | null = null;
   private readonly observer: ResizeObserver;
 
   constructor(root: HTMLElement, options: GridOptions, idPrefix: string) {

@@ -1,5 +1,6 @@
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartShape } from '@bi/olap/chart/chart-fields';
+import { hasSmallCharts } from '@bi/olap/chart/chart-option';
 import {
   CHART_KINDS,
   drawnMeasures,
@@ -21,10 +22,6 @@ import { ChoiceSetting } from './setting-fields';
 import { TooltipList } from './tooltip-list';
 
 const AUTO = '';
-/** Kinds that are drawn for each member of a field, too. */
-const FACETED: readonly string[] = [
-  ...['line', 'bar', 'percentBar', 'pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'],
-];
 type Channel = 'x' | 'facet';
 
 /** What is drawn, and as what: the type, the fields of the channels, the measures and their order. */
@@ -34,7 +31,8 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
   const { language } = useLanguage();
   const fields = useMemo(() => chartShape(cellSet, language).fields, [cellSet, language]);
   const kind = kindOf(spec);
-  const misfit = chartMisfit(cellSet, kind, drawnMeasures(spec, cellSet.measures));
+  const misfit =
+    drawn.kind === kind ? null : chartMisfit(cellSet, kind, drawnMeasures(spec, cellSet.measures));
   const fieldOf = (channel: Channel): string => {
     const bound = spec.channels?.[channel];
     return bound !== undefined && 'field' in bound ? bound.field : AUTO;
@@ -57,7 +55,7 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
     );
   const measures = namedMeasures(cellSet, language);
   const canTint = drawn.kind === 'bar' || drawn.kind === 'combination';
-  const canFacet = FACETED.includes(drawn.kind);
+  const canFacet = hasSmallCharts(drawn.kind) || kind === 'map';
   return (
     <>
       <ChoiceSetting

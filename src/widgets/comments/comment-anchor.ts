@@ -1,7 +1,8 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import type { CommentAnchor, CommentMark } from '@bi/contract/comment';
 import type { Query } from '@bi/contract/query';
-import { headingOf, measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
+import { headingOf } from '@bi/olap/format/measure-caption';
 import { shownIds } from '@bi/olap/query/model-fields';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { placeOfNode } from '../axis-place';

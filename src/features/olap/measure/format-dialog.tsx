@@ -13,7 +13,7 @@ import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { formatOf, isTurned, lookOf } from '@bi/olap/marks/cell-format';
 import { cellRange } from '@bi/olap/marks/cell-range';
 import { entryLabel } from '../../../widgets/entry-label';
-import { measureId } from '@bi/olap/format/measure-caption';
+import { measureId } from '@bi/olap/cells/measure-id';
 import { codeProblem } from './code-problem';
 import { CellFormatField } from './cell-format-field';
 import { FORMAT_STYLE } from './format-style';
