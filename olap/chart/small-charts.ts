@@ -20,6 +20,7 @@ import { cutEnd } from './label-fit';
 import { drawnLegend, legendHeight } from './legend-rows';
 import type { MarkStep } from './mark-step';
 import { MemberColors } from './member-colors';
+import { list, mapIn, onMap } from './small-maps';
 
 /** Draws one answer as one chart. */
 type Build = (input: ChartInput) => BuiltChart;
@@ -44,9 +45,6 @@ interface Panel {
   box: FacetBox;
   built: BuiltChart;
 }
-
-const list = (value: unknown): OptionObject[] =>
-  (value === undefined ? [] : [value]).flat() as OptionObject[];
 
 /** The field that has a small chart for each of its members; null where none is asked for or is there. */
 function facetOf({ fields }: ChartShape, { spec }: ChartInput): ChartField | null {
@@ -148,7 +146,6 @@ function together(
   panels: readonly Panel[],
   { legend, colored, left }: Legends & { left: number },
 ): BuiltChart {
-  const { palette } = input;
   const starts: number[] = [];
   const owners: { panel: Panel; at: number; series: number }[] = [];
   panels.forEach((panel, at) => {
@@ -179,17 +176,7 @@ function together(
     kind: first?.built.kind ?? 'bar',
     option: {
       ...baseOption(input),
-      title: [
-        ...head,
-        ...panels.map(({ label, box }) => ({
-          text: cutEnd(label, box.width - 16),
-          left: box.left + 12,
-          top: box.top + 2,
-          padding: 0,
-          textStyle: { color: palette.text, fontSize: 12, fontWeight: 600 },
-        })),
-        ...panels.flatMap(ownTexts),
-      ],
+      title: [...head, ...panels.map((panel) => nameOf(panel, input)), ...panels.flatMap(ownTexts)],
       ...drawnLegend({ ...input, legend: 'drawn' }, legend, TOP + titleHeight(input) + HEAD - 4),
       tooltip: {
         ...(first?.built.option['tooltip'] as OptionObject),
@@ -246,29 +233,14 @@ function together(
   };
 }
 
-const MAP_LOOK = ['itemStyle', 'label', 'emphasis'] as const;
-const MAP_PLACE = ['map', 'aspectScale', 'boundingCoords', 'layoutSize', 'selectedMode'] as const;
-
-/** The map of a small chart, in its box. */
-function mapIn({ built, box }: Panel): OptionObject {
-  const [series = {}] = list(built.option['series']);
-  const [geo] = list(built.option['geo']);
-  const own = geo ?? series;
-  const [, y = 0] = (own['layoutCenter'] ?? []) as (string | number)[];
-  const names = [...MAP_PLACE, ...MAP_LOOK, ...(geo === undefined ? [] : ['silent'])];
-  return {
-    ...Object.fromEntries(names.flatMap((name) => (name in own ? [[name, own[name]]] : []))),
-    layoutCenter: [box.left + box.width / 2, box.top + Number(y)],
-  };
-}
-
-/** What is drawn on the map of its small chart. */
-function onMap(series: OptionObject, geoIndex: number): OptionObject {
-  const own = Object.entries(series).filter(
-    ([name]) => name !== 'layoutCenter' && !MAP_PLACE.some((one) => one === name && one !== 'map'),
-  );
-  return { ...Object.fromEntries(own), geoIndex };
-}
+/** The name of the member above its small chart. */
+const nameOf = ({ label, box }: Panel, { palette }: ChartInput): OptionObject => ({
+  text: cutEnd(label, box.width - 16),
+  left: box.left + 12,
+  top: box.top + 2,
+  padding: 0,
+  textStyle: { color: palette.text, fontSize: 12, fontWeight: 600 },
+});
 
 const moved = (grid: OptionObject, box: FacetBox): OptionObject => ({
   ...grid,
