@@ -1,9 +1,9 @@
 import type { EmailTarget } from '@bi/contract/email';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
-import { scheduleRoute } from './schedule-route';
 import { scheduleTexts } from './schedule-texts';
 
 /** How something that is read becomes the content of a new schedule. */
@@ -17,6 +17,7 @@ export interface ScheduleEntry {
 export function useSchedule(): ScheduleEntry | null {
   const texts = useTexts(scheduleTexts);
   const { navigate } = useNavigatePort();
+  const notify = useNotify();
   const { readonly, features } = useUiMode();
   const { data: me } = useMe();
   const isPerson = me !== undefined && me.role !== 'guest';
@@ -24,6 +25,11 @@ export function useSchedule(): ScheduleEntry | null {
   if (!isPerson || !isOffered || !me.actions.includes('report.export')) return null;
   return {
     label: texts.schedule,
-    open: (target, name) => navigate(scheduleRoute(target, name)),
+    // what writes a choice into an address comes when it is needed
+    open: (target, name) =>
+      void import('./schedule-route').then(
+        ({ scheduleRoute }) => navigate(scheduleRoute(target, name)),
+        (failure: unknown) => notify.error(failure),
+      ),
   };
 }
