@@ -34,13 +34,18 @@ interface AlertDialogProps {
 }
 
 /** Makes or changes an alert: the number as it is now, the condition, when it is checked, who is notified. */
-export default function AlertDialog({ target, onClose }: AlertDialogProps) {
+export default function AlertDialog(props: AlertDialogProps) {
+  const { data: me } = useMe();
+  // a new alert notifies the person themselves: it waits until they are known
+  return me === undefined ? null : <OpenDialog {...props} me={me.userId} />;
+}
+
+function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) {
   useStyleSheet(ALERT_STYLE);
   const texts = useTexts(alertTexts);
   const { language } = useLanguage();
-  const { data: me } = useMe();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [draft, setDraft] = useState(() => draftOf(target, me?.userId ?? '', zone));
+  const [draft, setDraft] = useState(() => draftOf(target, me, zone));
   const preview = usePreview(target, draft);
   const reading = preview.data?.reading;
   const look = { format: reading?.format ?? '', language };

@@ -2,16 +2,7 @@ import type { AlertPreview } from '@bi/contract/alert';
 import { afterEach, describe, expect, test } from 'vitest';
 import AlertDialog from '../../../src/widgets/alert/alert-dialog';
 import type { AlertTarget } from '../../../src/widgets/alert/alert-target';
-import {
-  click,
-  envelope,
-  find,
-  ME,
-  openStage,
-  refusal,
-  type,
-  until,
-} from '../../shell/shell-fixture';
+import { click, envelope, find, ME, openStage, type, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());
@@ -75,7 +66,7 @@ describe('the dialog of an alert', () => {
   });
 
   test('stays open with the reason where it cannot be saved', async () => {
-    await open({ 'POST /api/v1/alerts': refusal(1001, 'Another item is called so.') });
+    await open({ 'POST /api/v1/alerts': envelope(null, 1001, 'Another item is called so.') });
     await until(() => expect(text()).toContain('120'));
     await type(number(), '100');
     await until(() => expect(text()).toContain('3 times'));
@@ -84,7 +75,7 @@ describe('the dialog of an alert', () => {
   });
 
   test('says why the number could not be read, and saves nothing', async () => {
-    await open({ 'POST /api/v1/alerts/preview': refusal(1002, 'This is not for you.') });
+    await open({ 'POST /api/v1/alerts/preview': envelope(null, 1002, 'This is not for you.') });
     await until(() => expect(text()).toContain('This is not for you.'));
     expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
   });
