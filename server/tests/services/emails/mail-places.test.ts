@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailFixture, people, type MailFixture } from '../../support/mail-fixture';
+
+let desk: MailFixture;
+beforeAll(async () => {
+  desk = await openMailFixture();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+const places = (domains: string[], hookHosts: string[] = []) =>
+  desk.call('ana', 'PUT', '/mail', { domains, hookHosts });
+
+describe('where mails may go', () => {
+  it('is said by administrators: an address of an allowed domain gets a mail', async () => {
+    const outside = { kind: 'address', address: 'board@example.org' };
+    const change = { recipients: [outside], outsiders: { kind: 'owner' }, files: [] };
+    await places(['other.org']);
+    const refused = await desk.sent(await desk.schedule(change));
+    expect(refused['board@example.org']).toMatchObject({ state: 'skipped', reply: 'domain' });
+    await places(['Example.org']);
+    const sent = await desk.sent(await desk.schedule(change));
+    expect(sent['board@example.org']).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is refused for what is no domain or host, and to others than administrators', async () => {
+    const body = { domains: ['not a domain'], hookHosts: [] };
+    const refused = await desk.lab.call({ as: 'ana', method: 'PUT', path: '/mail', body });
+    expect(refused.code).toBe(1001);
+    const other = await desk.lab.call({ as: 'raj', method: 'PUT', path: '/mail', body });
+    expect(other.code).toBe(1002);
+    expect((await desk.call('raj', 'GET', '/mail')).hookSecret).toBe('');
+  });
+
+  it('leaves a signed call out of private networks, and says so in the log', async () => {
+    await places([], ['localhost']);
+    expect((await desk.call('ana', 'GET', '/mail')).hookSecret).toHaveLength(43);
+    const hook = { url: 'https://localhost/hook' };
+    const states = await desk.sent(
+      await desk.schedule({ hook, files: [], recipients: people('demo-ana') }),
+    );
+    expect(states['https://localhost/hook']).toMatchObject({ state: 'failed' });
+    expect(states['https://localhost/hook']?.reply).toContain('private network');
+    expect(states['ana.lee@acme.test']).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('an address that administrators end mails to', () => {
+  it('gets none until they let it have them again', async () => {
+    const address = 'raj.patel@acme.test';
+    const [made] = await desk.call('ana', 'POST', '/mail/suppressions', { address });
+    expect(made).toMatchObject({ address, reason: 'administrator', schedule: null });
+    const change = { files: [], recipients: people('demo-raj') };
+    expect((await desk.sent(await desk.schedule(change)))[address]?.state).toBe('suppressed');
+    await desk.call('ana', 'POST', '/mail/suppressions/remove', { address });
+    expect((await desk.sent(await desk.schedule(change)))[address]?.state).toBe('accepted');
+  });
+});
