@@ -121,9 +121,6 @@ export const en = {
   ...filesEn,
   ...chatEn,
   'missing.tab': 'This tab does not exist or was removed.',
-  'invalid.threadFull':
-    'This thread has {max} questions, the most there can be. Begin a new thread.',
-  'missing.thread': 'This thread does not exist or is not yours.',
   'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
   'forbidden.snippet': 'Only its owner may change this snippet.',
   'invalid.view.columnTwice':

@@ -107,8 +107,6 @@ export const zh: Record<keyof typeof en, string> = {
   ...filesZh,
   ...chatZh,
   'missing.tab': '该标签页不存在或已被移除。',
-  'invalid.threadFull': '该对话已有 {max} 个问题，达到上限。请新建一个对话。',
-  'missing.thread': '该对话不存在或不属于您。',
   'missing.snippet': '该代码片段不存在、已删除或不属于您。',
   'forbidden.snippet': '只有所有者可以更改此代码片段。',
   'invalid.view.columnTwice': '有两列名为“{name}”。请用 AS 给其中一列另取名称。',

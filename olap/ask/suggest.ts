@@ -12,6 +12,10 @@ export interface Suggestion {
 
 const MAX_SUGGESTIONS = 8;
 const MAX_WORDS = 3;
+const MEASURE_FIRST = ['measure', 'field', 'member'] as const;
+const BREAKDOWN_FIRST = ['field', 'measure', 'member'] as const;
+/** where a breakdown is expected next */
+const AFTER_BY = /(?:\b(?:by|per|each)\s+|[按各每])$/i;
 const HAN = /\p{Script=Han}/u;
 
 interface Name {
@@ -73,7 +77,8 @@ export function suggestionsFor(
   for (const { end, at } of endsOf(typed)) {
     const prefix = end.toLowerCase();
     if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
-    for (const kind of ['measure', 'field', 'member'] as const) {
+    const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
+    for (const kind of order) {
       for (const { name, of, kind: own } of names) {
         if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
         if (own !== kind || !name.toLowerCase().startsWith(prefix)) continue;

@@ -235,7 +235,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, asked);
-      registerChatRoutes(api, createAskParts(context, cubes, { ...asked, writer: cubeWriter }));
+      registerChatRoutes(api, createAskParts(context, cubes, { asked, cubeWriter, config }));
       registerJobRoutes(api, jobs);
       const workspace = createWorkspaceParts(context, { ...owned, publisher });
       registerSavedRoutes(api, context, {

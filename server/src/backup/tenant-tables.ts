@@ -71,6 +71,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   chat_thread: { kind: 'own', owned: BY_TENANT },
   chat_message: { kind: 'own', owned: BY_TENANT },
   chat_name: { kind: 'own', owned: BY_TENANT },
+  chat_model: { kind: 'own', owned: BY_TENANT },
   key_count: { kind: 'own', owned: BY_TENANT },
   sample_item: { kind: 'own', owned: BY_TENANT },
   file_text: { kind: 'own', owned: BY_TENANT },

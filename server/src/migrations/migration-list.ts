@@ -34,6 +34,7 @@ import * as setParameters from './0170-set-parameters';
 import * as images from './0150-images';
 import * as chat from './0240-chat';
 import * as chatNames from './0241-chat-names';
+import * as chatModel from './0242-chat-model';
 import * as workspaceFiles from './0250-workspace-files';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
@@ -84,4 +85,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0250-workspace-files', up: workspaceFiles.up },
   { name: '0220-alerts', up: alerts.up },
   { name: '0221-hook-secret', up: hookSecret.up },
+  { name: '0242-chat-model', up: chatModel.up },
 ];

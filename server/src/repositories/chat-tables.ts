@@ -49,8 +49,27 @@ export interface ChatNameTable {
   created_ms: number;
 }
 
+/** The language model of a tenant. */
+export interface ChatModelTable {
+  tenant_id: string;
+  address: string;
+  api_key: string;
+  model: string;
+  /** how JSON is asked for; null: nothing usable answered when it was probed */
+  mode: 'schema' | 'tool' | 'json' | 'text' | null;
+  /** tokens per month */
+  budget: number;
+  /** `YYYY-MM` of the last use */
+  month: string;
+  /** tokens of that month */
+  used: number;
+  /** JSON: slugs of cubes whose member names may be sent */
+  member_cubes: string;
+}
+
 /** Tables of questions in words. */
 export interface ChatTables {
+  chat_model: ChatModelTable;
   chat_name: ChatNameTable;
   chat_thread: ChatThreadTable;
   chat_message: ChatMessageTable;

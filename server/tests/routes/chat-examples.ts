@@ -24,5 +24,12 @@ export const chatExamples: Record<string, Example> = {
   promoteChatName: { sent: ({ chatName }) => ({ id: chatName }) },
   forgetChatName: { sent: ({ chatNameCopy }) => ({ id: chatNameCopy }) },
   reviewChat: { sent: ({ cube }) => ({ id: cube }) },
+  getChatModel: { sent: () => ({}) },
+  putChatModel: {
+    sent: () => ({
+      body: { address: 'https://model.invalid/v1', model: 'm', budget: 1000, memberCubes: [] },
+    }),
+  },
+  removeChatModel: { sent: () => ({}) },
   suggestChat: { sent: () => ({ body: { text: 'fli' } }) },
 };

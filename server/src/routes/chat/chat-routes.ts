@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ChatName } from '@bi/contract/chat-learning';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import * as chat from '@bi/contract/endpoints/chat';
+import * as chatModel from '@bi/contract/endpoints/chat-model';
+import { chatModelSchemas } from '@bi/contract/endpoints/chat-model.schemas';
 import { chatSchemas } from '@bi/contract/endpoints/chat.schemas';
 import { presentMessage, presentThread } from '../../presenters/chat';
 import { isoTime } from '../../presenters/entity';
@@ -17,6 +19,7 @@ export function registerChatRoutes(
   parts: ReturnType<typeof createAskParts>,
 ): void {
   const { asks, threads, names, review } = parts;
+  registerModel(app, parts);
   registerEndpoints(app, chat, chatSchemas, {
     askChat: async ({ body }, call) => {
       const { language: spoken, principal, signal } = call;
@@ -76,6 +79,18 @@ export function registerChatRoutes(
     suggestChat: async ({ body }, { principal }) => ({
       items: await asks.suggest(principal, body, await threads.past(principal)),
     }),
+  });
+}
+
+/** Configures the language model that questions may be read with. */
+function registerModel(app: FastifyInstance, { models }: ReturnType<typeof createAskParts>): void {
+  registerEndpoints(app, chatModel, chatModelSchemas, {
+    getChatModel: (_input, { principal }) => models.state(principal),
+    putChatModel: ({ body }, { principal, signal }) => models.put(principal, body, signal),
+    removeChatModel: async (_input, { principal }) => {
+      await models.remove(principal);
+      return null;
+    },
   });
 }
 

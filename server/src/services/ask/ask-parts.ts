@@ -10,6 +10,8 @@ import { AskService } from './ask-service';
 import { ChatNames } from './chat-names';
 import { reviewOf } from './chat-review';
 import { ChatThreads } from './chat-threads';
+import { ChatModels } from './model/chat-models';
+import { ModelReader } from './model/model-reader';
 
 /** Reports that are looked through for one that answers a question already. */
 const MAX_REPORTS = 200;
@@ -18,13 +20,24 @@ const MAX_REPORTS = 200;
 export function createAskParts(
   context: Pick<ServiceContext, 'database' | 'now'>,
   cubes: CubeService,
-  { writer, ...asked }: { queries: QueryService; changes: ChangesService; writer: CubeWriter },
+  {
+    asked,
+    cubeWriter: writer,
+    config: { privateModels },
+  }: {
+    asked: { queries: QueryService; changes: ChangesService };
+    cubeWriter: CubeWriter;
+    /** whether a model may be at a private address */
+    config: { privateModels: boolean };
+  },
 ) {
   const names = new ChatNames(context, writer);
   const store = new EntityStore<ReportRow, never>(context, reportKind as never);
+  const models = new ChatModels(context, privateModels);
   const asks = new AskService(cubes, {
     ...asked,
     names,
+    model: new ModelReader(models),
     reports: async (principal, cube) => {
       const { rows } = await store.list(principal, { pageSize: MAX_REPORTS });
       return rows.filter((report) => report.cube === cube);
@@ -33,6 +46,7 @@ export function createAskParts(
   return {
     asks,
     names,
+    models,
     threads: new ChatThreads(context, asks, names),
     review: reviewOf.bind(null, context, writer),
   };

@@ -2,14 +2,14 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CellSet, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
-import { ask, type AskContext, type Understood } from '@bi/olap/ask/ask';
+import { ask, type AskContext, type AskOutcome, type Understood } from '@bi/olap/ask/ask';
 import { withPersonalNames } from '@bi/olap/ask/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/query-frame';
 import { starterQuestions } from '@bi/olap/ask/starters';
 import { suggestionsFor, type Suggestion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
-import type { AskLanguage } from '@bi/olap/ask/chips';
+import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { queryOf } from '@bi/olap/ask/frame-query';
 import { answerSentence, askedSentence, changesSentence, definition } from '@bi/olap/ask/sentence';
 import { readAnswer } from '../../engine/engine';
@@ -21,6 +21,7 @@ import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { ChatNames } from './chat-names';
+import type { ModelReader } from './model/model-reader';
 import { cubeNamed, NOTHING_READ, readingOf, refusedRead } from './present-reading';
 import { Vocabularies } from './vocabularies';
 
@@ -64,6 +65,7 @@ export class AskService {
   readonly #vocabularies: Vocabularies;
   readonly #names: ChatNames;
   readonly #reports: ReportsOnCube;
+  readonly #model: ModelReader;
 
   constructor(
     cubes: CubeService,
@@ -72,13 +74,16 @@ export class AskService {
       changes,
       names,
       reports,
+      model,
     }: {
       queries: QueryService;
       changes: ChangesService;
       names: ChatNames;
       reports: ReportsOnCube;
+      model: ModelReader;
     },
   ) {
+    this.#model = model;
     this.#names = names;
     this.#reports = reports;
     this.#cubes = cubes;
@@ -147,12 +152,13 @@ export class AskService {
   async read(
     principal: Principal,
     { question, cube, before, scope, frame }: QuestionToRead,
-    { language }: AskCall,
+    { language, signal }: AskCall,
   ): Promise<ReadQuestion> {
     const context = await this.#context(principal, frame?.cube ?? cube);
-    const outcome = frame
+    const grammar = frame
       ? taken(frame, context)
       : ask(context, question, before ?? null, scope ?? null);
+    const outcome = await this.#withModel(principal, context, question, grammar, signal);
     if (outcome.outcome === 'refused') {
       const refused = refusedRead(outcome, context, language);
       if (outcome.reason !== 'empty') return { ...refused, cube: null };
@@ -181,6 +187,24 @@ export class AskService {
       reading: shown,
       cube: named,
     };
+  }
+
+  /** A question with words that the grammar does not know is read by the tenant's model, if it has one. */
+  async #withModel(
+    principal: Principal,
+    context: AskContext,
+    question: string,
+    outcome: AskOutcome,
+    signal: AbortSignal,
+  ): Promise<AskOutcome> {
+    if (outcome.outcome !== 'refused' || outcome.reason !== 'words') return outcome;
+    const chosen = await this.#model.read(principal, context, question, signal);
+    if (chosen === null) return outcome;
+    const cube = cubeNamed(context, chosen.frame.cube);
+    const read = chipsOf(chosen.frame, cube, 'en')
+      .map(({ text }) => text)
+      .join(', ');
+    return { ...chosen, corrections: outcome.words.map((written) => ({ written, read })) };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { ChatModelSave, ChatModelState } from '../chat-model';
+import type { SchemasOf } from '../endpoint-schemas';
+import type * as endpoints from './chat-model';
+
+const common = { tag: 'chat', who: 'administrator' } as const;
+
+/** Schemas of the calls of the language model. */
+export const chatModelSchemas: SchemasOf<typeof endpoints> = {
+  getChatModel: {
+    ...common,
+    summary: 'The language model that questions may be read with, without its key',
+    answer: ChatModelState,
+  },
+  putChatModel: {
+    ...common,
+    summary: 'Configures the language model and probes what it supports',
+    body: ChatModelSave,
+    answer: ChatModelState,
+  },
+  removeChatModel: { ...common, summary: 'Removes the language model', answer: Type.Null() },
+};

@@ -1,0 +1,26 @@
+import type { ChatModelSave, ChatModelState } from '../chat-model';
+import type { Endpoint } from '../endpoint';
+
+const MODEL = '/chat/model';
+
+/** The language model that questions may be read with. */
+export const getChatModel: Endpoint<object, ChatModelState, never> = {
+  id: 'getChatModel',
+  method: 'GET',
+  path: MODEL,
+  repeatable: true,
+};
+
+/** Configures the model, and probes it. */
+export const putChatModel: Endpoint<{ body: ChatModelSave }, ChatModelState, never> = {
+  id: 'putChatModel',
+  method: 'PUT',
+  path: MODEL,
+};
+
+/** Removes the model. */
+export const removeChatModel: Endpoint<object, null, never> = {
+  id: 'removeChatModel',
+  method: 'DELETE',
+  path: MODEL,
+};

@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BiError } from '@bi/contract/bi-error';
+import { readAnswer } from '../../../engine/engine';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 256 * 1024;
+
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(address, bits, 'ipv4');
+}
+for (const [address, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['64:ff9b::', 96],
+] as const) {
+  PRIVATE.addSubnet(address, bits, 'ipv6');
+}
+
+/** Whether an address is of this machine, of a private network or of a cloud's own services. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return isPrivateAddress(mapped);
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Looks up names and refuses private addresses, at the moment of the connection itself. */
+const publicOnly: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const [first] = error === null ? found : [];
+    if (error !== null) callback(error, '', 4);
+    else if (first === undefined || found.some(({ address }) => isPrivateAddress(address))) {
+      callback(new Error('private address'), '', 4);
+    } else if (options.all === true) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** The address of the call below a base address. @throws {BiError} invalid.chatModel.address */
+export function completionsAddress(base: string, allowPrivate: boolean): URL {
+  let url: URL;
+  try {
+    url = new URL(`${base.trim().replace(/\/+$/, '')}/chat/completions`);
+  } catch {
+    throw new BiError('invalid.chatModel.address');
+  }
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isHttp || url.username !== '' || url.password !== '') {
+    throw new BiError('invalid.chatModel.address');
+  }
+  if (!allowPrivate && (host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host)))) {
+    throw new BiError('invalid.chatModel.private');
+  }
+  return url;
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new BiError('engine.chatModel');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** What a call to a model needs. */
+export interface ModelAddress {
+  address: string;
+  key: string;
+  allowPrivate: boolean;
+}
+
+/**
+ * Sends a body and gives the JSON of the answer. No redirect is followed.
+ * @throws {BiError} engine.chatModel where it is down, slow, too long or no JSON; invalid.chatModel.*
+ */
+export async function askModel(
+  { address, key, allowPrivate }: ModelAddress,
+  body: object,
+  signal: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  const url = completionsAddress(address, allowPrivate);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const text = JSON.stringify(body);
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = send(
+        url,
+        {
+          method: 'POST',
+          signal: ended,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+            accept: 'application/json',
+            ...(key !== '' && { authorization: `Bearer ${key}` }),
+          },
+          ...(!allowPrivate && { lookup: publicOnly }),
+        },
+        resolve,
+      );
+      request.on('error', reject);
+      request.end(text);
+    });
+    const answered = await bodyOf(answer);
+    if (answer.statusCode !== 200) throw new BiError('engine.chatModel');
+    return readAnswer([Buffer.from(answered)]);
+  } catch (error) {
+    if (signal.aborted) throw new BiError('cancelled.query', { cause: error });
+    if (error instanceof BiError) throw error;
+    throw new BiError('engine.chatModel', { cause: error });
+  }
+}

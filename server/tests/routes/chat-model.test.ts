@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { PROBED, startModelServer, type ModelServer } from '../support/model-server';
+
+let lab: AppFixture;
+let model: ModelServer;
+beforeAll(async () => {
+  model = await startModelServer();
+  lab = await openAppFixture({ env: { BI_CHAT_PRIVATE_MODELS: '1' } });
+  const { code, data, message } = await configure();
+  expect(code, message).toBe(1000);
+  expect(data.model).toMatchObject({ mode: 'schema', hasKey: true, used: 0 });
+  model.requests.length = 0;
+});
+afterAll(async () => {
+  await lab.close();
+  await model.close();
+});
+afterEach(() => {
+  model.requests.length = 0;
+});
+
+const settings = { key: 'secret-key', model: 'm', budget: 100_000, memberCubes: [] };
+
+function configure(more: object = {}) {
+  const body = { address: model.address, ...settings, ...more };
+  return lab.call({ as: 'ana', method: 'PUT', path: '/chat/model', body });
+}
+
+const ask = (question: string, as: 'ana' | 'raj' = 'ana') =>
+  lab.call({ as, method: 'POST', path: '/chat/ask', body: { question } });
+
+/** An answer of the model with these parts. */
+const chosen = (parts: object) =>
+  JSON.stringify({
+    ...{ action: 'ask', measures: [], rows: [], grain: null, top: null, end: null },
+    ...{ filters: [], period: null, compare: null, show: null },
+    ...parts,
+  });
+
+const QUESTION = 'gazillions by weekday';
+
+describe('a model', () => {
+  it('is asked only where the grammar does not know a word', async () => {
+    await ask('flights by weekday');
+    expect(model.requests).toEqual([]);
+  });
+
+  it('chooses a query, which is computed and marked with the words it was chosen for', async () => {
+    model.answer = () => chosen({ measures: ['flights.flights'], rows: ['flights.weekday'] });
+    const { data } = await ask(QUESTION);
+    expect(data).toMatchObject({
+      outcome: 'answered',
+      reading: {
+        query: { cube: 'flights', measures: ['flights'], rows: [{ of: 'weekday' }] },
+        corrections: [{ written: 'gazillions' }],
+      },
+    });
+    expect(model.requests[0]?.headers['authorization']).toBe('Bearer secret-key');
+  });
+
+  it('gets names of fields, no member and no cell', async () => {
+    await ask(QUESTION);
+    const sent = JSON.stringify(model.requests);
+    expect(sent).toContain('flights.origin_state');
+    for (const member of ['Boston', 'California', 'Chicago']) expect(sent).not.toContain(member);
+  });
+
+  it('is corrected twice at most, then the question is refused as before', async () => {
+    model.answer = () => chosen({ measures: ['flights.forged_measure'] });
+    const { data } = await ask(QUESTION);
+    expect(data).toMatchObject({ outcome: 'refused', words: ['gazillions'] });
+    expect(model.requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['is down', () => ({ status: 500, text: 'no' })],
+    ['answers HTML', () => ({ status: 200, text: '<html>hello</html>' })],
+    ['answers no JSON', () => 'I think that you mean flights.'],
+    ['refuses', () => chosen({ action: 'refuse' })],
+    ['follows an instruction in the question', () => 'DROP TABLE flights'],
+  ])('that %s leaves the refusal of the grammar', async (_what, answer) => {
+    model.answer = answer;
+    expect((await ask(QUESTION)).data).toMatchObject({ outcome: 'refused', words: ['gazillions'] });
+  });
+
+  it('cannot name a member that the person does not see, nor a period the question does not', async () => {
+    const parts = { measures: ['flights.flights'], rows: [] };
+    const filters = [{ field: 'flights.origin_city', op: 'in', values: ['Boston'] }];
+    model.answer = () => chosen({ ...parts, filters });
+    expect((await ask('gazillions from Bostn', 'raj')).data.outcome).toBe('refused');
+    model.answer = () => chosen({ ...parts, period: 'June 2001' });
+    expect((await ask(QUESTION)).data.outcome).toBe('refused');
+  });
+
+  it('is not asked once the budget of the month is spent', async () => {
+    model.answer = () => PROBED;
+    await configure({ budget: 1 });
+    model.requests.length = 0;
+    expect((await ask(QUESTION)).data.outcome).toBe('refused');
+    expect(model.requests).toEqual([]);
+  });
+});
+
+describe('the configuration of the model', () => {
+  it('never gives the key, and sends it to no other address', async () => {
+    model.answer = () => PROBED;
+    await configure();
+    const read = await lab.call({ as: 'ana', path: '/chat/model' });
+    expect(read.text).not.toContain('secret-key');
+    const body = { address: `${model.address}/other`, ...settings, key: undefined };
+    model.requests.length = 0;
+    await lab.call({ as: 'ana', method: 'PUT', path: '/chat/model', body });
+    expect(model.requests[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  it('is for administrators', async () => {
+    expect((await lab.call({ as: 'raj', path: '/chat/model' })).code).not.toBe(1000);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/v1',
+    'http://localhost/v1',
+    'http://169.254.169.254/latest',
+    'http://[::1]/v1',
+    'http://10.1.2.3/v1',
+    'file:///etc/passwd',
+    'https://user:pass@example.com/v1',
+    'nonsense',
+  ])('refuses %s unless private addresses are allowed', async (address) => {
+    const strict = await openAppFixture({ data: false });
+    const body = { address, ...settings };
+    const answer = await strict.call({ as: 'ana', method: 'PUT', path: '/chat/model', body });
+    expect(answer.code).toBe(1001);
+    await strict.close();
+  });
+});
