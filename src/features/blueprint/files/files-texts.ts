@@ -128,6 +128,7 @@ export const filesTexts = defineTexts({
     before: 'Now',
     after: 'Afterwards',
     order: 'other order',
+    unseen: 'Objects that you may not see',
     rewrites: 'References that are rewritten',
     rewrite: (name: string, count: number, from: string, to: string) =>
       `${name}: ${from} becomes ${to}${count === 1 ? '' : `, ${count} times`}`,
@@ -280,6 +281,7 @@ export const filesTexts = defineTexts({
     before: '现在',
     after: '之后',
     order: '顺序不同',
+    unseen: '您无权查看的对象',
     rewrites: '将改写的引用',
     rewrite: (name: string, count: number, from: string, to: string) =>
       `${name}：${from} 变为 ${to}，${count} 处`,

@@ -92,7 +92,7 @@ function Details({ change, disabled, onChoose }: Omit<PlanChangeItemProps, 'isOp
           <b>{texts.rewrites}</b>
           <ul>
             {rewrites.map(({ key, name, count, from, to }) => (
-              <li key={`${key} ${from}`}>{texts.rewrite(name, count, from, to)}</li>
+              <li key={`${key} ${from}`}>{texts.rewrite(name || texts.unseen, count, from, to)}</li>
             ))}
           </ul>
         </div>
