@@ -8,7 +8,7 @@ export const chatZh = {
   'invalid.threadFull': '该对话已有 {max} 个问题，达到上限。请新建一个对话。',
   'missing.thread': '该对话不存在或不属于您。',
   'invalid.chatModel.address':
-    '模型的地址不可用。请填写类似 https://models.example.com/v1 的地址。',
+    '模型的地址不可用。请填写类似“https://models.example.com/v1”的地址。',
   'invalid.chatModel.private':
     '模型的地址属于本机或专用网络。请使用公网地址，或在服务器配置中允许专用地址。',
   'engine.chatModel': '语言模型没有给出可用的回答。请检查其地址、密钥和名称。',

@@ -26,8 +26,9 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'missing.recipient': '此收件人不存在、已停用或不会收到任何内容。',
   'invalid.email': '无法保存邮件计划：{reason}',
   'invalid.emailRun': '无法运行邮件计划：{reason}',
-  'invalid.mailDomain': '“{domain}”不是域名。请写成 example.com。',
-  'invalid.hookHost': '“{host}”不是主机。请写成 hooks.example.com；端口不是 443 时请加上端口。',
+  'invalid.mailDomain': '“{domain}”不是域名。请写成“example.com”这样的形式。',
+  'invalid.hookHost':
+    '“{host}”不是主机。请写成“hooks.example.com”这样的形式；端口不是 443 时请加上端口。',
   'invalid.delivery': '此投递正在等待、正在发送或已被接收，请刷新列表。',
   'forbidden.alert.create': '您无权在此创建提醒，请联系管理员。',
   'forbidden.alert.edit': '您无权修改此提醒，请创建自己的提醒。',

@@ -20,6 +20,7 @@ import { stripOption } from './strip-option';
 import { withTooltipFields } from './tooltip-fields';
 import { treeMapOption } from './tree-map-option';
 import { waterfallOption } from './waterfall-option';
+import { FACETED, REPEATED } from './small-chart-kinds';
 
 /**
  * The ECharts option of a cell set; the same in the browser and on the server. Pure: the same input
@@ -44,22 +45,6 @@ function withPaletteNote({ spec, language }: ChartInput, built: BuiltChart): Bui
   if (!hasFewColors(spec, series.length)) return built;
   return { ...built, notes: [...(built.notes ?? []), chartWords(language).fewColors] };
 }
-
-/** Kinds that are drawn once for each small chart. */
-const REPEATED: readonly DrawnKind[] = [
-  ...(['pie', 'donut', 'histogram', 'strip', 'boxPlot', 'heatMap'] as const),
-  ...(['treeMap', 'funnel', 'waterfall', 'bullet', 'gauge', 'kpi', 'map'] as const),
-];
-
-/** Kinds that automatic draws small charts with. */
-const FACETED: readonly DrawnKind[] = [
-  ...(['bar', 'stackedBar', 'percentBar', 'line', 'area', 'combination'] as const),
-  ...(['scatter', 'bubble'] as const),
-];
-
-/** Whether a kind is drawn as small charts where a field of them is asked for. */
-export const hasSmallCharts = (kind: DrawnKind): boolean =>
-  REPEATED.includes(kind) || FACETED.includes(kind);
 
 const isFaceted = ({ spec }: ChartInput): boolean => {
   const { facet, facetRows, facetColumns } = spec?.channels ?? {};

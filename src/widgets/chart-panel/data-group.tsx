@@ -1,6 +1,6 @@
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartShape } from '@bi/olap/chart/chart-fields';
-import { hasSmallCharts } from '@bi/olap/chart/chart-option';
+import { hasSmallCharts } from '@bi/olap/chart/small-chart-kinds';
 import {
   CHART_KINDS,
   drawnMeasures,

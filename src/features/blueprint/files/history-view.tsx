@@ -15,7 +15,7 @@ import { CallFailure } from '../../../widgets/call-failure';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { filesTexts } from './files-texts';
 import { Differences } from './plan-change';
-import { Chip } from './plan-view';
+import { Chip } from './chip';
 
 const PAGE_SIZE = 20;
 

@@ -6,9 +6,9 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { momentText } from '../../../widgets/entity-list/moment-text';
+import { Chip } from './chip';
 import { FILE_ICONS } from './file-icons';
 import { filesTexts } from './files-texts';
-import { Chip } from './plan-view';
 
 interface PlanChangeItemProps {
   change: PlanChange;

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { CallFailure } from '../../../widgets/call-failure';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { Chip } from './chip';
 import { filesTexts } from './files-texts';
 import { PlanChangeItem } from './plan-change';
 import { PlanHindrances } from './plan-hindrances';
@@ -150,15 +151,6 @@ function Plan(props: PlanViewProps & { plan: BlueprintPlan }) {
         {!isDone && <PlanNumbers plan={plan} />}
       </div>
     </div>
-  );
-}
-
-/** A word with a border of its colour. */
-export function Chip({ look, text, title }: { look: string; text: string; title?: string }) {
-  return (
-    <span className="wf-chip" data-look={look} title={title}>
-      {text}
-    </span>
   );
 }
 
