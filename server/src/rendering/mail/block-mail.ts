@@ -113,9 +113,7 @@ function endOf(unsubscribe: string | null, language: 'en' | 'zh'): BlockMail {
 }
 
 /** Whether a link may be written into a mail. */
-function isSafe(address: string): boolean {
-  return /^(https?:\/\/|mailto:)/i.test(address);
-}
+const isSafe = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address);
 
 class MailWriter {
   readonly #look: MailLook;
