@@ -260,12 +260,12 @@ describe('the data of a table', () => {
     await lab.call({ as: 'ana', method: 'DELETE', path: `/views/${made.data.id}` });
   });
 
-  test('is used by the cubes that read it, the reports that ask them and the dashboards that show these', async () => {
+  test('is used by the cubes that read it, the reports that ask them and the dashboards and documents that show these', async () => {
     const { data } = await get('/tables/dim_airport/used-by');
     expect(data[0]).toMatchObject({ kind: 'cube', id: 'flights' });
     expect(data[0].columns).toEqual(expect.arrayContaining(['airport_code', 'region']));
     const kinds = new Set(data.slice(1).map(({ kind }: { kind: string }) => kind));
-    expect(kinds).toEqual(new Set(['report', 'dashboard']));
+    expect(kinds).toEqual(new Set(['report', 'dashboard', 'document']));
     expect((await get(`/tables/${table}/used-by`)).data).toEqual([]);
   });
 });

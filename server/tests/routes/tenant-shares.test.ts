@@ -71,7 +71,7 @@ describe('every share of a tenant', () => {
     const names = items.map(({ item }) => item.name.toLowerCase());
     expect(names).toEqual([...names].sort());
     expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual(
-      ['cube', 'dashboard', 'report', 'table', 'view'].sort(),
+      ['cube', 'dashboard', 'document', 'report', 'table', 'view'].sort(),
     );
   });
 

@@ -114,6 +114,7 @@ describe('the choices of a format', () => {
     await opened(DOCUMENT);
     expect(choices('Format')).toEqual([
       'PDF page by page as the preview shows it',
+      expect.stringMatching(/^Word document \(DOCX\) headings, text, tables and charts/),
       expect.stringMatching(/^Excel.* a sheet for each block with data, with charts$/),
       expect.stringMatching(/^PNG.* a picture of page 3$/),
     ]);
