@@ -1,6 +1,6 @@
 /** English texts of errors of the workspace as files. */
 export const workspaceEn = {
-  'invalid.blueprintFile': '{reason}',
+  'invalid.blueprintFile': 'The file cannot be used: {reason}',
   'invalid.blueprintFiles': 'Give files, an archive or an earlier plan: exactly one of the three.',
   'invalid.blueprintArchive': 'The archive cannot be used: {reason}',
   'invalid.blueprintPlan': 'The plan cannot be applied: {reason}. Look at the plan.',

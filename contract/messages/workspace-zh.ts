@@ -2,7 +2,7 @@ import type { workspaceEn } from './workspace-en';
 
 /** Chinese texts of errors of the workspace as files. */
 export const workspaceZh: Record<keyof typeof workspaceEn, string> = {
-  'invalid.blueprintFile': '{reason}',
+  'invalid.blueprintFile': '无法使用此文件：{reason}',
   'invalid.blueprintFiles': '请提供文件、压缩包或之前的计划：只能选择其中一种。',
   'invalid.blueprintArchive': '无法使用此压缩包：{reason}',
   'invalid.blueprintPlan': '无法应用此计划：{reason}。请查看计划。',

@@ -1,3 +1,6 @@
+import type { Language } from '@bi/contract/messages/catalogue';
+import { errorText } from '../../presenters/error-text';
+import type { SayError } from '../../services/workspace/stored-plan';
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@bi/contract/endpoints/blueprint-files';
 import { blueprintFileSchemas } from '@bi/contract/endpoints/blueprint-files.schemas';
@@ -5,6 +8,12 @@ import type { ExportService } from '../../services/workspace/export-service';
 import type { HistoryService } from '../../services/workspace/history-service';
 import type { PlanService } from '../../services/workspace/plan-service';
 import { registerEndpoints } from '../register-endpoints';
+
+/** Makes the texts of errors in a language. */
+const sayIn =
+  (language: Language): SayError =>
+  ({ key, params }) =>
+    errorText(key, params, language);
 
 /** What the routes ask. */
 export interface WorkspaceFileParts {
@@ -20,10 +29,12 @@ export function registerWorkspaceFileRoutes(
 ): void {
   registerEndpoints(app, endpoints, blueprintFileSchemas, {
     exportFiles: ({ body }, { principal }) => exports.export(principal, body),
-    createPlan: ({ body }, { principal, language }) => plans.create(principal, body, language),
-    getPlan: ({ id }, { principal, language }) => plans.get(principal, id, language),
-    applyPlan: ({ id }, { principal, language }) => plans.apply(principal, id, language),
+    createPlan: ({ body }, { principal, language }) =>
+      plans.create(principal, body, sayIn(language)),
+    getPlan: ({ id }, { principal, language }) => plans.get(principal, id, sayIn(language)),
+    applyPlan: ({ id }, { principal, language }) => plans.apply(principal, id, sayIn(language)),
     listAppliedPlans: ({ query }, { principal }) => history.list(principal, query),
-    revertAppliedPlan: ({ id }, { principal, language }) => history.revert(principal, id, language),
+    revertAppliedPlan: ({ id }, { principal, language }) =>
+      history.revert(principal, id, sayIn(language)),
   });
 }

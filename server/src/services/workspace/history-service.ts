@@ -1,7 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { ACCESS_FILE } from '@bi/contract/blueprint-file-kinds';
 import type { BlueprintHistory, BlueprintPlan, HistoryQuery } from '@bi/contract/blueprint-files';
-import type { Language } from '@bi/contract/messages/catalogue';
 import { ACCESS_KEY, addressOfKey, filePath } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
@@ -18,6 +17,7 @@ import type { PartRename } from './read-files';
 import { presentApplied } from './present-applied';
 
 const PAGE_SIZE = 20;
+import type { SayError } from './stored-plan';
 
 /** What was applied, and how it is undone. */
 export class HistoryService {
@@ -49,13 +49,13 @@ export class HistoryService {
    * Makes the plan that undoes an applied one: files as they were before it, of what it made nothing.
    * @throws {BiError} missing.appliedPlan, invalid.blueprintRevert, missing.blueprintObject, engine.*
    */
-  async revert(principal: Principal, id: string, language: Language): Promise<BlueprintPlan> {
+  async revert(principal: Principal, id: string, say: SayError): Promise<BlueprintPlan> {
     const row = await findApplied(this.#context.database, principal.tenantId, id);
     if (row === undefined) throw new BiError('missing.appliedPlan');
     if (row.reverted_by !== null) throw new BiError('invalid.blueprintRevert');
     const isHidden = hiddenFor(principal, await this.#exports.head(principal));
     if (row.changes.some(({ key }) => isHidden(key))) throw new BiError('missing.blueprintObject');
-    return this.#plans.make(principal, undoing(row), language);
+    return this.#plans.make(principal, undoing(row), say);
   }
 }
 

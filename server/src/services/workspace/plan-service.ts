@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import { FILE_FORMAT } from '@bi/contract/blueprint-file-kinds';
 import type { AppliedPlan, BlueprintPlan, PlanBody } from '@bi/contract/blueprint-files';
-import { reasonOf, type Language, type ReasonKey } from '@bi/contract/messages/catalogue';
+import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import { inTransaction, type Connection } from '../../repositories/database';
 import {
@@ -31,7 +31,7 @@ import { hashOf } from './head';
 import { presentApplied } from './present-applied';
 import { preparePlan, type PreparedPlan } from './prepare-plan';
 import { readArchive } from './read-archive';
-import { shownPlan, type StoredPlan } from './stored-plan';
+import { shownPlan, type SayError, type StoredPlan } from './stored-plan';
 import type { Trial } from './trial';
 
 /** What plans are made with. */
@@ -60,7 +60,7 @@ export class PlanService {
    * What applying files would do. Nothing is changed.
    * @throws {BiError} invalid.blueprintFiles, invalid.blueprintArchive, missing.blueprintPlan, engine.*
    */
-  async create(principal: Principal, body: PlanBody, language: Language): Promise<BlueprintPlan> {
+  async create(principal: Principal, body: PlanBody, say: SayError): Promise<BlueprintPlan> {
     const given = [body.files, body.zip, body.from].filter((one) => one !== undefined);
     if (given.length !== 1) throw new BiError('invalid.blueprintFiles');
     const { prune = false, onDrift = 'stop', choices = {} } = body;
@@ -68,17 +68,17 @@ export class PlanService {
     if (body.from !== undefined) {
       const { plan } = await this.#find(principal, body.from);
       const files = unpackFiles(plan.packed);
-      return this.make(principal, { files, options, reverts: plan.reverts }, language);
+      return this.make(principal, { files, options, reverts: plan.reverts }, say);
     }
     const files = body.files ?? (await readArchive(body.zip ?? ''));
-    return this.make(principal, { files, options, reverts: null }, language);
+    return this.make(principal, { files, options, reverts: null }, say);
   }
 
   /** Makes and stores a plan. `reverts`: id of what was applied and is to be undone. */
   async make(
     principal: Principal,
     given: { files: Files; options: PlanOptions; reverts: string | null },
-    language: Language,
+    say: SayError,
   ): Promise<BlueprintPlan> {
     const { stored } = await this.#prepare(principal, given);
     const id = planId(principal, stored);
@@ -90,22 +90,22 @@ export class PlanService {
     await inTransaction(this.#context.database, (db) =>
       storePlan(db, row, this.#context.now() - WEEK_MS),
     );
-    return this.#shown(row, stored, [], language);
+    return this.#shown(row, stored, [], say);
   }
 
   /** A plan of the person's, and what has changed since. @throws {BiError} missing.blueprintPlan */
-  async get(principal: Principal, id: string, language: Language): Promise<BlueprintPlan> {
+  async get(principal: Principal, id: string, say: SayError): Promise<BlueprintPlan> {
     const { row, plan } = await this.#find(principal, id);
     const moved =
       row.applied_id === null ? movedSince(plan, await this.#parts.exports.head(principal)) : [];
-    return this.#shown(row, plan, moved, language);
+    return this.#shown(row, plan, moved, say);
   }
 
   /**
    * Does what a plan says.
    * @throws {BiError} missing.blueprintPlan, invalid.blueprintPlan, conflict.blueprintPlan with the plan, engine.*
    */
-  async apply(principal: Principal, id: string, language: Language): Promise<AppliedPlan> {
+  async apply(principal: Principal, id: string, say: SayError): Promise<AppliedPlan> {
     for (let attempt = 1; ; attempt += 1) {
       const { row, plan } = await this.#find(principal, id);
       if (row.applied_id !== null) throw refused('workspace.applied');
@@ -114,7 +114,7 @@ export class PlanService {
       const prepared = await this.#prepare(principal, { files, options, reverts });
       const moved = movedSince(plan, prepared.head);
       if (moved.length > 0 || prepared.stored.access !== plan.access) {
-        const data = this.#shown(row, plan, moved, language, 'stale');
+        const data = this.#shown(row, plan, moved, say, 'stale');
         throw new BiError('conflict.blueprintPlan', { data });
       }
       assertReady(prepared);
@@ -230,13 +230,13 @@ export class PlanService {
     row: FilePlanRow,
     plan: StoredPlan,
     moved: BlueprintPlan['moved'],
-    language: Language,
+    say: SayError,
     forced?: 'stale',
   ): BlueprintPlan {
     const open = moved.length > 0 ? 'stale' : 'open';
     const state = forced ?? (row.applied_id === null ? open : 'applied');
     const madeAt = new Date(row.made_ms).toISOString();
-    return shownPlan(plan, { id: row.id, madeAt, by: row.subject_name, state, moved }, language);
+    return shownPlan(plan, { id: row.id, madeAt, by: row.subject_name, state, moved }, say);
   }
 }
 

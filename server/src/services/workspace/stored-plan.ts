@@ -1,7 +1,10 @@
 import type { BlueprintPlan } from '@bi/contract/blueprint-files';
-import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import type { StoredError } from '../../repositories/stored-error';
 import type { PlanOptions } from './decide';
 import type { StoredProblem } from './file-problem';
+
+/** Makes the text of an error in its reader's language. */
+export type SayError = (error: StoredError) => string;
 
 /** A plan as it is stored. */
 export interface StoredPlan extends Pick<
@@ -22,13 +25,13 @@ export interface StoredPlan extends Pick<
 export function shownPlan(
   { options, problems, versions: _versions, access: _access, packed: _packed, ...plan }: StoredPlan,
   about: Pick<BlueprintPlan, 'id' | 'madeAt' | 'by' | 'state' | 'moved'>,
-  language: Language,
+  say: SayError,
 ): BlueprintPlan {
   return {
     ...{ ...about, ...plan, prune: options.prune, onDrift: options.onDrift },
     problems: problems.map(({ error, ...place }) => ({
       ...place,
-      message: messageText(error.key, error.params, language),
+      message: say(error),
     })),
   };
 }
