@@ -49,7 +49,7 @@ export const LIST_STYLE = `
 .bi-list .bi-tag-second{display:none}
 @container (max-width:1320px){.bi-list .bi-widest{display:none}.bi-list .bi-tag-second{display:inline-block}}
 @container (max-width:1120px){.bi-list .bi-list-label{display:none}.bi-list :is(th,td){padding-inline:9px}}
-@container (max-width:1080px){.bi-list .bi-wide{display:none}}
+@container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){
   .bi-list .bi-narrow-hide{display:none}
