@@ -41,7 +41,7 @@ export const notificationQueries = {
       countNotifications,
       {},
       {
-        inPlace: true,
+        inPlace: 'aside',
       },
     ),
 };
