@@ -120,10 +120,10 @@ function shown(given: DocumentBlock, map: MapRef): DocumentBlock {
 function documentBlock(given: DocumentBlock, map: MapRef): DocumentBlock {
   const block = shown(given, map);
   const { showWhen } = block;
-  const told = 'values' in block ? values(block.values, map) : {};
+  const written = 'values' in block ? values(block.values, map) : {};
   const when =
     showWhen?.kind === 'value' ? { showWhen: { ...showWhen, of: measured(showWhen.of, map) } } : {};
-  return { ...block, ...told, ...when };
+  return { ...block, ...written, ...when };
 }
 
 function document(given: DocumentContent, map: MapRef): DocumentContent {

@@ -83,7 +83,7 @@ describe('which numbers a change of a cube changes', () => {
     expect(back.code).toBe(1000);
   });
 
-  it('tells a label from a number', async () => {
+  it('distinguishes a label from a number', async () => {
     await report('Miles flown', query(['miles']));
     const impact = await ofCube(model({ label: 'Distance' }));
     expect(itemOf(impact, 'Miles flown')?.state).toBe('look');

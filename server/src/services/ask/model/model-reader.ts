@@ -99,6 +99,6 @@ export class ModelReader {
 }
 
 function tokensOf(answer: unknown, letters: number): number {
-  const told = (answer as Completion | null)?.usage?.total_tokens;
-  return typeof told === 'number' && told > 0 ? told : Math.ceil(letters / LETTERS_PER_TOKEN);
+  const counted = (answer as Completion | null)?.usage?.total_tokens;
+  return typeof counted === 'number' && counted > 0 ? counted : Math.ceil(letters / LETTERS_PER_TOKEN);
 }
