@@ -100,5 +100,7 @@ export class ModelReader {
 
 function tokensOf(answer: unknown, letters: number): number {
   const counted = (answer as Completion | null)?.usage?.total_tokens;
-  return typeof counted === 'number' && counted > 0 ? counted : Math.ceil(letters / LETTERS_PER_TOKEN);
+  return typeof counted === 'number' && counted > 0
+    ? counted
+    : Math.ceil(letters / LETTERS_PER_TOKEN);
 }
