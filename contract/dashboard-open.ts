@@ -3,6 +3,7 @@ import { QueryAnswer, type QueryAnswer as QueryAnswerData } from './cell-set';
 import { CubeDetail, type CubeDetail as CubeDetailData } from './cube-entity';
 import { BoundCondition, DashboardDetail, type DashboardDetail as Dashboard } from './dashboard';
 import { ChosenParameters } from './dashboard-choice';
+import { DashboardParameter } from './dashboard-parameter';
 import { FilterSet, type FilterSet as FilterSetData } from './filter-set';
 import { MAX_TILES } from './limits';
 import { MemberKey, MemberPath, type MemberKey as Key, type MemberPath as Path } from './member';
@@ -11,6 +12,11 @@ import { queryDefs, QueryInner, type Query } from './query';
 const closed = { additionalProperties: false } as const;
 const FieldName = Type.String({ minLength: 1, maxLength: 120 });
 const PartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
+
+const { parameter, type, member } = DashboardParameter.properties;
+
+/** A parameter that comes along from another dashboard: its name in the queries, its kind, and what it is set to. */
+export const CarriedParameter = Type.Object({ parameter, type, member, value: MemberKey }, closed);
 
 /** Body of POST /dashboards/{id}/open. */
 export const DashboardOpen = Type.Object(
@@ -28,6 +34,8 @@ export const DashboardOpen = Type.Object(
         { maxItems: 20 },
       ),
     ),
+    /** parameters that come along: those of the same name and kind take their values */
+    carriedParameters: Type.Optional(Type.Array(CarriedParameter, { maxItems: 20 })),
     /** tab whose answers come first where not all of them fit */
     tab: Type.Optional(PartId),
     /** keys of answers that the caller has, by id of a tile: the same answer is confirmed, not sent */
@@ -63,15 +71,17 @@ export const OpenedFilter = Type.Object(
 /**
  * What a parameter of an opened dashboard is set to.
  * - `chosen`: as the call says
+ * - `carried`: by a parameter that came along
  * - `set`: by the saved set that the dashboard opens with for the reader
- * - `default`: by its default; `missing`: that member is not there for the reader, and `value` is null
+ * - `default`: by its default, or the day of its `day`; `missing`: that member is not there for the reader, and
+ *   `value` is null
  * - `none`: it has no default
  *
  * With null each tile has the value of its own query.
  */
 export const OpenedParameter = Type.Object(
   {
-    state: Type.Enum(['chosen', 'set', 'default', 'none']),
+    state: Type.Enum(['chosen', 'carried', 'set', 'default', 'none']),
     value: MemberKey,
     missing: Type.Optional(Type.Boolean()),
   },
@@ -105,6 +115,7 @@ export const DashboardOpened = Type.Object(
 );
 
 export type DashboardOpen = Static<typeof DashboardOpen>;
+export type CarriedParameter = Static<typeof CarriedParameter>;
 
 /** See the schema of the same name. */
 export interface OpenedFilter {
@@ -117,7 +128,7 @@ export interface OpenedFilter {
 
 /** See the schema of the same name. */
 export interface OpenedParameter {
-  state: 'chosen' | 'set' | 'default' | 'none';
+  state: 'chosen' | 'carried' | 'set' | 'default' | 'none';
   value: Key;
   missing?: boolean;
 }

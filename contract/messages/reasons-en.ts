@@ -281,6 +281,8 @@ export const reasonsEn = {
   'dashboard.sameParameter':
     '"{other}" sets "{parameter}" of the queries already. Remove one of the two.',
   'dashboard.parameterValue': 'what it opens with is not a value of its kind. Choose another one.',
+  'dashboard.parameterDay':
+    'a day by its name is for dates, and names a date of a cube where it is a day of the data.',
   'dashboard.parameterMember':
     'a parameter that is a member names the cube and the field of its members, others do not.',
   'dashboard.noUrl': 'the dashboard has no address "{url}". Enter one.',

@@ -249,6 +249,8 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'dashboard.noParameter': '仪表板没有参数“{parameter}”。请另选一个。',
   'dashboard.sameParameter': '“{other}”已设置查询中的“{parameter}”。请移除其中一个。',
   'dashboard.parameterValue': '打开时的值与其类型不符。请另选一个。',
+  'dashboard.parameterDay':
+    '按名称设定的日期只适用于日期参数；若为数据中的某一天，须指明多维数据集的日期字段。',
   'dashboard.parameterMember': '成员参数要指明其成员所在的多维数据集和字段，其他参数不指明。',
   'dashboard.noUrl': '仪表板没有地址“{url}”。请输入地址。',
   'dashboard.noTile': '仪表板没有图块“{tile}”。请重新选择图块。',

@@ -2,6 +2,8 @@ import type { ChartInput, OptionObject } from './chart-style';
 
 /** Pixels a scroll bar next to a chart takes. */
 export const ZOOM_SIZE = 16;
+/** Pixels of its track. */
+const BAR = 8;
 const FEW = 14;
 /** Pixels of a bar from which on a chart is scrolled, and those of a picture that nobody can scroll. */
 const STEP = { lying: 22, standing: 16 };
@@ -48,10 +50,11 @@ export function categoryZoom(
       type: 'slider',
       ...axis,
       ...span,
-      ...(horizontal ? { right: 6, width: ZOOM_SIZE } : { bottom: 6, height: ZOOM_SIZE }),
+      ...(horizontal ? { right: 8, width: BAR } : { bottom: 8, height: BAR }),
       borderColor: 'transparent',
-      backgroundColor: 'transparent',
-      fillerColor: palette.line,
+      borderRadius: BAR / 2,
+      backgroundColor: palette.line,
+      fillerColor: palette.others,
       handleSize: 0,
       moveHandleSize: 0,
       showDetail: false,

@@ -57,7 +57,8 @@ interface FieldOf {
   of: string;
 }
 
-function isSameField(a: FieldOf, b: FieldOf, models: Models): boolean {
+/** Whether two fields are one, or are read from the same column; fields of cubes that are not loaded by their names. */
+export function isSameField(a: FieldOf, b: FieldOf, models: Models): boolean {
   if (a.cube === b.cube) return a.of === b.of;
   const [from, to] = [models[a.cube], models[b.cube]];
   if (from === undefined || to === undefined) return a.of === b.of;

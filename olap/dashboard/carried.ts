@@ -1,9 +1,12 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardFilter, DashboardParameter } from '@bi/contract/dashboard';
+import type { CarriedParameter } from '@bi/contract/dashboard-open';
+import type { MemberKey } from '@bi/contract/member';
 import type { MemberRef } from '../query/edit-filters';
 import { findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
 import { proposeBindings, timeOf } from './binding';
+import { isSameField } from './board-parameters';
 import { homeOf, translated, valueOf, type CubeModels, type DashboardChoice } from './effective';
 import { readCondition } from './read-choice';
 
@@ -15,7 +18,7 @@ export interface CarriedCondition {
   condition: BoundCondition;
 }
 
-/** Most conditions that go along. */
+/** Most conditions, and most parameters, that go along. */
 const MOST = 20;
 
 /**
@@ -116,4 +119,38 @@ function valueFor(
     const [there] = proposeBindings(of, { cube, model: from }, [{ cube: home.cube, model }]);
     return there?.trust === 'certain' && there.of === home.of;
   }
+}
+
+/** The parameters that go along to another dashboard: those with a value that was chosen. */
+export function carriedParametersOf(
+  parameters: readonly DashboardParameter[],
+  { parameters: chosen = {} }: Pick<DashboardChoice, 'parameters'>,
+): CarriedParameter[] {
+  return parameters
+    .flatMap(({ id, parameter, type, member }): CarriedParameter[] => {
+      const value = chosen[id] ?? null;
+      return value === null ? [] : [{ parameter, type, ...(member && { member }), value }];
+    })
+    .slice(0, MOST);
+}
+
+/**
+ * The values that parameters of a dashboard take from those that came along, by id: of the same name and kind, and
+ * of members of the same field.
+ */
+export function carriedParameterValues(
+  carried: readonly CarriedParameter[],
+  parameters: readonly DashboardParameter[],
+  models: CubeModels,
+): Record<string, MemberKey> {
+  const isSame = (to: DashboardParameter, from: CarriedParameter): boolean =>
+    to.parameter === from.parameter &&
+    to.type === from.type &&
+    (to.member === undefined ||
+      (from.member !== undefined && isSameField(from.member, to.member, models)));
+  const entries = parameters.flatMap((to): [string, MemberKey][] => {
+    const found = carried.find((from) => isSame(to, from));
+    return found === undefined ? [] : [[to.id, found.value]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -204,9 +204,13 @@ export function tidy(body: DashboardBody): DashboardBody {
       ...(on.length > 0 && { dependsOn: on }),
     };
   };
+  const cleanParameter = ({ dependsOn, ...rest }: DashboardParameter): DashboardParameter => {
+    const on = dependsOn?.filter((id) => filters.has(id)) ?? [];
+    return { ...rest, ...(on.length > 0 && { dependsOn: on }) };
+  };
   const tidied: DashboardBody = {
     ...others,
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && { parameters: parameters.map(cleanParameter) }),
     tiles: tiles.map((tile) => withLimits(tile, ids)),
     filters: body.filters.map(clean),
     urls: Object.fromEntries(Object.entries(body.urls).filter(([key]) => urls.has(key))),

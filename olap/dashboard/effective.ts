@@ -168,7 +168,7 @@ export function boundFilter(
  * the filters it depends on; null: none.
  */
 export function offeredUnder(
-  filter: DashboardFilter,
+  filter: Pick<DashboardFilter, 'dependsOn'>,
   filters: readonly DashboardFilter[],
   choice: DashboardChoice,
   cube: string,

@@ -1,5 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartSpec } from '@bi/contract/chart-spec';
+import { seenOf } from '@bi/olap/chart/category-zoom';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
@@ -18,11 +19,19 @@ export function chartNotes(
 ): string[] {
   const texts = widgetTexts(language);
   const hidden = (built.colored ?? []).flatMap(({ isHidden, label }) => (isHidden ? [label] : []));
+  const seen = seenOf(built.option);
   return [
     ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
     ...notAsKind(cellSet, kindOf(spec), measures, built, language),
     ...(built.notes ?? []),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
+    ...(seen === null
+      ? []
+      : [
+          texts.inView
+            .replace('{shown}', formatValue(seen.shown, '#,##0', language))
+            .replace('{all}', formatValue(seen.all, '#,##0', language)),
+        ]),
     ...togetherText(built, texts),
     ...(built.beyond === undefined ? [] : [texts.othersBeyond.replace('{value}', built.beyond)]),
     ...(hidden.length > 0 && built.legend === undefined

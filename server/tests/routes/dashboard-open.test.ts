@@ -133,7 +133,7 @@ describe('the filters of an opened dashboard', () => {
     expect((await filtersOf(filters, chosen)).state).toEqual({ state: 'none', value: null });
   });
 
-  it('say which members of a default are not there any more', async () => {
+  it('leave out members of a default that are not there any more, and say which', async () => {
     const some = { op: 'in', values: ['West', 'Atlantis'] };
     const gone = {
       op: 'in',
@@ -148,9 +148,13 @@ describe('the filters of an opened dashboard', () => {
       filter('deep', 'origin', { default: gone }),
     ];
     expect(await filtersOf(filters)).toEqual({
-      some: { state: 'default', value: some, missing: [['Atlantis']] },
+      some: { state: 'default', value: { ...some, values: ['West'] }, missing: [['Atlantis']] },
       all: { state: 'default', value: null, missing: [['Never']] },
-      deep: { state: 'default', value: gone, missing: [['West', 'Sunken']] },
+      deep: {
+        state: 'default',
+        value: { ...gone, paths: [['West', 'Pacific']] },
+        missing: [['West', 'Sunken']],
+      },
     });
   });
 

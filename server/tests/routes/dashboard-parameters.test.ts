@@ -100,6 +100,60 @@ describe('parameters of an opened dashboard', () => {
   });
 });
 
+/** Flights since the day of a parameter. */
+const SINCE: Query = {
+  ...{ cube: 'flights', rows: [{ of: 'weekday' }], columns: [], measures: ['flights'] },
+  where: { of: 'day', op: '>=', value: '2001-01-01', parameter: 'since' },
+  parameters: [{ name: 'since', type: 'date', value: '2001-01-01' }],
+};
+const DAY = { id: 'since', name: 'Since', parameter: 'since', type: 'date', default: '2001-01-01' };
+const sinceTile = { ...place('since', 8), kind: 'query', query: SINCE, presentation: LOOK };
+const field = { cube: 'flights', of: 'day' };
+
+describe('a parameter that is a day by its name', () => {
+  it('is at each opening that day of the data, or of the calendar', async () => {
+    const { data: range } = await call('GET', '/cubes/flights/date-range?of=day');
+    const [first, last] = [range.first.slice(0, 10), range.last.slice(0, 10)];
+    const opened = async (day: object) => {
+      const { id } = await create(board([{ ...DAY, day }], [sinceTile]));
+      return (await open(id)).parameters.since;
+    };
+    expect(await opened({ name: 'lastOfData', field })).toEqual({ state: 'default', value: last });
+    expect(await opened({ name: 'firstOfData', field })).toEqual({
+      state: 'default',
+      value: first,
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await opened({ name: 'today' })).toEqual({ state: 'default', value: today });
+  });
+
+  it('is the day that was saved for a guest who may not filter', async () => {
+    const { slug, id } = await create(
+      board([{ ...DAY, day: { name: 'lastOfData', field } }], [sinceTile]),
+    );
+    const body = { subject: 'visitor', resources: [`dashboard:${slug}`], actions: ['view'] };
+    const minted = await call('POST', '/embed-tokens', body, { token: SERVICE_KEY });
+    const as = { token: minted.data.token as string };
+    const { parameters } = await open(id, {}, as);
+    expect(parameters.since).toEqual({ state: 'default', value: '2001-01-01' });
+    expect((await ask(withValue(SINCE, '2001-01-01'), as)).code).toBe(1000);
+  });
+});
+
+describe('parameters that come along from another dashboard', () => {
+  it('are taken by those of the same name and kind, also where no filter comes along', async () => {
+    const { id } = await create(board([{ ...AT_LEAST, default: 20 }, STATE]));
+    const carriedParameters = [
+      { parameter: 'at_least', type: 'number', value: 40 },
+      { parameter: 'home', type: 'number', value: 3 },
+    ];
+    expect((await open(id, { carriedParameters })).parameters).toEqual({
+      least: { state: 'carried', value: 40 },
+      state: { state: 'none', value: null },
+    });
+  });
+});
+
 describe('a guest of a dashboard with parameters', () => {
   const guest = async (slug: string, actions: string[]) => {
     const body = { subject: 'visitor', resources: [`dashboard:${slug}`], actions };
@@ -129,6 +183,14 @@ describe('a dashboard whose parameters do not fit together', () => {
     ['two of them set the same', [AT_LEAST, { ...AT_LEAST, id: 'other' }], [], 'already'],
     ['one has the id of another', [AT_LEAST, { ...STATE, id: 'least' }], [], 'used twice'],
     ['a default is of another kind', [{ ...AT_LEAST, default: 'many' }], [], 'value of its kind'],
+    ['a day is of a number', [{ ...AT_LEAST, day: { name: 'today' } }], [], 'is for dates'],
+    [
+      'a day of the data names no date',
+      [AT_LEAST, { ...DAY, day: { name: 'lastOfData' } }],
+      [],
+      'names a date of a cube',
+    ],
+    ['it depends on no filter', [{ ...STATE, dependsOn: ['gone'] }], [], 'no filter "gone"'],
     ['a member is of no field', [{ ...STATE, member: undefined }], [], 'names the cube'],
     ['a number has members', [{ ...AT_LEAST, member: STATE.member }], [], 'names the cube'],
     [

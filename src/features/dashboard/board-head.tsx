@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
+import { BoardAbout } from './board-about';
 import { isNoChoice } from './board-choice';
 import { usePrintKey } from './use-print-key';
 import { useOpenBoard } from './board-context';
@@ -128,7 +129,7 @@ export function BoardHead(props: BoardHeadProps) {
         <h1>{dashboard.name}</h1>
         <div className="bi-board-meta">
           <FactsMark kind="dashboard" item={dashboard} />
-          {dashboard.description !== '' && <span>{dashboard.description}</span>}
+          <BoardAbout text={dashboard.description} />
           {range !== null && (
             <span>
               <Icon name="clock" size={13} />

@@ -17,6 +17,10 @@ export const BOARD_STYLE = `
   overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-board-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
 .bi-board-meta span{display:inline-flex;align-items:center;gap:5px}
+.bi-board-about{display:-webkit-box;max-width:100%;padding:0;overflow:hidden;border:0;background:none;color:inherit;font:inherit;text-align:left;
+  cursor:pointer;overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
+.bi-board-about[aria-expanded=true]{display:block}
+.bi-board-about:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-board-limited{color:var(--bi-warning);font-weight:550}
 .bi-board-tools{display:flex;align-items:center;gap:6px;flex:none}
 .bi-board-tabs{display:flex;flex:none;gap:2px;padding:0 12px;overflow-x:auto;scrollbar-width:none;background:var(--bi-canvas)}
@@ -120,8 +124,10 @@ button.bi-kpi{cursor:pointer}
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-board-title{width:100%}
-  .bi-board-meta{max-height:40px;overflow:hidden}
-  .bi-board-meta>span:not(:has(svg)){order:1;display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+  .bi-board-about{order:1;-webkit-line-clamp:1}
+  .bi-board[data-edit] .bi-board-tools{gap:4px}
+  .bi-board[data-edit] .bi-board-tools .ant-btn{padding-inline:10px}
+  .bi-add-tile .ant-btn-icon+span{display:none}
   .bi-board-tools{flex-wrap:wrap;max-width:100%}
   .bi-board-bar{position:sticky;z-index:6;top:0;padding:6px 12px;flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}
   .bi-board-bar>*{flex:none}
@@ -133,6 +139,11 @@ button.bi-kpi{cursor:pointer}
   .bi-board[data-wall] .bi-board-tools{opacity:1}
   .bi-board[data-wall] .bi-board-body{flex:1;min-height:0;scrollbar-gutter:auto;padding:8px 0 0;overflow:hidden}
   .bi-board .bi-tile .bi-tile-quiet{width:auto!important;overflow:visible!important;opacity:1!important}
+}
+@media (max-height:560px){
+  .bi-board:not([data-wall]) .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
+  .bi-board:not([data-wall]) .bi-board-body{overflow:visible}
+  .bi-board:not([data-wall]) .bi-board-bar{position:sticky;z-index:6;top:0}
 }
 @media print{
   .bi-board,.bi-board-in{display:block;height:auto;overflow:visible;color:#000;background:none;container-type:normal}

@@ -62,8 +62,8 @@ export const boardTexts = defineTexts({
     nextSlide: 'Next tile',
     previousSlide: 'Previous tile',
     carried: (from: string) => `From ${from}`,
-    carriedTitle: (from: string) => `These filters came along from ${from}`,
-    carriedNone: (from: string) => `No filter here fits those of ${from}`,
+    carriedTitle: (from: string) => `These filters and parameters came along from ${from}`,
+    carriedNone: (from: string) => `No filter or parameter here fits those of ${from}`,
     clearCarried: (from: string) => `Take off what came along from ${from}`,
     andMore: (shown: string, more: number) => `${shown} +${more}`,
     valuesMissing: (filter: string, count: number) =>
@@ -172,9 +172,9 @@ export const boardTexts = defineTexts({
     nextSlide: '下一个图块',
     previousSlide: '上一个图块',
     carried: (from: string) => `来自“${from}”`,
-    carriedTitle: (from: string) => `这些筛选随“${from}”带来`,
-    carriedNone: (from: string) => `此处没有与“${from}”相符的筛选`,
-    clearCarried: (from: string) => `去除随“${from}”带来的筛选`,
+    carriedTitle: (from: string) => `这些筛选和参数随“${from}”带来`,
+    carriedNone: (from: string) => `此处没有与“${from}”相符的筛选或参数`,
+    clearCarried: (from: string) => `去除随“${from}”带来的筛选和参数`,
     andMore: (shown: string, more: number) => `${shown} +${more}`,
     valuesMissing: (filter: string, count: number) =>
       `${filter}：打开时的 ${count} 个值已不存在或您无权查看，已将其去除。`,

@@ -13,8 +13,10 @@ export function CarriedChip() {
   const carried = readCarriedText(search.get(CARRIED_PARAM));
   if (carried === null) return null;
   const { from } = carried;
-  const { filters } = state.shown;
-  const taken = body.filters.filter(({ id }) => carried.filters.includes(id) && id in filters);
+  const { filters, parameters = {} } = state.shown;
+  const taken = [...body.filters, ...(body.parameters ?? [])].filter(
+    ({ id }) => carried.filters.includes(id) && (id in filters || id in parameters),
+  );
   // what came along was changed since, or taken off
   if (taken.length === 0 && carried.filters.length > 0) return null;
   const names = taken.map(({ name }) => name).join(texts.comma);

@@ -1,4 +1,4 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody, DashboardParameter } from '@bi/contract/dashboard';
 import type { OpenedFilter, OpenedParameter } from '@bi/contract/dashboard-open';
 
 /** What filters and parameters were found to open with, by id. */
@@ -9,7 +9,8 @@ export interface OpenedValues {
 
 /**
  * The dashboard whose defaults are what the reader finds there: members that vanished, or that the reader may
- * not see, are left out, as they were for the answers that came with it.
+ * not see, are left out, and days by name are those of the present data, as they were for the answers that came
+ * with it.
  */
 export function withFoundDefaults(given: DashboardBody, found: OpenedValues): DashboardBody {
   const { filters: opened, parameters: set = {} } = found;
@@ -30,9 +31,15 @@ function withFoundParameters(
   opened: Readonly<Record<string, OpenedParameter>>,
 ): DashboardBody {
   const { parameters = [] } = body;
+  const dayOf = ({ id, day }: DashboardParameter) => {
+    const found = opened[id];
+    return day !== undefined && found?.state === 'default' ? found.value : null;
+  };
   const isMissing = ({ id }: { id: string }) => opened[id]?.missing === true;
-  if (!parameters.some(isMissing)) return body;
+  if (!parameters.some((one) => isMissing(one) || dayOf(one) !== null)) return body;
   const left = parameters.map((one) => {
+    const found = dayOf(one);
+    if (found !== null) return { ...one, default: found };
     const { default: _default, ...rest } = one;
     return isMissing(one) ? rest : one;
   });

@@ -60,11 +60,12 @@ export function useDashboard(id: string, chosen: DashboardChoice | null, carry: 
     queryFn: async ({ signal }): Promise<OpenedDashboard> => {
       // once filters have taken it, or the reader took it off, it is not sent again
       const isTaken = chosen !== null || taken.current === id;
-      const carried = isTaken ? [] : (carry?.conditions ?? []);
+      const { conditions = [], parameters = [] } = (isTaken ? null : carry) ?? {};
       const body = {
         ...(chosen !== null && { filters: chosen.filters }),
         ...(chosen?.parameters && { parameters: chosen.parameters }),
-        ...(carried.length > 0 && { carried }),
+        ...(conditions.length > 0 && { carried: conditions }),
+        ...(parameters.length > 0 && { carriedParameters: parameters }),
       };
       const opened = await call(http, openDashboard, { id, body }, { signal, inPlace: true });
       taken.current = id;
@@ -134,7 +135,11 @@ export function cubesOf(
     return report?.state === 'there' ? [report.query.cube] : [];
   });
   const bound = body.filters.flatMap(({ bindings }) => Object.keys(bindings).slice(0, 1));
-  const offered = body.parameters?.flatMap(({ member }) => member?.cube ?? []) ?? [];
+  const offered =
+    body.parameters?.flatMap(({ member, day }) => [
+      ...(member === undefined ? [] : [member.cube]),
+      ...(day?.field === undefined ? [] : [day.field.cube]),
+    ]) ?? [];
   return [...new Set([...slugs, ...bound, ...offered])].toSorted();
 }
 

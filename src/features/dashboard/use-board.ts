@@ -36,7 +36,7 @@ export interface BoardState {
   /** replaces what is chosen, and opens a tab where one is named */
   choose: (choice: DashboardChoice, tab?: unknown) => void;
   clearSelections: () => void;
-  /** takes filters off that came along from another dashboard */
+  /** takes filters and parameters off that came along from another dashboard */
   dropCarried: (ids: readonly string[]) => void;
   /** back to what the dashboard opens with */
   reset: () => void;
@@ -136,11 +136,12 @@ export function useBoard(
       });
     },
     dropCarried(ids) {
-      const filters = Object.fromEntries(
-        Object.entries(choice.filters).filter(([id]) => !ids.includes(id)),
-      );
+      const without = <T>(values: Readonly<Record<string, T>>) =>
+        Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));
+      const { filters, parameters = {}, selections } = choice;
+      const left = { filters: without(filters), parameters: without(parameters), selections };
       setPending(null);
-      write({ ...choice, filters }, (params) => params.delete(CARRIED_PARAM));
+      write(choiceOf(left), (params) => params.delete(CARRIED_PARAM));
     },
     clearSelections: () => write({ ...choice, selections: {} }),
     reset() {

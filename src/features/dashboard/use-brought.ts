@@ -23,7 +23,8 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
     params.delete(CARRY_PARAM);
     const text = brought === null ? null : choiceText({ ...brought.values, selections: {} });
     if (text !== null && !params.has(CHOICE_PARAM)) params.set(CHOICE_PARAM, text);
-    const ids = brought?.isCarried === true ? Object.keys(brought.values.filters) : [];
+    const { filters = {}, parameters = {} } = brought?.values ?? {};
+    const ids = brought?.isCarried === true ? Object.keys({ ...filters, ...parameters }) : [];
     if (carry !== null && (ids.length > 0 || isAsked)) {
       params.set(CARRIED_PARAM, carriedText({ from: carry.from, filters: ids }));
     }
@@ -35,12 +36,16 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
 function broughtBy(
   opened: OpenedDashboard | null,
 ): { values: OpenedDashboard['opensWith']; isCarried: boolean } | null {
-  const states = Object.entries(opened?.filters ?? {});
-  const isCarried = states.some(([, { state }]) => state === 'carried');
-  const taken = states.filter(([, { state }]) => state === (isCarried ? 'carried' : 'set'));
-  const set = Object.entries(opened?.parameters ?? {}).filter(([, { state }]) => state === 'set');
-  if (taken.length + set.length === 0) return null;
-  const filters = Object.fromEntries(taken.map(([id, { value }]) => [id, value]));
-  const parameters = Object.fromEntries(set.map(([id, { value }]) => [id, value]));
-  return { values: { filters, ...(set.length > 0 && { parameters }) }, isCarried };
+  const filters = Object.entries(opened?.filters ?? {});
+  const parameters = Object.entries(opened?.parameters ?? {});
+  const isCarried = [...filters, ...parameters].some(([, { state }]) => state === 'carried');
+  const how = isCarried ? 'carried' : 'set';
+  const taken = <T>(states: [string, { state: string; value: T }][]) =>
+    Object.fromEntries(
+      states.flatMap(([id, { state, value }]) => (state === how ? [[id, value] as const] : [])),
+    );
+  const [values, set] = [taken(filters), taken(parameters)];
+  const isSet = Object.keys(set).length > 0;
+  if (Object.keys(values).length === 0 && !isSet) return null;
+  return { values: { filters: values, ...(isSet && { parameters: set }) }, isCarried };
 }

@@ -1,4 +1,4 @@
-import { carriedOf } from '@bi/olap/dashboard/carried';
+import { carriedOf, carriedParametersOf } from '@bi/olap/dashboard/carried';
 import { useEffect, useMemo } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useSession } from '../../host/use-session';
@@ -41,13 +41,17 @@ export function useCarryFrom({
   const { tab } = useSession();
   const { surface } = useUiMode();
   const { id, slug, name } = dashboard;
-  const { filters } = state.choice;
+  const { filters, parameters } = state.choice;
   const text = useMemo(() => {
     // a default is the dashboard's own
     const chosen = body.filters.filter((one) => filters[one.id] != null);
     const choice = { filters, selections: {} };
-    return carryText({ from: name, conditions: carriedOf(chosen, choice, [], cubes.models) });
-  }, [body.filters, filters, cubes.models, name]);
+    return carryText({
+      from: name,
+      conditions: carriedOf(chosen, choice, [], cubes.models),
+      parameters: carriedParametersOf(body.parameters ?? [], { ...(parameters && { parameters }) }),
+    });
+  }, [body.filters, body.parameters, filters, parameters, cubes.models, name]);
   useEffect(() => {
     if (surface === 'lone') return;
     if (text === null) tab.remove(KEY);

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersBody } from '@bi/contract/cube-entity';
-import type { MemberKey } from '@bi/contract/query';
+import type { Filter, MemberKey } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../host/use-language';
@@ -21,6 +21,8 @@ export interface MemberSelectProps {
   value: Key | null;
   /** the only members offered; absent: all */
   list?: readonly MemberKey[];
+  /** limits the members offered; absent or null: nothing does */
+  offered?: Filter | null;
   /** as high and wide as the fields of a dialog */
   block?: boolean;
   onValue: (value: Key | null) => void;
@@ -28,13 +30,14 @@ export interface MemberSelectProps {
 
 /** Chooses one member of a dimension, searched on the server, or one of a list. */
 export function MemberSelect(props: MemberSelectProps) {
-  const { id, cube, model, of, value, list, block = false, onValue } = props;
+  const { id, cube, model, of, value, list, offered = null, block = false, onValue } = props;
   const texts = useTexts(controlTexts);
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const body: MembersBody = { of };
   if (search !== '' && list === undefined) body.search = search;
+  if (offered !== null) body.where = offered;
   const { members, loading, failed } = useMembers(cube, body);
   const look = findDimension(model, of) ?? { type: 'string' as const };
   const known = list ?? members.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
-import type { MemberKey, Parameter } from '@bi/contract/query';
+import type { Filter, MemberKey, Parameter } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { parameterLabel } from '@bi/olap/query/parameter-value';
@@ -21,6 +21,8 @@ export interface ParameterControlProps {
   parameter: Parameter;
   /** of a date: the time dimension it is compared with; null: none is */
   field?: string | null;
+  /** of a member: limits those offered; absent or null: nothing does */
+  offered?: Filter | null;
   /** the value that was set; null: none */
   onValue: (value: Key | null) => void;
 }
@@ -37,7 +39,8 @@ export function ParameterControl(props: ParameterControlProps) {
 }
 
 /** A number with its slider, a day, a member, or a list. */
-function KindControl({ cube, model, parameter, field = null, onValue }: ParameterControlProps) {
+function KindControl(props: ParameterControlProps) {
+  const { cube, model, parameter, field = null, offered = null, onValue } = props;
   const texts = useTexts(controlTexts);
   const { language } = useLanguage();
   const id = useId();
@@ -57,7 +60,7 @@ function KindControl({ cube, model, parameter, field = null, onValue }: Paramete
     return (
       <>
         {label}
-        <MemberSelect {...{ id, cube, model, of, value, onValue, ...only }} />
+        <MemberSelect {...{ id, cube, model, of, value, offered, onValue, ...only }} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Parameter } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { parameterLabel } from '@bi/olap/query/parameter-value';
+import { dayOf, relativeDays } from '@bi/olap/query/relative-days';
 import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -9,7 +10,6 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { controlTexts } from './control-texts';
-import { dayOf, relativeDays } from './relative-days';
 
 interface ParameterDateProps {
   /** of the input, which has its label elsewhere */

@@ -116,6 +116,39 @@ describe('a parameter in a tile', () => {
   });
 });
 
+describe('a parameter whose members depend on filters', () => {
+  test('offers those that the filters leave', async () => {
+    const asked: object[] = [];
+    stage.answer('POST /api/v1/cubes/flights/members', (body: object) => {
+      asked.push(body);
+      return envelope({ total: 0, offset: 0, limit: 100, members: [] });
+    });
+    const home: Parameter = { name: 'home', type: 'member', of: 'region', value: 'West' };
+    const west = { op: 'in' as const, values: ['West'] };
+    await render({
+      filters: [
+        {
+          ...{ id: 'f', name: 'Region', scope: 'all' },
+          bindings: { flights: 'region' },
+          default: west,
+        },
+      ],
+      parameters: [
+        {
+          ...{ id: 'p', name: 'Home', parameter: 'home', type: 'member', dependsOn: ['f'] },
+          member: { cube: 'flights', of: 'region' },
+        },
+      ],
+      tiles: [SHOWN, asking('a', home)],
+    });
+    await until(() =>
+      expect(asked).toContainEqual(
+        expect.objectContaining({ of: 'region', where: { of: 'region', ...west } }),
+      ),
+    );
+  });
+});
+
 describe('a tile', () => {
   test('that needs a parameter without a value waits for it by name', async () => {
     const { value: _value, ...empty } = LATE;

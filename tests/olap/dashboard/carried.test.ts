@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DashboardFilter } from '@bi/contract/dashboard';
-import { carriedOf, carriedValues } from '@bi/olap/dashboard/carried';
+import type { DashboardFilter, DashboardParameter } from '@bi/contract/dashboard';
+import {
+  carriedOf,
+  carriedParametersOf,
+  carriedParameterValues,
+  carriedValues,
+} from '@bi/olap/dashboard/carried';
 import { models, regionFilter } from './cubes';
 
 const west = { op: 'in' as const, values: ['West'] };
@@ -63,4 +68,26 @@ test('a level and its hierarchy take values from each other', () => {
   expect(carriedValues(span, [filter('time', { flights: 'time' })], models)).toEqual({
     time: days,
   });
+});
+
+test('parameters with a chosen value go along to those of the same name, kind and field', () => {
+  const late: DashboardParameter = { id: 'p', name: 'Late', parameter: 'late', type: 'number' };
+  const home: DashboardParameter = {
+    ...{ id: 'h', name: 'Home', parameter: 'home', type: 'member' },
+    member: { cube: 'flights', of: 'region' },
+  };
+  const parameters = [{ ...late, default: 15 }, home];
+  expect(carriedParametersOf(parameters, {})).toEqual([]);
+  const carried = carriedParametersOf(parameters, { parameters: { p: 30, h: 'West' } });
+  expect(carried).toEqual([
+    { parameter: 'late', type: 'number', value: 30 },
+    { parameter: 'home', type: 'member', member: home.member, value: 'West' },
+  ]);
+  const there: DashboardParameter[] = [
+    { ...late, id: 'same' },
+    { ...late, id: 'date', type: 'date' },
+    { ...home, id: 'column', member: { cube: 'strikes', of: 'region' } },
+    { ...home, id: 'other', member: { cube: 'strikes', of: 'species' } },
+  ];
+  expect(carriedParameterValues(carried, there, models)).toEqual({ same: 30, column: 'West' });
 });

@@ -66,16 +66,19 @@ export class DashboardOpener {
   async open(
     principal: Principal,
     id: string,
-    { filters: chosen, parameters: given, carried = [], tab, held = {} }: DashboardOpen,
+    input: DashboardOpen,
     signal: AbortSignal,
   ): Promise<OpenedDashboard> {
     const row = await this.#dashboards.service.open(principal, id);
+    const { filters: chosen, parameters: given, tab, held = {} } = input;
+    const { carried = [], carriedParameters = [] } = input;
     const [shown] = await this.#dashboards.forReader(principal, [row]);
     if (!shown) throw new BiError('missing.dashboard');
-    const isPlain = chosen === undefined && given === undefined && carried.length === 0;
+    const isBrought = carried.length + carriedParameters.length > 0;
+    const isPlain = chosen === undefined && given === undefined && !isBrought;
     const set = await this.#filterSets.openingSet(principal, row);
     const choice = { filters: chosen ?? {}, selections: {}, parameters: given ?? {} };
-    const brought = { carried, set: isPlain && set ? set : { filters: {} } };
+    const brought = { carried, carriedParameters, set: isPlain && set ? set : { filters: {} } };
     const asked = await this.#questions.of(principal, row, choice, signal, brought);
     const { content, filters, parameters, cubes } = asked;
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);

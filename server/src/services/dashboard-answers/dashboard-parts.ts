@@ -44,7 +44,7 @@ export function createDashboardParts(
     table: (principal, id) => tables.reader.find(principal, id),
   });
   const filterSets = new FilterSetService(context, dashboards);
-  const questions = new DashboardQuestions(dashboards, cubes);
+  const questions = new DashboardQuestions(dashboards, cubes, context.now);
   const mail = { mailer: identity.mailer, origin: ownOrigins[0] ?? '' };
   const images = new ImageService(context, {
     ...{ files, canStore: canCreateDashboard },

@@ -2,12 +2,16 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersBody } from '@bi/contract/cube-entity';
 import type { DashboardTile } from '@bi/contract/dashboard';
-import type { OpenedParameter } from '@bi/contract/dashboard-open';
+import type { CarriedParameter, OpenedParameter } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
-import { carriedValues, type CarriedCondition } from '@bi/olap/dashboard/carried';
+import {
+  carriedParameterValues,
+  carriedValues,
+  type CarriedCondition,
+} from '@bi/olap/dashboard/carried';
 import {
   effectiveQuery,
   homeOf,
@@ -17,6 +21,7 @@ import {
 } from '@bi/olap/dashboard/effective';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { modelFor } from '@bi/olap/model/model-for-role';
+import { can } from '../../policies/actions';
 import { canEditCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
@@ -56,6 +61,8 @@ export interface AskedDashboard {
 export interface BroughtValues {
   /** conditions that come along from another dashboard */
   carried: readonly CarriedCondition[];
+  /** parameters that come along */
+  carriedParameters?: readonly CarriedParameter[];
   /** of a saved set */
   set: Pick<FilterSet, 'filters' | 'parameters'>;
 }
@@ -66,10 +73,13 @@ const NOTHING: BroughtValues = { carried: [], set: { filters: {} } };
 export class DashboardQuestions {
   readonly #dashboards: DashboardService;
   readonly #cubes: CubeService;
+  readonly #now: () => number;
 
-  constructor(dashboards: DashboardService, cubes: CubeService) {
+  /** @param now milliseconds since 1970 */
+  constructor(dashboards: DashboardService, cubes: CubeService, now: () => number) {
     this.#dashboards = dashboards;
     this.#cubes = cubes;
+    this.#now = now;
   }
 
   /** What the dashboard of an id or slug asks. @throws {BiError} missing.dashboard */
@@ -89,7 +99,7 @@ export class DashboardQuestions {
     row: DashboardRow,
     { filters: chosen, selections, parameters: given = {} }: DashboardChoice,
     signal: AbortSignal,
-    { carried, set }: BroughtValues = NOTHING,
+    { carried, carriedParameters = [], set }: BroughtValues = NOTHING,
   ): Promise<AskedDashboard> {
     const { body } = row;
     const content = await this.#dashboards.contentOf(principal, row);
@@ -99,7 +109,11 @@ export class DashboardQuestions {
       ...own.map(({ query }) => query.cube),
       ...body.tiles.flatMap(tileQuestions).map(({ cube }) => cube),
       ...homes,
-      ...(body.parameters ?? []).flatMap(({ member }) => member?.cube ?? []),
+      ...(body.parameters ?? []).flatMap(({ member, day }) => [
+        ...(member === undefined ? [] : [member.cube]),
+        ...(day?.field === undefined ? [] : [day.field.cube]),
+      ]),
+      ...carriedParameters.flatMap(({ member }) => member?.cube ?? []),
       ...carried.map(({ cube }) => cube),
     ]);
     const models: CubeModels = Object.fromEntries(
@@ -108,14 +122,20 @@ export class DashboardQuestions {
     const values = { ...set.filters, ...carriedValues(carried, body.filters, models) };
     const membersOf = (cube: string, members: MembersBody) =>
       this.#cubes.members(principal, cube, members, signal);
+    // who may not filter may ask the defaults alone, as they were saved
+    const isFixed = !can(principal, 'report.filter');
     const filters = await resolveFilters({
       filters: body.filters,
       chosen: { ...values, ...chosen },
-      ...{ models, membersOf },
+      ...{ models, membersOf, isFixed },
     });
+    const controls = body.parameters ?? [];
     const parameters = await resolveParameters({
-      parameters: body.parameters ?? [],
-      ...{ chosen: given, set: set.parameters ?? {}, models, membersOf },
+      ...{ parameters: controls, chosen: given, models, membersOf },
+      carried: carriedParameterValues(carriedParameters, controls, models),
+      set: set.parameters ?? {},
+      rangeOf: (cube, of) => this.#cubes.dateRange(principal, cube, { of }),
+      today: isFixed ? null : new Date(this.#now()).toISOString().slice(0, 10),
     });
     for (const [id, state] of filters) {
       const isBrought = state.state === 'chosen' && chosen[id] === undefined;

@@ -24,6 +24,8 @@ export interface FilterInput {
   /** by id; null: nothing, in place of the default */
   chosen: Readonly<Record<string, BoundCondition | null>>;
   models: CubeModels;
+  /** the reader may ask the defaults alone, as they were saved: members that are not there stay in them */
+  isFixed?: boolean;
   /** members of a cube's field that the reader may see */
   membersOf: (cube: string, body: MembersBody) => Promise<MembersAnswer>;
 }
@@ -93,7 +95,7 @@ async function first(
 async function existing(
   filter: DashboardFilter,
   value: BoundCondition,
-  { models, membersOf }: FilterInput,
+  { models, membersOf, isFixed = false }: FilterInput,
 ): Promise<FilterState> {
   const home = homeOf(filter);
   const wanted = listed(value);
@@ -114,10 +116,23 @@ async function existing(
       missing.push(...paths.filter((path) => !there.has(text(path))));
     }
     if (missing.length === 0) return { state: 'default', value };
-    return { state: 'default', value: missing.length < wanted.length ? value : null, missing };
+    const left = without(value, missing);
+    return { state: 'default', value: isFixed && left !== null ? value : left, missing };
   } catch {
     return { state: 'default', value };
   }
+}
+
+/** A condition without some of the members that it names; null: none is left. */
+function without(value: BoundCondition, missing: readonly MemberPath[]): BoundCondition | null {
+  const gone = new Set(missing.map(text));
+  if ('paths' in value) {
+    const paths = value.paths.filter((path) => !gone.has(text(path)));
+    return paths.length === 0 ? null : { ...value, paths };
+  }
+  if (!('values' in value)) return value;
+  const values = value.values.filter((key) => !gone.has(text([key])));
+  return values.length === 0 ? null : { ...value, values };
 }
 
 /** The members that a condition names one by one, as paths; none for a condition of another form. */

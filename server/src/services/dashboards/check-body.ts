@@ -3,6 +3,7 @@ import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
+import { isOfData } from '@bi/olap/query/relative-days';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { parameterMisfit } from '@bi/olap/query/parameter-value';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
@@ -116,9 +117,10 @@ function assertFilters({ filters, tabs, tiles }: DashboardBody): void {
   }
 }
 
-function assertParameters({ parameters = [] }: DashboardBody): void {
+function assertParameters({ parameters = [], filters }: DashboardBody): void {
+  const known = new Set(filters.map(({ id }) => id));
   for (const [index, one] of parameters.entries()) {
-    const { parameter, type, member, default: value = null } = one;
+    const { parameter, type, member, default: value = null, day, dependsOn = [] } = one;
     const refused = (reason: ReasonKey, params: MessageParams = {}) =>
       partError('parameter', one, reason, params);
     const other = parameters.slice(0, index).find((before) => before.parameter === parameter);
@@ -126,6 +128,11 @@ function assertParameters({ parameters = [] }: DashboardBody): void {
     if ((type === 'member') !== (member !== undefined)) throw refused('dashboard.parameterMember');
     const misfit = value === null ? null : parameterMisfit({ type }, value);
     if (misfit !== null) throw refused('dashboard.parameterValue');
+    if (day && (type !== 'date' || isOfData(day.name) !== (day.field !== undefined))) {
+      throw refused('dashboard.parameterDay');
+    }
+    const gone = dependsOn.find((id) => !known.has(id));
+    if (gone !== undefined) throw refused('dashboard.noFilter', { filter: gone });
   }
 }
 

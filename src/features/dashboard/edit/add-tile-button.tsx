@@ -83,6 +83,8 @@ export function AddTileButton({ canBuild, placement = 'bottomRight' }: AddTileBu
   const isFull = body.tiles.length >= MAX_TILES;
   return (
     <MenuButton
+      className="bi-add-tile"
+      aria-label={words.addTile}
       icon={<Icon name="add" />}
       disabled={isFull}
       title={isFull ? texts.full(MAX_TILES) : undefined}

@@ -73,8 +73,13 @@ export function FilterScope({ draft, onChange }: FilterPartProps) {
   );
 }
 
-/** Filters that limit which members this one offers. */
-export function FilterDependencies({ draft, onChange }: FilterPartProps) {
+interface DependenciesProps {
+  draft: { id: string; dependsOn?: string[] };
+  onChange: (patch: { dependsOn: string[] }) => void;
+}
+
+/** Filters that limit which members this filter or parameter offers. */
+export function FilterDependencies({ draft, onChange }: DependenciesProps) {
   const texts = useTexts(editTexts);
   const { body } = useOpenBoard();
   const others = body.filters.filter(({ id }) => id !== draft.id);

@@ -18,6 +18,9 @@ export const parameterDialogTexts = defineTexts({
     opensWith: 'It opens with',
     own: 'The value that each tile was saved with',
     value: 'This value',
+    day: 'A day by its name',
+    chooseDay: 'Choose a day',
+    needDay: 'Choose the day that it opens with.',
     noneTitle: 'No tile has a parameter that is not here yet',
     noneText:
       'Parameters are numbers, dates or members that formulas, filters and Top-N use. Make one in OLap with the + of Parameters below the fields, save the report, and add it here as a tile.',
@@ -44,6 +47,9 @@ export const parameterDialogTexts = defineTexts({
     opensWith: '打开时的值',
     own: '各图块保存时的值',
     value: '此值',
+    day: '按名称指定的日期',
+    chooseDay: '选择日期',
+    needDay: '请选择打开时的日期。',
     noneTitle: '没有可添加的图块参数',
     noneText:
       '参数是公式、筛选和前 N 项使用的数值、日期或成员。请在 OLap 的字段列表下方点击“参数”的 + 新建参数，保存报表，然后将其作为图块添加到此处。',

@@ -1,5 +1,5 @@
 import type { DashboardParameter } from '@bi/contract/dashboard';
-import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-control';
+import { proposedParameters } from '@bi/olap/dashboard/board-control';
 import { parameterGap } from '@bi/olap/dashboard/board-parameters';
 import {
   addTile,
@@ -8,20 +8,19 @@ import {
   setParameterOf,
   TILE_SIZES,
 } from '@bi/olap/dashboard/edit-dashboard';
-import { Button, Input, Modal, Radio, Select } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { CONTROL_STYLE } from '../../../widgets/controls/control-style';
-import { ParameterControl } from '../../../widgets/controls/parameter-control';
 import { useOpenBoard } from '../board-context';
 import { boardQueries } from '../parameter/board-queries';
 import { isDataTile, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { FilterDependencies } from './filter-scope';
 import { parameterDialogTexts } from './parameter-dialog-texts';
+import { opensWithOf, ParameterOpens, type OpensWith } from './parameter-opens';
 
 interface ParameterDialogProps {
   /** null: a new one */
@@ -30,7 +29,7 @@ interface ParameterDialogProps {
   asTile: boolean;
 }
 
-type Problem = 'needParameter' | 'needName' | 'needValue';
+type Problem = 'needParameter' | 'needName' | 'needValue' | 'needDay';
 
 /** Makes or changes a parameter of the dashboard: which one of the tiles it sets, its name, what it opens with. */
 export default function ParameterDialog({ parameter, asTile }: ParameterDialogProps) {
@@ -47,9 +46,7 @@ export default function ParameterDialog({ parameter, asTile }: ParameterDialogPr
     const [only, ...more] = offered;
     return parameter ?? (only && more.length === 0 ? withId(only, body) : null);
   });
-  const [opens, setOpens] = useState<'own' | 'value'>(
-    (parameter?.default ?? null) === null ? 'own' : 'value',
-  );
+  const [opens, setOpens] = useState<OpensWith>(() => opensWithOf(parameter));
   const [problem, setProblem] = useState<Problem | null>(null);
   const close = () => open(null);
   const change = (next: DashboardParameter) => {
@@ -58,13 +55,18 @@ export default function ParameterDialog({ parameter, asTile }: ParameterDialogPr
   };
   const finish = () => {
     const name = draft?.name.trim() ?? '';
-    const { default: given = null, ...rest } = draft ?? { default: null };
+    const { default: given = null, day, ...rest } = draft ?? { default: null };
     if (draft === null) setProblem('needParameter');
     else if (name === '') setProblem('needName');
     else if (opens === 'value' && given === null) setProblem('needValue');
+    else if (opens === 'day' && day === undefined) setProblem('needDay');
     else {
-      const set = opens === 'value' ? { default: given } : {};
-      const made = { ...(rest as Omit<DashboardParameter, 'default'>), name, ...set };
+      const made: DashboardParameter = {
+        ...(rest as Omit<DashboardParameter, 'default' | 'day'>),
+        name,
+        ...(opens !== 'own' && given !== null && { default: given }),
+        ...(opens === 'day' && day && { day }),
+      };
       edit((now) => {
         const next = setParameterOf(now, made);
         if (!asTile) return next;
@@ -127,7 +129,13 @@ export default function ParameterDialog({ parameter, asTile }: ParameterDialogPr
                   onChange={({ target }) => change({ ...draft, name: target.value })}
                 />
               </div>
-              <Opens draft={draft} opens={opens} onOpens={setOpens} onChange={change} />
+              <ParameterOpens draft={draft} opens={opens} onOpens={setOpens} onChange={change} />
+              {draft.type === 'member' && (
+                <FilterDependencies
+                  draft={draft}
+                  onChange={(patch) => change({ ...draft, ...patch })}
+                />
+              )}
             </>
           )}
           {problem !== null && (
@@ -198,50 +206,4 @@ function Reach({ parameter }: { parameter: DashboardParameter }) {
   const isAll = body.tiles.filter(isDataTile).every((tile) => set.has(tile));
   const text = isAll ? texts.setsAll : texts.sets(names.join(texts.comma));
   return <small>{set.size === 0 ? texts.setsNone : text}</small>;
-}
-
-interface OpensProps {
-  draft: DashboardParameter;
-  opens: 'own' | 'value';
-  onOpens: (opens: 'own' | 'value') => void;
-  onChange: (draft: DashboardParameter) => void;
-}
-
-/** What the parameter is set to when the dashboard opens. */
-function Opens({ draft, opens, onOpens, onChange }: OpensProps) {
-  useStyleSheet(CONTROL_STYLE);
-  const texts = useTexts(parameterDialogTexts);
-  const { body, cubes, reports } = useOpenBoard();
-  const queries = boardQueries(body, reports).map(({ query }) => query);
-  const control = boardControl(draft, queries, {}, cubes.models);
-  const model = cubes.models[control?.cube ?? ''];
-  return (
-    <fieldset>
-      <legend>{texts.opensWith}</legend>
-      <Radio.Group
-        aria-label={texts.opensWith}
-        value={opens}
-        onChange={({ target }) => {
-          onOpens(target.value as 'own' | 'value');
-          const { value } = control?.parameter ?? {};
-          if (target.value === 'value' && value !== undefined)
-            onChange({ ...draft, default: value });
-        }}
-        options={[
-          { value: 'own', label: texts.own },
-          { value: 'value', label: texts.value },
-        ]}
-      />
-      {opens === 'value' && control !== null && model !== undefined && (
-        <div className="bi-control">
-          <ParameterControl
-            cube={control.cube}
-            model={model}
-            parameter={control.parameter}
-            onValue={(value) => onChange({ ...draft, default: value })}
-          />
-        </div>
-      )}
-    </fieldset>
-  );
 }

@@ -1,6 +1,7 @@
 import type { DashboardParameter } from '@bi/contract/dashboard';
 import { boardControl } from '@bi/olap/dashboard/board-control';
 import { parameterGap, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
+import { offeredUnder } from '@bi/olap/dashboard/effective';
 import { parameterText } from '@bi/olap/filter/parameter-text';
 import { parameterField } from '@bi/olap/query/parameter-field';
 import { Button } from 'antd';
@@ -65,6 +66,7 @@ export default function ParameterPart({ parameter, place }: ParameterPartProps) 
         model={model}
         parameter={shown}
         field={field ?? null}
+        offered={offeredUnder(parameter, body.filters, state.shown, cube, cubes.models)}
         onValue={(next) => state.setParameter(id, next)}
       />
       {isMixed && <p className="bi-slice-note">{texts.mixed}</p>}

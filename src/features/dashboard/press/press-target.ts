@@ -1,4 +1,4 @@
-import { carriedOf } from '@bi/olap/dashboard/carried';
+import { carriedOf, carriedParametersOf } from '@bi/olap/dashboard/carried';
 import { pressedAddress, pressedQuery, type PressedPlace } from '@bi/olap/dashboard/press';
 import { valueOf } from '@bi/olap/dashboard/effective';
 import type { TilePress } from '@bi/contract/tile-press';
@@ -41,7 +41,8 @@ export async function pressTarget(input: TargetInput): Promise<PressTarget> {
       points.length === 1 ? points.map((refs) => ({ cube, refs })) : [],
     );
     const conditions = carriedOf(body.filters, choice, [place, ...selected], cubes.models);
-    const text = carryText({ from: dashboard.name, conditions });
+    const parameters = carriedParametersOf(body.parameters ?? [], choice);
+    const text = carryText({ from: dashboard.name, conditions, parameters });
     const route = dashboardRoute(target);
     return { route: text === null ? route : `${route}&${CARRY_PARAM}=${text}` };
   }

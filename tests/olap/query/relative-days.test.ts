@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, relativeDays } from '../../../src/widgets/controls/relative-days';
+import { dayOf, relativeDays } from '@bi/olap/query/relative-days';
 
 const days = (range: Parameters<typeof relativeDays>[0], today: string) =>
   Object.fromEntries(relativeDays(range, today).map(({ key, day }) => [key, day]));

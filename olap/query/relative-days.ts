@@ -1,15 +1,5 @@
-import { isDateText } from '@bi/olap/expression/calendar-text';
-
-/** A day that people call by where it is. */
-export type RelativeDay =
-  | 'firstOfData'
-  | 'lastOfData'
-  | 'lastMonthOfData'
-  | 'lastYearOfData'
-  | 'today'
-  | 'yesterday'
-  | 'thisMonth'
-  | 'thisYear';
+import type { DayName } from '@bi/contract/dashboard-parameter';
+import { isDateText } from '../expression/calendar-text';
 
 /**
  * Days that a date may be set to by their names, those of the data first.
@@ -19,8 +9,8 @@ export type RelativeDay =
 export function relativeDays(
   range: { first: string; last: string } | null,
   today: string,
-): { key: RelativeDay; day: string }[] {
-  const ofData: { key: RelativeDay; day: string }[] =
+): { key: DayName; day: string }[] {
+  const ofData: { key: DayName; day: string }[] =
     range === null
       ? []
       : [
@@ -35,7 +25,12 @@ export function relativeDays(
     { key: 'yesterday', day: before(today) },
     { key: 'thisMonth', day: `${today.slice(0, 7)}-01` },
     { key: 'thisYear', day: `${today.slice(0, 4)}-01-01` },
-  ].filter(({ day }) => isDateText(day)) as { key: RelativeDay; day: string }[];
+  ].filter(({ day }) => isDateText(day)) as { key: DayName; day: string }[];
+}
+
+/** Whether a day is that of some data, not of the calendar. */
+export function isOfData(name: DayName): boolean {
+  return name.endsWith('OfData');
 }
 
 /** The day of a moment where the reader is, `YYYY-MM-DD`. */
