@@ -17,6 +17,8 @@ export const DocumentPagesAsked = Type.Object(
     language: Type.Optional(Type.Enum(['en', 'zh'])),
     /** true: also what each block came to, so that the caller can lay it out again by itself */
     blocks: Type.Optional(Type.Boolean()),
+    /** true: also pages that are certain before all data is there, see `page` of the answer */
+    early: Type.Optional(Type.Boolean()),
     /** rows of a table at most, for a first look; absent: all */
     sample: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   },
@@ -27,11 +29,13 @@ const BandPicture = Type.Object({ image: Type.String(), aspect: Type.Number() })
 
 /**
  * One line of the answer of POST /report-plus/{id}/pages, JSON and a line feed, in this order:
- * - `about`: what the document is called and how its parameters are set; of `filter` parameters as for dashboards
+ * - `about`: what the document is called and how its parameters are set; of `filter` parameters as for dashboards. It
+ *   comes again before the pages that it is of where more is known then
  * - `block`: what a block came to: blocks of the page engine (`olap/document`); only where asked for
  * - `drawing`: an SVG that pages name; before the first page that needs it
  * - `image`: where the bytes of a picture are that pages name
- * - `page`: see `Page` of the page engine
+ * - `page`: see `Page` of the page engine. One that is `early`, only where asked for, is there before all data is: numbers of pages are
+ *   missing in it, and the page of its index that comes later takes its place
  * - `end`: how many pages there are, and everything that is not quite as it was asked for
  * - `failed`: nothing more comes; `code` and `message` are those of an envelope
  *
@@ -65,7 +69,11 @@ export const DocumentLine = Type.Union([
   }),
   Type.Object({ kind: Type.Literal('drawing'), name: Type.String(), svg: Type.String() }),
   Type.Object({ kind: Type.Literal('image'), name: Type.String(), image: Type.String() }),
-  Type.Object({ kind: Type.Literal('page'), page: Type.Unknown() }),
+  Type.Object({
+    kind: Type.Literal('page'),
+    page: Type.Unknown(),
+    early: Type.Optional(Type.Literal(true)),
+  }),
   Type.Object({
     kind: Type.Literal('end'),
     pages: Type.Integer(),
@@ -92,6 +100,7 @@ export interface DocumentPagesAsked {
   body?: Body;
   language?: 'en' | 'zh';
   blocks?: boolean;
+  early?: boolean;
   sample?: number;
 }
 

@@ -42,6 +42,8 @@ interface Sheet {
   filled: Filled;
   /** the document is cut behind it */
   cut: boolean;
+  /** nothing comes behind it */
+  last: boolean;
 }
 
 const asks = (document: DocumentModel, name: string) =>
@@ -61,13 +63,17 @@ class Layout {
   /** section of the page drawn last */
   #drawn: PageSection | null = null;
 
-  constructor(document: DocumentModel) {
+  /** what is written for the number of pages while nobody knows it */
+  #unknown = '';
+
+  /** @param whole what the headings and captions are those of */
+  constructor(document: DocumentModel, whole = document) {
     this.#document = document;
     this.#theme = { ...DEFAULT_THEME, ...document.theme };
     const { within, cut } = blocksWithin(document.blocks);
     this.#sections = sectionsOf(within, document.page);
     this.#isCut = cut;
-    const { headings, captions } = outlineOf(document);
+    const { headings, captions } = outlineOf(whole);
     this.#headings = headings;
     this.#captions = captions;
   }
@@ -112,6 +118,17 @@ class Layout {
     return { pages, warnings: all };
   }
 
+  /** Draws the pages that stay as they are whatever comes behind them; numbers of pages are left out. */
+  *early(): Generator<Page> {
+    const canvas = new Canvas();
+    canvas.open(-1, 'Document');
+    this.#unknown = '…';
+    for (const sheet of this.#sheets()) {
+      if (sheet.last) return;
+      yield this.#draw(sheet, null, canvas);
+    }
+  }
+
   /** Fills one page after another; a section begins a page of its own. */
   *#sheets(): Generator<Sheet> {
     const { size } = this.#theme;
@@ -129,8 +146,9 @@ class Layout {
         const note = size * LINE_HEIGHT * 2;
         const filled = flow.fill(isLast ? height - note : height, height, true);
         ({ done } = filled);
-        const cut = isLast && !(done && at === last);
-        yield { index, number, section, filled, cut };
+        const isEnd = done && at === last;
+        const cut = isLast && !isEnd;
+        yield { index, number, section, filled, cut, last: isEnd };
         if (isLast) return;
       }
     }
@@ -207,7 +225,10 @@ class Layout {
         y: Math.min(height - line, height - (margin.bottom + line) / 2),
       },
     ];
-    const values: Record<string, string> = { page: String(number), pages: String(of ?? '') };
+    const values: Record<string, string> = {
+      page: String(number),
+      pages: of === null ? this.#unknown : String(of),
+    };
     for (const { band, y, margin: room } of places) {
       const image = band?.image && bandPicture(band.image, width, room);
       if (image) {
@@ -224,6 +245,16 @@ class Layout {
       }
     }
   }
+}
+
+/**
+ * The pages that are certain while only the first blocks of a document are known: numbers of pages, in the contents as
+ * well, are left out.
+ * @param known as far as its blocks are known
+ * @param whole with all headings and captions, for the contents
+ */
+export function earlyPages(known: DocumentModel, whole: DocumentModel): Generator<Page> {
+  return new Layout(known, whole).early();
 }
 
 /**

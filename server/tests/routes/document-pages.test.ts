@@ -161,6 +161,34 @@ describe('the pages of a document', () => {
     expect(endOf(lines).pages).toBe(0);
   });
 
+  it('are there before all data is, where asked for, and stay as they were but for numbers', async () => {
+    const cover = { id: 'cover', kind: 'cover', title: 'Flights' };
+    const each = { id: 'each', kind: 'repeat', of: BY_STATE, eachNewPage: true };
+    const inside = { ...TABLE, id: 'inside', in: 'each', title: '' };
+    const blocks = [
+      cover,
+      { id: 'list', kind: 'contents' },
+      each,
+      inside,
+      { ...TABLE, newPage: true },
+    ];
+    const id = await make(blocks, { footer: { right: '{{page}} of {{pages}}' } });
+    const lines = await linesOf(id, 'ana', { early: true });
+    const isEarly = (line: DocumentLine) => line.kind === 'page' && line.early === true;
+    const early = pagesOf(lines.filter(isEarly));
+    const all = pagesOf(lines.filter((line) => !isEarly(line)));
+    expect(early.length).toBeGreaterThan(0);
+    expect(lines.findIndex(isEarly)).toBe(1);
+    const shown = ({ items }: Page) =>
+      items.flatMap((one) =>
+        one.type === 'text' && one.tag !== null ? [[one.text, one.x, one.y]] : [],
+      );
+    expect(early.map(({ index }) => index)).toEqual([...early.keys()]);
+    expect(shown(early[0] as Page)).toEqual(shown(all[0] as Page));
+    expect(textOf(lines)).toContain('of …');
+    expect(pagesOf(await linesOf(id))).toEqual(all);
+  });
+
   it('give what blocks came to where asked for', async () => {
     const id = await make([HEADING, TABLE]);
     const lines = await linesOf(id, 'ana', { blocks: true, sample: 2 });

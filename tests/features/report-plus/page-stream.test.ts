@@ -96,3 +96,18 @@ test('tags of later pages find what began on earlier ones', () => {
   expect(stream.get().book.node(tag ?? -1)?.kind).toBe('P');
   stream.stop();
 });
+
+test('pages that are there before all data is stay until as many others have come', () => {
+  const { stream, give } = openStream();
+  const early = (at: number): DocumentLine => ({ kind: 'page', page: pages[at], early: true });
+  give(early(0));
+  expect(stream.get().pages).toEqual([pages[0]]);
+  give(early(1));
+  give(page(0));
+  give({ kind: 'about' } as DocumentLine);
+  expect(stream.get().pages).toEqual([pages[0], pages[1]]);
+  give(page(1));
+  give(page(2));
+  give(end);
+  expect(stream.get().pages).toEqual(pages);
+});

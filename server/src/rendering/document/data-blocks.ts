@@ -55,7 +55,7 @@ export function dataBlocks(
         ];
   const rows = context.data.rows.get(data.key);
   if (rows) return [...title, ...rowsTable(rows, block, data.title, language)];
-  const cellSet = context.data.cells.get(data.key)?.cellSet;
+  const cellSet = context.data.cellSet(data);
   if (!cellSet || cellSet.rows.count === 0 || cellSet.columns.count === 0) {
     const { noRows } = drawingWords[language];
     context.note('noRows', noRows);

@@ -1,9 +1,11 @@
+import type { CellSet } from '@bi/contract/cell-set';
 import type { RowColumn } from '@bi/contract/row-set';
+import { memberSlice } from '@bi/olap/cells/member-slice';
 import type { SheetValue } from '@bi/olap/sheet/sheet';
 import { GatheredCells } from '../file/gathered-cells';
 import type { TableSize } from '../file/file-job';
 import { readRows } from '../file/read-rows';
-import type { DocumentDataPart } from './document-plan';
+import type { DocumentDataPart, PlannedBlock } from './document-plan';
 
 /** Rows of a View or table. */
 export interface GatheredRows {
@@ -17,6 +19,19 @@ export interface GatheredRows {
 export class DocumentData {
   readonly cells = new Map<string, GatheredCells>();
   readonly rows = new Map<string, GatheredRows>();
+  readonly #slices = new Map<string, CellSet>();
+
+  /** The cells of a block, of its member alone where they are of all; undefined where none came. */
+  cellSet({ key, member }: NonNullable<PlannedBlock['data']>): CellSet | undefined {
+    const all = this.cells.get(key)?.cellSet;
+    if (member === undefined) return all;
+    const name = `${key}@${JSON.stringify([member])}`;
+    const alone = this.cells.get(name)?.cellSet;
+    if (alone !== undefined || all === undefined) return alone;
+    const slice = this.#slices.get(name) ?? memberSlice(all, member) ?? undefined;
+    if (slice !== undefined) this.#slices.set(name, slice);
+    return slice;
+  }
 
   /** Rows that came. */
   get taken(): number {
@@ -39,7 +54,7 @@ export class DocumentData {
     if (part.kind === 'cells') {
       const cells = this.cells.get(part.key) ?? new GatheredCells();
       this.cells.set(part.key, cells);
-      return cells.add(part.bytes);
+      return cells.add(part.bytes, part.most);
     }
     const { key, file, columns, limit, count } = part;
     const rows: (readonly SheetValue[])[] = [];

@@ -14,12 +14,40 @@ export interface LinesSummary {
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 
+/** Writes pages as lines, each behind the drawings and pictures that it is the first to name. */
+export class PageLines {
+  readonly #drawings: ReadonlyMap<string, string>;
+  readonly #sent = new Set<string>();
+
+  constructor(drawings: ReadonlyMap<string, string>) {
+    this.#drawings = drawings;
+  }
+
+  /** @param isEarly another page takes its place once all is known */
+  of(page: Page, isEarly: boolean): string {
+    let text = '';
+    for (const item of page.items) {
+      if (item.type !== 'svg' && item.type !== 'image') continue;
+      if (this.#sent.has(item.ref)) continue;
+      this.#sent.add(item.ref);
+      const name = item.type === 'image' ? imageName(item.ref) : item.ref;
+      text +=
+        item.type === 'svg'
+          ? line({ kind: 'drawing', name, svg: this.#drawings.get(item.ref) ?? '' })
+          : line({ kind: 'image', name, image: name });
+    }
+    const own = withPublicNames(page);
+    return text + line({ kind: 'page', page: own, ...(isEarly && { early: true }) });
+  }
+}
+
 /**
  * The lines of a document in their order, each with its line feed: what blocks came to where asked for, then its
- * pages, each behind the drawings and pictures that it is the first to name.
+ * pages.
  */
 export function* documentLines(
-  { document, drawings, resolved, warnings }: DrawnDocument,
+  { document, resolved, warnings }: DrawnDocument,
+  lines: PageLines,
   withBlocks: boolean,
 ): Generator<string, LinesSummary> {
   if (withBlocks) {
@@ -27,23 +55,11 @@ export function* documentLines(
       yield line({ kind: 'block', id, blocks: blocks.map(withImageNames) });
     }
   }
-  const sent = new Set<string>();
   const found: LayoutWarning[] = [];
   const signs = new SignWarnings();
   let pages = 0;
   for (const page of layoutDocument(document)) {
-    let text = '';
-    for (const item of page.items) {
-      if (item.type !== 'svg' && item.type !== 'image') continue;
-      if (sent.has(item.ref)) continue;
-      sent.add(item.ref);
-      const name = item.type === 'image' ? imageName(item.ref) : item.ref;
-      text +=
-        item.type === 'svg'
-          ? line({ kind: 'drawing', name, svg: drawings.get(item.ref) ?? '' })
-          : line({ kind: 'image', name, image: name });
-    }
-    yield text + line({ kind: 'page', page: withPublicNames(page) });
+    yield lines.of(page, false);
     found.push(...page.warnings);
     signs.look(page);
     pages += 1;

@@ -1,10 +1,20 @@
 import type { TableSize } from '../file/file-job';
 import type { DrawnMail, DrawnMailLook } from '../mail/draw-mail';
-import type { DocumentDataPart, DocumentPlan, DocumentWarning } from './document-plan';
+import type {
+  DocumentDataPart,
+  DocumentPlan,
+  DocumentWarning,
+  PlannedBlock,
+} from './document-plan';
 
 /** What is sent to the worker that lays documents out. */
 export type DocumentMessage =
   | { kind: 'data'; part: DocumentDataPart }
+  /** its blocks follow one by one: pages are made as soon as they are certain */
+  | { kind: 'begin'; plan: DocumentPlan }
+  | { kind: 'planned'; block: PlannedBlock }
+  /** all data of a planned block was sent */
+  | { kind: 'ready'; id: string }
   /** `blocks`: also what each block came to */
   | { kind: 'pages'; plan: DocumentPlan; blocks: boolean }
   | { kind: 'mail'; plan: DocumentPlan; look: DrawnMailLook }

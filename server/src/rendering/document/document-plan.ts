@@ -1,5 +1,6 @@
 import type { DocumentBody } from '@bi/contract/document';
 import type { DocumentBlock } from '@bi/contract/document-block';
+import type { MemberKey } from '@bi/contract/query';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { DocumentWords } from '@bi/olap/document-body/compose-document';
 import type { FileLook, FileNotes, FilePicture, TableSize } from '../file/file-job';
@@ -24,6 +25,8 @@ export interface PlannedBlock {
   data?: {
     /** names its cells or rows among the parts */
     key: string;
+    /** its rows are those of this member in cells of all members of its repeat */
+    member?: MemberKey;
     /** '' for none */
     title: string;
     look: Pick<FileLook, 'chart' | 'table' | 'marks'>;
@@ -61,7 +64,8 @@ export interface DocumentPlan extends PlannedDocument {
 
 /** What a document is composed from besides its plan; `key` names it in the plan. */
 export type DocumentDataPart =
-  | { kind: 'cells'; key: string; bytes: Uint8Array }
+  /** `most`: rows that are shown at most */
+  | { kind: 'cells'; key: string; bytes: Uint8Array; most?: number }
   /** rows in a CSV file without headings, `limit` of them at most; `count`: rows there are in all */
   | {
       kind: 'rows';

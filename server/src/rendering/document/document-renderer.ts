@@ -4,7 +4,12 @@ import { childFile } from '../../engine/child-process';
 import type { TableSize } from '../file/file-job';
 import type { DrawnMail, DrawnMailLook } from '../mail/draw-mail';
 import type { DocumentMessage, DocumentReply } from './document-messages';
-import type { DocumentDataPart, DocumentPlan, DocumentWarning } from './document-plan';
+import type {
+  DocumentDataPart,
+  DocumentPlan,
+  DocumentWarning,
+  PlannedBlock,
+} from './document-plan';
 
 /** MiB of JavaScript heap of the worker of one document. */
 const HEAP_MB = 768;
@@ -48,9 +53,33 @@ export class DocumentRendering {
     });
   }
 
-  /** The lines of its pages, several at a time. @throws {Error} when the worker fails */
-  async *pages(plan: DocumentPlan, blocks: boolean): AsyncGenerator<string, PagesEnd> {
+  /** Begins with a document whose blocks follow. @param plan without its blocks */
+  begin(plan: DocumentPlan): void {
+    this.#send({ kind: 'begin', plan });
+  }
+
+  /** A block of it; its data follows. */
+  planned(block: PlannedBlock): void {
+    this.#send({ kind: 'planned', block });
+  }
+
+  /** The data of a block was sent. */
+  ready(id: string): void {
+    this.#send({ kind: 'ready', id });
+  }
+
+  /** All blocks are there: its pages follow. @param blocks also what each block came to */
+  finish(plan: DocumentPlan, blocks: boolean): void {
     this.#send({ kind: 'pages', plan, blocks });
+  }
+
+  /** Ends its lines with an error. */
+  fail(error: Error): void {
+    this.#lose(error);
+  }
+
+  /** The lines of its pages, several at a time. @throws {Error} when the worker fails, and what it failed with */
+  async *lines(): AsyncGenerator<string, PagesEnd> {
     for (;;) {
       const next = this.#lines.shift();
       if (next !== undefined) {

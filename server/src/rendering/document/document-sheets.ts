@@ -44,10 +44,11 @@ function* dataBlocks(
 
 /** The sheet of one block; null where nothing came for it. */
 function sheetOf(
-  { data: { key, title, look, notes } }: Found,
+  { data: block }: Found,
   data: DocumentData,
   language: Language,
 ): DocumentSheet | null {
+  const { key, title, look, notes } = block;
   const own = title || notes?.title || '';
   const rows = data.rows.get(key);
   if (rows !== undefined) {
@@ -57,9 +58,8 @@ function sheetOf(
     const head = rowsHead(rows.columns);
     return { title: own, head, rows: () => lines(rows.rows), drawn: null };
   }
-  const gathered = data.cells.get(key);
-  if (gathered === undefined) return null;
-  const { cellSet } = gathered;
+  const cellSet = data.cellSet(block);
+  if (cellSet === undefined) return null;
   const marks = look.marks && markReader(cellSet, look.marks, language);
   const { window, rows: tree } = cellSet;
   const isWhole = window.row[0] === 0 && window.row[1] >= tree.count;

@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { drawMail } from '../mail/draw-mail';
 import { DocumentData } from './document-data';
-import { documentLines } from './document-lines';
+import { documentLines, PageLines } from './document-lines';
 import type { DocumentMessage, DocumentReply } from './document-messages';
-import { drawDocument } from './draw-document';
+import type { DocumentPlan } from './document-plan';
+import { DocumentDrawing } from './draw-document';
+import { EarlyDocument } from './early-document';
 
 /** Characters of lines that are sent before the caller has taken some. */
 const AHEAD = 4_000_000;
@@ -14,11 +16,35 @@ const send = (reply: DocumentReply): void => parentPort?.postMessage(reply);
 const data = new DocumentData();
 let more: (() => void) | null = null;
 
+/** A document while its blocks arrive. */
+interface Begun {
+  drawing: DocumentDrawing;
+  early: EarlyDocument;
+  lines: PageLines;
+}
+let begun: Begun | null = null;
+
+function begin(plan: DocumentPlan): Begun {
+  const drawing = new DocumentDrawing(plan.body, plan.words.language, data);
+  return {
+    drawing,
+    early: new EarlyDocument(plan, drawing),
+    lines: new PageLines(drawing.drawings),
+  };
+}
+
+function sendEarly(id: string): void {
+  for (const page of begun?.early.ready(id) ?? []) {
+    send({ kind: 'lines', text: begun?.lines.of(page, true) ?? '' });
+  }
+}
+
 async function sendPages({
   plan,
   blocks,
 }: Extract<DocumentMessage, { kind: 'pages' }>): Promise<void> {
-  const lines = documentLines(drawDocument(plan, data), blocks);
+  const { drawing, lines: pageLines } = begun ?? begin(plan);
+  const lines = documentLines(drawing.document(plan), pageLines, blocks);
   let [text, sent, isFirst] = ['', 0, true];
   const flush = async () => {
     if (text === '') return;
@@ -52,6 +78,9 @@ const failed = (error: unknown): void => {
 parentPort?.on('message', (message: DocumentMessage) => {
   try {
     if (message.kind === 'data') send({ kind: 'taken', size: data.add(message.part) });
+    else if (message.kind === 'begin') begun = begin(message.plan);
+    else if (message.kind === 'planned') begun?.early.planned(message.block);
+    else if (message.kind === 'ready') sendEarly(message.id);
     else if (message.kind === 'mail') {
       send({ kind: 'mail', mail: drawMail(message.plan, data, message.look) });
     } else if (message.kind === 'more') {

@@ -2,6 +2,7 @@ import type { DocumentBlock } from '@bi/contract/document-block';
 import {
   composeBlocks,
   composeDocument,
+  type DocumentWords,
   type ResolvedBlocks,
 } from '@bi/olap/document-body/compose-document';
 import { paperOf } from '@bi/olap/document-body/paper';
@@ -33,105 +34,142 @@ export interface DrawnDocument {
   warnings: DocumentWarning[];
 }
 
-/** Composes a document of its plan and data, and draws its charts. */
-export function drawDocument(plan: DocumentPlan, data: DocumentData): DrawnDocument {
-  const drawing = new DocumentDrawing(plan, data);
-  const resolved = drawing.resolve(plan, '');
-  const after = plan.body.receipt === false ? [] : receiptBlocks(plan, plan.words.language);
-  const model = composeDocument(plan.body, resolved, plan.words, after);
-  const theme: DocumentModel['theme'] = { ...DOCUMENT_COLORS, ...model.theme };
-  const document = { ...model, theme };
-  return { document, resolved, drawings: drawing.drawings, warnings: drawing.warnings };
+/** What a block came to; `made` null: what is in it is composed of its own. */
+interface DrawnBlock {
+  made: readonly Block[] | null;
+  warnings: readonly DocumentWarning[];
 }
 
-class DocumentDrawing {
+/** Where a block is drawn. */
+interface DrawnIn {
+  /** all blocks of its document */
+  all: readonly DocumentBlock[];
+  width: number;
+  /** of ids in warnings */
+  prefix: string;
+  /** names it among the blocks that are drawn */
+  name: string;
+}
+
+/** Composes a document of its plan and data, and draws its charts. */
+export function drawDocument(plan: DocumentPlan, data: DocumentData): DrawnDocument {
+  return new DocumentDrawing(plan.body, plan.words.language, data).document(plan);
+}
+
+/** The model of a document of what its blocks came to. @param after blocks behind those of the body */
+export function modelOf(
+  body: DocumentPlan['body'],
+  resolved: ResolvedBlocks,
+  words: DocumentWords,
+  after: readonly Block[] = [],
+): DocumentModel {
+  const model = composeDocument(body, resolved, words, after);
+  return { ...model, theme: { ...DOCUMENT_COLORS, ...model.theme } };
+}
+
+/** Draws the blocks of one document, each once, in any order. */
+export class DocumentDrawing {
   readonly drawings = new Map<string, string>();
-  readonly warnings: DocumentWarning[] = [];
+  readonly #drawn = new Map<string, DrawnBlock>();
   readonly #data: DocumentData;
+  readonly #body: DocumentPlan['body'];
   readonly #language: 'en' | 'zh';
   readonly #width: number;
+  readonly #widths: ReadonlyMap<string, number>;
   /** points that a chart that says no height has at most */
   readonly #tallest: number;
+  /** of the block that is being drawn */
+  #warnings: DocumentWarning[] = [];
 
-  constructor({ body, words }: DocumentPlan, data: DocumentData) {
+  constructor(body: DocumentPlan['body'], language: 'en' | 'zh', data: DocumentData) {
     this.#data = data;
-    this.#language = words.language;
+    this.#body = body;
+    this.#language = language;
     const { height, margin } = paperOf(body.page);
     this.#tallest = Math.max(CHART_HEIGHT, (height - margin.top - margin.bottom) * MAX_PAGE_SHARE);
     this.#width = pageWidth(body.page);
+    this.#widths = blockWidths(body.blocks, this.#width);
   }
 
-  /** What the blocks of a document came to, by id. @param prefix of ids in warnings */
-  resolve(
-    { body, blocks }: Pick<PlannedDocument, 'body' | 'blocks'>,
+  /** Draws a block of the document that is in no repeat; its data has come. */
+  block(planned: PlannedBlock): DrawnBlock {
+    const { id } = planned.block;
+    const known = this.#drawn.get(id);
+    if (known !== undefined) return known;
+    this.#warnings = [];
+    const all = this.#body.blocks;
+    const width = this.#widths.get(id) ?? this.#width;
+    const made = this.#blocks(planned, { all, width, prefix: '', name: id });
+    const drawn = { made, warnings: this.#warnings };
+    this.#drawn.set(id, drawn);
+    return drawn;
+  }
+
+  /** The document with all its blocks. */
+  document(plan: DocumentPlan): DrawnDocument {
+    const resolved = new Map<string, readonly Block[]>();
+    const warnings: DocumentWarning[] = [];
+    for (const planned of plan.blocks) {
+      const drawn = this.block(planned);
+      if (drawn.made !== null) resolved.set(planned.block.id, drawn.made);
+      warnings.push(...drawn.warnings);
+    }
+    const after = plan.body.receipt === false ? [] : receiptBlocks(plan, this.#language);
+    const document = modelOf(plan.body, resolved, plan.words, after);
+    return { document, resolved, drawings: this.drawings, warnings };
+  }
+
+  /** What the blocks of a part, or of a document inside, came to, by id. @param name of the part */
+  #resolve(
+    { body, blocks }: { body: Pick<PlannedDocument['body'], 'blocks'>; blocks: PlannedBlock[] },
     prefix: string,
+    name: string,
   ): Map<string, readonly Block[]> {
     const widths = blockWidths(body.blocks, this.#width);
     const resolved = new Map<string, readonly Block[]>();
     for (const planned of blocks) {
-      const { block } = planned;
-      const made = this.#blocks(planned, body.blocks, widths.get(block.id) ?? this.#width, prefix);
-      if (made !== null) resolved.set(block.id, made);
+      const { id } = planned.block;
+      const width = widths.get(id) ?? this.#width;
+      const place = { all: body.blocks, width, prefix, name: `${name}.${id}` };
+      const made = this.#blocks(planned, place);
+      if (made !== null) resolved.set(id, made);
     }
     return resolved;
   }
 
-  #note(block: DocumentBlock, text: string, code: string, prefix: string): Block[] {
-    this.warnings.push({ code, block: `${prefix}${block.id}`, text });
+  #note({ id }: DocumentBlock, text: string, code: string, { prefix }: DrawnIn): Block[] {
+    this.#warnings.push({ code, block: `${prefix}${id}`, text });
     return [{ kind: 'text', text, size: 9, color: FAINT }];
   }
 
-  #blocks(
-    planned: PlannedBlock,
-    all: readonly DocumentBlock[],
-    width: number,
-    prefix: string,
-  ): readonly Block[] | null {
+  #blocks(planned: PlannedBlock, place: DrawnIn): readonly Block[] | null {
     const { block, texts = {}, failed } = planned;
     if (planned.hidden === true) return [];
-    if (failed !== undefined) return this.#note(block, failed, 'failed', prefix);
-    const words = drawingWords[this.#language];
+    if (failed !== undefined) return this.#note(block, failed, 'failed', place);
     switch (block.kind) {
       case 'data':
-        return dataBlocks(planned, width, {
+        return dataBlocks(planned, place.width, {
           data: this.#data,
           language: this.#language,
           tallest: this.#tallest,
-          add: (svg) => this.#add(svg),
-          note: (code, text) => this.warnings.push({ code, block: `${prefix}${block.id}`, text }),
+          add: this.#adder(place),
+          note: (code, text) =>
+            this.#warnings.push({ code, block: `${place.prefix}${block.id}`, text }),
         });
-      case 'figures': {
-        const figures = planned.figures ?? [];
-        return [{ kind: 'keyFigures', figures }];
-      }
-      case 'image': {
-        const picture = planned.image;
-        if (!picture || picture.format === 'webp') {
-          return this.#note(block, words.noPicture, 'brokenPicture', prefix);
-        }
-        const { caption, align, width: share } = block;
-        return [
-          {
-            kind: 'image',
-            image: picture.file,
-            aspect: picture.width / picture.height,
-            alt: block.alt,
-            ...(caption !== undefined && caption !== '' && { caption }),
-            ...(align && { align }),
-            ...(share !== undefined && { width: share }),
-          },
-        ];
-      }
+      case 'figures':
+        return [{ kind: 'keyFigures', figures: planned.figures ?? [] }];
+      case 'image':
+        return this.#image(block, planned, place);
       case 'code':
-        return this.#code(block, texts, prefix);
+        return this.#code(block, texts, place);
       case 'repeat':
-        return [this.#repeat(block, planned, all, prefix), ...this.#cut(planned, prefix)];
+        return [this.#repeat(block, planned, place), ...this.#cut(planned, place)];
       case 'labels':
-        return [this.#labels(block, planned, all, prefix), ...this.#cut(planned, prefix)];
+        return [this.#labels(block, planned, place), ...this.#cut(planned, place)];
       case 'document': {
         const { inside } = planned;
         if (inside === undefined) return [];
-        const resolved = this.resolve(inside, `${prefix}${block.id}.`);
+        const resolved = this.#resolve(inside, `${place.prefix}${block.id}.`, place.name);
         return composeBlocks(inside.body.blocks, null, resolved, this.#language);
       }
       case 'columns':
@@ -144,13 +182,33 @@ class DocumentDrawing {
     }
   }
 
+  #image(
+    block: Extract<DocumentBlock, { kind: 'image' }>,
+    { image: picture }: PlannedBlock,
+    place: DrawnIn,
+  ): Block[] {
+    if (!picture || picture.format === 'webp') {
+      return this.#note(block, drawingWords[this.#language].noPicture, 'brokenPicture', place);
+    }
+    const { caption, align, width: share, alt } = block;
+    return [
+      {
+        ...{ kind: 'image', image: picture.file, alt },
+        aspect: picture.width / picture.height,
+        ...(caption !== undefined && caption !== '' && { caption }),
+        ...(align && { align }),
+        ...(share !== undefined && { width: share }),
+      },
+    ];
+  }
+
   /** That a repeat or label sheet has more members than are shown; nothing where it has them all. */
-  #cut({ block, parts = [], members = 0 }: PlannedBlock, prefix: string): Block[] {
+  #cut({ block, parts = [], members = 0 }: PlannedBlock, place: DrawnIn): Block[] {
     if (members <= parts.length) return [];
     const number = (value: number) => formatForScreen(value, '#,##0', this.#language);
     const { cutMembers } = drawingWords[this.#language];
     const text = cutMembers(number(parts.length), number(members));
-    return this.#note(block, text, 'tooManyParts', prefix);
+    return this.#note(block, text, 'tooManyParts', place);
   }
 
   #cover(block: Extract<DocumentBlock, { kind: 'cover' }>, planned: PlannedBlock): Block[] {
@@ -165,18 +223,18 @@ class DocumentDrawing {
   #code(
     block: Extract<DocumentBlock, { kind: 'code' }>,
     texts: Record<string, string>,
-    prefix: string,
+    place: DrawnIn,
   ): Block[] {
     const words = drawingWords[this.#language];
     const text = filledText(block.text, texts).trim();
     const picture = codePicture(block.code, text);
-    if (picture === null) return this.#note(block, words.noCode(text), 'noCode', prefix);
+    if (picture === null) return this.#note(block, words.noCode(text), 'noCode', place);
     const { align, width = CODE_WIDTH[block.code], readable } = block;
-    const place = { ...(align && { align }), width };
+    const look = { ...(align && { align }), width };
     const alt = words.code(text);
     const { svg, aspect } = picture;
     return [
-      { kind: 'chart', svg: this.#add(svg), aspect, alt, ...place },
+      { kind: 'chart', svg: this.#adder(place)(svg), aspect, alt, ...look },
       ...(readable === true
         ? [{ kind: 'text', text, size: SIZE.small, ...(align && { align }) } as const]
         : []),
@@ -186,13 +244,15 @@ class DocumentDrawing {
   #repeat(
     block: Extract<DocumentBlock, { kind: 'repeat' }>,
     { parts = [] }: PlannedBlock,
-    all: readonly DocumentBlock[],
-    prefix: string,
+    { all, prefix, name }: DrawnIn,
   ): Block {
     const { level = 1, eachNewPage, restart } = block;
-    const made = parts.map(({ title, blocks }) => {
-      const body = { blocks: [...all] } as PlannedDocument['body'];
-      const resolved = this.resolve({ body, blocks }, prefix);
+    const made = parts.map(({ title, blocks }, at) => {
+      const resolved = this.#resolve(
+        { body: { blocks: [...all] }, blocks },
+        prefix,
+        `${name}~${at}`,
+      );
       return { title, blocks: composeBlocks(all, block.id, resolved, this.#language) };
     });
     return {
@@ -207,13 +267,15 @@ class DocumentDrawing {
   #labels(
     block: Extract<DocumentBlock, { kind: 'labels' }>,
     { parts = [] }: PlannedBlock,
-    all: readonly DocumentBlock[],
-    prefix: string,
+    { all, prefix, name }: DrawnIn,
   ): Block {
     const { across, height, gap, padding } = block;
-    const labels = parts.map(({ blocks }) => {
-      const body = { blocks: [...all] } as PlannedDocument['body'];
-      const resolved = this.resolve({ body, blocks }, prefix);
+    const labels = parts.map(({ blocks }, at) => {
+      const resolved = this.#resolve(
+        { body: { blocks: [...all] }, blocks },
+        prefix,
+        `${name}~${at}`,
+      );
       return composeBlocks(all, block.id, resolved, this.#language) as LabelPart[];
     });
     return {
@@ -224,9 +286,13 @@ class DocumentDrawing {
     };
   }
 
-  #add(svg: string): string {
-    const name = `d${this.drawings.size}`;
-    this.drawings.set(name, svg);
-    return name;
+  /** Takes drawings of a block; their names are the same whenever it is drawn. */
+  #adder({ name }: DrawnIn): (svg: string) => string {
+    let count = 0;
+    return (svg) => {
+      const own = `${name}.${count++}`;
+      this.drawings.set(own, svg);
+      return own;
+    };
   }
 }

@@ -5,9 +5,14 @@ import type { TableSize } from './file-job';
 export class GatheredCells {
   #cellSet: CellSet | null = null;
 
-  /** Takes the JSON text of the next window. @throws {Error} where it does not follow the one before */
-  add(bytes: Uint8Array): TableSize {
-    const next = JSON.parse(Buffer.from(bytes).toString('utf8')) as CellSet;
+  /**
+   * Takes the JSON text of the next window.
+   * @param most rows of it that are taken at most
+   * @throws {Error} where it does not follow the one before
+   */
+  add(bytes: Uint8Array, most = Infinity): TableSize {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+    const next = within(JSON.parse(text) as CellSet, most);
     const { rows, columns, measures } = next;
     this.#cellSet = this.#cellSet === null ? next : joined(this.#cellSet, next);
     return { rows: rows.count, width: columns.count * Math.max(1, measures.length) };
@@ -18,6 +23,19 @@ export class GatheredCells {
     if (this.#cellSet === null) throw new Error('A file was ended before its cells had come');
     return this.#cellSet;
   }
+}
+
+/** The first rows of a window. */
+function within(cellSet: CellSet, most: number): CellSet {
+  const { window, cells } = cellSet;
+  const [from, to] = window.row;
+  if (to - from <= most) return cellSet;
+  const width = window.col[1] - window.col[0];
+  return {
+    ...cellSet,
+    window: { ...window, row: [from, from + most] },
+    cells: cells.map((one) => ({ ...one, values: one.values.slice(0, most * width) })),
+  };
 }
 
 function joined(before: CellSet, next: CellSet): CellSet {

@@ -16,9 +16,8 @@ const HEARTBEAT_MS = 2000;
 
 async function* presented(
   call: EndpointCall,
-  { about, lines }: OpenedPages,
+  lines: OpenedPages,
 ): AsyncGenerator<PresentedLine, void> {
-  yield presentAbout(about, call.language);
   try {
     let pending = lines.next();
     for (;;) {
@@ -32,7 +31,10 @@ async function* presented(
         yield presentDocumentLine({ kind: 'end', pages, warnings });
         return;
       }
-      yield presentDocumentText(next.value);
+      const line = next.value;
+      yield typeof line === 'string'
+        ? presentDocumentText(line)
+        : presentAbout(line, call.language);
       pending = lines.next();
     }
   } catch (error) {

@@ -5,7 +5,11 @@ import type { DocumentBody } from '@bi/contract/document';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { Principal } from '../../policies/principal';
 import type { DocumentPlan, DocumentDataSink } from '../../rendering/document/document-plan';
-import type { DocumentRenderer, PagesEnd } from '../../rendering/document/document-renderer';
+import type {
+  DocumentRenderer,
+  DocumentRendering,
+  PagesEnd,
+} from '../../rendering/document/document-renderer';
 import type { BandImages } from '@bi/olap/document/blocks';
 import { imageName } from '../../rendering/document/document-lines';
 import type { DocumentRow } from '../../repositories/document-repository';
@@ -15,7 +19,7 @@ import type { DocumentService } from '../documents/document-service';
 import { Slots } from '../exports/slots';
 import { notesOf } from './document-notes';
 import type { DocumentPlanner } from './document-planner';
-import type { Planned } from './planner-parts';
+import type { BegunPlan, PlanAsked, Planned } from './planner-parts';
 
 type Language = 'en' | 'zh';
 type AboutLine = Extract<DocumentLine, { kind: 'about' }>;
@@ -30,11 +34,11 @@ export interface PagesAbout extends Omit<AboutLine, 'kind' | 'filters'> {
   filters: ReadonlyMap<string, FilterState>;
 }
 
-/** The pages of a document: what they begin with, and lines of JSON text, several at a time. */
-export interface OpenedPages {
-  about: PagesAbout;
-  lines: AsyncGenerator<string, PagesEnd>;
-}
+/**
+ * The pages of a document: what they begin with, and lines of JSON text, several at a time. What they begin with comes
+ * again where more of it is known.
+ */
+export type OpenedPages = AsyncGenerator<PagesAbout | string, PagesEnd>;
 
 /** A document as it is drawn: its plan, and what reads its data. */
 export interface OpenedDocument {
@@ -51,6 +55,39 @@ export interface DocumentAsked extends Pick<DocumentPagesAsked, 'parameters' | '
   /** of a document that has none of its own */
   language: Language;
   signal: AbortSignal;
+}
+
+/** A document while its blocks are planned. */
+interface BegunDocument {
+  row: DocumentRow;
+  begun: BegunPlan;
+  given: PlanAsked;
+}
+
+/** Lines besides the pages: what blocks came to, and pages before all data is there. */
+type ShownLines = Required<Pick<DocumentPagesAsked, 'blocks' | 'early'>>;
+
+/** A document as far as its blocks are planned. */
+function planOf(row: DocumentRow, planned: Planned, { language, at }: PlanAsked): DocumentPlan {
+  const notes = notesOf(row.name, planned);
+  // the day of the data, so that the same data make the same pages; without one, that of making them
+  const date = asOfText([notes.dataAsOf ?? new Date(at.atMs).toISOString()], language);
+  const { parameters, bands } = planned;
+  const words = { title: row.name, language, date, parameters, bands };
+  return { ...planned.document, words, notes };
+}
+
+function aboutOf(row: DocumentRow, planned: Planned, { language }: PlanAsked): PagesAbout {
+  const { dataAsOf, rowsLimited } = notesOf(row.name, planned);
+  return {
+    title: row.name,
+    ...{ language, dataAsOf, rowsLimited },
+    version: row.version,
+    filters: planned.asked.filters,
+    values: planned.chosen.values,
+    missing: planned.missing,
+    bands: shownBands(planned.bands),
+  };
 }
 
 /** The pictures of bands by the ids of their images: a path is nobody's business. */
@@ -86,8 +123,47 @@ export class DocumentPages {
   async documentFor(
     principal: Principal,
     id: string,
-    { parameters = {}, body: unsaved, language: asked, sample, signal }: DocumentAsked,
+    asked: DocumentAsked,
   ): Promise<OpenedDocument> {
+    const { row, begun, given } = await this.#begin(principal, id, asked);
+    const { planned, pieces } = begun;
+    planned.document.blocks = await Promise.all(pieces.map((piece) => piece.planned));
+    const reads = pieces.flatMap((piece) => piece.reads);
+    const { signal } = asked;
+    const read: OpenedDocument['read'] = async (sink, onProgress) => {
+      const left = [...reads];
+      const readers = Array.from({ length: READ_TOGETHER }, async () => {
+        for (let next = left.shift(); next !== undefined; next = left.shift()) {
+          if (signal.aborted) throw new BiError('cancelled.query');
+          await next(sink);
+          onProgress?.(1 - left.length / reads.length);
+        }
+      });
+      await Promise.all(readers);
+    };
+    return { row, plan: planOf(row, planned, given), planned, read };
+  }
+
+  /**
+   * The pages of a document.
+   * @throws {BiError} as `documentFor`, before anything of it
+   */
+  async open(
+    principal: Principal,
+    id: string,
+    asked: Omit<DocumentPagesAsked, 'language'>,
+    { language, signal }: { language: Language; signal: AbortSignal },
+  ): Promise<OpenedPages> {
+    const begun = await this.#begin(principal, id, { ...asked, language, signal });
+    const { blocks = false, early = false } = asked;
+    return this.#pages(begun, { blocks, early }, signal);
+  }
+
+  async #begin(
+    principal: Principal,
+    id: string,
+    { parameters = {}, body: unsaved, language: asked, sample, signal }: DocumentAsked,
+  ): Promise<BegunDocument> {
     // each block listens for the end of its reader
     setMaxListeners(0, signal);
     const saved = await this.#documents.service.find(principal, id);
@@ -99,69 +175,65 @@ export class DocumentPages {
     const language = body.language ?? asked;
     const at = this.#moment(principal);
     const given = { choice: parameters, language, sample: sample ?? null, at, signal };
-    const planned = await this.#planner.plan(principal, saved, body, given);
-    const notes = notesOf(saved.name, planned);
-    // the day of the data, so that the same data make the same pages; without one, that of making them
-    const date = asOfText([notes.dataAsOf ?? new Date(at.atMs).toISOString()], language);
-    const { parameters: chosen, bands } = planned;
-    const words = { title: saved.name, language, date, parameters: chosen, bands };
-    const plan = { ...planned.document, words, notes };
-    const read: OpenedDocument['read'] = async (sink, onProgress) => {
-      const left = [...planned.reads];
-      const all = left.length;
-      const readers = Array.from({ length: READ_TOGETHER }, async () => {
-        for (let next = left.shift(); next !== undefined; next = left.shift()) {
-          if (signal.aborted) throw new BiError('cancelled.query');
-          await next(sink);
-          onProgress?.(1 - left.length / all);
-        }
-      });
-      await Promise.all(readers);
-    };
-    return { row: saved, plan, planned, read };
+    const begun = await this.#planner.begin(principal, saved, body, given);
+    // whoever awaits them sees why one of them fails
+    for (const { planned } of begun.pieces) planned.catch(() => undefined);
+    return { row: saved, begun, given };
   }
 
-  /** The pages of a document. @throws {BiError} as `documentFor` */
-  async open(
-    principal: Principal,
-    id: string,
-    asked: Omit<DocumentPagesAsked, 'language'>,
-    { language, signal }: { language: Language; signal: AbortSignal },
-  ): Promise<OpenedPages> {
-    const opened = await this.documentFor(principal, id, { ...asked, language, signal });
-    const { row, plan, planned } = opened;
-    const about: PagesAbout = {
-      title: row.name,
-      language: plan.words.language,
-      version: row.version,
-      dataAsOf: plan.notes.dataAsOf,
-      rowsLimited: plan.notes.rowsLimited,
-      filters: planned.asked.filters,
-      values: planned.chosen.values,
-      missing: planned.missing,
-      bands: shownBands(plan.words.bands),
-    };
-    return { about, lines: this.#lines(opened, asked.blocks ?? false, signal) };
-  }
-
-  async *#lines(
-    { plan, planned, read }: OpenedDocument,
-    blocks: boolean,
+  async *#pages(
+    { row, begun, given }: BegunDocument,
+    shown: ShownLines,
     signal: AbortSignal,
-  ): AsyncGenerator<string, PagesEnd> {
-    if (planned.missing.length > 0) return { pages: 0, warnings: [] };
+  ): OpenedPages {
+    const { planned } = begun;
+    const about = () => aboutOf(row, planned, given);
+    if (planned.missing.length > 0) {
+      yield about();
+      return { pages: 0, warnings: [] };
+    }
     const { leave } = await this.#enter(signal);
     const rendering = this.#renderer.begin();
     const stop = () => void rendering.close();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      await read(rendering);
-      return yield* rendering.pages(plan, blocks);
+      const work = this.#send(rendering, { row, begun, given }, shown);
+      work.catch((error: Error) => rendering.fail(error));
+      let said: string | null = null;
+      const lines = rendering.lines();
+      for (;;) {
+        const next = await lines.next();
+        if (next.done === true) return next.value;
+        const known = about();
+        const text = JSON.stringify([known.dataAsOf, known.rowsLimited]);
+        if (text !== said) yield known;
+        said = text;
+        yield next.value;
+      }
     } finally {
       signal.removeEventListener('abort', stop);
       await rendering.close();
       leave();
     }
+  }
+
+  /** Sends the blocks of a document and their data, each as soon as it is there, and then that all are. */
+  async #send(
+    rendering: DocumentRendering,
+    { row, begun: { planned, pieces }, given }: BegunDocument,
+    { blocks, early }: ShownLines,
+  ): Promise<void> {
+    if (early) rendering.begin(planOf(row, planned, given));
+    const slots = new Slots(READ_TOGETHER);
+    const sent = pieces.map(async (piece) => {
+      const block = await piece.planned;
+      if (early) rendering.planned(block);
+      await Promise.all(piece.reads.map((read) => slots.run(given.signal, () => read(rendering))));
+      if (early) rendering.ready(block.block.id);
+      return block;
+    });
+    planned.document.blocks = await Promise.all(sent);
+    rendering.finish(planOf(row, planned, given), blocks);
   }
 
   /** Waits for a place. */

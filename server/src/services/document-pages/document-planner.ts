@@ -3,10 +3,11 @@ import type { Principal } from '../../policies/principal';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { boardOf } from './document-asks';
 import { chosenValues } from './chosen-values';
+import { DocumentAnswers } from './document-answers';
 import { parameterKeys } from './parameter-keys';
 import { parameterWords } from './parameter-words';
 import { PlanRun } from './plan-run';
-import type { PlanAsked, Planned, PlannerParts } from './planner-parts';
+import type { BegunPlan, PlanAsked, Planned, PlannerParts, RunWithin } from './planner-parts';
 
 /** Plans documents: resolves parameters, conditions, values and repeats for one reader, and says which data to read. */
 export class DocumentPlanner {
@@ -16,23 +17,39 @@ export class DocumentPlanner {
     this.#parts = parts;
   }
 
-  /** @throws {BiError} invalid.field for a choice that does not fit, engine.*, cancelled.query */
+  /**
+   * A document with all its blocks planned.
+   * @throws {BiError} invalid.field for a choice that does not fit, engine.*, cancelled.query
+   */
   async plan(
     principal: Principal,
     row: DocumentRow,
     body: DocumentBody,
     given: PlanAsked,
   ): Promise<Planned> {
-    return this.#planned(principal, row, body, given, { ids: [row.id], prefix: '' });
+    return settled(await this.begin(principal, row, body, given));
   }
 
-  async #planned(
+  /** A document while its blocks are planned, each by itself. @throws {BiError} as `plan` */
+  begin(
     principal: Principal,
     row: DocumentRow,
     body: DocumentBody,
     given: PlanAsked,
-    within: { ids: readonly string[]; prefix: string },
-  ): Promise<Planned> {
+  ): Promise<BegunPlan> {
+    const { at, signal } = given;
+    const answers = new DocumentAnswers(this.#parts.queries, { principal, at, signal });
+    const within = { ids: [row.id], prefix: '', place: null, answers };
+    return this.#begun(principal, row, body, given, within);
+  }
+
+  async #begun(
+    principal: Principal,
+    row: DocumentRow,
+    body: DocumentBody,
+    given: PlanAsked,
+    within: Omit<RunWithin, 'inside'>,
+  ): Promise<BegunPlan> {
     const { parameters } = body;
     const own = new Set(parameters.map(({ id }) => id));
     const choice = Object.fromEntries(Object.entries(given.choice).filter(([id]) => own.has(id)));
@@ -63,14 +80,23 @@ export class DocumentPlanner {
         access: model.access ?? null,
       })),
     };
-    if (missing.length > 0) return planned;
+    if (missing.length > 0) return { planned, pieces: [] };
+    const { answers } = within;
     const run = new PlanRun(this.#parts, principal, planned, given, {
       ...within,
-      inside: (inner, ids, prefix) =>
-        this.#planned(principal, inner, inner.body, given, { ids, prefix }),
+      inside: async (inner, ids, prefix, place) =>
+        settled(
+          await this.#begun(principal, inner, inner.body, given, { ids, prefix, place, answers }),
+        ),
     });
-    planned.document.blocks = await run.blocks(null);
     planned.bands = await run.bands();
-    return planned;
+    return { planned, pieces: run.pieces() };
   }
+}
+
+/** A document once all its blocks are planned. */
+async function settled({ planned, pieces }: BegunPlan): Promise<Planned> {
+  planned.document.blocks = await Promise.all(pieces.map((piece) => piece.planned));
+  planned.reads.push(...pieces.flatMap(({ reads }) => reads));
+  return planned;
 }

@@ -1,17 +1,14 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { DocumentBlock, ShowWhen } from '@bi/contract/document-block';
 import type { Query } from '@bi/contract/query';
 import { axisLeaves } from '@bi/olap/chart/axis-leaves';
 import { readMoment } from '@bi/olap/chart/moment';
 import { chainOf } from '@bi/olap/cells/node-chain';
-import { effectiveQuery, type DashboardChoice } from '@bi/olap/dashboard/effective';
 import type { BandImages } from '@bi/olap/document/blocks';
 import { valuesOf } from '@bi/olap/document-body/document-questions';
 import { repeatAround } from '@bi/olap/document-body/nesting';
 import { filledText } from '@bi/olap/document-body/still-blocks';
 import { valueText } from '@bi/olap/text-values/value-text';
-import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { FileNotes } from '../../rendering/file/file-job';
 import type {
@@ -22,19 +19,21 @@ import type {
 import type { AskedTile } from '../dashboard-answers/dashboard-questions';
 import { cellMarksOf } from '../exports/cell-marks-of';
 import { filterNotes } from '../exports/filter-notes';
-import { textValuesOf } from '../exports/text-values';
+import { textValuesOf, type TextQuestion } from '../exports/text-values';
 import { lastDayOf } from '../query/last-day';
-import type { PinnedQuery, QueryService } from '../query/query-service';
-import { textValuesIn, withParameters } from './document-asks';
+import { BlockAnswers } from './block-answers';
+import { BlockReads } from './block-reads';
+import { textValuesIn } from './document-asks';
 import { DocumentPictures } from './document-pictures';
 import { plannedFigure } from './planned-figure';
 import { plannerWords } from './planner-words';
 import { meetsCondition } from './meets-condition';
-import { readCells } from './read-cells';
 import {
   isShownFailure,
+  type DataRead,
   type PlanAsked,
   type Planned,
+  type PlannedPiece,
   type PlannerParts,
   type RepeatedPart,
   type RunWithin,
@@ -43,9 +42,7 @@ type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
 
 const MAX_DEPTH = 5;
 const MAX_MEMBERS = 500;
-const FIRST_ROWS = 1000;
-const MAX_ROWS = 50_000;
-/** Questions for members that are planned at a moment. */
+/** Members whose blocks are planned at a moment. */
 const TOGETHER = 8;
 
 /** Plans the blocks of one document. */
@@ -55,8 +52,9 @@ export class PlanRun {
   readonly #planned: Planned;
   readonly #given: PlanAsked;
   readonly #within: RunWithin;
-  readonly #values: ReadonlyMap<string, string | number>;
   readonly #pictures: DocumentPictures;
+  readonly #answers: BlockAnswers;
+  readonly #reads: BlockReads;
 
   constructor(
     parts: PlannerParts,
@@ -72,44 +70,66 @@ export class PlanRun {
     this.#within = within;
     const { body } = planned.document;
     this.#pictures = new DocumentPictures(parts.images, principal.tenantId, body);
-    this.#values = new Map(
-      body.parameters.flatMap((one): [string, string | number][] => {
-        const value = one.kind === 'value' ? planned.chosen.values[one.id] : null;
-        if (one.kind !== 'value' || value === null || value === undefined) return [];
-        return one.parameter === undefined ? [] : [[one.parameter, value]];
-      }),
-    );
+    const values = body.parameters.flatMap((one): [string, string | number][] => {
+      const value = one.kind === 'value' ? planned.chosen.values[one.id] : null;
+      if (one.kind !== 'value' || value === null || value === undefined) return [];
+      return one.parameter === undefined ? [] : [[one.parameter, value]];
+    });
+    const places = new Map(body.blocks.map(({ id }, at) => [id, at]));
+    const place = (id: string) => within.place ?? places.get(id) ?? body.blocks.length;
+    const { asked } = planned;
+    this.#answers = new BlockAnswers(within.answers, asked, new Map(values), place);
+    this.#reads = new BlockReads(parts, principal, this.#answers, given, within.prefix);
   }
 
-  /** The blocks of a part; null: those that are in no repeat. */
-  async blocks(part: RepeatedPart | null): Promise<PlannedBlock[]> {
+  /** The blocks that are in no repeat, each by itself. */
+  pieces(): PlannedPiece[] {
+    return this.#blocks(null);
+  }
+
+  /** The pictures of header and footer. */
+  bands(): Promise<BandImages> {
+    return this.#pictures.bands();
+  }
+
+  #blocks(part: RepeatedPart | null): PlannedPiece[] {
     const { blocks } = this.#planned.document.body;
     const own = blocks.filter(
       (block) => (repeatAround(blocks, block)?.id ?? null) === (part?.repeat ?? null),
     );
-    return Promise.all(own.map((block) => this.#block(block, part)));
+    return own.map((block) => {
+      const reads: DataRead[] = [];
+      return { reads, planned: this.#block(block, part, reads) };
+    });
   }
 
-  async #block(block: DocumentBlock, part: RepeatedPart | null): Promise<PlannedBlock> {
+  async #block(
+    block: DocumentBlock,
+    part: RepeatedPart | null,
+    reads: DataRead[],
+  ): Promise<PlannedBlock> {
     const { language } = this.#given;
     try {
       if (block.showWhen && !(await this.#isShown(block.showWhen, part))) {
         return { block, hidden: true };
       }
-      return await this.#content(block, part);
+      return await this.#content(block, part, reads);
     } catch (error) {
       if (!isShownFailure(error, this.#given)) throw error;
       return { block, failed: this.#parts.reasonText(error, language) };
     }
   }
 
-  async #content(block: DocumentBlock, part: RepeatedPart | null): Promise<PlannedBlock> {
-    const words = plannerWords[this.#given.language];
+  async #content(
+    block: DocumentBlock,
+    part: RepeatedPart | null,
+    reads: DataRead[],
+  ): Promise<PlannedBlock> {
     switch (block.kind) {
       case 'data':
         return block.source.kind === 'rows'
-          ? this.#rows(block, block.source, part)
-          : this.#data(block, part);
+          ? this.#rows(block, block.source, part, reads)
+          : this.#data(block, part, reads);
       case 'figures': {
         const made = block.figures.map(({ label, value }) =>
           this.#figure(block.id, label, value.query, part),
@@ -125,73 +145,48 @@ export class PlanRun {
       }
       case 'repeat':
       case 'labels':
-        return { block, ...(await this.#members(block)) };
-      case 'document': {
-        const { ids, prefix, inside } = this.#within;
-        const row = await this.#parts.inside(this.#principal, block.document);
-        if (row === null) return { block, failed: words.noDocument };
-        if (ids.includes(row.id) || ids.length >= MAX_DEPTH) {
-          return { block, failed: words.circle };
-        }
-        const made = await inside(row, [...ids, row.id], `${prefix}${block.id}.`);
-        this.#planned.reads.push(...made.reads);
-        this.#planned.notes.push(...made.notes);
-        this.#planned.seen.push(...made.seen);
-        return { block, inside: made.document };
-      }
+        return { block, ...(await this.#members(block, reads)) };
+      case 'document':
+        return this.#document(block, reads);
       default:
         return { block, texts: await this.#texts(block, part) };
     }
   }
 
-  /** The pictures of header and footer. */
-  bands(): Promise<BandImages> {
-    return this.#pictures.bands();
+  async #document(
+    block: Extract<DocumentBlock, { kind: 'document' }>,
+    reads: DataRead[],
+  ): Promise<PlannedBlock> {
+    const words = plannerWords[this.#given.language];
+    const { ids, prefix, inside, place } = this.#within;
+    const row = await this.#parts.inside(this.#principal, block.document);
+    if (row === null) return { block, failed: words.noDocument };
+    if (ids.includes(row.id) || ids.length >= MAX_DEPTH) return { block, failed: words.circle };
+    const at = place ?? this.#planned.document.body.blocks.indexOf(block);
+    const made = await inside(row, [...ids, row.id], `${prefix}${block.id}.`, at);
+    reads.push(...made.reads);
+    this.#planned.notes.push(...made.notes);
+    this.#planned.seen.push(...made.seen);
+    return { block, inside: made.document };
   }
 
-  /** What is chosen and selected for the blocks of a part. */
-  #choice(part: RepeatedPart | null): DashboardChoice {
-    const { choice } = this.#planned.asked;
-    if (part === null) return choice;
-    const { cube, ref, repeat } = part;
-    return { ...choice, selections: { [repeat]: { cube, points: [[ref]] } } };
-  }
-
-  #effective(id: string, query: Query, part: RepeatedPart | null) {
-    const { asked } = this.#planned;
-    const { models } = asked;
-    if (models[query.cube] === undefined) throw new BiError('forbidden.explore');
-    const body = { filters: asked.row.body.filters };
-    const tile = { id, tab: 'main' };
-    const made = effectiveQuery({ tile, query, body, choice: this.#choice(part), models });
-    return { ...made, query: withParameters(made.query, this.#values) };
-  }
-
-  async #pinned(query: Query): Promise<PinnedQuery> {
-    const { window: _, ...complete } = query;
-    return this.#parts.queries.pinned(this.#principal, complete, this.#given.at);
-  }
-
-  async #cellsOf(id: string, query: Query, part: RepeatedPart | null): Promise<CellSet> {
-    const pinned = await this.#pinned(this.#effective(id, query, part).query);
-    const bytes = await pinned.window([0, FIRST_ROWS], this.#given.signal);
-    return readAnswer([bytes]) as CellSet;
-  }
-
-  async #data(block: DataBlock, part: RepeatedPart | null): Promise<PlannedBlock> {
-    const { language, sample, signal } = this.#given;
+  async #data(
+    block: DataBlock,
+    part: RepeatedPart | null,
+    reads: DataRead[],
+  ): Promise<PlannedBlock> {
+    const { language } = this.#given;
     const words = plannerWords[language];
-    const { asked } = this.#planned;
-    const source = asked.tiles.find((one) => one.tile.id === block.id);
+    const source = this.#planned.asked.tiles.find((one) => one.tile.id === block.id);
     if (source === undefined) return { block, failed: words.noReport };
-    const { query, waitsFor } = this.#effective(block.id, source.query, part);
+    const { waitsFor } = this.#answers.effective(block.id, source.query, part);
     if (waitsFor.length > 0) return { block, failed: words.waits };
-    const pinned = await this.#pinned(query);
-    const { trace, model } = pinned;
+    const answer = await this.#answers.of(block.id, source.query, part);
+    const { trace, model, query } = answer;
     const { presentation } = source;
     const title = block.title ?? source.name;
     const notes: FileNotes = {
-      title: title || pinned.name,
+      title: title || answer.name,
       filters: filterNotes(query, model, language),
       dataAsOf: trace.watermark,
       rowsLimited: trace.rowsLimited,
@@ -204,17 +199,15 @@ export class PlanRun {
       presentation.show === 'grid' ? null : { presentation, query: { rows, columns }, lastDay };
     const marks = cellMarksOf(presentation);
     const look = { chart, table: presentation.show !== 'chart', ...(marks && { marks }) };
-    const key = this.#key(block, part);
-    this.#planned.reads.push((sink) =>
-      readCells(sink, key, pinned, { most: sample ?? MAX_ROWS, signal }),
-    );
+    const cells = this.#reads.cells(block, source.query, part, answer);
+    reads.push(...cells.reads);
+    const { key, member } = cells;
     return {
       block,
       data: {
-        key,
+        ...{ key, look, notes },
+        ...(member !== undefined && { member }),
         title: part === null ? title : filledText(title, { member: part.title }),
-        look,
-        notes,
       },
     };
   }
@@ -223,19 +216,16 @@ export class PlanRun {
     block: DataBlock,
     source: Extract<DataBlock['source'], { kind: 'rows' }>,
     part: RepeatedPart | null,
+    reads: DataRead[],
   ): Promise<PlannedBlock> {
-    const { language, sample, signal } = this.#given;
-    const limit = Math.min(sample ?? MAX_ROWS, source.limit ?? MAX_ROWS);
-    const rows = await this.#parts.rowsOf(this.#principal, source, language, limit);
-    const key = this.#key(block, part);
-    this.#planned.reads.push((sink) => rows.read(key, sink, signal));
+    const { key, name, read } = await this.#reads.rows(block, source, part);
+    reads.push(read);
     const look = { chart: null, table: true };
-    return { block, data: { key, title: block.title ?? rows.name, look, notes: null } };
+    return { block, data: { key, title: block.title ?? name, look, notes: null } };
   }
 
-  #key({ id }: DocumentBlock, part: RepeatedPart | null): string {
-    const { prefix } = this.#within;
-    return `${prefix}${id}${part === null ? '' : `@${JSON.stringify(part.ref.path)}`}`;
+  async #cellsOf(id: string, query: Query, part: RepeatedPart | null): Promise<CellSet> {
+    return (await this.#answers.of(id, query, part)).cells();
   }
 
   async #figure(
@@ -267,20 +257,17 @@ export class PlanRun {
     const asking = textValuesIn(values);
     if (Object.keys(asking).length === 0) return texts;
     const { asked } = this.#planned;
-    const { language, at } = this.#given;
-    const queries: Pick<QueryService, 'pinned'> = {
-      pinned: (principal, query, moment) =>
-        this.#parts.queries.pinned(principal, withParameters(query, this.#values), moment),
-    };
+    const { language } = this.#given;
     const tiles = asked.tiles.map((one): AskedTile => {
       const { effective } = one;
       return effective === null || part === null
         ? one
-        : { ...one, effective: this.#effective(one.tile.id, one.query, part) };
+        : { ...one, effective: this.#answers.effective(one.tile.id, one.query, part) };
     });
     const reader = {
-      ...{ queries, language, at, principal: this.#principal },
-      asked: { ...asked, tiles, choice: this.#choice(part) },
+      language,
+      cellsOf: ({ id, own }: TextQuestion) => this.#cellsOf(id, own, part),
+      asked: { ...asked, tiles, choice: this.#answers.choice(part) },
     };
     const tile = { id: block.id, tab: 'main', x: 0, y: 0, w: 24, h: 6, kind: 'text', text: '' };
     const found = await textValuesOf(reader, { ...tile, kind: 'text', values: asking });
@@ -289,6 +276,7 @@ export class PlanRun {
 
   async #members(
     block: Extract<DocumentBlock, { kind: 'repeat' | 'labels' }>,
+    reads: DataRead[],
   ): Promise<{ parts: PlannedPart[]; members: number }> {
     const { language } = this.#given;
     const cellSet = await this.#cellsOf(block.id, block.of, null);
@@ -306,14 +294,18 @@ export class PlanRun {
         ...(axis?.grain !== undefined && { grain: axis.grain }),
         ...(axis?.calendar !== undefined && { calendar: axis.calendar }),
       };
-      return { repeat: block.id, title: label, cube: block.of.cube, ref };
+      return { repeat: block.id, title: label, cube: block.of.cube, ref, all: () => parts };
     });
     for (let at = 0; at < parts.length; at += TOGETHER) {
-      const some = parts.slice(at, at + TOGETHER).map(async (part) => ({
-        title: filledText(title, { member: part.title }),
-        blocks: await this.blocks(part),
-      }));
-      made.push(...(await Promise.all(some)));
+      const some = parts.slice(at, at + TOGETHER).map(async (part) => {
+        const pieces = this.#blocks(part);
+        const blocks = await Promise.all(pieces.map(({ planned }) => planned));
+        return { part, blocks, reads: pieces.flatMap((one) => one.reads) };
+      });
+      for (const { part, blocks, reads: own } of await Promise.all(some)) {
+        made.push({ title: filledText(title, { member: part.title }), blocks });
+        reads.push(...own);
+      }
     }
     // rows behind the first window are not looked at: they are members but for a few
     const members = leaves.length + Math.max(0, tree.count - tree.parent.length);

@@ -5,7 +5,11 @@ import type { DocumentChoice } from '@bi/contract/document-choice';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
 import type { Principal } from '../../policies/principal';
 import type { FileNotes } from '../../rendering/file/file-job';
-import type { DocumentDataSink, PlannedDocument } from '../../rendering/document/document-plan';
+import type {
+  DocumentDataSink,
+  PlannedBlock,
+  PlannedDocument,
+} from '../../rendering/document/document-plan';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
@@ -13,6 +17,7 @@ import type { AskedDashboard, DashboardQuestions } from '../dashboard-answers/da
 import type { ImageService } from '../images/image-service';
 import type { QueryService } from '../query/query-service';
 import { type ChosenValues } from './chosen-values';
+import type { DocumentAnswers } from './document-answers';
 
 type Language = 'en' | 'zh';
 type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
@@ -25,7 +30,7 @@ export interface RowsRead {
 
 /** What documents are planned with. */
 export interface PlannerParts {
-  queries: Pick<QueryService, 'pinned'>;
+  queries: Pick<QueryService, 'pinned' | 'begin' | 'together'>;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   questions: Pick<DashboardQuestions, 'of'>;
   images: Pick<ImageService, 'picturesOf'>;
@@ -63,6 +68,19 @@ export function isShownFailure(error: unknown, { signal, strict }: PlanAsked): e
 /** Something whose data has to be read before the document is composed. */
 export type DataRead = (sink: DocumentDataSink) => Promise<void>;
 
+/** A block that is in no repeat while it is planned. */
+export interface PlannedPiece {
+  planned: Promise<PlannedBlock>;
+  /** complete once it is planned */
+  reads: DataRead[];
+}
+
+/** A document while its blocks are planned: what is in it without them, and they. */
+export interface BegunPlan {
+  planned: Planned;
+  pieces: PlannedPiece[];
+}
+
 /** A document with all its blocks planned. */
 export interface Planned {
   document: PlannedDocument;
@@ -88,11 +106,21 @@ export interface RepeatedPart {
   title: string;
   cube: string;
   ref: MemberRef;
+  /** all parts of the repeat, this one among them */
+  all: () => readonly RepeatedPart[];
 }
 
 /** Where a document is planned that may be inside others. */
 export interface RunWithin {
   ids: readonly string[];
   prefix: string;
-  inside: (row: DocumentRow, ids: readonly string[], prefix: string) => Promise<Planned>;
+  answers: DocumentAnswers;
+  /** of the block that it is in among those of the outermost document; null: it is not inside another */
+  place: number | null;
+  inside: (
+    row: DocumentRow,
+    ids: readonly string[],
+    prefix: string,
+    place: number,
+  ) => Promise<Planned>;
 }

@@ -22,7 +22,7 @@ import type { PinnedQuery, QueryService } from '../query/query-service';
 import { chosenFilters, setParameters } from './board-notes';
 import { cellMarksOf } from './cell-marks-of';
 import type { FileSource, SourceRun } from './file-source';
-import { textValuesOf } from './text-values';
+import { firstCells, textValuesOf, type TextQuestion } from './text-values';
 import { filterNotes } from './filter-notes';
 
 /** What files of dashboards are read with. */
@@ -151,7 +151,9 @@ async function pinnedTiles(
     }
     if (tile.kind === 'text' && tile.values !== undefined) {
       const { queries } = parts;
-      const values = await textValuesOf({ queries, principal, at, asked, language }, tile);
+      const cellsOf = (question: TextQuestion) =>
+        firstCells(question, (query) => queries.pinned(principal, query, at));
+      const values = await textValuesOf({ cellsOf, asked, language }, tile);
       const content = { kind: 'text', text: tile.text, values } as const;
       return [{ tile: { ...placeOf(tile), title: tile.title ?? '', content }, pinned: null }];
     }

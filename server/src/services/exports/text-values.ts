@@ -8,16 +8,23 @@ import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { textValueWords } from '@bi/olap/text-values/text-value-words';
 import { valueText, type ValueText } from '@bi/olap/text-values/value-text';
 import { readAnswer } from '../../engine/engine';
-import type { Principal } from '../../policies/principal';
-import type { CubeMoment } from '../cubes/cube-moment';
 import type { AskedDashboard } from '../dashboard-answers/dashboard-questions';
-import type { QueryService } from '../query/query-service';
+import type { PinnedQuery } from '../query/query-service';
+
+/** A question of a text. */
+export interface TextQuestion {
+  /** of the tile that it is asked for */
+  id: string;
+  /** as it is saved */
+  own: Query;
+  /** under what is chosen */
+  query: Query;
+}
 
 /** What values of texts are computed with. */
 export interface TextValueReader {
-  queries: Pick<QueryService, 'pinned'>;
-  principal: Principal;
-  at: CubeMoment;
+  /** an answer, or its first rows @throws {BiError} */
+  cellsOf: (question: TextQuestion) => Promise<CellSet>;
   asked: AskedDashboard;
   language: 'en' | 'zh';
 }
@@ -26,6 +33,16 @@ type TextTile = Extract<DashboardTile, { kind: 'text' }>;
 
 /** Cells of an answer that are read for one number. */
 const ROWS: [number, number] = [0, 1000];
+
+/** The first rows of an answer, which are enough for one number. @param pin plans the question */
+export async function firstCells(
+  { query }: TextQuestion,
+  pin: (query: Query) => Promise<PinnedQuery>,
+): Promise<CellSet> {
+  const { window: _, ...complete } = query;
+  const bytes = await (await pin(complete)).window(ROWS, new AbortController().signal);
+  return readAnswer([bytes]) as CellSet;
+}
 
 /** What is shown in place of the names in a text, in words, under the reader's rules and the filters of the dashboard. */
 export async function textValuesOf(
@@ -59,7 +76,8 @@ async function valueOf(
     if (source === undefined) return { state: 'missing' };
     if (source.effective === null) return { state: 'locked' };
     if (source.effective.waitsFor.length > 0) return { state: 'waits' };
-    return readValue(reader, source.effective.query, value.show);
+    const { tile: of, query: own, effective } = source;
+    return readValue(reader, { id: of.id, own, query: effective.query }, value.show);
   }
   const { query } = value;
   const { models, choice, row } = asked;
@@ -67,20 +85,16 @@ async function valueOf(
   const { body } = row;
   const effective = effectiveQuery({ tile, query, body, choice, models });
   if (effective.waitsFor.length > 0) return { state: 'waits' };
-  return readValue(reader, effective.query, value.show);
+  return readValue(reader, { id: tile.id, own: query, query: effective.query }, value.show);
 }
 
 async function readValue(
-  { queries, principal, at, language }: TextValueReader,
-  query: Query,
+  { cellsOf, language }: TextValueReader,
+  question: TextQuestion,
   show: Exclude<TextValue, { kind: 'asOf' }>['show'],
 ): Promise<ValueText> {
   try {
-    const { window: _, ...complete } = query;
-    const pinned = await queries.pinned(principal, complete, at);
-    const bytes = await pinned.window(ROWS, new AbortController().signal);
-    const cellSet = readAnswer([bytes]) as CellSet;
-    return valueText(cellSet, show, language);
+    return valueText(await cellsOf(question), show, language);
   } catch (error) {
     if (!(error instanceof BiError)) throw error;
     return { state: error.key.startsWith('forbidden.') ? 'locked' : 'failed' };

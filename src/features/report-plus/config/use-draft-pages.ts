@@ -157,7 +157,7 @@ class AnswerReader {
         this.#images.set(line.name, line.image);
         break;
       case 'page':
-        this.#pages.push(line.page as Page);
+        if (line.early !== true) this.#pages.push(line.page as Page);
         break;
       case 'end':
         this.#warnings = line.warnings;

@@ -63,7 +63,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const field = useRef<HTMLInputElement>(null);
   const { id, version, body } = document;
   const { choice } = chosen;
-  const asked = useMemo(() => ({ parameters: choice, language }), [choice, language]);
+  const asked = useMemo(() => ({ parameters: choice, language, early: true }), [choice, language]);
   const stream = usePageStream(id, version, asked);
   const { now, shown, isOlder, stop, again } = stream;
   const pages = shown?.pages ?? NO_PAGES;

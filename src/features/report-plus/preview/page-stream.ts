@@ -20,6 +20,7 @@ export interface StreamedPages {
   state: 'working' | 'done' | 'stopped' | 'failed';
   /** null until it is there */
   about: AboutDocument | null;
+  /** pages that others will take the place of are among them while it works */
   pages: readonly Page[];
   book: TagBook;
   pictures: PagePictures;
@@ -42,9 +43,12 @@ export class PageStream {
   readonly #listeners = new Set<() => void>();
   readonly #abort = new AbortController();
   readonly #book = new TagBook();
+  /** tags of the pages that are there before all data is */
+  readonly #earlyBook = new TagBook();
   readonly #drawings = new Map<string, string>();
   readonly #images = new Map<string, string>();
   readonly #pages: Page[] = [];
+  readonly #early: Page[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: StreamedPages['state'] = 'working';
   #about: AboutDocument | null = null;
@@ -96,10 +100,7 @@ export class PageStream {
         this.#images.set(line.name, line.image);
         return;
       case 'page':
-        this.#pages.push(line.page as Page);
-        this.#book.add(line.page as Page);
-        if (this.#pages.length === 1) this.#notify();
-        else this.#timer ??= setTimeout(() => this.#notify(), PAUSE_MS);
+        this.#page(line.page as Page, line.early === true);
         return;
       case 'end':
         this.#end = line;
@@ -110,6 +111,19 @@ export class PageStream {
         return;
       default:
     }
+  }
+
+  #page(page: Page, isEarly: boolean): void {
+    const isFirst = this.#pages.length + this.#early.length === 0;
+    if (isEarly) {
+      this.#early.push(page);
+      this.#earlyBook.add(page);
+    } else {
+      this.#pages.push(page);
+      this.#book.add(page);
+    }
+    if (isFirst) this.#notify();
+    else this.#timer ??= setTimeout(() => this.#notify(), PAUSE_MS);
   }
 
   #fail(error: Error): void {
@@ -130,11 +144,13 @@ export class PageStream {
   }
 
   #snapshot(): StreamedPages {
+    const isWhole = this.#pages.length >= this.#early.length || this.#state === 'done';
     return {
       state: this.#state,
       about: this.#about,
-      pages: [...this.#pages],
-      book: this.#book,
+      // early pages stay on the screen until as many others are there: nothing jumps
+      pages: isWhole ? [...this.#pages] : [...this.#early],
+      book: isWhole ? this.#book : this.#earlyBook,
       pictures: { drawings: new Map(this.#drawings), images: new Map(this.#images) },
       end: this.#end,
       error: this.#error,
