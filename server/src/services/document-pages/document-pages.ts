@@ -198,7 +198,9 @@ export class DocumentPages {
     signal.addEventListener('abort', stop, { once: true });
     try {
       const work = this.#send(rendering, { row, begun, given }, shown);
-      work.catch((error: Error) => rendering.fail(error));
+      work.catch((error: unknown) =>
+        rendering.fail(error instanceof Error ? error : new Error(String(error))),
+      );
       let said: string | null = null;
       const lines = rendering.lines();
       for (;;) {

@@ -78,10 +78,7 @@ it('is not made where the numbers of a member are not those of its rows', () => 
   expect(groupedOf({ ...query, columns: rows, rows: [] }, 'origin_state')).toBeNull();
   expect(groupedOf({ ...query, rows: [{ of: 'origin_state' }] }, 'origin_state')).toBeNull();
   expect(
-    groupedOf(
-      { ...query, measures: [{ m: 'flights', as: 'grandShare' }] as Query['measures'] },
-      'origin_state',
-    ),
+    groupedOf({ ...query, measures: [{ m: 'flights', as: 'pctGrand' }] }, 'origin_state'),
   ).toBeNull();
   expect(groupedOf(query, 'origin')).toBeNull();
   const measures = flightsCube.measures.map((one) =>

@@ -62,7 +62,7 @@ describe('a run', () => {
     expect(mail?.html).toContain(count);
     expect(mail?.text).toContain(count);
     expect(mail?.html).not.toContain('Washington');
-    expect(mail?.html).toMatch(/<img src="cid:d\d+" alt="Chart of [^"]+"/);
+    expect(mail?.html).toMatch(/<img src="cid:[\w.~-]+" alt="Chart of [^"]+"/);
     const picture = mail?.files.find(({ contentId }) => contentId !== undefined);
     expect(picture?.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect(mail?.html).toContain('Rows are limited by your access.');
