@@ -120,11 +120,11 @@ button.bi-kpi{cursor:pointer}
 .bi-frame-link:hover{color:var(--bi-primary-text)}
 .bi-whole{height:min(68vh,720px);display:flex}
 .bi-whole>*{flex:1;min-width:0;min-height:0}
+@container (max-width:960px){.bi-board-about{flex-basis:100%;order:1;-webkit-line-clamp:1}}
 @container (max-width:640px){
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-board-title{width:100%}
-  .bi-board-about{order:1;-webkit-line-clamp:1}
   .bi-board[data-edit] .bi-board-tools{gap:4px}
   .bi-board[data-edit] .bi-board-tools .ant-btn{padding-inline:10px}
   .bi-add-tile .ant-btn-icon+span{display:none}

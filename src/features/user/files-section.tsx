@@ -82,9 +82,14 @@ export default function FilesSection() {
               {files.data.items.map((file) => (
                 <tr key={file.id}>
                   <td>
-                    <Button type="link" style={{ padding: 0 }} onClick={() => open(file)}>
+                    <button
+                      type="button"
+                      className="bi-file-name"
+                      title={file.name}
+                      onClick={() => open(file)}
+                    >
                       {file.name}
-                    </Button>
+                    </button>
                   </td>
                   <td>
                     <span className="bi-mark" data-tone={TONES[file.state]}>

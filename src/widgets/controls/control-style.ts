@@ -27,6 +27,14 @@ export const CONTROL_STYLE = `
 .bi-slice-pair{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .bi-slice-pair label{display:block;font-size:12px;color:var(--bi-text-second)}
 .bi-slice-pair input{width:100%;box-sizing:border-box}
+.bi-slice-periods{display:grid;gap:6px}
+.bi-slice-periods>div:first-child{display:flex;flex-wrap:wrap;gap:6px}
+.bi-slice-periods button[aria-pressed]{height:26px;padding:0 9px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);
+  color:var(--bi-text);font:inherit;font-size:12px;cursor:pointer}
+.bi-slice-periods button[aria-pressed]:hover{border-color:var(--bi-primary)}
+.bi-slice-periods button[aria-pressed=true]{border-color:var(--bi-primary);background:var(--bi-primary-soft);color:var(--bi-primary-text)}
+.bi-slice-periods button[aria-pressed]:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.bi-slice-periods>label{font-size:12px;color:var(--bi-text-second)}
 .bi-slice-foot{display:flex;justify-content:flex-end;gap:8px}
 .bi-slice-note{margin:0;color:var(--bi-text-second);font-size:12px}
 .bi-range{position:relative;height:24px}

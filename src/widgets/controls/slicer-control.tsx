@@ -15,7 +15,15 @@ import { MemberPicker } from '../filter/member-picker';
 import { useCaptions } from '../filter/use-captions';
 import type { QueryEdit } from '../pivot-edits';
 import { controlTexts } from './control-texts';
-import { othersOf, rangeOf, sliceMembers, sliceRange, slicerKind } from './slicer-draft';
+import {
+  othersOf,
+  periodOf,
+  rangeOf,
+  sliceMembers,
+  slicePeriod,
+  sliceRange,
+  slicerKind,
+} from './slicer-draft';
 import { SlicerRange } from './slicer-range';
 
 export interface SlicerControlProps {
@@ -100,6 +108,8 @@ function SlicerEditor({ cube, model, query, of, onEdit }: SlicerControlProps) {
         {...{ cube, model, query, of, kind }}
         range={rangeOf(query, of)}
         onRange={(range) => onEdit((q, m) => sliceRange(q, m, of, range))}
+        period={periodOf(query, of)}
+        onPeriod={(period) => onEdit((q, m) => slicePeriod(q, m, of, period))}
       />
     );
   }

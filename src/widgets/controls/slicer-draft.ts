@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberPath, Query } from '@bi/contract/query';
+import type { Filter, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
 import { filterOf, setFilter } from '@bi/olap/query/edit-filters';
 import { findField } from '@bi/olap/query/model-fields';
 import { filterScope, readDraft, startDraft, type FilterScope } from '../filter/filter-draft';
@@ -64,6 +64,22 @@ export function sliceRange(query: Query, model: CubeModel, of: string, range: Sl
   };
   const read = readDraft(draft, scope, query);
   return typeof read === 'string' ? query : setFilter(query, model, read.of, read.filter);
+}
+
+/** The relative period that a date is limited to now; null for none and for other conditions. */
+export function periodOf(query: Query, of: string): RelativePeriod | null {
+  const filter = filterOf(query, of);
+  return filter !== null && 'op' in filter && filter.op === 'period' ? filter.period : null;
+}
+
+/** The query with a date limited to a relative period; null: all is shown. */
+export function slicePeriod(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  period: RelativePeriod | null,
+): Query {
+  return setFilter(query, model, of, period && { of, op: 'period', period });
 }
 
 /** Conditions on all other fields, for the members that remain under them. */

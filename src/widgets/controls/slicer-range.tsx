@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { DateRange } from '@bi/contract/cube-entity';
+import type { Query, RelativePeriod } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension } from '@bi/olap/query/model-fields';
@@ -14,6 +15,7 @@ import { controlTexts } from './control-texts';
 import { sliderStep } from './parameter-number';
 import { RangeSlider, type Ends } from './range-slider';
 import type { SlicedRange } from './slicer-draft';
+import { SlicerPeriods } from './slicer-periods';
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +27,9 @@ export interface SlicerRangeProps {
   kind: 'number' | 'date';
   range: SlicedRange;
   onRange: (range: SlicedRange) => void;
+  /** of a date: the relative period it is limited to, and what sets it; null: none */
+  period: RelativePeriod | null;
+  onPeriod: (period: RelativePeriod | null) => void;
 }
 
 /** What a range slider needs of a field: its ends and step, and how a value is written. */
@@ -38,10 +43,10 @@ interface Scale {
 
 /** Chooses a range of numbers or days: a slider over what the data has, and both ends to type. */
 export function SlicerRange(props: SlicerRangeProps) {
-  const { kind, range, onRange } = props;
+  const { kind, range, onRange, period, onPeriod } = props;
   const texts = useTexts(controlTexts);
   const ids = { from: useId(), to: useId() };
-  const { scale, busy } = useScale(props);
+  const { scale, days, busy } = useScale(props);
   const [draft, setDraft] = useState<SlicedRange | null>(null);
   const shown = draft ?? range;
   const commit = (): void => {
@@ -96,6 +101,9 @@ export function SlicerRange(props: SlicerRangeProps) {
         {field('from')}
         {field('to')}
       </div>
+      {kind === 'date' && !busy && (
+        <SlicerPeriods period={period} range={days} onPeriod={onPeriod} />
+      )}
       <p className="bi-slice-note" aria-live="polite">
         {scale !== null
           ? (kind === 'date' ? texts.dataRange : texts.between)(
@@ -112,6 +120,8 @@ export function SlicerRange(props: SlicerRangeProps) {
 
 function useScale({ cube, model, query, of, kind }: SlicerRangeProps): {
   scale: Scale | null;
+  /** first and last day of the data; null: unknown, or it is no date */
+  days: DateRange | null;
   busy: boolean;
 } {
   const http = useHttp();
@@ -119,17 +129,19 @@ function useScale({ cube, model, query, of, kind }: SlicerRangeProps): {
   const days = useQuery({ ...cubeQueries.dateRange(http, cube, of), enabled: kind === 'date' });
   const { span, busy } = useSpan(query, model, kind === 'number' ? { of } : null);
   if (kind === 'date') {
-    if (!days.data) return { scale: null, busy: days.isFetching };
+    if (!days.data) return { scale: null, days: null, busy: days.isFetching };
     const toNumber = (text: string): number => Math.round(Date.parse(text.slice(0, 10)) / DAY_MS);
     const toText = (value: number): string => new Date(value * DAY_MS).toISOString().slice(0, 10);
     const label = (value: number): string => memberLabel({ type: 'date' }, toText(value), language);
     const bounds = [toNumber(days.data.first), toNumber(days.data.last)] as const;
-    return { scale: { bounds, step: 1, toText, toNumber, label }, busy: false };
+    const scale = { bounds, step: 1, toText, toNumber, label };
+    return { scale, days: days.data, busy: false };
   }
-  if (span === null) return { scale: null, busy };
+  if (span === null) return { scale: null, days: null, busy };
   const format = findDimension(model, of)?.format;
   const bounds = [span.min, span.max] as const;
   const step = span.max > span.min ? sliderStep(span.min, span.max) : 1;
   const label = (value: number): string => formatValue(value, format, language);
-  return { scale: { bounds, step, toText: String, toNumber: Number, label }, busy };
+  const scale = { bounds, step, toText: String, toNumber: Number, label };
+  return { scale, days: null, busy };
 }

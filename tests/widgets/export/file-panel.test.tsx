@@ -1,0 +1,81 @@
+import type { StoredFile } from '@bi/contract/stored-file';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FilePanel } from '../../../src/widgets/export/file-panel';
+import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
+
+const FILE: StoredFile = {
+  id: 'f',
+  name: 'Ten busiest states.xlsx',
+  format: 'xlsx',
+  state: 'ready',
+  source: { kind: 'report', id: 'r' },
+  ...{ sizeBytes: 7800, rowCount: 12, sha256: 'ab12', truncated: null, rowsLimited: false },
+  ...{ createdAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-02-04T10:00:00.000Z' },
+  ...{ dataAsOf: '2001-06-30', error: null, repeatable: true },
+};
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+let made: string[];
+beforeEach(async () => {
+  stage = await openStage();
+  made = [];
+});
+afterEach(() => stage.close());
+
+const show = async (file: Partial<StoredFile> | null) => {
+  const answer = file === null ? envelope(null, 1003, 'No file of that id.') : { ...FILE, ...file };
+  stage.answer('GET /api/v1/files/f', file === null ? answer : envelope(answer));
+  await stage.render(<FilePanel id="f" onAgain={(id) => made.push(id)} />);
+};
+const says = (text: string) => until(() => expect(stage.text()).toContain(text));
+const press = async (name: string) => click(await until(() => find(stage.box, 'button', name)));
+const startsAgain = () =>
+  stage.answer('POST /api/v1/files/f/again', envelope({ job: { id: 'next' } }, 1010));
+
+test('a file that failed says why, and is made again by a press', async () => {
+  startsAgain();
+  await show({ state: 'failed', error: { code: 1005, message: 'The disk is full.' } });
+  await says('The disk is full.');
+  expect(stage.text()).not.toContain('Download');
+  await press('Try again');
+  await until(() => expect(made).toEqual(['next']));
+});
+
+test('a file that has expired is made again with the data of now', async () => {
+  startsAgain();
+  await show({ state: 'expired' });
+  await says('This file has expired');
+  expect(stage.text()).not.toContain('Download');
+  await press('Make it again with today’s data');
+  await until(() => expect(made).toEqual(['next']));
+});
+
+test('a file that cannot be made again now says so in its place, and can still be downloaded', async () => {
+  stage.answer('POST /api/v1/files/f/again', envelope(null, 1005, 'The disk is full.'));
+  await show({});
+  await press('Make it again with today’s data');
+  await says('The disk is full.');
+  expect(made).toEqual([]);
+  find(stage.box, 'button', 'Download as it was');
+});
+
+test('a file whose ticket is refused says that access was withdrawn', async () => {
+  stage.answer('POST /api/v1/files/f/ticket', envelope(null, 1003, 'It is shared no longer.'));
+  await show({});
+  await press('Download as it was');
+  await says('It is shared no longer.');
+});
+
+test('a file of somebody else is one that is not there', async () => {
+  await show(null);
+  await says('There is no such file');
+  expect(stage.text()).not.toContain('Download');
+});
+
+test('a file that lacks something says what', async () => {
+  const truncated = { rows: 1200, columns: 0, texts: 0, pages: 3, signs: 2 };
+  await show({ format: 'pdf', truncated });
+  await says('1,200 rows over the limit of this format are left out');
+  await says('it ends after page 3');
+  await says('2 characters have no sign in the fonts');
+});
