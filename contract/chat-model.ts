@@ -7,6 +7,8 @@ export const ChatModelSave = Type.Object(
   {
     /** base address, below which `/chat/completions` is called */
     address: Type.String({ minLength: 1, maxLength: 500 }),
+    /** false: it stays configured and is not asked; absent: true */
+    enabled: Type.Optional(Type.Boolean()),
     /** absent: the key that is stored for the same address */
     key: Type.Optional(Type.String({ maxLength: 1000 })),
     model: Type.String({ minLength: 1, maxLength: 200 }),
@@ -27,6 +29,7 @@ export const ChatModelState = Type.Object(
           address: Type.String(),
           model: Type.String(),
           hasKey: Type.Boolean(),
+          enabled: Type.Boolean(),
           /**
            * how JSON is asked for: the most exact way that the server answered well when it was probed;
            * null: nothing usable answered, and the model is not asked
@@ -45,5 +48,24 @@ export const ChatModelState = Type.Object(
   closed,
 );
 
+/** Why a model is not usable: it is not reached, it answers an error or no JSON, or not by the schema. */
+export const CHAT_MODEL_PROBLEMS = ['unreachable', 'status', 'notJson', 'notSchema'] as const;
+
+/** `data` of POST /chat/model/test: how the model would be asked. */
+export const ChatModelTest = Type.Object(
+  {
+    /** null: nothing usable answered */
+    mode: Type.Union([Type.Enum(['schema', 'tool', 'json', 'text']), Type.Null()]),
+    /** why the last way of asking failed; null: it did not */
+    problem: Type.Union([Type.Enum([...CHAT_MODEL_PROBLEMS]), Type.Null()]),
+    /** HTTP status of an answer that is an error; null: none */
+    status: Type.Union([Type.Integer(), Type.Null()]),
+    /** milliseconds until the usable answer, or altogether */
+    ms: Type.Integer(),
+  },
+  closed,
+);
+
+export type ChatModelTest = Static<typeof ChatModelTest>;
 export type ChatModelSave = Static<typeof ChatModelSave>;
 export type ChatModelState = Static<typeof ChatModelState>;

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { CellSet, Trace } from './cell-set';
+import { CellSet, Receipt, Trace } from './cell-set';
 import { ChangesAnswer, ChangesBody } from './changes';
 import { Id } from './cube';
 import { Job } from './job';
+import { AUDIENCES } from './share-levels';
 import { Grain } from './member';
 import { QueryInner, queryDefs, type Query } from './query';
 import { ShowAs } from './show';
@@ -214,6 +215,21 @@ export type ChatReading = Omit<Static<typeof ChatReading>, 'query' | 'changes'> 
   query: Query;
   changes: ChangesBody | null;
 };
+/**
+ * How far a question got: `asked`, nothing is known of it yet; `understood`, it was read; `running`, it is being
+ * computed; `done`, it was answered, or asked back; `refused`; `failed`, it could not be read or answered;
+ * `stopped`, whoever asked went away or stopped it before the end.
+ */
+export const CHAT_STATES = [
+  'asked',
+  'understood',
+  'running',
+  'done',
+  'refused',
+  'failed',
+  'stopped',
+] as const;
+
 /** A question of a thread; what it gives is computed when the thread is read. */
 export const ChatMessage = Type.Object(
   {
@@ -222,10 +238,15 @@ export const ChatMessage = Type.Object(
     askedAt: Type.String(),
     /** true: the person said that the answer is wrong */
     wrong: Type.Boolean(),
-    /** null: it could not be read */
+    state: Type.Enum([...CHAT_STATES]),
+    /** id of the question that this one could continue; null: none before it was answered */
+    parent: orNull(Type.String()),
+    /** null: it could not be read, or not yet */
     read: orNull(ChatRead),
-    /** why it could not be read; null: it was */
+    /** why it could not be read or answered; null: it was, or not yet */
     error: orNull(Type.Object({ message: Type.String() }, closed)),
+    /** of the answer that was given; null: it has no numbers, or they were not computed with the question */
+    receipt: orNull(Receipt),
   },
   closed,
 );
@@ -241,6 +262,14 @@ const threadFields = {
   updatedAt: Type.String(),
   /** when it was moved to the trash; null: it is not there */
   deletedAt: orNull(Type.String()),
+  /** who began it; '' for one begun before threads could be shared */
+  owner: Type.String(),
+  /** whether the caller began it: others only read it */
+  mine: Type.Boolean(),
+  /** who sees it besides its owner */
+  audience: Type.Enum([...AUDIENCES]),
+  /** labels of what the screen limits that it was begun from, and questions do not */
+  lost: Type.Array(Type.String()),
 };
 
 /** A thread as it is listed. */
@@ -260,6 +289,8 @@ export const ChatThreadsQuery = Type.Object({
   search: Type.Optional(text(200)),
   /** true: those in the trash */
   trash: Type.Optional(Type.Boolean()),
+  /** true: those that others share with the caller, instead of the caller's own */
+  shared: Type.Optional(Type.Boolean()),
 });
 
 /** `data` of GET /chat/threads: the caller's own, the one asked last first. */
@@ -298,6 +329,25 @@ export const ChatMessageAsk = Type.Object(
   closed,
 );
 
+/**
+ * A line of the answer to a question of a thread; what it says is stored before it is sent. `asked`, `understood`,
+ * `query` and `end` have the message as it is then, `rows` the trace of the answer, `sentence` what it says. `working`:
+ * nothing new yet. `failed`: the stream ends here, for a reason that is not about the question.
+ */
+export const ChatLine = Type.Object(
+  {
+    phase: Type.Enum([
+      ...['asked', 'understood', 'query', 'rows', 'sentence', 'end', 'working', 'failed'],
+    ]),
+    message: Type.Optional(ChatMessage),
+    /** null: the answer says why a number moved */
+    trace: Type.Optional(orNull(Trace)),
+    sentence: Type.Optional(Type.String()),
+    error: Type.Optional(Type.Object({ code: Type.Integer(), message: Type.String() }, closed)),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
 /** How a question was read, with its queries as they are typed. */
 export type ChatRead = Omit<Static<typeof ChatRead>, 'reading' | 'choices' | 'also'> & {
   reading: ChatReading | null;
@@ -306,6 +356,14 @@ export type ChatRead = Omit<Static<typeof ChatRead>, 'reading' | 'choices' | 'al
 };
 /** A question of a thread; see the schema. */
 export type ChatMessage = Omit<Static<typeof ChatMessage>, 'read'> & { read: ChatRead | null };
+/** A line of the answer to a question of a thread; see the schema. */
+export interface ChatLine {
+  phase: 'asked' | 'understood' | 'query' | 'rows' | 'sentence' | 'end' | 'working' | 'failed';
+  message?: ChatMessage;
+  trace?: Trace | null;
+  sentence?: string;
+  error?: { code: number; message: string };
+}
 export type ChatThread = Static<typeof ChatThread>;
 /** A thread with its questions; see the schema. */
 export type ChatThreadDetail = ChatThread & { messages: ChatMessage[] };

@@ -39,7 +39,11 @@ const Person = {
 
 /** Who can see an item, and who may do more. */
 export const EntityShares = Type.Object({
-  item: Type.Object({ kind: Type.Enum([...SHARED_KINDS]), id: Type.String() }),
+  /** null: one whose data is not asked as a whole, such as a thread of questions */
+  item: Type.Union([
+    Type.Object({ kind: Type.Enum([...SHARED_KINDS]), id: Type.String() }),
+    Type.Null(),
+  ]),
   owner: Type.Object({
     ...Person,
     /** null where the owner is no person of the tenant: the sample, somebody who left */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ChatModelSave, ChatModelState } from '../chat-model';
+import { ChatModelSave, ChatModelState, ChatModelTest } from '../chat-model';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './chat-model';
 
@@ -17,6 +17,12 @@ export const chatModelSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Configures the language model and probes what it supports',
     body: ChatModelSave,
     answer: ChatModelState,
+  },
+  testChatModel: {
+    ...common,
+    summary: 'Probes a language model, and stores nothing',
+    body: ChatModelSave,
+    answer: ChatModelTest,
   },
   removeChatModel: { ...common, summary: 'Removes the language model', answer: Type.Null() },
 };

@@ -1,4 +1,4 @@
-import type { ChatModelSave, ChatModelState } from '../chat-model';
+import type { ChatModelSave, ChatModelState, ChatModelTest } from '../chat-model';
 import type { Endpoint } from '../endpoint';
 
 const MODEL = '/chat/model';
@@ -16,6 +16,13 @@ export const putChatModel: Endpoint<{ body: ChatModelSave }, ChatModelState, nev
   id: 'putChatModel',
   method: 'PUT',
   path: MODEL,
+};
+
+/** Says how a model would be asked, and stores nothing. */
+export const testChatModel: Endpoint<{ body: ChatModelSave }, ChatModelTest, never> = {
+  id: 'testChatModel',
+  method: 'POST',
+  path: `${MODEL}/test`,
 };
 
 /** Removes the model. */

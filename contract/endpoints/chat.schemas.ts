@@ -2,7 +2,7 @@ import Type from 'typebox';
 import {
   ChatAnswer,
   ChatAsk,
-  ChatMessage,
+  ChatLine,
   ChatMessageAsk,
   ChatThread,
   ChatThreadCreate,
@@ -21,6 +21,7 @@ import {
   ChatSuggestions,
 } from '../chat-learning';
 import type { SchemasOf } from '../endpoint-schemas';
+import { EntityShares, SharesSave } from '../share';
 import type * as endpoints from './chat';
 
 const common = { tag: 'chat', who: 'caller' } as const;
@@ -35,7 +36,7 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
   },
   listChatThreads: {
     ...common,
-    summary: 'Own threads, the one asked last first',
+    summary: 'Own threads, or those that others share, the one asked last first',
     query: ChatThreadsQuery,
     answer: ChatThreadPage,
   },
@@ -68,9 +69,27 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
   },
   askInThread: {
     ...common,
-    summary: 'Asks a question that may continue the one before, and stores how it was read',
+    summary:
+      'Asks a question in a thread; one line of the answer per step, each stored before it is sent',
     body: ChatMessageAsk,
-    answer: ChatMessage,
+    answer: {
+      mediaType: 'application/x-ndjson',
+      description: 'One line of JSON per step of the question',
+      line: ChatLine,
+    },
+  },
+  getChatThreadShares: {
+    tag: 'chat',
+    who: 'person',
+    summary: 'Who can see a thread besides the person who began it',
+    answer: EntityShares,
+  },
+  saveChatThreadShares: {
+    tag: 'chat',
+    who: 'person',
+    summary: 'Replaces who can see a thread; for the person who began it',
+    body: SharesSave,
+    answer: EntityShares,
   },
   markChatMessage: {
     ...common,

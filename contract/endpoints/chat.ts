@@ -1,7 +1,6 @@
 import type {
   ChatAnswer,
   ChatAsk,
-  ChatMessage,
   ChatMessageAsk,
   ChatThread,
   ChatThreadCreate,
@@ -21,6 +20,7 @@ import type {
 } from '../chat-learning';
 import type { ById, Endpoint } from '../endpoint';
 import { deleting, opening, restoring } from '../entity-endpoints';
+import type { EntityShares, SharesSave } from '../share';
 
 const THREADS = '/chat/threads';
 const NAMES = '/chat/names';
@@ -64,11 +64,26 @@ export const deleteChatThread = deleting('deleteChatThread', THREADS);
 /** Takes a thread out of the trash. */
 export const restoreChatThread = restoring<ChatThread>('restoreChatThread', THREADS);
 
-/** Asks a question in a thread: it may continue the one before, and is stored with how it was read. */
-export const askInThread: Endpoint<ById & { body: ChatMessageAsk }, ChatMessage, never> = {
+/** Asks a question in a thread: it may continue the one before. One line of the answer per step, `ChatLine`. */
+export const askInThread: Endpoint<ById & { body: ChatMessageAsk }, unknown, never> = {
   id: 'askInThread',
   method: 'POST',
   path: `${THREADS}/:id/messages`,
+};
+
+/** Who can see a thread besides the person who began it. */
+export const getChatThreadShares: Endpoint<ById, EntityShares, never> = {
+  id: 'getChatThreadShares',
+  method: 'GET',
+  path: `${THREADS}/:id/shares`,
+  repeatable: true,
+};
+
+/** Replaces who can see a thread; for the person who began it. */
+export const saveChatThreadShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
+  id: 'saveChatThreadShares',
+  method: 'PUT',
+  path: `${THREADS}/:id/shares`,
 };
 
 /** Says that the answer of a question is wrong, or no longer. */

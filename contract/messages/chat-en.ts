@@ -5,6 +5,8 @@ export const chatEn = {
   'invalid.chatTarget':
     'A phrase can mean a measure, a field or a member that you see in the cube.',
   'missing.chatMessage': 'This question does not exist or is not yours.',
+  'forbidden.thread.share': 'Only the person who began a thread may change who sees it.',
+  'missing.chatReading': 'You may not see all of what this question asks about.',
   'missing.chatName': 'This phrase does not exist or is not yours.',
   'invalid.threadFull':
     'This thread has {max} questions, the most there can be. Begin a new thread.',

@@ -4,6 +4,8 @@ export const chatZh = {
   'invalid.chatSynonym': '“{text}”在此多维数据集中已指“{label}”。请先更改该名称。',
   'invalid.chatTarget': '说法只能指您在该多维数据集中可见的度量、字段或成员。',
   'missing.chatMessage': '该问题不存在或不属于您。',
+  'forbidden.thread.share': '只有发起对话的人可以更改谁能看到它。',
+  'missing.chatReading': '您无权查看该问题涉及的全部内容。',
   'missing.chatName': '该说法不存在或不属于您。',
   'invalid.threadFull': '该对话已有 {max} 个问题，达到上限。请新建一个对话。',
   'missing.thread': '该对话不存在或不属于您。',

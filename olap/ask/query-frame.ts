@@ -45,11 +45,24 @@ function add(frame: Frame, filter: Filter, cube: AskCube): boolean {
 }
 
 /**
- * The conditions of a query as a frame that questions are asked within; `lost` counts those that a
- * frame cannot say.
+ * The conditions of a query as a frame that questions are asked within; `lost` are the labels of what the
+ * conditions are about that a frame cannot say, each once.
  */
-export function frameOfQuery(query: Query, cube: AskCube): { frame: Frame; lost: number } {
+export function frameOfQuery(query: Query, cube: AskCube): { frame: Frame; lost: string[] } {
   const frame = emptyFrame(cube.name);
-  const lost = conditionsOf(query.where).filter((filter) => !add(frame, filter, cube)).length;
-  return { frame, lost: lost + (query.having?.length ?? 0) };
+  const label = (name: string) =>
+    [...cube.fields, ...cube.measures].find((one) => one.name === name)?.label ?? name;
+  const unsaid = conditionsOf(query.where).filter((filter) => !add(frame, filter, cube));
+  const having = (query.having ?? []).map(({ filter }) => filter);
+  const names = [...unsaid, ...having].flatMap(namesIn);
+  return { frame, lost: [...new Set(names.map(label))] };
+}
+
+/** Names of the fields and measures that a condition is about. */
+function namesIn(condition: unknown): string[] {
+  if (Array.isArray(condition)) return condition.flatMap(namesIn);
+  if (typeof condition !== 'object' || condition === null) return [];
+  return Object.entries(condition).flatMap(([key, value]) =>
+    (key === 'of' || key === 'm') && typeof value === 'string' ? [value] : namesIn(value),
+  );
 }

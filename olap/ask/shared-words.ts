@@ -1,5 +1,5 @@
 import { CHINESE_WORDS as TO_ENGLISH } from '../fields/chinese-words';
-import german from '../fields/german-words.json';
+import { germanWords } from '../fields/german-label';
 
 /** What a name is also called in other languages: `whole` names all of it, `part` its last word. */
 export interface OtherNames {
@@ -7,13 +7,8 @@ export interface OtherNames {
   part: string[];
 }
 
-type Words = Readonly<Record<string, string>>;
-
-const FROM_GERMAN: Words = german;
 const HAN = /\p{Script=Han}/u;
 const MAX_NAMES = 12;
-/** letters that join the words of a German compound */
-const JOINTS = ['', 's', 'n', 'en', 'e'];
 
 /** English words with the Chinese ones that mean them; `_` between the words of one. */
 const TO_CHINESE = new Map<string, string[]>();
@@ -44,21 +39,6 @@ function englishOf(label: string): string | null {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** The words of a German compound in English; null: one is not in the list. */
-function germanOf(word: string): string[] | null {
-  if (word === '') return [];
-  for (let size = word.length; size > 2; size -= 1) {
-    const meaning = FROM_GERMAN[word.slice(0, size)];
-    if (meaning === undefined || !Object.hasOwn(FROM_GERMAN, word.slice(0, size))) continue;
-    for (const joint of JOINTS) {
-      if (!word.startsWith(joint, size)) continue;
-      const rest = germanOf(word.slice(size + joint.length));
-      if (rest !== null) return [meaning, ...rest];
-    }
-  }
-  return null;
-}
-
 function wordsOf(label: string): string[] {
   return label
     .replaceAll(/\([^)]*\)/g, ' ')
@@ -68,7 +48,7 @@ function wordsOf(label: string): string[] {
 }
 
 function fromGerman(words: readonly string[]): string | null {
-  const parts = words.map(germanOf);
+  const parts = words.map(germanWords);
   return parts.includes(null) ? null : parts.flatMap((part) => part ?? []).join(' ');
 }
 

@@ -1,5 +1,7 @@
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import type { AskLanguage } from './chips';
+import { labelInText } from '../fields/label-in-text';
+import { pluralLabel } from '../fields/plural';
 import { addDays, partsOfDay, startOf } from './period';
 import { otherNames } from './shared-words';
 
@@ -60,9 +62,7 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
   const month = when === null ? '' : (MONTHS[when.month - 1] ?? '');
   const say = (named: Spoken) => {
     const name = spokenName(named, language);
-    return language === 'en' && !/^[A-Z]{2}/.test(name)
-      ? name.charAt(0).toLowerCase() + name.slice(1)
-      : name;
+    return language === 'en' ? labelInText(name) : name;
   };
   return {
     m: say(first),
@@ -85,17 +85,17 @@ function english({ m, m2, f, f2, ranked, year, month, described }: Parts): strin
   return [
     `${m} by ${f}`,
     ...(year === '' ? [] : [`trend of ${m}`]),
-    `top 5 ${ranked} by ${m}`,
+    `top 5 ${pluralLabel(ranked)} by ${m}`,
     `${m} and ${m2} by ${f2}`,
     `share of ${m} by ${f}`,
     ...(month === '' ? [] : [`why did ${m} rise in ${month}`]),
     ...(year === '' ? [] : [`${m} in ${year} by ${f2}`]),
-    `rank ${f} by ${m2}`,
+    `rank ${pluralLabel(f)} by ${m2}`,
     ...(described === undefined ? [] : [`what does ${described} mean`]),
     `${m2} by ${f}`,
     ...(year === '' ? [] : [`trend of ${m2}`, `${m} in ${month}`]),
     `${m2} by ${f2}`,
-    `top 3 ${ranked} by ${m2}`,
+    `top 3 ${pluralLabel(ranked)} by ${m2}`,
   ];
 }
 

@@ -151,11 +151,28 @@ function addMember(entries: Entries, member: AskMember): void {
   if (short !== label) entries.add(short, target, TRANSLATED);
 }
 
-/** A field that is true or false is named to have it true: "returned orders". */
-function addTruth(entries: Entries, field: AskField): void {
-  if (field.type !== 'boolean') return;
+const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
+const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
+
+/** The member of a field that says yes, where its only members say yes and no; null: it has others. */
+function truthOf(members: readonly AskMember[]): AskMember | null {
+  const [first, second, ...others] = members;
+  if (first === undefined || second === undefined || others.length > 0) return null;
+  const yes = members.find(({ label }) => YES.test(label));
+  return yes !== undefined && members.some(({ label }) => NO.test(label)) ? yes : null;
+}
+
+/** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
+function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
   const { name, label, synonyms } = field;
-  const target: Target = { kind: 'member', field: name, key: true, label };
+  const yes = field.type === 'boolean' ? null : truthOf(members);
+  if (field.type !== 'boolean' && yes === null) return;
+  const target: Target = {
+    kind: 'member',
+    field: name,
+    key: yes?.key ?? true,
+    label: yes?.label ?? label,
+  };
   const said = label.replace(/^(?:is|was|has)\s+|^是否/i, '');
   for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
 }
@@ -163,9 +180,15 @@ function addTruth(entries: Entries, field: AskField): void {
 /** Makes the vocabulary of one cube. It holds nothing that the cube given does not name. */
 export function vocabularyOf(cube: AskCube): Vocabulary {
   const entries = new Entries();
+  const members = new Map<string, AskMember[]>();
+  for (const member of cube.members) {
+    const list = members.get(member.field);
+    if (list === undefined) members.set(member.field, [member]);
+    else list.push(member);
+  }
   for (const field of cube.fields) {
     addNames(entries, field, { kind: 'field', name: field.name });
-    addTruth(entries, field);
+    addTruth(entries, field, members.get(field.name) ?? []);
   }
   for (const measure of cube.measures) {
     addNames(entries, measure, { kind: 'measure', name: measure.name });

@@ -33,12 +33,12 @@ export const shareQueries = {
   ofTable: (http: HttpClient, id: string) =>
     endpointQuery(http, ['shares', 'tables', id], getTableShares, { id }),
   /** what these people see of the data of a saved thing */
-  sights: (http: HttpClient, item: EntityShares['item'], people: readonly string[]) =>
+  sights: (http: HttpClient, item: NonNullable<EntityShares['item']>, people: readonly string[]) =>
     endpointQuery(http, ['shares', 'sights', item, people], listSights, {
       body: { ...item, people: [...people] },
     }),
   /** what the people of a group see of it, page by page */
-  groupSights: (http: HttpClient, item: EntityShares['item'], group: string) =>
+  groupSights: (http: HttpClient, item: NonNullable<EntityShares['item']>, group: string) =>
     infiniteQueryOptions({
       queryKey: ['shares', 'sights', item, 'group', group],
       queryFn: ({ signal, pageParam: page }) =>

@@ -1,5 +1,5 @@
 import type { ColumnProfile, TableProfile } from './profile/column-profile';
-import { namesAmount, namesKey, spelled } from './column-words';
+import { namesAmount, namesKey, namesThings, spelled } from './column-words';
 
 /**
  * What a column of a fact is for: `key` and `category` are looked at, `moment` gives parts of the
@@ -52,7 +52,9 @@ export function roleOf(
   if (!isInteger(profile) && COORDINATE.test(spelled(name))) return 'none';
   if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
   if (!isInteger(profile) || namesAmount(name)) return 'amount';
-  if (parts.has(name) || isSerial(profile, rows)) return 'key';
+  if (isSerial(profile, rows)) return 'key';
+  if (namesThings(name)) return 'amount';
+  if (parts.has(name)) return 'key';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }
 

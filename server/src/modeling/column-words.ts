@@ -24,7 +24,7 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(spelled(name)));
 
 const KEY = words(
-  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal',
+  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal',
 );
 /** Words that say so at the end of a name alone, where a number may follow them. */
 const KEY_AT_END =
@@ -45,7 +45,7 @@ const THING_ZH = /^(订单|发票|单据|客户|会员|产品|商品|员工|用�
 const COUNTED = /(^|_)(number|num|no|nr)_of_|^(num|n)_(?!\d|id|key|code)/;
 
 const AMOUNT = words(
-  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus discount discounts refund refunds returns fare fares tip tips mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
+  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus discount discounts refund refunds returns fare fares tip tips attendance debit debits mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
 );
 const AMOUNT_ZH =
   /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
@@ -56,15 +56,43 @@ const TOTAL_DE = /^(gesamt|summe)/;
 const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
 
 const MEAN = words(
-  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction',
+  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction stars nps voltage volts frequency freq hz rpm rssi snr dbm ph ppm co2 pm25 pm10 noise lux concentration brightness power kw mw',
 );
-/** Such words are also found at the end of a word that is written in one. */
-const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)|(^|_)(lat|lon|lng|long)$/;
+/** Such words are also found at the end of a word that is written in one; a current is one by its unit. */
+const MEAN_GLUED =
+  /(price|ratio|percent|temperature|delay|voltage)(_|$)|(^|_)(lat|lon|lng|long)$|(^|_)current(_?(m?a|amps?))?$/;
 const MEAN_ZH =
-  /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;
+  /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力|电压|电流|功率|频率|浓度|亮度|信号强度|满意度/;
 
 const MEAN_DE =
-  /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur|größe|groesse|geschwindigkeit|bewertung)(_|$)|(^|_)(alter|note|noten|schulnote)(_|$)/;
+  /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur|größe|groesse|geschwindigkeit|bewertung|spannung|stromstärke|leistung|frequenz|feuchte|feuchtigkeit|luftdruck|zufriedenheit)(_|$)|(^|_)(alter|note|noten|schulnote)(_|$)/;
+const BALANCE = words('balance balances saldo kontostand');
+const BALANCE_ZH = /余额|结余/;
+const DISCOUNT = words('discount discounts rebate');
+const DISCOUNT_DE = /rabatt(_|$)/;
+
+const MOVEMENT = words(
+  'debit credit amount amt withdrawal deposit paid_in paid_out betrag soll haben',
+);
+const MOVEMENT_ZH = /金额|借方|贷方|收入|支出/;
+
+/** Whether a column's name says that it holds what moves a balance. */
+export const namesMovement = (name: string): boolean => says(name, MOVEMENT, MOVEMENT_ZH);
+
+/** Whether a column's name says that it holds what is left after each row. */
+export const namesBalance = (name: string): boolean => says(name, BALANCE, BALANCE_ZH);
+
+/** Whether a column's name says that it is taken off a price: an amount, or a share of it. */
+export const namesDiscount = (name: string): boolean =>
+  !namesTotal(name) && says(name, DISCOUNT, DISCOUNT_DE) && !says(name, MOVEMENT);
+
+/** A name in the plural: of integers, how many there are. Words in -s that are no plural are left out. */
+export const namesThings = (name: string): boolean =>
+  /(^|_)[a-z]{2,}[^\W_\dsui]s$/.test(spelled(name)) &&
+  !/(^|_)(series|news|fips|gps|ids|codes|keys|zips|states|classes|types|levels|years|months|weeks)$/.test(
+    spelled(name),
+  );
+
 const SHARE = words('rate rates ratio percent percentage pct share shares margin');
 const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
 

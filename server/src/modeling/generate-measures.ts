@@ -2,10 +2,20 @@ import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst } from './best-first';
 import type { ColumnProfile, TableProfile } from './profile/column-profile';
 import { isNumber, isInteger, roleOf } from './column-roles';
-import { namesForeign, namesMean, namesShare } from './column-words';
+import {
+  namesAmount,
+  namesBalance,
+  namesDiscount,
+  namesForeign,
+  namesMean,
+  namesMovement,
+  namesShare,
+} from './column-words';
 import { averageLabel, differentLabel, rowsLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
-import { nameParts, pluralOf } from './paired-names';
+import { pluralOf } from '@bi/olap/fields/plural';
+import { nameParts } from './paired-names';
+import { ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
 /** Shares above this are in hundreds already: 15 is 15 %. */
@@ -39,26 +49,62 @@ export function generateMeasures(
     format: '#,##0',
   };
   const isPlaced = ({ column }: ColumnProfile) => placed.has(column.name);
+  const ratings = ratingColumns(fact);
   const amounts = fact.columns.filter(
     (profile) =>
       isNumber(profile) &&
       !keys.has(profile.column.name) &&
       !isPlaced(profile) &&
-      roleOf(profile, fact, parts) === 'amount',
+      (roleOf(profile, fact, parts) === 'amount' || ratings.has(profile.column.name)),
   );
   const different = fact.columns.filter(
     (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
   );
   return bestMeasureFirst([
     count,
-    ...amounts.map((profile) => amountMeasure(profile, free)),
+    ...amounts.map((profile) => amountMeasure(profile, isMean(profile, fact, ratings), free)),
     ...different.map((profile) => differentMeasure(profile, free)),
   ]);
 }
 
-function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string): AggregateMeasure {
+/** Different values up to which integers up to 100 are percentages that somebody chose. */
+const MAX_STEPS = 21;
+
+/** Whether all values are shares of one: 0 to 1, and not only these two. */
+function isFraction(profile: ColumnProfile): boolean {
+  const { range } = profile;
+  return !isInteger(profile) && range !== null && range.low >= 0 && range.high <= 1;
+}
+
+/** Whether the mean of a column is asked: by its name, or by what it holds. */
+function isMean(
+  profile: ColumnProfile,
+  { columns }: Pick<TableProfile, 'columns'>,
+  ratings: ReadonlySet<string>,
+): boolean {
+  const { column, range, distinct } = profile;
+  const { name } = column;
+  if (namesMean(name) || ratings.has(name)) return true;
+  if (namesDiscount(name)) {
+    const isStepped = isInteger(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;
+    return isFraction(profile) || isStepped;
+  }
+  if (namesBalance(name)) {
+    // a statement: what is left is next to what came and went
+    return columns.some(
+      (one) => one !== profile && isNumber(one) && namesMovement(one.column.name),
+    );
+  }
+  return isFraction(profile) && !namesAmount(name);
+}
+
+function amountMeasure(
+  profile: ColumnProfile,
+  mean: boolean,
+  free: (wanted: string) => string,
+): AggregateMeasure {
   const { column, scale } = profile;
-  const agg = namesMean(column.name) ? 'avg' : 'sum';
+  const agg = mean ? 'avg' : 'sum';
   const label = readableLabel(column.name);
   const identifier = identifierOf(column.name);
   const says = /^(average|mean)(_|$)/.test(identifier);
@@ -75,7 +121,9 @@ function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string)
 /** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
 function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): string {
   const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
-  const isShare = namesShare(column.name) && column.type !== 'integer';
+  const isShare =
+    (namesShare(column.name) || (agg === 'avg' && namesDiscount(column.name))) &&
+    column.type !== 'integer';
   const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
   if (isShare && most <= MAX_SHARE) return '0.0%';
   if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
@@ -99,7 +147,8 @@ function differentMeasure(
   free: (wanted: string) => string,
 ): AggregateMeasure {
   const { stem: own, kind } = nameParts(column.name);
-  const stem = kind === 'key' && own !== '' ? own : column.name;
+  // one character alone says nothing: 学号 are no 学
+  const stem = kind === 'key' && own.length > 1 ? own : column.name;
   return {
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',

@@ -1,8 +1,5 @@
+import { labelInText as inText } from '@bi/olap/fields/label-in-text';
 import { isChinese } from './column-words';
-
-/** A label inside a longer one: its first letter is small, but of words that are written large. */
-const inText = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /** A label with what distinguishes it behind it, at most 120 characters: "Amount (by 20)". */
 export function withMore(label: string, more: string): string {

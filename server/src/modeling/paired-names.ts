@@ -60,14 +60,6 @@ export function columnLabels(
   );
 }
 
-/** More than one of something, as a label says it: "cities", "SKUs", "branches"; 客户 stays. */
-export function pluralOf(word: string): string {
-  if (!/[A-Za-z]$/.test(word)) return word;
-  if (/(ss|x|z|ch|sh|us)$/.test(word)) return `${word}es`;
-  if (/s$/i.test(word)) return word;
-  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
-}
-
 /** One of several, as names of tables are compared: `addresses` → `address`, `cities` → `city`. */
 export function singularOf(word: string): string {
   if (/(ss|x|z|ch|sh|us)es$/.test(word)) return word.slice(0, -2);

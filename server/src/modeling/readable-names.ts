@@ -35,6 +35,19 @@ const WORDS: Readonly<Record<string, string>> = {
   api: 'API',
   sql: 'SQL',
   utc: 'UTC',
+  txn: 'transaction',
+  dept: 'department',
+  emp: 'employee',
+  cd: 'code',
+  flg: 'flag',
+  temp: 'temperature',
+  fx: 'FX',
+  nps: 'NPS',
+  rssi: 'RSSI',
+  bmi: 'BMI',
+  gpa: 'GPA',
+  icd10: 'ICD-10',
+  cpt: 'CPT',
 };
 
 /** Units, shown in brackets behind what they measure. */
@@ -46,7 +59,42 @@ const UNITS: Readonly<Record<string, string>> = {
   kg: 'kg',
   min: 'min',
   sec: 's',
+  wh: 'Wh',
+  kwh: 'kWh',
+  mwh: 'MWh',
+  gwh: 'GWh',
+  kw: 'kW',
+  mw: 'MW',
+  hz: 'Hz',
+  khz: 'kHz',
+  mhz: 'MHz',
+  ghz: 'GHz',
+  dbm: 'dBm',
+  hpa: 'hPa',
+  kpa: 'kPa',
+  ppm: 'ppm',
+  rpm: 'rpm',
+  mv: 'mV',
+  kv: 'kV',
+  ma: 'mA',
+  mm: 'mm',
+  cm: 'cm',
+  ms: 'ms',
+  mb: 'MB',
+  gb: 'GB',
 };
+
+/** Units of one letter, behind what they measure alone. */
+const LETTER_UNITS: readonly [of: RegExp, units: Readonly<Record<string, string>>][] = [
+  [/^(voltage|volt|spannung)$/, { v: 'V' }],
+  [/^(current|amperage|strom|stromstärke)$/, { a: 'A' }],
+  [/^(power|leistung)$/, { w: 'W' }],
+  [/^(temp|temperature|temperatur)$/, { c: '°C', f: '°F', k: 'K' }],
+];
+
+/** The unit that a letter at the end of a name is, by the word before it. */
+const letterUnit = (before: string, letter: string): string | undefined =>
+  LETTER_UNITS.find(([of]) => of.test(before))?.[1][letter];
 
 /** Parts of the calendar, which the name of a date may hold already. */
 const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
@@ -105,7 +153,10 @@ const CALENDAR_ZH: Readonly<Record<string, string>> = {
 /** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
 export function calendarStem(name: string): string {
   if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
-  return identifierOf(name).replace(/(^|_)(at|on)$|_?(date|time|timestamp)$/i, '');
+  return identifierOf(name).replace(
+    /(^|_)(at|on)$|_?(date|time|timestamp|datetime)$|^(ts|dt|datum|zeit|uhrzeit|zeitstempel|date_?time|time_?stamp)$/i,
+    '',
+  );
 }
 
 /**
@@ -122,9 +173,13 @@ export function calendarLabel(stem: string, part: string, isZh = isChinese(stem)
   return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
 }
 
+/** A unit with capitals inside, which is one word. */
+const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(?=$|[\s_.-])/g;
+
 /** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
 export function wordsOf(name: string): string[] {
   return name
+    .replace(UNIT_WORD, (unit) => unit.toLowerCase())
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
@@ -134,7 +189,8 @@ export function wordsOf(name: string): string[] {
 function readableWord(word: string, index: number, all: readonly string[]): string {
   const key = word.toLowerCase();
   const ends = index === all.length - 1 && all.length > 1;
-  const unit = UNITS[key];
+  const unit =
+    UNITS[key] ?? (ends ? letterUnit(all[index - 1]?.toLowerCase() ?? '', key) : undefined);
   if (unit !== undefined && ends) return `(${unit})`;
   if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
   if (key === 'min' && all.length > 1) return 'minimum';

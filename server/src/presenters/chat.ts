@@ -1,31 +1,64 @@
-import type { ChatMessage, ChatThread } from '@bi/contract/chat';
-import type { Language } from '@bi/contract/messages/catalogue';
-import type { ChatMessageRow, ChatThreadRow } from '../repositories/chat-repository';
+import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat';
+import { BiError } from '@bi/contract/bi-error';
+import { errorKind, type Language } from '@bi/contract/messages/catalogue';
+import type { ChatMessageRow } from '../repositories/chat-repository';
+import type { ThreadForReader } from '../services/ask/chat-threads';
+import type { ConversationPhase } from '../services/ask/conversation';
+import type { PresentedLine } from './batch-line';
 import { isoTime } from './entity';
 import { errorText } from './error-text';
 
 /** A thread as it is listed. */
-export function presentThread(row: ChatThreadRow): ChatThread {
+export function presentThread({ thread: row, mine, audience }: ThreadForReader): ChatThread {
   return {
     id: row.id,
     name: row.name,
     cube: row.cube,
     scope: row.scope,
+    lost: row.lost ?? [],
     createdAt: isoTime(row.created_ms),
     updatedAt: isoTime(row.updated_ms),
     deletedAt: isoTime(row.deleted_ms),
+    owner: row.owner_name,
+    mine,
+    audience,
   };
 }
 
-/** A question of a thread; why it could not be read in the reader's language. */
+/** A question of a thread; why it could not be read or answered in the reader's language. */
 export function presentMessage(row: ChatMessageRow, language: Language): ChatMessage {
-  const { id, question, read, error, wrong } = row;
+  const { id, question, state, parent, read, error, receipt, wrong } = row;
   return {
     id,
     question,
     askedAt: isoTime(row.asked_ms),
     wrong: wrong === 1,
+    state,
+    parent,
     read,
     error: error && { message: errorText(error.key, error.params, language) },
+    receipt,
   };
+}
+
+function lineOf(line: ChatLine): PresentedLine {
+  const head = Buffer.from(`${JSON.stringify(line)}\n`);
+  return { head, cellSet: null, tail: Buffer.alloc(0) };
+}
+
+/** A step of a question of a thread as a line. */
+export function presentPhase(phase: ConversationPhase, language: Language): PresentedLine {
+  if (!('message' in phase)) return lineOf(phase);
+  return lineOf({ phase: phase.phase, message: presentMessage(phase.message, language) });
+}
+
+/** The line that says that the server is at work. */
+export const presentWorking = (): PresentedLine => lineOf({ phase: 'working' });
+
+/** The line that ends the steps of a question for a reason that is not about it. */
+export function presentPhaseFailure(given: unknown, language: Language): PresentedLine {
+  const error = given instanceof BiError ? given : new BiError('transport.fault');
+  const { code } = errorKind(error.key);
+  const message = errorText(error.key, error.params, language);
+  return lineOf({ phase: 'failed', error: { code, message } });
 }

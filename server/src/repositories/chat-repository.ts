@@ -1,29 +1,43 @@
 import { sql } from 'kysely';
+import type { Receipt } from '@bi/contract/cell-set';
 import type { AskFrame, ChatRead } from '@bi/contract/chat';
 import type { ChatMessageTable, ChatThreadTable } from './chat-tables';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
+import { isOfReader } from './share-repository';
 import type { StoredError } from './stored-error';
 
 const codec = rowCodec<ChatMessageTable>()({
   read: json<ChatRead>(),
   error: json<StoredError>(),
+  receipt: json<Receipt>(),
 });
 
-const threads = rowCodec<ChatThreadTable>()({ scope: json<AskFrame>() });
+const threads = rowCodec<ChatThreadTable>()({
+  scope: json<AskFrame>(),
+  lost: json<string[]>(),
+});
+
+/** What shares call threads. */
+export const CHAT_THREADS = 'chat_thread';
 
 /** A stored thread. */
 export type ChatThreadRow = ReturnType<typeof threads.decode>;
 /** A stored question. */
 export type ChatMessageRow = ReturnType<typeof codec.decode>;
-/** Whose threads. */
-export type ChatOwner = Pick<ChatThreadRow, 'tenant_id' | 'subject_id'>;
+/** Whose phrases. */
+export interface ChatOwner {
+  tenant_id: string;
+  subject_id: string;
+}
 
 /** Which threads of a person are listed, half-open by offset and limit. */
 export interface ThreadSearch {
   search: string;
   trash: boolean;
+  /** those that others share with the person */
+  shared: boolean;
   offset: number;
   limit: number;
 }
@@ -32,13 +46,15 @@ export interface ThreadSearch {
 export async function threadsOf(
   db: Connection,
   owner: ChatOwner,
-  { search, trash, offset, limit }: ThreadSearch,
+  { search, trash, shared, offset, limit }: ThreadSearch,
 ): Promise<{ rows: ChatThreadRow[]; total: number }> {
   let own = db
     .selectFrom('chat_thread')
     .where('tenant_id', '=', owner.tenant_id)
-    .where('subject_id', '=', owner.subject_id)
     .where('deleted_ms', trash ? 'is not' : 'is', null);
+  own = shared
+    ? own.where('owner_id', '<>', owner.subject_id).where('id', 'in', sharedWith(db, owner))
+    : own.where('owner_id', '=', owner.subject_id);
   if (search !== '') own = own.where(containsText(sql.ref('name'), search));
   const { total } = await own
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -53,17 +69,26 @@ export async function threadsOf(
   return { rows: rows.map(threads.decode), total };
 }
 
-/** A thread of a person, also in the trash. */
+/** Threads that are shared with a person. */
+function sharedWith(db: Connection, { tenant_id: tenantId, subject_id: personId }: ChatOwner) {
+  return db
+    .selectFrom('share')
+    .select('entity_id')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', CHAT_THREADS)
+    .where((eb) => isOfReader(eb, personId));
+}
+
+/** A thread of a tenant, also in the trash. */
 export async function findThread(
   db: Connection,
-  owner: ChatOwner,
+  tenantId: string,
   id: string,
 ): Promise<ChatThreadRow | undefined> {
   const row = await db
     .selectFrom('chat_thread')
     .selectAll()
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('subject_id', '=', owner.subject_id)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && threads.decode(row);
@@ -109,6 +134,21 @@ export async function addMessage(
   return row;
 }
 
+/** Changes what is known of a question. */
+export async function updateMessage(
+  db: Connection,
+  id: string,
+  fields: Partial<
+    Pick<ChatMessageRow, 'state' | 'read' | 'error' | 'receipt' | 'cube' | 'outcome'>
+  >,
+): Promise<void> {
+  await db
+    .updateTable('chat_message')
+    .set(codec.encode(fields as ChatMessageRow))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes the threads of a person that are in the trash since before a time, with their questions. */
 export async function forgetOldThreads(
   db: Connection,
@@ -119,8 +159,13 @@ export async function forgetOldThreads(
     .selectFrom('chat_thread')
     .select('id')
     .where('tenant_id', '=', owner.tenant_id)
-    .where('subject_id', '=', owner.subject_id)
+    .where('owner_id', '=', owner.subject_id)
     .where('deleted_ms', '<', beforeMs);
+  await db
+    .deleteFrom('share')
+    .where('kind', '=', CHAT_THREADS)
+    .where('entity_id', 'in', old)
+    .execute();
   await db.deleteFrom('chat_message').where('thread_id', 'in', old).execute();
   await db.deleteFrom('chat_thread').where('id', 'in', old).execute();
 }
@@ -136,7 +181,7 @@ export async function markMessage(
     .selectFrom('chat_thread')
     .select('id')
     .where('tenant_id', '=', owner.tenant_id)
-    .where('subject_id', '=', owner.subject_id);
+    .where('owner_id', '=', owner.subject_id);
   const done = await db
     .updateTable('chat_message')
     .set({ wrong: wrong ? 1 : 0 })
@@ -157,7 +202,7 @@ export async function pastQuestions(
     .innerJoin('chat_thread', 'chat_thread.id', 'chat_message.thread_id')
     .select('chat_message.question')
     .where('chat_thread.tenant_id', '=', owner.tenant_id)
-    .where('chat_thread.subject_id', '=', owner.subject_id)
+    .where('chat_thread.owner_id', '=', owner.subject_id)
     .where('chat_message.outcome', '=', 'answered')
     .orderBy('chat_message.asked_ms', 'desc')
     .limit(limit)

@@ -2,12 +2,16 @@
 export interface ChatThreadTable {
   id: string;
   tenant_id: string;
-  subject_id: string;
+  owner_id: string;
+  /** '' for threads begun before they could be shared */
+  owner_name: string;
   name: string;
   /** slug of the cube that is asked; null: those that the person may ask */
   cube: string | null;
   /** JSON of AskFrame: conditions of the screen that it was begun from; null: none */
   scope: string | null;
+  /** JSON: labels of what that screen limits and questions do not; null: nothing */
+  lost: string | null;
   created_ms: number;
   updated_ms: number;
   /** when it was moved to the trash; null: it is not there */
@@ -31,8 +35,14 @@ export interface ChatMessageTable {
   wrong: number;
   /** JSON of ChatRead; null: it could not be read */
   read: string | null;
-  /** JSON of StoredError; null unless it could not be read */
+  /** JSON of StoredError; null unless it could not be read or answered */
   error: string | null;
+  /** how far it got */
+  state: 'asked' | 'understood' | 'running' | 'done' | 'refused' | 'failed' | 'stopped';
+  /** the question that this one could continue; null: none before it was answered */
+  parent: string | null;
+  /** JSON of Receipt of its answer; null: it has no numbers, or they were not computed here */
+  receipt: string | null;
 }
 
 /** What a person means by a phrase in a cube. */
@@ -53,6 +63,7 @@ export interface ChatNameTable {
 export interface ChatModelTable {
   tenant_id: string;
   address: string;
+  /** encrypted */
   api_key: string;
   model: string;
   /** how JSON is asked for; null: nothing usable answered when it was probed */
@@ -63,6 +74,8 @@ export interface ChatModelTable {
   month: string;
   /** tokens of that month */
   used: number;
+  /** 0: it is not asked */
+  enabled: number;
   /** JSON: slugs of cubes whose member names may be sent */
   member_cubes: string;
 }

@@ -104,14 +104,21 @@ export async function countReaders(
     roles,
     ids,
     groups,
-  }: { roles: readonly string[]; ids: readonly string[]; groups: readonly string[] },
+    administrators = true,
+  }: {
+    roles: readonly string[];
+    ids: readonly string[];
+    groups: readonly string[];
+    /** false: they count only where they are named */
+    administrators?: boolean;
+  },
 ): Promise<number> {
   const { count } = await enabledPeople(db, tenantId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('membership.role', 'in', roles)
     .where((eb) =>
       eb.or([
-        eb('membership.role', '=', 'administrator'),
+        ...(administrators ? [eb('membership.role', '=', 'administrator')] : []),
         eb('user.id', 'in', ids),
         eb.exists(
           eb

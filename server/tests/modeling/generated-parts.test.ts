@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
+import { pluralOf } from '@bi/olap/fields/plural';
 import type { ColumnProfile, TableProfile } from '../../src/modeling/profile/column-profile';
 import { columnsAlike, keyCandidates } from '../../src/modeling/composite-keys';
 import { generateMeasures } from '../../src/modeling/generate-measures';
 import { chooseJoins, isNamedAlike } from '../../src/modeling/join-candidates';
 import { levelChains } from '../../src/modeling/level-chains';
-import { columnLabels, pluralOf, singularOf } from '../../src/modeling/paired-names';
+import { columnLabels, singularOf } from '../../src/modeling/paired-names';
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
 import {
   calendarLabel,
@@ -49,6 +50,14 @@ describe('names and labels', () => {
     ['NET SALES', 'Net sales'],
     ['kunden_nr', 'Kunden nr'],
     ['Straße', 'Straße'],
+    ['Verbrauch_kWh', 'Verbrauch (kWh)'],
+    ['Spannung_V', 'Spannung (V)'],
+    ['temp_c', 'Temperature (°C)'],
+    ['vitamin_c', 'Vitamin c'],
+    ['rssi_dbm', 'RSSI (dBm)'],
+    ['power_kW', 'Power (kW)'],
+    ['txn_dt', 'Transaction date'],
+    ['deny_flg', 'Deny flag'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });
@@ -71,6 +80,8 @@ describe('names and labels', () => {
     ['order_date', 'order'],
     ['orderdate', 'order'],
     ['date', ''],
+    ['ts', ''],
+    ['Zeitstempel', ''],
   ])('a date called %s is called by %j besides', (name, stem) => {
     expect(calendarStem(name)).toBe(stem);
   });

@@ -12,6 +12,8 @@ export const chatExamples: Record<string, Example> = {
   getChatThread: ofThread(),
   saveChatThread: ofThread({ name: 'Delays in June' }),
   askInThread: ofThread({ question: 'how many flights' }),
+  getChatThreadShares: ofThread(),
+  saveChatThreadShares: ofThread({ shares: [] }),
   deleteChatThread: ofThread(),
   restoreChatThread: ofThread(),
   markChatMessage: { sent: ({ chatMessage }) => ({ id: chatMessage, body: { wrong: true } }) },
@@ -26,6 +28,11 @@ export const chatExamples: Record<string, Example> = {
   reviewChat: { sent: ({ cube }) => ({ id: cube }) },
   getChatModel: { sent: () => ({}) },
   putChatModel: {
+    sent: () => ({
+      body: { address: 'https://model.invalid/v1', model: 'm', budget: 1000, memberCubes: [] },
+    }),
+  },
+  testChatModel: {
     sent: () => ({
       body: { address: 'https://model.invalid/v1', model: 'm', budget: 1000, memberCubes: [] },
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { askedIn } from '../support/asked-in-thread';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -144,11 +145,10 @@ describe('a thread of questions', () => {
     expect(code, message).toBe(1000);
     return data.id as string;
   };
-  const say = (id: string, question: string, more: object = {}, as: 'ana' | 'gus' = 'ana') =>
-    lab.call({
-      ...{ as, method: 'POST', path: `/chat/threads/${id}/messages` },
-      body: { question, ...more },
-    });
+  const say = async (id: string, question: string, more: object = {}) => {
+    const body = { question, ...more };
+    return { data: (await askedIn(lab, id, body)).message };
+  };
   const open = async (id: string) =>
     (await lab.call({ as: 'ana', path: `/chat/threads/${id}` })).data;
 
@@ -258,12 +258,11 @@ describe('what a person means by a phrase', () => {
     const { data: before } = await call('ana', 'GET', '/names');
     for (const { id } of before.items) await call('ana', 'DELETE', `/names/${id}`);
     const { data: thread } = await call('ana', 'POST', '/threads', { name: 'Regions' });
-    const messages = `/threads/${thread.id}/messages`;
-    const { data: asked } = await call('ana', 'POST', messages, { question: 'flights by region' });
+    const { message: asked } = await askedIn(lab, thread.id, { question: 'flights by region' });
     expect(asked.read.outcome).toBe('asked');
     const [, destination] = asked.read.choices;
     const { frame } = destination;
-    await call('ana', 'POST', messages, { question: destination.words, frame });
+    await askedIn(lab, thread.id, { question: destination.words, frame });
     const again = await ask('ana', 'flights by region');
     expect(again.data.reading.words).toBe('Flights · by Destination region');
     expect((await ask('raj', 'flights by region')).data.outcome).toBe('asked');
@@ -304,9 +303,8 @@ describe('what a person means by a phrase', () => {
 
   it('is reviewed by editors: what was refused, asked back or marked as wrong', async () => {
     const made = await call('raj', 'POST', '/threads', { name: 'x', cube: 'flights' });
-    const messages = `/threads/${made.data.id}/messages`;
-    await call('raj', 'POST', messages, { question: 'flights by mood' });
-    const { data: answered } = await call('raj', 'POST', messages, { question: 'flights' });
+    await askedIn(lab, made.data.id, { question: 'flights by mood' }, 'raj');
+    const { message: answered } = await askedIn(lab, made.data.id, { question: 'flights' }, 'raj');
     const mark = (as: 'ana' | 'raj') =>
       call(as, 'POST', `/messages/${answered.id}/mark`, { wrong: true });
     expect((await mark('ana')).code).toBe(1003);
@@ -332,16 +330,12 @@ describe('a thread begun from a screen', () => {
       body: { name: 'West', within },
     });
     expect(made.code, made.message).toBe(1000);
-    const of = (question: string) =>
-      lab.call({
-        ...{ as: 'ana', method: 'POST', path: `/chat/threads/${made.data.id}/messages` },
-        body: { question },
-      });
+    const of = (question: string) => askedIn(lab, made.data.id, { question });
     const first = await of('flights by weekday');
-    const { query, chips } = first.data.read.reading;
+    const { query, chips } = first.message.read.reading;
     expect(query.where).toEqual(where);
     expect(chips.at(-1)).toMatchObject({ part: 'members', inherited: true });
     const other = await of('flights by weekday from the Midwest');
-    expect(other.data.read.reading.query.where).toEqual({ ...where, values: ['Midwest'] });
+    expect(other.message.read.reading.query.where).toEqual({ ...where, values: ['Midwest'] });
   });
 });

@@ -11,7 +11,7 @@ import { shareTexts } from './share-texts';
 import { sightText } from './sight-text';
 
 interface GroupSightsProps {
-  item: EntityShares['item'];
+  item: NonNullable<EntityShares['item']>;
   group: { id: string; name: string };
 }
 

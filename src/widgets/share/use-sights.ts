@@ -7,7 +7,7 @@ import { useHttp } from '../../host/use-http';
 
 /** What people see of the data of a saved thing, by user id; an id is absent until it is there. Null: nobody is asked about. */
 export function useSights(
-  item: EntityShares['item'] | null,
+  item: EntityShares['item'],
   people: readonly string[],
 ): ReadonlyMap<string, Sight> {
   const http = useHttp();

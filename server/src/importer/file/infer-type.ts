@@ -11,6 +11,10 @@ export interface InferredType {
 }
 
 const INTEGER = /^-?(0|[1-9]\d{0,17})$/;
+/** A day without signs between its parts, of a century that data are of. */
+const COMPACT_DATE = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+/** Different values that are needed to believe that integers are days. */
+const MIN_COMPACT = 5;
 const BOOLEAN = /^(true|false)$/i;
 const ISO_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ISO_TIMESTAMP =
@@ -96,7 +100,7 @@ function inferNumber(values: readonly string[], decimalComma: boolean): Inferred
   }
   if (decimalComma) return null;
   const isDouble = (value: string) =>
-    /^-?(0|[1-9]\d*)?(\.\d+)?(e[+-]?\d{1,3})?$/i.test(value) && /^\D*\d/.test(value);
+    /^-?((0|[1-9]\d*)(\.\d+)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value);
   return values.every(isDouble) ? { type: 'double' } : null;
 }
 
@@ -108,5 +112,8 @@ export function inferType(texts: readonly (string | null)[], decimalComma: boole
   const values = texts.filter((text): text is string => text !== null);
   if (values.length === 0) return { type: 'string' };
   if (values.every((value) => BOOLEAN.test(value))) return { type: 'boolean' };
+  if (values.every((value) => COMPACT_DATE.test(value)) && new Set(values).size >= MIN_COMPACT) {
+    return { type: 'date', dateFormat: '%Y%m%d' };
+  }
   return inferNumber(values, decimalComma) ?? inferMoment(values) ?? { type: 'string' };
 }

@@ -2,24 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { ChatName } from '@bi/contract/chat-learning';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import * as chat from '@bi/contract/endpoints/chat';
-import * as chatModel from '@bi/contract/endpoints/chat-model';
-import { chatModelSchemas } from '@bi/contract/endpoints/chat-model.schemas';
 import { chatSchemas } from '@bi/contract/endpoints/chat.schemas';
 import { presentMessage, presentThread } from '../../presenters/chat';
+
 import { isoTime } from '../../presenters/entity';
 import { presentJob } from '../../presenters/job';
 import type { createAskParts } from '../../services/ask/ask-parts';
 import { meaningIn, type LearntName } from '../../services/ask/chat-names';
 import type { Principal } from '../../policies/principal';
 import { registerEndpoints } from '../register-endpoints';
+import { registerChatModelRoutes } from './chat-model-routes';
+import { phaseStream } from './phase-stream';
 
 /** Answers questions in words, and stores threads of them. */
 export function registerChatRoutes(
   app: FastifyInstance,
   parts: ReturnType<typeof createAskParts>,
 ): void {
-  const { asks, threads, names, review } = parts;
-  registerModel(app, parts);
+  const { asks, threads, conversation, names, review } = parts;
+  registerChatModelRoutes(app, parts);
   registerEndpoints(app, chat, chatSchemas, {
     askChat: async ({ body }, call) => {
       const { language: spoken, principal, signal } = call;
@@ -34,7 +35,7 @@ export function registerChatRoutes(
     createChatThread: async ({ body }, { principal }) =>
       presentThread(await threads.create(principal, body)),
     getChatThread: async ({ id }, { principal, language }) => {
-      const { thread, messages } = await threads.open(principal, id);
+      const { messages, ...thread } = await threads.open(principal, id);
       return {
         ...presentThread(thread),
         messages: messages.map((one) => presentMessage(one, language)),
@@ -51,7 +52,15 @@ export function registerChatRoutes(
     askInThread: async ({ id, body }, call) => {
       const { language: spoken, principal, signal } = call;
       const language = body.language ?? spoken;
-      return presentMessage(await threads.ask(principal, id, body, { language, signal }), language);
+      const asked = await conversation.begin(principal, id, body, { language, signal });
+      return phaseStream(call, asked);
+    },
+    getChatThreadShares: ({ id }, { principal }) => threads.shares.get(principal, id),
+    saveChatThreadShares: ({ id, body }, { principal }) => {
+      // a thread is read by others, and stays whose it is
+      const shares = body.shares.map((share) => ({ ...share, level: 'view' as const }));
+      const { ownerId: _, ...rest } = body;
+      return threads.shares.save(principal, id, { ...rest, shares });
     },
     markChatMessage: async ({ id, body }, { principal }) => {
       await threads.mark(principal, id, body.wrong);
@@ -79,18 +88,6 @@ export function registerChatRoutes(
     suggestChat: async ({ body }, { principal }) => ({
       items: await asks.suggest(principal, body, await threads.past(principal)),
     }),
-  });
-}
-
-/** Configures the language model that questions may be read with. */
-function registerModel(app: FastifyInstance, { models }: ReturnType<typeof createAskParts>): void {
-  registerEndpoints(app, chatModel, chatModelSchemas, {
-    getChatModel: (_input, { principal }) => models.state(principal),
-    putChatModel: ({ body }, { principal, signal }) => models.put(principal, body, signal),
-    removeChatModel: async (_input, { principal }) => {
-      await models.remove(principal);
-      return null;
-    },
   });
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { BiError } from '@bi/contract/bi-error';
 import {
   presentBatchAnswer,
@@ -7,10 +6,9 @@ import {
   presentSame,
   type PresentedLine,
 } from '../../presenters/batch-line';
-import { readsGzip } from '../../presenters/gzip-answer';
-import { gzipLines, plainLines } from '../../presenters/gzip-lines';
 import type { BatchOutcome } from '../../services/query/batch-service';
-import { BytesAnswer, type EndpointCall } from '../endpoint-call';
+import type { BytesAnswer, EndpointCall } from '../endpoint-call';
+import { lineStream } from '../line-stream';
 
 function toBiError({ request }: EndpointCall, id: string, given: unknown): BiError {
   const error = given instanceof BiError ? given : new BiError('transport.fault', { cause: given });
@@ -44,15 +42,5 @@ export function batchStream(
   call: EndpointCall,
   outcomes: AsyncIterable<BatchOutcome | null>,
 ): BytesAnswer {
-  const isZipped = readsGzip(call.request.headers['accept-encoding']);
-  const lines = presented(call, outcomes);
-  const body = Readable.from(isZipped ? gzipLines(lines) : plainLines(lines), {
-    objectMode: false,
-  });
-  return new BytesAnswer(body, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'x-accel-buffering': 'no',
-    vary: 'accept-encoding',
-    ...(isZipped && { 'content-encoding': 'gzip' }),
-  });
+  return lineStream(call, presented(call, outcomes));
 }

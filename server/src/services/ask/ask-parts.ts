@@ -5,11 +5,13 @@ import { EntityStore } from '../entities/entity-store';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
 import { reportKind } from '../reports/report-kind';
+import { SecretBox } from '../secrets/secret-box';
 import type { ServiceContext } from '../service-context';
 import { AskService } from './ask-service';
 import { ChatNames } from './chat-names';
 import { reviewOf } from './chat-review';
 import { ChatThreads } from './chat-threads';
+import { Conversation } from './conversation';
 import { ChatModels } from './model/chat-models';
 import { ModelReader } from './model/model-reader';
 
@@ -18,22 +20,25 @@ const MAX_REPORTS = 200;
 
 /** What reads and answers questions in words, and what stores threads and phrases of them. */
 export function createAskParts(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'dataDir'>,
   cubes: CubeService,
   {
     asked,
     cubeWriter: writer,
-    config: { privateModels },
+    config: { privateModels, secretKey },
   }: {
     asked: { queries: QueryService; changes: ChangesService };
     cubeWriter: CubeWriter;
     /** whether a model may be at a private address */
-    config: { privateModels: boolean };
+    config: { privateModels: boolean; secretKey: string };
   },
 ) {
   const names = new ChatNames(context, writer);
   const store = new EntityStore<ReportRow, never>(context, reportKind as never);
-  const models = new ChatModels(context, privateModels);
+  const models = new ChatModels(context, {
+    allowPrivate: privateModels,
+    secrets: new SecretBox(context.dataDir, secretKey),
+  });
   const asks = new AskService(cubes, {
     ...asked,
     names,
@@ -43,11 +48,13 @@ export function createAskParts(
       return rows.filter((report) => report.cube === cube);
     },
   });
+  const threads = new ChatThreads(context, asks);
   return {
     asks,
     names,
     models,
-    threads: new ChatThreads(context, asks, names),
+    threads,
+    conversation: new Conversation(context, { asks, names, store: threads.store }),
     review: reviewOf.bind(null, context, writer),
   };
 }

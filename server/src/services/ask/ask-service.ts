@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CellSet, Trace } from '@bi/contract/cell-set';
+import type { CellSet, Receipt, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
 import { ask, type AskContext, type AskOutcome, type Understood } from '@bi/olap/ask/ask';
@@ -16,6 +16,7 @@ import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { JobStatus } from '../jobs/query-jobs';
+import type { Waiter } from '../jobs/running-queries';
 import { missingCube } from '../models/view-cube';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
@@ -128,11 +129,18 @@ export class AskService {
     return (await this.#context(principal, undefined)).vocabularies.map(({ cube }) => cube);
   }
 
-  /** The conditions of a screen's query, as questions are asked within; null: it has none. */
-  async scopeOf(principal: Principal, query: Query): Promise<AskFrame | null> {
-    const { frame } = frameOfQuery(query, await this.cubeOf(principal, query.cube));
+  /**
+   * The conditions of a screen's query, as questions are asked within, null for none; and the labels of what
+   * its other conditions are about, within which they are not.
+   */
+  async scopeOf(
+    principal: Principal,
+    query: Query,
+  ): Promise<{ scope: AskFrame | null; lost: string[] }> {
+    const { frame, lost } = frameOfQuery(query, await this.cubeOf(principal, query.cube));
     const { members, periods, tests = [] } = frame;
-    return members.length + periods.length + tests.length === 0 ? null : frame;
+    const isEmpty = members.length + periods.length + tests.length === 0;
+    return { scope: isEmpty ? null : frame, lost };
   }
 
   /** What a text that is being typed may become. */
@@ -234,6 +242,28 @@ export class AskService {
     return { ...read, ...NO_ANSWER, ...(await this.#computed(principal, reading, call)) };
   }
 
+  /**
+   * What a reading gives, waited for however long it takes; the receipt is null where it says why a number
+   * moved.
+   * @throws {BiError} invalid.*, forbidden.*, engine.*, cancelled.query
+   */
+  async answer(
+    principal: Principal,
+    { changes, query }: ChatReading,
+    { language, signal }: AskCall,
+  ): Promise<{ trace: Trace | null; receipt: Receipt | null; sentence: string }> {
+    if (changes !== null) {
+      const outcome = await this.#changes.changes(principal, changes, signal);
+      const sentence = outcome.kind === 'accepted' ? '' : changesSentence(outcome.data, language);
+      return { trace: null, receipt: null, sentence };
+    }
+    const begun = await this.#queries.begin(principal, query);
+    const cached = begun.cached();
+    const { answer, trace } = await (cached ?? untilLeft(begun.run(), signal));
+    const cellSet = readAnswer(answer.bytes) as CellSet;
+    return { trace, receipt: trace.receipt, sentence: answerSentence(cellSet, language) };
+  }
+
   async #computed(
     principal: Principal,
     { changes, query }: ChatReading,
@@ -251,6 +281,19 @@ export class AskService {
     const cellSet = readAnswer(answer.bytes) as CellSet;
     return { sentence: answerSentence(cellSet, language), cellSet, trace };
   }
+}
+
+/** What a running question gives; whoever goes away before it is there leaves it. */
+async function untilLeft<T>({ result, leave }: Waiter<T>, signal: AbortSignal): Promise<T> {
+  const gone = new Promise<never>((_, reject) => {
+    const stop = () => {
+      leave();
+      reject(new BiError('cancelled.query'));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([result, gone]);
 }
 
 /** A frame that somebody chose or changed, as the one reading. */

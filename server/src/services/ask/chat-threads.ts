@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatThreadCreate, ChatThreadsQuery } from '@bi/contract/chat';
 import { BiError } from '@bi/contract/bi-error';
-import type {
-  AskFrame,
-  ChatMessageAsk,
-  ChatThreadCreate,
-  ChatThreadsQuery,
-} from '@bi/contract/chat';
+import type { Audience } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
 import {
-  addMessage,
-  findThread,
   forgetOldThreads,
   insertThread,
   markMessage,
@@ -21,154 +15,148 @@ import {
   type ChatThreadRow,
 } from '../../repositories/chat-repository';
 import { inTransaction } from '../../repositories/database';
-import { sameJson } from '../../repositories/json-columns';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
-import type { AskCall, AskService, ReadQuestion } from './ask-service';
-import { chosenNames, type ChatNames } from './chat-names';
+import { ShareService } from '../shares/share-service';
+import type { AskService } from './ask-service';
 import { ownerOf } from './chat-owner';
+import { messagesFor } from './reader-messages';
+import { isOwnThread, ThreadStore } from './thread-store';
 
 const MAX_NAME = 80;
-const MAX_MESSAGES = 200;
 const MAX_PAST = 300;
 const TRASH_MS = 30 * 86_400_000;
 
+/** A thread as one person sees it. */
+export interface ThreadForReader {
+  thread: ChatThreadRow;
+  /** whether the person began it */
+  mine: boolean;
+  /** who sees it besides its owner */
+  audience: Audience;
+}
+
 /** A page of threads. */
 export interface ThreadPage {
-  rows: ChatThreadRow[];
+  rows: ThreadForReader[];
   total: number;
   page: number;
   pageSize: number;
 }
 
-/**
- * Threads of questions, each of the person who asks. A question that cannot be read is a state of its
- * message: the next one continues the last that could be.
- */
+/** Threads of questions, each of the person who asks and of those it is shared with, who only read it. */
 export class ChatThreads {
+  readonly store: ThreadStore;
+  readonly shares: ShareService<ChatThreadRow>;
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
   readonly #asks: AskService;
-  readonly #names: ChatNames;
 
-  constructor(
-    context: Pick<ServiceContext, 'database' | 'now'>,
-    asks: AskService,
-    names: ChatNames,
-  ) {
-    this.#names = names;
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, asks: AskService) {
     this.#context = context;
     this.#asks = asks;
+    this.store = new ThreadStore(context);
+    this.shares = new ShareService(context, this.store, {
+      canManage: isOwnThread,
+      actions: { see: 'cube.view', own: 'cube.view' },
+      forbidden: 'forbidden.thread.share',
+      personal: true,
+    });
   }
 
-  async #own(principal: Principal, id: string): Promise<ChatThreadRow> {
-    const thread = await findThread(this.#context.database, ownerOf(principal), id);
-    if (!thread) throw new BiError('missing.thread');
+  async #forReader(
+    principal: Principal,
+    rows: readonly ChatThreadRow[],
+  ): Promise<ThreadForReader[]> {
+    const audiences = await this.shares.audiences(rows);
+    return rows.map((thread) => ({
+      thread,
+      mine: isOwnThread(principal, thread),
+      audience: audiences.get(thread.id) ?? 'owner',
+    }));
+  }
+
+  async #one(principal: Principal, row: ChatThreadRow): Promise<ThreadForReader> {
+    const [thread] = await this.#forReader(principal, [row]);
+    if (thread === undefined) throw new BiError('missing.thread');
     return thread;
   }
 
-  /** Threads of the person, those in the trash with `trash`. */
+  /** Threads of the person, those in the trash with `trash`; with `shared` those that others share with them. */
   async list(principal: Principal, query: ChatThreadsQuery): Promise<ThreadPage> {
-    const { page = 1, pageSize = 50, search = '', trash = false } = query;
+    const { page = 1, pageSize = 50, search = '', trash = false, shared = false } = query;
     const { database, now } = this.#context;
     const owner = ownerOf(principal);
     if (trash) await inTransaction(database, (db) => forgetOldThreads(db, owner, now() - TRASH_MS));
-    const part = { search, trash, offset: (page - 1) * pageSize, limit: pageSize };
-    return { ...(await threadsOf(database, owner, part)), page, pageSize };
+    const part = {
+      ...{ search, trash: trash && !shared, shared },
+      ...{ offset: (page - 1) * pageSize, limit: pageSize },
+    };
+    const { rows, total } = await threadsOf(database, owner, part);
+    return { rows: await this.#forReader(principal, rows), total, page, pageSize };
   }
 
   /** Makes a thread; a long name is cut. @throws {BiError} invalid.name */
   async create(
     principal: Principal,
     { name, cube, within }: ChatThreadCreate,
-  ): Promise<ChatThreadRow> {
+  ): Promise<ThreadForReader> {
     const nowMs = this.#context.now();
-    const scope = within === undefined ? null : await this.#asks.scopeOf(principal, within);
+    const { scope, lost } =
+      within === undefined
+        ? { scope: null, lost: [] }
+        : await this.#asks.scopeOf(principal, within);
+    const { tenant_id, subject_id } = ownerOf(principal);
     const thread: ChatThreadRow = {
       id: randomUUID(),
-      ...ownerOf(principal),
+      ...{ tenant_id, owner_id: subject_id, owner_name: principal.displayName },
       name: cleanName(Array.from(name.trim()).slice(0, MAX_NAME).join('')),
       cube: within?.cube ?? cube ?? null,
       scope,
+      lost: lost.length === 0 ? null : lost,
       created_ms: nowMs,
       updated_ms: nowMs,
       deleted_ms: null,
     };
     await insertThread(this.#context.database, thread);
-    return thread;
+    return { thread, mine: true, audience: 'owner' };
   }
 
-  /** A thread with its questions. @throws {BiError} missing.thread */
+  /**
+   * A thread with its questions. Of one that somebody else shares, only what the person may see.
+   * @throws {BiError} missing.thread
+   */
   async open(
     principal: Principal,
     id: string,
-  ): Promise<{ thread: ChatThreadRow; messages: ChatMessageRow[] }> {
-    const thread = await this.#own(principal, id);
-    return { thread, messages: await messagesOf(this.#context.database, thread.id) };
+  ): Promise<ThreadForReader & { messages: ChatMessageRow[] }> {
+    const row = await this.store.find(principal, id);
+    const messages = await messagesOf(this.#context.database, row.id);
+    const thread = await this.#one(principal, row);
+    if (thread.mine) return { ...thread, messages };
+    const cubes = await this.#asks.cubesOf(principal);
+    const scoped = { ...row, scope: null, lost: null };
+    return { ...thread, thread: scoped, messages: messagesFor(messages, cubes) };
   }
 
   /** Renames a thread. @throws {BiError} missing.thread, invalid.name */
-  async rename(principal: Principal, id: string, name: string): Promise<ChatThreadRow> {
-    const thread = await this.#own(principal, id);
+  async rename(principal: Principal, id: string, name: string): Promise<ThreadForReader> {
+    const thread = await this.store.own(principal, id);
     const renamed = { name: cleanName(name) };
     await updateThread(this.#context.database, thread.id, renamed);
-    return { ...thread, ...renamed };
+    return this.#one(principal, { ...thread, ...renamed });
   }
 
   /** Moves a thread to the trash. @throws {BiError} missing.thread */
   async remove(principal: Principal, id: string): Promise<void> {
-    const thread = await this.#own(principal, id);
+    const thread = await this.store.own(principal, id);
     await updateThread(this.#context.database, thread.id, { deleted_ms: this.#context.now() });
   }
 
   /** Takes a thread out of the trash. @throws {BiError} missing.thread */
-  async restore(principal: Principal, id: string): Promise<ChatThreadRow> {
-    const thread = await this.#own(principal, id);
+  async restore(principal: Principal, id: string): Promise<ThreadForReader> {
+    const thread = await this.store.own(principal, id);
     await updateThread(this.#context.database, thread.id, { deleted_ms: null });
-    return { ...thread, deleted_ms: null };
-  }
-
-  /**
-   * Reads a question in a thread, stores it with how it was read, and gives it. Nothing is computed.
-   * @throws {BiError} missing.thread, invalid.threadFull
-   */
-  async ask(
-    principal: Principal,
-    id: string,
-    { question, frame }: ChatMessageAsk,
-    call: AskCall,
-  ): Promise<ChatMessageRow> {
-    const { thread, messages } = await this.open(principal, id);
-    if (messages.length >= MAX_MESSAGES) {
-      throw new BiError('invalid.threadFull', { params: { max: MAX_MESSAGES } });
-    }
-    const { database, now } = this.#context;
-    const place = { id: randomUUID(), tenant_id: thread.tenant_id, thread_id: thread.id };
-    const asked = { ...place, question, asked_ms: now() };
-    const read = await this.#read(principal, thread, { question, frame, messages }, call);
-    if (frame !== undefined) await this.#learn(principal, frame, messages.at(-1));
-    const found = {
-      cube: cubeAsked(read.read) ?? thread.cube,
-      outcome: read.read?.outcome ?? null,
-    };
-    return inTransaction(database, async (db) => {
-      await updateThread(db, thread.id, { updated_ms: now() });
-      return addMessage(db, { ...asked, ...read, ...found, wrong: 0 });
-    });
-  }
-
-  /** Remembers what was meant by the phrases between which readings of the last question differed. */
-  async #learn(
-    principal: Principal,
-    frame: AskFrame,
-    last: ChatMessageRow | undefined,
-  ): Promise<void> {
-    const choices = last?.read?.outcome === 'asked' ? last.read.choices : [];
-    const chosen = choices.find((one) => sameJson(one.frame, frame));
-    if (chosen === undefined) return;
-    const names = chosenNames(chosen, choices);
-    if (names.length === 0) return;
-    const cube = await this.#asks.cubeOf(principal, chosen.cube.slug);
-    for (const name of names) await this.#names.learn(principal, name, cube);
+    return this.#one(principal, { ...thread, deleted_ms: null });
   }
 
   /** Says that an answer is wrong, or no longer. @throws {BiError} missing.chatMessage */
@@ -181,49 +169,4 @@ export class ChatThreads {
   past(principal: Principal): Promise<string[]> {
     return pastQuestions(this.#context.database, ownerOf(principal), MAX_PAST);
   }
-
-  async #read(
-    principal: Principal,
-    { cube, scope }: ChatThreadRow,
-    given: {
-      question: string;
-      frame: AskFrame | undefined;
-      messages: readonly ChatMessageRow[];
-    },
-    call: AskCall,
-  ): Promise<Pick<ChatMessageRow, 'read' | 'error'>> {
-    const { question, frame, messages } = given;
-    const before = messages.findLast(({ read }) => read?.reading)?.read?.reading?.frame;
-    try {
-      const read = await this.#asks.read(
-        principal,
-        {
-          question,
-          ...(cube !== null && { cube }),
-          ...(before !== undefined && { before }),
-          ...(scope !== null && { scope }),
-          ...(frame !== undefined && { frame }),
-        },
-        call,
-      );
-      return { read: stored(read), error: null };
-    } catch (error) {
-      if (!(error instanceof BiError)) throw error;
-      return { read: null, error: { key: error.key, params: error.params } };
-    }
-  }
-}
-
-/** What is stored of a reading: everything but the cube itself. */
-function stored({ cube: _, ...read }: ReadQuestion): NonNullable<ChatMessageRow['read']> {
-  return read;
-}
-
-/** The one cube that a question was read with; null: none, or several. */
-function cubeAsked(read: ChatMessageRow['read']): string | null {
-  if (read === null) return null;
-  const readings = read.reading === null ? read.choices : [read.reading];
-  const cubes = new Set(readings.map(({ cube }) => cube.slug));
-  const [cube] = cubes;
-  return cubes.size === 1 ? (cube ?? null) : null;
 }

@@ -19,7 +19,8 @@ export type AuditedKind =
   | 'file'
   | 'sql'
   | 'group'
-  | 'workspace';
+  | 'workspace'
+  | 'thread';
 
 /** A change of something. `detail` holds no secret. */
 export interface AuditedChange {

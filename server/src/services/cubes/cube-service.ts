@@ -77,7 +77,7 @@ export async function membersOf(
 
 /** Lists and loads cubes and the members of their fields. */
 export class CubeService {
-  readonly shares: ShareService<CubeRow, SavedCube>;
+  readonly shares: ShareService<CubeRow>;
   readonly #context: ServiceContext;
   readonly #store: EntityStore<CubeRow, SavedCube>;
 

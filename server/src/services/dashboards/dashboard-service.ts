@@ -60,7 +60,7 @@ type Context = Pick<ServiceContext, 'database' | 'now'>;
 /** Lists, makes, saves, copies and deletes dashboards. Reports are stored by their ids. */
 export class DashboardService {
   readonly service: EntityService<DashboardRow, Required<DashboardCreate>, DashboardCreate>;
-  readonly shares: ShareService<DashboardRow, Required<DashboardCreate>>;
+  readonly shares: ShareService<DashboardRow>;
   readonly #context: Context;
   readonly #reports: ReportService;
   readonly #ownOrigins: readonly string[];

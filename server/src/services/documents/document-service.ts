@@ -33,7 +33,7 @@ type Context = Pick<ServiceContext, 'database' | 'now'>;
 /** Lists, makes, saves, copies and deletes documents. What they show is stored by its ids. */
 export class DocumentService {
   readonly service: EntityService<DocumentRow, Required<DocumentCreate>, DocumentCreate>;
-  readonly shares: ShareService<DocumentRow, Required<DocumentCreate>>;
+  readonly shares: ShareService<DocumentRow>;
   readonly #context: Context;
   readonly #find: PartFinders;
 

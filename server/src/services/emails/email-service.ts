@@ -37,7 +37,7 @@ const timesOf = ({ trigger, pauses }: EmailBody) => JSON.stringify([trigger, pau
 /** Lists, makes, saves, pauses and runs schedules. What they send is stored by its id. */
 export class EmailService {
   readonly service: EntityService<EmailRow, Required<EmailCreate>, EmailCreate>;
-  readonly shares: ShareService<EmailRow, Required<EmailCreate>>;
+  readonly shares: ShareService<EmailRow>;
   readonly #context: Context;
   readonly #find: TargetFinders;
 

@@ -18,11 +18,11 @@ import {
   countReaders,
 } from '../../repositories/colleague-repository';
 import type { Connection } from '../../repositories/database';
-import type { EntityColumns } from '../../repositories/entity-tables';
 import { groupsOf } from '../../repositories/group-repository';
 import { limitedAmong } from '../../repositories/row-rule-repository';
 import type { SharedTable } from '../../repositories/share-list';
 import { sharesOf, type ShareRow } from '../../repositories/share-repository';
+import type { SharedRow } from './share-service';
 
 /** How many administrators are named. */
 const NAMED = 20;
@@ -50,13 +50,18 @@ export const SHARED_TABLES: Record<SharedKindName, SharedTable> = {
   table: 'dataset',
 };
 
-/** The kind of thing that a table holds. */
+/** The kind of thing that a table holds; null: one that is not about data alone. */
+function kindOfTable(table: string): SharedKindName | null {
+  return SHARED_KINDS.find((kind) => SHARED_TABLES[kind] === table) ?? null;
+}
+
+/** The kind of saved thing that a table holds. */
 export function sharedKindOf(table: string): SharedKindName {
-  return SHARED_KINDS.find((kind) => SHARED_TABLES[kind] === table) ?? 'table';
+  return kindOfTable(table) ?? 'table';
 }
 
 /** Changes with the owner of an item and with its shares. */
-export function stampOf(row: EntityColumns, shares: readonly ShareRow[]): string {
+export function stampOf(row: SharedRow, shares: readonly ShareRow[]): string {
   const parts = shares.map((one) => [one.grantee_kind, one.grantee_id, one.level]);
   return createHash('sha256')
     .update(JSON.stringify([row.owner_id, parts]))
@@ -64,15 +69,24 @@ export function stampOf(row: EntityColumns, shares: readonly ShareRow[]): string
     .slice(0, 16);
 }
 
-/** Who sees an item of a table, and how many people these are; `see`: what one has to be allowed to see one at all. */
+/** What decides who sees the items of a table. */
+interface ShownTo {
+  table: string;
+  /** what one has to be allowed to see one at all */
+  see: Action;
+  /** administrators see only what is shared with them */
+  personal: boolean;
+}
+
+/** Who sees an item of a table, and how many people these are. */
 export async function describeShares(
   db: Connection,
   { tenantName }: Principal,
-  row: EntityColumns,
-  table: string,
-  see: Action,
+  row: SharedRow,
+  { table, see, personal }: ShownTo,
 ): Promise<EntityShares> {
   const tenantId = row.tenant_id;
+  const kind = kindOfTable(table);
   const rows = await sharesOf(db, table, [row.id]);
   const idsOf = (kind: GranteeKind) =>
     rows.flatMap((one) => (one.grantee_kind === kind ? [one.grantee_id] : []));
@@ -83,7 +97,7 @@ export async function describeShares(
   const limited = await limitedAmong(db, tenantId, named);
   const readers = ROLES.filter((role) => actionsOfRole(role).includes(see));
   const isForAll = rows.some((one) => one.grantee_kind === 'tenant');
-  const administrators = await administratorsOf(db, tenantId, NAMED);
+  const administrators = personal ? [] : await administratorsOf(db, tenantId, NAMED);
   const owner = byId.get(row.owner_id);
   const describe = ({ grantee_kind, grantee_id: id, level }: ShareRow): DescribedShare[] => {
     const given = { kind: granteeKindOf(grantee_kind), id, level: levelOf(level) };
@@ -99,7 +113,7 @@ export async function describeShares(
     return [{ ...given, name: person.displayName, role, size: null, limited: limited.has(id) }];
   };
   return {
-    item: { kind: sharedKindOf(table), id: row.id },
+    item: kind && { kind, id: row.id },
     owner: {
       id: row.owner_id,
       name: row.owner_name,
@@ -108,14 +122,16 @@ export async function describeShares(
     tenant: tenantName,
     shares: rows.flatMap(describe),
     administrators: administrators.map(({ displayName }) => displayName),
-    moreAdministrators:
-      (await countColleagues(db, tenantId, ['administrator'])) - administrators.length,
+    moreAdministrators: personal
+      ? 0
+      : (await countColleagues(db, tenantId, ['administrator'])) - administrators.length,
     reach: isForAll
       ? await countColleagues(db, tenantId, readers)
       : await countReaders(db, tenantId, {
           roles: readers,
           ids: [row.owner_id, ...named],
           groups: grouped,
+          administrators: !personal,
         }),
     people: await countColleagues(db, tenantId, ROLES),
     stamp: stampOf(row, rows),

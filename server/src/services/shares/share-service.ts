@@ -17,22 +17,48 @@ import {
   type ShareRow,
 } from '../../repositories/share-repository';
 import { recordChange } from '../audit/change-audit';
-import type { EntityStore } from '../entities/entity-store';
+import type { MissingKey } from '../entities/create-idempotently';
+import type { AuditedKind } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { describeShares, stampOf } from './describe-shares';
 
+/** What sharing needs to know of one thing. */
+export type SharedRow = Pick<
+  EntityColumns,
+  'id' | 'tenant_id' | 'name' | 'owner_id' | 'owner_name'
+>;
+
+/** Where the things of a kind are found. */
+export interface SharedStore<Row extends SharedRow> {
+  readonly kind: {
+    readonly rows: {
+      readonly table: string;
+      find(db: Connection, tenantId: string, id: string): Promise<Row | undefined>;
+      note(db: Connection, id: string, fields: Partial<Row>): Promise<void>;
+    };
+    readonly missing: MissingKey;
+    readonly audited: AuditedKind;
+  };
+  /** @throws {BiError} missing.*, also for one that the person may not see */
+  find(principal: Principal, id: string): Promise<Row>;
+  /** what shares give the person on one row; null: nothing */
+  givenTo(principal: Principal, row: Row): Promise<ShareLevel | null>;
+}
+
 /** What sharing needs to know of a kind. */
-export interface SharedKind<Row extends EntityColumns> {
+export interface SharedKind<Row extends SharedRow> {
   readonly canManage: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
   /** what one has to be allowed to see one at all, and to own one */
   readonly actions: { see: Action; own: Action };
   readonly forbidden: Extract<MessageKey, `forbidden.${string}.share`>;
+  /** only its owner and those it is shared with see it; absent: administrators, too */
+  readonly personal?: true;
 }
 
 /** Stored shares of people whom nobody is shown: their accounts are disabled. */
 async function unseenOf(
   db: Connection,
-  { tenant_id: tenantId, owner_id: ownerId }: EntityColumns,
+  { tenant_id: tenantId, owner_id: ownerId }: SharedRow,
   rows: readonly ShareRow[],
 ): Promise<ShareRow[]> {
   const named = rows.filter((row) => row.grantee_kind === 'person' && row.grantee_id !== ownerId);
@@ -42,14 +68,14 @@ async function unseenOf(
 }
 
 /** Who sees the things of one kind, and changing it. */
-export class ShareService<Row extends EntityColumns, Content extends object> {
+export class ShareService<Row extends SharedRow> {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
-  readonly #store: EntityStore<Row, Content>;
+  readonly #store: SharedStore<Row>;
   readonly #kind: SharedKind<Row>;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now'>,
-    store: EntityStore<Row, Content>,
+    store: SharedStore<Row>,
     kind: SharedKind<Row>,
   ) {
     this.#context = context;
@@ -167,7 +193,9 @@ export class ShareService<Row extends EntityColumns, Content extends object> {
 
   #describe(principal: Principal, row: Row): Promise<EntityShares> {
     const { database } = this.#context;
-    return describeShares(database, principal, row, this.#table, this.#kind.actions.see);
+    const { actions, personal } = this.#kind;
+    const shown = { table: this.#table, see: actions.see, personal: personal === true };
+    return describeShares(database, principal, row, shown);
   }
 
   /** Who sees these besides owners and administrators, by id; an id is absent where nobody does. */

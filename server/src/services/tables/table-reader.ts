@@ -93,7 +93,7 @@ function assertSees(principal: Principal): void {
 
 /** Lists and loads tables. */
 export class TableReader {
-  readonly shares: ShareService<DatasetRow, SavedTable>;
+  readonly shares: ShareService<DatasetRow>;
   readonly #context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>;
   readonly #store: EntityStore<DatasetRow, SavedTable>;
   readonly #register: TableRegister;

@@ -47,7 +47,7 @@ function assertSees(principal: Principal): void {
 
 /** Lists and loads Views. */
 export class ViewReader {
-  readonly shares: ShareService<ViewRow, SavedView>;
+  readonly shares: ShareService<ViewRow>;
   readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>;
   readonly #store: EntityStore<ViewRow, SavedView>;
 

@@ -1,5 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ChatModelSave, ChatModelState } from '@bi/contract/chat-model';
+import type { ChatModelSave, ChatModelState, ChatModelTest } from '@bi/contract/chat-model';
 import type { Principal } from '../../../policies/principal';
 import {
   addModelTokens,
@@ -8,10 +7,10 @@ import {
   putChatModel,
   type ChatModelRow,
 } from '../../../repositories/chat-model-repository';
+import type { SecretBox } from '../../secrets/secret-box';
 import type { ServiceContext } from '../../service-context';
-import { frameSchema } from './model-frame';
-import { formatOf, jsonIn, textOf } from './model-format';
-import { askModel, completionsAddress } from './model-request';
+import { completionsAddress } from './model-request';
+import { probeModel } from './probe-model';
 
 /** What a model is asked with. */
 export interface ModelSettings {
@@ -23,36 +22,65 @@ export interface ModelSettings {
   allowPrivate: boolean;
 }
 
-const MODES = ['schema', 'tool', 'json', 'text'] as const;
-const PROBE_MS = 15_000;
-const PROBED = frameSchema({ measures: ['probe.rows'], fields: ['probe.day'], described: [] });
-
 /** The language model of each tenant: its address, key, name, budget per month and what it supports. */
 export class ChatModels {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
   readonly #allowPrivate: boolean;
+  readonly #secrets: SecretBox;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, allowPrivate: boolean) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now'>,
+    { allowPrivate, secrets }: { allowPrivate: boolean; secrets: SecretBox },
+  ) {
     this.#context = context;
     this.#allowPrivate = allowPrivate;
+    this.#secrets = secrets;
   }
 
   get #month(): string {
     return new Date(this.#context.now()).toISOString().slice(0, 7);
   }
 
+  /** The key that is stored; '' for none, and for one that no longer opens. */
+  #keyOf({ api_key: stored, tenant_id: tenantId }: ChatModelRow): string {
+    return this.#secrets.open(stored, tenantId) ?? '';
+  }
+
+  /** The model of a tenant; a key that was stored before keys were encrypted is encrypted. */
+  async #find(tenantId: string): Promise<ChatModelRow | undefined> {
+    const { database } = this.#context;
+    const row = await findChatModel(database, tenantId);
+    if (row === undefined || row.api_key === '' || this.#secrets.isSealed(row.api_key)) return row;
+    const sealed = { ...row, api_key: this.#secrets.seal(row.api_key, tenantId) };
+    await putChatModel(database, sealed);
+    return sealed;
+  }
+
   #state(row: ChatModelRow | undefined): ChatModelState {
     if (row === undefined) return { model: null };
     const { address, model, mode, budget, member_cubes: memberCubes } = row;
     const used = row.month === this.#month ? row.used : 0;
-    return {
-      model: { address, model, hasKey: row.api_key !== '', mode, budget, used, memberCubes },
-    };
+    const hasKey = this.#keyOf(row) !== '';
+    const enabled = row.enabled === 1;
+    return { model: { address, model, hasKey, enabled, mode, budget, used, memberCubes } };
   }
 
   /** What is configured, without the key. */
   async state({ tenantId }: Principal): Promise<ChatModelState> {
-    return this.#state(await findChatModel(this.#context.database, tenantId));
+    return this.#state(await this.#find(tenantId));
+  }
+
+  /** What a body asks the model with, and what was stored before. */
+  async #given(
+    { tenantId }: Principal,
+    { address, key, model, memberCubes }: ChatModelSave,
+  ): Promise<{ settings: Omit<ModelSettings, 'mode'>; before: ChatModelRow | undefined }> {
+    completionsAddress(address, this.#allowPrivate);
+    const before = await this.#find(tenantId);
+    // a key is only ever sent to the address it was given for
+    const known = before?.address === address ? this.#keyOf(before) : '';
+    const allowPrivate = this.#allowPrivate;
+    return { settings: { address, key: key ?? known, model, memberCubes, allowPrivate }, before };
   }
 
   /**
@@ -60,26 +88,18 @@ export class ChatModels {
    * @throws {BiError} invalid.chatModel.* for an address that is not allowed
    */
   async put(
-    { tenantId }: Principal,
-    { address, key, model, budget, memberCubes }: ChatModelSave,
+    principal: Principal,
+    body: ChatModelSave,
     signal: AbortSignal,
   ): Promise<ChatModelState> {
-    completionsAddress(address, this.#allowPrivate);
-    const before = await findChatModel(this.#context.database, tenantId);
-    // a key is only ever sent to the address it was given for
-    const known = before?.address === address ? before.api_key : '';
-    const settings = {
-      address,
-      key: key ?? known,
-      model,
-      memberCubes,
-      allowPrivate: this.#allowPrivate,
-    };
-    const mode = await this.#probe(settings, signal);
+    const { tenantId } = principal;
+    const { settings, before } = await this.#given(principal, body);
+    const { mode } = await probeModel(settings, signal);
+    const { address, model, budget, memberCubes, enabled = true } = body;
     const row: ChatModelRow = {
       tenant_id: tenantId,
-      ...{ address, model, mode, budget },
-      api_key: settings.key,
+      ...{ address, model, mode, budget, enabled: enabled ? 1 : 0 },
+      api_key: this.#secrets.seal(settings.key, tenantId),
       month: this.#month,
       used: before?.month === this.#month ? before.used : 0,
       member_cubes: memberCubes,
@@ -88,32 +108,16 @@ export class ChatModels {
     return this.#state(row);
   }
 
-  /** The most exact way of asking for JSON that the server answers well; null: it answers none well. */
-  async #probe(
-    settings: Omit<ModelSettings, 'mode'>,
+  /** How a model would be asked; nothing is stored. @throws {BiError} as `put` */
+  async test(
+    principal: Principal,
+    body: ChatModelSave,
     signal: AbortSignal,
-  ): Promise<ModelSettings['mode'] | null> {
-    for (const mode of MODES) {
-      const body = {
-        model: settings.model,
-        temperature: 0,
-        messages: [
-          { role: 'system', content: `Answer with JSON of this schema: ${JSON.stringify(PROBED)}` },
-          {
-            role: 'user',
-            content: 'How many rows? Choose action "ask" and the measure probe.rows.',
-          },
-        ],
-        ...formatOf(mode, PROBED),
-      };
-      try {
-        const answer = jsonIn(textOf(await askModel(settings, body, signal, PROBE_MS)));
-        if (answer !== null && typeof answer === 'object' && 'action' in answer) return mode;
-      } catch (error) {
-        if (!(error instanceof BiError) || error.key !== 'engine.chatModel') throw error;
-      }
-    }
-    return null;
+  ): Promise<ChatModelTest> {
+    const { settings } = await this.#given(principal, body);
+    const sinceMs = performance.now();
+    const probed = await probeModel(settings, signal);
+    return { ...probed, ms: Math.round(performance.now() - sinceMs) };
   }
 
   /** Removes the tenant's model. */
@@ -121,13 +125,14 @@ export class ChatModels {
     await deleteChatModel(this.#context.database, tenantId);
   }
 
-  /** The model of a tenant; null: there is none, or this month's budget is spent. */
+  /** The model of a tenant; null: there is none, it is off, or this month's budget is spent. */
   async usable(tenantId: string): Promise<ModelSettings | null> {
-    const row = await findChatModel(this.#context.database, tenantId);
-    if (row === undefined) return null;
+    const row = await this.#find(tenantId);
+    if (row === undefined || row.enabled === 0) return null;
     const used = row.month === this.#month ? row.used : 0;
-    const { address, api_key: key, model, mode, member_cubes: memberCubes } = row;
+    const { address, model, mode, member_cubes: memberCubes } = row;
     if (used >= row.budget || mode === null) return null;
+    const key = this.#keyOf(row);
     return { address, key, model, mode, memberCubes, allowPrivate: this.#allowPrivate };
   }
 

@@ -76,7 +76,7 @@ async function bodyOf(answer: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MAX_BYTES) throw new BiError('engine.chatModel');
+    if (size > MAX_BYTES) throw failure('notJson');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -124,11 +124,29 @@ export async function askModel(
       request.end(text);
     });
     const answered = await bodyOf(answer);
-    if (answer.statusCode !== 200) throw new BiError('engine.chatModel');
-    return readAnswer([Buffer.from(answered)]);
+    if (answer.statusCode !== 200) throw failure('status', answer.statusCode);
+    return jsonOf(answered);
   } catch (error) {
     if (signal.aborted) throw new BiError('cancelled.query', { cause: error });
     if (error instanceof BiError) throw error;
-    throw new BiError('engine.chatModel', { cause: error });
+    throw failure('unreachable', undefined, error);
+  }
+}
+
+/** Why a call to a model failed. */
+export type ModelFailure = 'unreachable' | 'status' | 'notJson';
+
+function failure(why: ModelFailure, status?: number, cause?: unknown): BiError {
+  return new BiError('engine.chatModel', {
+    params: { why, ...(status !== undefined && { status }) },
+    ...(cause !== undefined && { cause }),
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return readAnswer([Buffer.from(text)]);
+  } catch (cause) {
+    throw failure('notJson', undefined, cause);
   }
 }
