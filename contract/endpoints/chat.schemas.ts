@@ -1,7 +1,6 @@
 import Type from 'typebox';
+import { ChatAnswer, ChatAsk } from '../chat';
 import {
-  ChatAnswer,
-  ChatAsk,
   ChatLine,
   ChatMessageAsk,
   ChatThread,
@@ -10,7 +9,7 @@ import {
   ChatThreadPage,
   ChatThreadSave,
   ChatThreadsQuery,
-} from '../chat';
+} from '../chat-thread';
 import {
   ChatMark,
   ChatName,

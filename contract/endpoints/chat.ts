@@ -1,6 +1,5 @@
+import type { ChatAnswer, ChatAsk } from '../chat';
 import type {
-  ChatAnswer,
-  ChatAsk,
   ChatMessageAsk,
   ChatThread,
   ChatThreadCreate,
@@ -8,7 +7,7 @@ import type {
   ChatThreadPage,
   ChatThreadSave,
   ChatThreadsQuery,
-} from '../chat';
+} from '../chat-thread';
 import type {
   ChatMark,
   ChatName,

@@ -1,12 +1,16 @@
-import type { ChatThreadsQuery } from '@bi/contract/chat';
+import type { ChatLine, ChatMessageAsk, ChatThreadsQuery } from '@bi/contract/chat-thread';
 import {
   askChat,
+  askInThread,
   getChatThread,
+  getChatThreadShares,
   listChatNames,
   listChatThreads,
   reviewChat,
   suggestChat,
 } from '@bi/contract/endpoints/chat';
+import { getChatModel } from '@bi/contract/endpoints/chat-model';
+import { pathOf } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -20,15 +24,36 @@ export const chatQueries = {
   ownNames: (http: HttpClient) => endpointQuery(http, ['chat', 'names', 'own'], listChatNames, {}),
   review: (http: HttpClient, cube: string) =>
     endpointQuery(http, ['chat', 'review', cube], reviewChat, { id: cube }),
+  model: (http: HttpClient) => endpointQuery(http, ['chat', 'model'], getChatModel, {}),
   suggestions: (http: HttpClient, cube: string | null, text: string) =>
     endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
       body: { text, ...(cube !== null && { cube }) },
     }),
   thread: (http: HttpClient, id: string) =>
     endpointQuery(http, ['chat', 'thread', id], getChatThread, { id }),
+  shares: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['chat', 'shares', id], getChatThreadShares, { id }),
   /** an empty question: the answer says what can be asked */
   starters: (http: HttpClient, cube: string | null, language: 'en' | 'zh') =>
     endpointQuery(http, ['chat', 'starters', cube, language], askChat, {
       body: { question: '', language, ...(cube !== null && { cube }) },
     }),
 };
+
+/**
+ * Asks a question in a thread, and hands out its steps line by line. Ends with the stream; rejects with a
+ * CallError, which the caller shows.
+ */
+export async function askLines(
+  http: HttpClient,
+  id: string,
+  body: ChatMessageAsk,
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: ChatLine) => void },
+): Promise<void> {
+  const { method } = askInThread;
+  const path = pathOf(askInThread, { id, body });
+  await http.lines?.({ method, path }, body, {
+    signal,
+    onLine: (line) => onLine(line as ChatLine),
+  });
+}

@@ -1,4 +1,4 @@
-import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat';
+import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat-thread';
 import { BiError } from '@bi/contract/bi-error';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
 import type { ChatMessageRow } from '../repositories/chat-repository';

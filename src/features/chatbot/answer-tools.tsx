@@ -14,9 +14,13 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import { MenuButton } from '../../ui/menu-button';
+import { useSchedule } from '../../widgets/schedule/use-schedule';
 import { chatbotTexts } from './chatbot-texts';
+import { threadTexts } from './thread-texts';
 
 const SaveReportDialog = lazyPart(() => import('./save-report-dialog'));
+const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
 );
@@ -48,9 +52,13 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const notify = useNotify();
+  const words = useTexts(threadTexts);
+  const schedule = useSchedule();
   const { data: me } = useMe();
   const { readonly } = useUiMode();
-  const [open, setOpen] = useState<'save' | 'add' | 'rows' | 'explain' | null>(null);
+  const [open, setOpen] = useState<
+    'save' | 'add' | 'rows' | 'explain' | 'schedule' | 'alert' | null
+  >(null);
   const { trace, cellSet } = answered;
   const close = () => setOpen(null);
   const { window: _, ...saved } = query;
@@ -101,6 +109,21 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
             </Button>
           </>
         )}
+        {!readonly && me !== undefined && me.role !== 'guest' && (
+          <MenuButton
+            type="text"
+            size="small"
+            items={[
+              ...(schedule !== null && mayMake
+                ? [{ key: 'schedule', label: words.schedule, icon: <Icon name="mail" size={14} /> }]
+                : []),
+              { key: 'alert', label: words.alert, icon: <Icon name="bell" size={14} /> },
+            ]}
+            onPick={(key) => setOpen(key === 'schedule' ? 'schedule' : 'alert')}
+          >
+            {words.subscribe}
+          </MenuButton>
+        )}
         <Button type="text" size="small" onClick={() => void copy()}>
           {texts.copy}
         </Button>
@@ -113,6 +136,24 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
           name={reading.words}
           query={saved}
           presentation={presentation}
+          onClose={close}
+        />
+      )}
+      {open === 'schedule' && (
+        <SaveReportDialog
+          name={reading.words}
+          text={words.scheduleText}
+          query={saved}
+          presentation={presentation}
+          onSaved={({ id, name }) => schedule?.open({ kind: 'report', id }, name)}
+          onClose={close}
+        />
+      )}
+      {open === 'alert' && (
+        <AnswerAlertDialog
+          answered={{ query: saved, cellSet }}
+          name={reading.words}
+          source={{ kind: 'cube', id: reading.cube.slug }}
           onClose={close}
         />
       )}

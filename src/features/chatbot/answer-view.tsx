@@ -1,4 +1,5 @@
 import type { ChatReading } from '@bi/contract/chat';
+import type { ChatMessage } from '@bi/contract/chat-thread';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
 import { answerSentence } from '@bi/olap/ask/sentence';
@@ -20,22 +21,35 @@ import { ResultSplit } from '../../widgets/result/result-split';
 import { useResultParts } from '../../widgets/use-result-parts';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import { useWindowInView } from '../../widgets/use-window-in-view';
+import { AnswerChange, isOfOtherData } from './answer-change';
 import { AnswerTools } from './answer-tools';
 import { chatbotTexts } from './chatbot-texts';
 
 const PRESENTATION: Presentation = { show: 'both', layout: 'side', chart: { version: 1 } };
 
+interface AnswerViewProps {
+  reading: ChatReading;
+  /** the question that it answers first; null: it is a further answer */
+  message: ChatMessage | null;
+}
+
 /** What a reading gives: a sentence, and the numbers as a chart and a table. Computed when it is shown. */
-export function AnswerView({ reading }: { reading: ChatReading }) {
+export function AnswerView({ reading, message }: AnswerViewProps) {
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const [query, setQuery] = useState(reading.query);
   const { asked, onWindow } = useWindowInView(query);
-  const answer = useAnswer(asked);
+  // one that was stopped is computed when somebody asks for it
+  const [isHeld, setHeld] = useState(message?.state === 'stopped');
+  const answer = useAnswer(asked, { enabled: !isHeld });
   const hasRows = reading.query.rows.length > 0;
   useResultParts(hasRows ? 'both' : null);
   const { answered, error } = answer;
-  if (answered === null) return <Waiting answer={answer} hasRows={hasRows} />;
+  if (answered === null) {
+    const held = { ...answer, stopped: true, run: () => setHeld(false) };
+    return <Waiting answer={isHeld ? held : answer} hasRows={hasRows} />;
+  }
+  const receipt = message?.receipt ?? null;
   const { cellSet } = answered;
   const isEmpty = hasRows && cellSet.rows.count === 0;
   return (
@@ -52,6 +66,9 @@ export function AnswerView({ reading }: { reading: ChatReading }) {
         {isEmpty ? texts.empty : answerSentence(cellSet, language)}
       </p>
       {isEmpty && <p className="bi-chat-note">{texts.emptyHint}</p>}
+      {message !== null && receipt !== null && isOfOtherData(receipt, answered.trace.receipt) && (
+        <AnswerChange {...{ reading, message, receipt }} />
+      )}
       {hasRows && !isEmpty && (
         <Picture
           {...{ reading, answered }}

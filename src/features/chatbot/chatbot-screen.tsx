@@ -16,6 +16,7 @@ import { learningTexts } from './learning-texts';
 import { MessageView } from './message-view';
 import { QuestionBox } from './question-box';
 import { ThreadList } from './thread-list';
+import { threadTexts } from './thread-texts';
 import { THREAD_PARAM, useThread, type OpenThread } from './use-thread';
 
 interface ChatbotScreenProps {
@@ -31,6 +32,7 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
   const texts = useTexts(chatbotTexts);
   const { search, setSearch } = useNavigatePort();
   const more = useTexts(learningTexts);
+  const words = useTexts(threadTexts);
   const thread = useThread(cubeId, within);
   const [text, setText] = useState('');
   const [isFolded, setFolded] = useState(true);
@@ -62,6 +64,18 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
           </button>
           {texts.title}
         </div>
+        {thread.sharedBy !== null && (
+          <p className="bi-chat-within">
+            <Icon name="users" size={14} />
+            {words.sharedBy(thread.sharedBy)} {words.askOwn}
+          </p>
+        )}
+        {thread.lost.length > 0 && (
+          <p className="bi-chat-within" data-tone="warning" role="note">
+            <Icon name="warning" size={14} />
+            {words.lost(thread.lost.join(', '))}
+          </p>
+        )}
         {thread.scope !== null && (
           <p className="bi-chat-within">
             <Icon name="filter" size={14} />
@@ -75,6 +89,9 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
             box.current?.focus();
           }}
         />
+        <p className="bi-chat-live" role="status" aria-live="polite">
+          {thread.said}
+        </p>
         <QuestionBox cube={cubeId} thread={thread} text={text} onText={setText} box={box} />
       </section>
     </div>
@@ -89,7 +106,7 @@ interface LogProps {
 
 function Log({ thread, cubeId, onType }: LogProps) {
   const texts = useTexts(chatbotTexts);
-  const { messages, unsent } = thread;
+  const { messages, unsent, isBusy } = thread;
   const end = useRef<HTMLDivElement>(null);
   const isAsking = unsent !== null && unsent.problem === null;
   useEffect(() => {
@@ -117,13 +134,13 @@ function Log({ thread, cubeId, onType }: LogProps) {
     );
   }
   return (
-    <div className="bi-chat-log" role="log" aria-label={texts.questions} tabIndex={0}>
+    <div className="bi-chat-log" role="region" aria-label={texts.questions} tabIndex={0}>
       <ol>
         {messages.map((message) => (
           <li key={message.id}>
             <MessageView
               message={message}
-              isBusy={isAsking}
+              isBusy={isBusy}
               onAsk={(question, frame) => void thread.ask(question, frame)}
               onType={onType}
             />

@@ -5,6 +5,8 @@ export const CHATBOT_STYLE = `
 .bi-chat-side-head{display:grid;gap:8px;padding:12px}
 .bi-chat-side ul{flex:1;min-height:0;margin:0;padding:0 8px 12px;overflow:auto;list-style:none}
 .bi-chat-side li{display:flex;align-items:center;gap:2px;border-radius:var(--bi-radius)}
+.bi-chat-side li>svg{flex:none;color:var(--bi-text-second)}
+.bi-chat-thread small{display:block;color:var(--bi-text-second);font-size:11.5px}
 .bi-chat-side li:hover,.bi-chat-side li:focus-within{background:var(--bi-hover)}
 .bi-chat-side li[data-open]{background:var(--bi-selected)}
 .bi-chat-thread{flex:1;min-width:0;padding:8px;border:0;background:none;color:var(--bi-text);font:inherit;font-size:13px;text-align:left;
@@ -65,10 +67,22 @@ export const CHATBOT_STYLE = `
   background:var(--bi-canvas);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer;overflow-wrap:anywhere}
 .bi-chat-choices button:hover:not(:disabled){border-color:var(--bi-primary);background:var(--bi-hover)}
 .bi-chat-choices button:disabled{cursor:default;color:var(--bi-text-second)}
+.bi-chat-choices em{display:block;color:var(--bi-text-second);font-style:normal;font-size:12.5px;font-variant-numeric:tabular-nums}
+.bi-chat-change{display:flex;align-items:flex-start;gap:8px;color:var(--bi-text-second);font-size:13px!important}
+.bi-chat-change>svg{flex:none;margin-top:3px;color:var(--bi-warning)}
+.bi-chat-within[data-tone=warning]>svg{color:var(--bi-warning)}
+.bi-chat-live{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bi-chat-choices small{margin-left:auto;color:var(--bi-text-second);white-space:nowrap}
 .bi-chat-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:13px;color:var(--bi-text-second)}
 .bi-chat-offers button{padding:3px 12px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);color:var(--bi-primary-text);font:inherit;font-size:13px;cursor:pointer}
 .bi-chat-offers button:hover{background:var(--bi-hover)}
+.bi-chat-model{display:grid;gap:6px}
+.bi-chat-model>p{margin:0 0 6px;color:var(--bi-text-second);font-size:13px;line-height:1.5}
+.bi-chat-model>label{margin-top:8px;font-weight:550}
+.bi-chat-model>small{color:var(--bi-text-second)}
+.bi-chat-model-use{display:flex;align-items:center;gap:10px}
+.bi-chat-model-foot{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px}
+.bi-chat-model-foot>.ant-btn-dangerous{margin-right:auto}
 .bi-chat-start{display:grid;justify-items:center;gap:14px;max-width:640px;margin:6vh auto 0;text-align:center}
 .bi-chat-start h1{margin:0;font-size:22px;font-weight:650;letter-spacing:-.01em}
 .bi-chat-start>p{margin:0;max-width:52ch;color:var(--bi-text-second);font-size:14px;line-height:1.55}

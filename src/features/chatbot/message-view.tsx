@@ -1,4 +1,5 @@
-import type { AskFrame, ChatMessage, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { ChatMessage } from '@bi/contract/chat-thread';
 import { markChatMessage } from '@bi/contract/endpoints/chat';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,9 @@ import { AnswerView } from './answer-view';
 import { chatbotTexts } from './chatbot-texts';
 import { ChangesAnswerView } from './changes-answer-view';
 import { learningTexts } from './learning-texts';
+import { ChoicesView } from './choices-view';
 import { ReadingChips } from './reading-chips';
+import { threadTexts } from './thread-texts';
 
 function reportRoute(id: string, name: string): string {
   const params = new URLSearchParams({ report_id: id, type: 'report', name });
@@ -30,11 +33,21 @@ interface MessageViewProps {
 /** A question with its answer, its choices or its refusal. */
 export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps) {
   const texts = useTexts(chatbotTexts);
+  const more = useTexts(threadTexts);
   const { question, read, error } = message;
+  const isInterrupted = read === null && error === null;
   return (
     <>
       <p className="bi-chat-question">{question}</p>
       <div className="bi-chat-answer">
+        {isInterrupted && (
+          <div className="bi-chat-offers" role="status">
+            {more.interrupted}
+            <button type="button" disabled={isBusy} onClick={() => onAsk(question)}>
+              {texts.again}
+            </button>
+          </div>
+        )}
         {error !== null && (
           <>
             <p className="bi-chat-said">{texts.failed}</p>
@@ -47,7 +60,7 @@ export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps
           </>
         )}
         {read?.outcome === 'refused' && <Refusal {...{ question, read, isBusy, onAsk, onType }} />}
-        {read?.outcome === 'asked' && <Choices read={read} isBusy={isBusy} onAsk={onAsk} />}
+        {read?.outcome === 'asked' && <ChoicesView read={read} isBusy={isBusy} onAsk={onAsk} />}
         {read !== null && read.reading !== null && (
           <Answered read={read} reading={read.reading} {...{ message, isBusy, onAsk }} />
         )}
@@ -95,11 +108,11 @@ function Answered({ message, read, reading, isBusy, onAsk }: AnsweredProps) {
         </div>
       )}
       <ReadingChips reading={reading} isBusy={isBusy} teaches={isWrong} onAsk={onAsk} />
-      <Answer reading={reading} sentence={read.sentence} />
+      <Answer message={message} reading={reading} sentence={read.sentence} />
       {(read.also ?? []).map((also) => (
         <div key={also.words} className="bi-chat-also">
           <ReadingChips reading={also} isBusy={isBusy} teaches={false} onAsk={onAsk} />
-          <Answer reading={also} sentence="" />
+          <Answer message={null} reading={also} sentence="" />
         </div>
       ))}
       <div className="bi-chat-offers bi-chat-next">
@@ -123,36 +136,22 @@ function Answered({ message, read, reading, isBusy, onAsk }: AnsweredProps) {
   );
 }
 
-function Answer({ reading, sentence }: { reading: ChatReading; sentence: string }) {
+interface AnswerProps {
+  message: ChatMessage | null;
+  reading: ChatReading;
+  sentence: string;
+}
+
+function Answer({ message, reading, sentence }: AnswerProps) {
   if (reading.frame.intent === 'define') return <p className="bi-chat-said">{sentence}</p>;
   if (reading.changes !== null) return <ChangesAnswerView changes={reading.changes} />;
-  return <AnswerView reading={reading} />;
+  return <AnswerView reading={reading} message={message} />;
 }
 
 interface PartProps {
   read: ChatRead;
   isBusy: boolean;
   onAsk: MessageViewProps['onAsk'];
-}
-
-function Choices({ read, isBusy, onAsk }: PartProps) {
-  const texts = useTexts(chatbotTexts);
-  return (
-    <>
-      <p className="bi-chat-said">{texts.choose}</p>
-      <ul className="bi-chat-choices" aria-label={texts.choices}>
-        {read.choices.map(({ words, cube, frame }) => (
-          <li key={`${cube.slug} ${words}`}>
-            <button type="button" disabled={isBusy} onClick={() => onAsk(words, frame)}>
-              <Icon name="chevronRight" size={14} />
-              {words}
-              <small>{cube.label}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 function Refusal({ question, read, isBusy, onAsk, onType }: PartProps & MessageQuestion) {

@@ -27,7 +27,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
     box.current?.focus();
   };
   const texts = useTexts(chatbotTexts);
-  const sending = thread.unsent !== null && thread.unsent.problem === null;
+  const sending = thread.isBusy;
   const composing = useRef(false);
   const send = async () => {
     const question = text.trim();

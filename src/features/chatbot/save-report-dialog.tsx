@@ -17,6 +17,10 @@ interface SaveReportDialogProps {
   name: string;
   query: Query;
   presentation: Presentation;
+  /** what it is saved for, in a sentence; absent: for itself */
+  text?: string;
+  /** what happens with the report; absent: it is said that it was saved */
+  onSaved?: (report: { id: string; name: string }) => void;
   onClose: () => void;
 }
 
@@ -31,7 +35,7 @@ export default function SaveReportDialog(props: SaveReportDialogProps) {
   return (
     <SaveAsDialog
       title={texts.saveReport}
-      text={texts.saveText}
+      text={props.text ?? texts.saveText}
       nameHint={texts.saveHint}
       start={{ name: name.slice(0, MAX_NAME), description: '', tag: '', stag: '' }}
       folders={data?.tags ?? []}
@@ -40,7 +44,8 @@ export default function SaveReportDialog(props: SaveReportDialogProps) {
         const report = await call(http, createReport, { body }, { inPlace: true });
         await client.invalidateQueries({ queryKey: reportQueries.lists });
         onClose();
-        notify.success(texts.saved(report.name));
+        if (props.onSaved) props.onSaved(report);
+        else notify.success(texts.saved(report.name));
       }}
       onClose={onClose}
     />

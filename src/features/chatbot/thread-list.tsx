@@ -1,5 +1,9 @@
-import type { ChatThread } from '@bi/contract/chat';
-import { deleteChatThread, restoreChatThread } from '@bi/contract/endpoints/chat';
+import type { ChatThread } from '@bi/contract/chat-thread';
+import {
+  deleteChatThread,
+  restoreChatThread,
+  saveChatThreadShares,
+} from '@bi/contract/endpoints/chat';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
@@ -15,9 +19,14 @@ import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { CallFailure } from '../../widgets/call-failure';
 import { chatbotTexts } from './chatbot-texts';
+import { Segments } from '../../ui/segments';
 import { learningTexts } from './learning-texts';
+import { modelTexts } from './model-texts';
+import { threadTexts } from './thread-texts';
 
 const RenameDialog = lazyPart(() => import('./rename-dialog'));
+const ShareDialog = lazyPart(() => import('../../widgets/share/share-dialog'));
+const ModelDialog = lazyPart(() => import('./model-dialog'));
 const WordsDialog = lazyPart(() => import('./words-dialog'));
 const ReviewDialog = lazyPart(() => import('./review-dialog'));
 
@@ -38,11 +47,19 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const [text, setText] = useState('');
-  const [trash, setTrash] = useState(false);
+  const words = useTexts(threadTexts);
+  const [side, setSide] = useState<'own' | 'shared' | 'trash'>('own');
+  const trash = side === 'trash';
+  const [sharing, setSharing] = useState<ChatThread | null>(null);
   const [pageSize, setPageSize] = useState(PAGE);
   const [renaming, setRenaming] = useState<ChatThread | null>(null);
   const search = useDebounced(text.trim(), PAUSE_MS);
-  const query = { page: 1, pageSize, ...(search !== '' && { search }), ...(trash && { trash }) };
+  const query = {
+    page: 1,
+    pageSize,
+    ...(search !== '' && { search }),
+    ...(side !== 'own' && { [side]: true }),
+  };
   const { data, error, refetch } = useQuery({
     ...chatQueries.list(http, query),
     placeholderData: keepPreviousData,
@@ -81,6 +98,15 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
           aria-label={texts.search}
           onChange={({ target }) => setText(target.value)}
         />
+        <Segments<'own' | 'shared'>
+          label={texts.threads}
+          value={side === 'shared' ? 'shared' : 'own'}
+          options={[
+            { value: 'own', label: words.own },
+            { value: 'shared', label: words.shared },
+          ]}
+          onChange={setSide}
+        />
       </div>
       {error ? (
         <CallFailure title={texts.listFailed} error={error} onRetry={() => void refetch()} />
@@ -98,33 +124,47 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
                 onClick={() => onOpen(thread.id)}
               >
                 {thread.name}
+                {thread.mine ? null : <small>{thread.owner}</small>}
               </button>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: trash
-                    ? [{ key: 'restore', label: texts.restore }]
-                    : [
-                        { key: 'rename', label: texts.rename },
-                        { key: 'remove', label: texts.remove },
-                      ],
-                  onClick: ({ key }) => {
-                    if (key === 'rename') setRenaming(thread);
-                    else void (key === 'restore' ? restore : remove)(thread).catch(notify.error);
-                  },
-                }}
-              >
-                <button
-                  type="button"
-                  className="bi-icon-button"
-                  aria-label={texts.threadMenu(thread.name)}
+              {thread.mine && thread.audience !== 'owner' && (
+                <Icon name="users" size={13} label={words.isShared} />
+              )}
+              {thread.mine && (
+                <Dropdown
+                  trigger={['click']}
+                  menu={{
+                    items: trash
+                      ? [{ key: 'restore', label: texts.restore }]
+                      : [
+                          { key: 'rename', label: texts.rename },
+                          { key: 'share', label: words.share },
+                          { key: 'remove', label: texts.remove },
+                        ],
+                    onClick: ({ key }) => {
+                      if (key === 'rename') setRenaming(thread);
+                      else if (key === 'share') setSharing(thread);
+                      else void (key === 'restore' ? restore : remove)(thread).catch(notify.error);
+                    },
+                  }}
                 >
-                  <Icon name="more" size={14} />
-                </button>
-              </Dropdown>
+                  <button
+                    type="button"
+                    className="bi-icon-button"
+                    aria-label={texts.threadMenu(thread.name)}
+                  >
+                    <Icon name="more" size={14} />
+                  </button>
+                </Dropdown>
+              )}
             </li>
           ))}
-          {items.length === 0 && <p>{emptyText(texts, search, trash)}</p>}
+          {items.length === 0 && (
+            <p>
+              {side === 'shared' && search === ''
+                ? words.noShared
+                : emptyText(texts, search, trash)}
+            </p>
+          )}
           {data.total > items.length && pageSize < MAX_PAGE && (
             <Button type="link" onClick={() => setPageSize(pageSize + PAGE)}>
               {texts.more}
@@ -137,13 +177,30 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
         type="button"
         className="bi-chat-trash"
         aria-pressed={trash}
-        onClick={() => setTrash(!trash)}
+        onClick={() => setSide(trash ? 'own' : 'trash')}
       >
         <Icon name="trash" size={14} />
         {texts.trash}
       </button>
+      {sharing !== null && <ShareThread thread={sharing} onClose={() => setSharing(null)} />}
       {renaming !== null && <RenameDialog thread={renaming} onClose={() => setRenaming(null)} />}
     </nav>
+  );
+}
+
+/** Who reads a thread besides the person who began it. */
+function ShareThread({ thread, onClose }: { thread: ChatThread; onClose: () => void }) {
+  const { id, name } = thread;
+  return (
+    <ShareDialog
+      name={name}
+      mayShare
+      personal
+      shares={(http) => chatQueries.shares(http, id)}
+      save={(http, body) => call(http, saveChatThreadShares, { id, body })}
+      keys={chatQueries.lists}
+      onClose={onClose}
+    />
   );
 }
 
@@ -151,7 +208,8 @@ export function ThreadList({ open, isFolded, onOpen }: ThreadListProps) {
 function Learning() {
   const texts = useTexts(learningTexts);
   const { data: me } = useMe();
-  const [open, setOpen] = useState<'words' | 'review' | null>(null);
+  const model = useTexts(modelTexts);
+  const [open, setOpen] = useState<'words' | 'review' | 'model' | null>(null);
   return (
     <>
       <button type="button" className="bi-chat-trash" onClick={() => setOpen('words')}>
@@ -164,6 +222,13 @@ function Learning() {
           {texts.review}
         </button>
       )}
+      {me?.role === 'administrator' && (
+        <button type="button" className="bi-chat-trash" onClick={() => setOpen('model')}>
+          <Icon name="settings" size={14} />
+          {model.title}
+        </button>
+      )}
+      {open === 'model' && <ModelDialog onClose={() => setOpen(null)} />}
       {open === 'words' && <WordsDialog onClose={() => setOpen(null)} />}
       {open === 'review' && <ReviewDialog onClose={() => setOpen(null)} />}
     </>

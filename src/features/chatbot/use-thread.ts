@@ -1,10 +1,11 @@
-import type { AskFrame, ChatMessage, ChatThreadDetail } from '@bi/contract/chat';
-import { askInThread, createChatThread } from '@bi/contract/endpoints/chat';
+import type { AskFrame } from '@bi/contract/chat';
+import type { ChatLine, ChatMessage, ChatThreadDetail } from '@bi/contract/chat-thread';
+import { createChatThread } from '@bi/contract/endpoints/chat';
 import type { Query } from '@bi/contract/query';
 import { periodText } from '@bi/olap/ask/chips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { chatQueries } from '../../api/chat';
+import { askLines, chatQueries } from '../../api/chat';
 import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
@@ -27,15 +28,29 @@ export interface OpenThread {
   id: string | null;
   /** labels of the members and periods that every question is asked within; null: none */
   scope: string | null;
+  /** labels of what the screen limits that the thread was begun from, and questions do not */
+  lost: readonly string[];
+  /** who shares the thread; null: it is the person's own, or none is open */
+  sharedBy: string | null;
   messages: readonly ChatMessage[];
   isLoading: boolean;
   error: Error | null;
   retry: () => void;
   unsent: Unsent | null;
-  /** asks a question, or with a frame the reading that was chosen or changed */
+  /** a question is being read or computed */
+  isBusy: boolean;
+  /** what the newest answer says; '' before one is there */
+  said: string;
+  /** asks a question, or with a frame the reading that was chosen or changed; true once it was stored */
   ask: (question: string, frame?: AskFrame) => Promise<boolean>;
   stop: () => void;
   dismiss: () => void;
+}
+
+/** The messages with one that is new, or further than before. */
+function withMessage(messages: readonly ChatMessage[], one: ChatMessage): ChatMessage[] {
+  const isThere = messages.some(({ id }) => id === one.id);
+  return isThere ? messages.map((old) => (old.id === one.id ? one : old)) : [...messages, one];
 }
 
 /** Opens the thread that the address names, and asks in it; the first question begins a new one. */
@@ -43,13 +58,100 @@ export function useThread(cube: string | null, within: Query | null): OpenThread
   const http = useHttp();
   const client = useQueryClient();
   const { language } = useLanguage();
-  const { search, setSearch } = useNavigatePort();
+  const { search } = useNavigatePort();
   const id = search.get(THREAD_PARAM);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
   const abort = useRef<AbortController | null>(null);
   const open = useQuery({ ...chatQueries.thread(http, id ?? ''), enabled: id !== null });
+  const isMine = open.data === undefined || open.data.mine;
+  const begin = useBegin(cube, within);
 
-  const begin = async (question: string, signal: AbortSignal): Promise<string> => {
+  const converse = async (
+    { question, frame }: { question: string; frame: AskFrame | undefined },
+    { signal }: AbortController,
+    onStored: () => void,
+  ): Promise<void> => {
+    // in a thread that somebody else shares, a question begins one of the person's own
+    const thread = id !== null && isMine ? id : await begin(question, signal);
+    const key = chatQueries.thread(http, thread).queryKey;
+    const show = (message: ChatMessage) =>
+      client.setQueryData<ChatThreadDetail>(
+        key,
+        (now) => now && { ...now, messages: withMessage(now.messages, message) },
+      );
+    const seen: { last?: ChatMessage } = {};
+    const onLine = ({ phase, message, sentence, error }: ChatLine) => {
+      if (phase === 'asked') onStored();
+      if (phase === 'failed' && error !== undefined) throw new Error(error.message);
+      if (sentence !== undefined) setSaid(sentence);
+      if (message === undefined || phase === 'asked') return;
+      seen.last = message;
+      show(message);
+      setUnsent(null);
+    };
+    try {
+      const body = { question, language, ...(frame && { frame }) };
+      await askLines(http, thread, body, { signal, onLine });
+    } catch (failure) {
+      const { last } = seen;
+      if (last === undefined) throw failure;
+      // the question is there: what is missing is computed again when the answer is looked at
+      show({ ...last, state: signal.aborted ? 'stopped' : 'understood' });
+    }
+  };
+
+  const ask = (question: string, frame?: AskFrame): Promise<boolean> => {
+    if (abort.current !== null) return Promise.resolve(false);
+    const controller = new AbortController();
+    abort.current = controller;
+    setUnsent({ question, frame: frame ?? null, problem: null });
+    setBusy(true);
+    setSaid('');
+    return new Promise((resolve) => {
+      const ended = async () => {
+        try {
+          await converse({ question, frame }, controller, () => resolve(true));
+          setUnsent(null);
+          resolve(true);
+        } catch (failure) {
+          const { cancelled, message: problem } = toCallError(failure, language);
+          setUnsent(cancelled ? null : { question, frame: frame ?? null, problem });
+          resolve(false);
+        } finally {
+          abort.current = null;
+          setBusy(false);
+          void client.invalidateQueries({ queryKey: chatQueries.lists });
+        }
+      };
+      void ended();
+    });
+  };
+  return {
+    id,
+    scope: id === null ? null : scopeText(open.data?.scope ?? null, language),
+    lost: id === null ? [] : (open.data?.lost ?? []),
+    sharedBy: id === null || isMine ? null : open.data.owner,
+    messages: id === null ? [] : (open.data?.messages ?? []),
+    isLoading: id !== null && open.isPending,
+    error: open.error,
+    retry: () => void open.refetch(),
+    unsent,
+    isBusy,
+    said,
+    ask,
+    stop: () => abort.current?.abort(),
+    dismiss: () => setUnsent(null),
+  };
+}
+
+/** Begins a thread, which becomes the open one; gives its id. */
+function useBegin(cube: string | null, within: Query | null) {
+  const http = useHttp();
+  const client = useQueryClient();
+  const { search, setSearch } = useNavigatePort();
+  return async (question: string, signal: AbortSignal): Promise<string> => {
     const body = {
       name: question.slice(0, 400),
       ...(cube !== null && { cube }),
@@ -62,45 +164,6 @@ export function useThread(cube: string | null, within: Query | null): OpenThread
     next.set(THREAD_PARAM, thread.id);
     setSearch(next);
     return thread.id;
-  };
-
-  const ask = async (question: string, frame?: AskFrame): Promise<boolean> => {
-    if (abort.current !== null) return false;
-    const controller = new AbortController();
-    const { signal } = controller;
-    abort.current = controller;
-    setUnsent({ question, frame: frame ?? null, problem: null });
-    try {
-      const thread = id ?? (await begin(question, signal));
-      const body = { question, language, ...(frame && { frame }) };
-      const input = { id: thread, body };
-      const message = await call(http, askInThread, input, { inPlace: true, signal });
-      client.setQueryData<ChatThreadDetail>(
-        chatQueries.thread(http, thread).queryKey,
-        (now) => now && { ...now, messages: [...now.messages, message] },
-      );
-      setUnsent(null);
-      return true;
-    } catch (failure) {
-      const { cancelled, message: problem } = toCallError(failure, language);
-      setUnsent(cancelled ? null : { question, frame: frame ?? null, problem });
-      return false;
-    } finally {
-      abort.current = null;
-      void client.invalidateQueries({ queryKey: chatQueries.lists });
-    }
-  };
-  return {
-    id,
-    scope: id === null ? null : scopeText(open.data?.scope ?? null, language),
-    messages: id === null ? [] : (open.data?.messages ?? []),
-    isLoading: id !== null && open.isPending,
-    error: open.error,
-    retry: () => void open.refetch(),
-    unsent,
-    ask,
-    stop: () => abort.current?.abort(),
-    dismiss: () => setUnsent(null),
   };
 }
 

@@ -36,6 +36,8 @@ export interface ShareDialogProps {
   save: (http: HttpClient, body: SharesSave) => Promise<EntityShares>;
   /** `makers`: people who only view do not see it, also shared with them */
   readers?: 'makers';
+  /** only its owner sees it and those it is shared with, who only read it; absent: administrators, too */
+  personal?: true;
   /** what links for people without an account can open; absent: none */
   links?: ShareLinksProps;
   /** key of the reads that change with it */
@@ -118,7 +120,9 @@ export default function ShareDialog(props: ShareDialogProps) {
             {changed
               ? texts.unsaved
               : loaded.data.shares.length === 0
-                ? texts.private
+                ? props.personal
+                  ? texts.personal
+                  : texts.private
                 : texts.reach(loaded.data.reach, loaded.data.people)}
           </p>
           {mayShare && (
@@ -141,17 +145,22 @@ export default function ShareDialog(props: ShareDialogProps) {
             tenantName={loaded.data.tenant}
             mayShare={mayShare}
             {...(props.readers && { readers: props.readers })}
+            {...(props.personal && { onlyView: props.personal })}
             onLevel={(grantee, level) =>
               setEdited(level === null ? without(draft, grantee) : withLevel(draft, grantee, level))
             }
             onOwner={(person) => setEdited(withOwner(draft, person))}
           />
           <p style={{ margin: '12px 0 0', color: 'var(--bi-text-second)', fontSize: 12 }}>
-            {texts.administrators(
-              loaded.data.administrators.join(', '),
-              loaded.data.moreAdministrators,
+            {props.personal ? null : (
+              <>
+                {texts.administrators(
+                  loaded.data.administrators.join(', '),
+                  loaded.data.moreAdministrators,
+                )}
+                <br />
+              </>
             )}
-            <br />
             {mayShare ? texts.ownRows : texts.readOnly}
           </p>
           {mayShare && props.links && <ShareLinks {...props.links} />}

@@ -29,6 +29,8 @@ const STYLE = `
 interface ShareRowsProps {
   /** what is shared */
   item: EntityShares['item'];
+  /** true: people can read it, and nothing more */
+  onlyView?: true;
   draft: ShareDraft;
   tenantName: string;
   mayShare: boolean;
@@ -41,7 +43,7 @@ interface ShareRowsProps {
 
 /** The owner, the tenant, the groups and the people with what each may do. */
 export function ShareRows(props: ShareRowsProps) {
-  const { item, draft, tenantName, mayShare, readers, onLevel, onOwner } = props;
+  const { item, draft, tenantName, mayShare, readers, onlyView, onLevel, onOwner } = props;
   useStyleSheet(STYLE);
   const texts = useTexts(shareTexts);
   const { language } = useLanguage();
@@ -57,8 +59,12 @@ export function ShareRows(props: ShareRowsProps) {
   };
   const levels = [
     { value: 'view', label: texts.view },
-    { value: 'edit', label: texts.edit },
-    { value: 'manage', label: texts.manage },
+    ...(onlyView
+      ? []
+      : [
+          { value: 'edit', label: texts.edit },
+          { value: 'manage', label: texts.manage },
+        ]),
   ];
   const chooser = (name: string, value: string, more: typeof levels, grantee: SharedWith) =>
     mayShare ? (
@@ -110,7 +116,7 @@ export function ShareRows(props: ShareRowsProps) {
             name={person.name}
             note={noteOf(person)}
             more={
-              mayShare && person.kind === 'group' && person.size !== 0 ? (
+              mayShare && item !== null && person.kind === 'group' && person.size !== 0 ? (
                 <GroupPeople item={item} group={person} />
               ) : null
             }
@@ -118,7 +124,7 @@ export function ShareRows(props: ShareRowsProps) {
               person.name,
               person.level,
               [
-                ...(person.kind === 'group' || person.role === 'viewer'
+                ...(onlyView || person.kind === 'group' || person.role === 'viewer'
                   ? []
                   : [{ value: 'owner', label: texts.makeOwner }]),
                 { value: 'none', label: texts.remove },
@@ -141,7 +147,13 @@ interface RowProps {
 }
 
 /** What the people of a group see, once somebody asks for it. */
-function GroupPeople({ item, group }: { item: EntityShares['item']; group: SharedWith }) {
+function GroupPeople({
+  item,
+  group,
+}: {
+  item: NonNullable<EntityShares['item']>;
+  group: SharedWith;
+}) {
   const texts = useTexts(shareTexts);
   const [open, setOpen] = useState(false);
   return (

@@ -31,6 +31,7 @@ export const shareTexts = defineTexts({
         ? `All ${people} people of your organization can see it.`
         : `${reach} of ${people} people of your organization can see it.`,
     private: 'Only the owner and administrators can see it.',
+    personal: 'Only you can see it.',
     unsaved: 'Save to apply the changes.',
     add: 'Add a person or group by name or e-mail',
     nobody: 'Nobody and no group here has this name',
@@ -74,6 +75,7 @@ export const shareTexts = defineTexts({
         ? `组织中的全部 ${people} 人都能看到。`
         : `组织中 ${people} 人里有 ${reach} 人能看到。`,
     private: '只有所有者和管理员能看到。',
+    personal: '只有您能看到。',
     unsaved: '保存后更改生效。',
     add: '按姓名或邮箱添加人员或组',
     nobody: '这里没有叫这个名字的人或组',

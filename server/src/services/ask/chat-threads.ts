@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatThreadCreate, ChatThreadsQuery } from '@bi/contract/chat';
+import type { ChatThreadCreate, ChatThreadsQuery } from '@bi/contract/chat-thread';
 import { BiError } from '@bi/contract/bi-error';
 import type { Audience } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { Trace } from '@bi/contract/cell-set';
-import type { AskFrame, ChatMessageAsk, ChatReading } from '@bi/contract/chat';
+import type { AskFrame, ChatReading } from '@bi/contract/chat';
+import type { ChatMessageAsk } from '@bi/contract/chat-thread';
 import type { Principal } from '../../policies/principal';
 import {
   addMessage,

@@ -1,0 +1,53 @@
+import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
+import { answerSentence } from '@bi/olap/ask/sentence';
+import { askTogether } from '../../host/ask-together';
+import { useAnswer } from '../../host/use-answer';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { chatbotTexts } from './chatbot-texts';
+
+interface ChoicesViewProps {
+  read: ChatRead;
+  isBusy: boolean;
+  onAsk: (question: string, frame?: AskFrame) => void;
+}
+
+/** The readings of a question that has several, each with what it gives. */
+export function ChoicesView({ read, isBusy, onAsk }: ChoicesViewProps) {
+  const texts = useTexts(chatbotTexts);
+  return (
+    <>
+      <p className="bi-chat-said">{texts.choose}</p>
+      <ul className="bi-chat-choices" aria-label={texts.choices}>
+        {read.choices.map((choice) => (
+          <li key={`${choice.cube.slug} ${choice.words}`}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onAsk(choice.words, choice.frame)}
+            >
+              <Icon name="chevronRight" size={14} />
+              <span>
+                {choice.words}
+                <ChoiceValue reading={choice} />
+              </span>
+              <small>{choice.cube.label}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a reading gives in a sentence; nothing while it is computed, where it fails or says why a number moved. */
+function ChoiceValue({ reading }: { reading: ChatReading }) {
+  const { language } = useLanguage();
+  const { intent } = reading.frame;
+  const enabled = intent === 'query' && reading.changes === null;
+  // all choices of a question are asked in one call
+  const { answered } = useAnswer(reading.query, { enabled, ask: askTogether });
+  if (answered === null || !enabled) return null;
+  return <em>{answerSentence(answered.cellSet, language)}</em>;
+}
