@@ -102,6 +102,37 @@ describe('a model', () => {
   });
 });
 
+describe('a model that never answers', () => {
+  it('is stopped with the question, which is stored as stopped', async () => {
+    await configure();
+    const { data: thread } = await lab.call({
+      ...{ as: 'ana', method: 'POST', path: '/chat/threads', body: { name: 'x' } },
+    });
+    const asked = new Promise<void>((resolve) => {
+      model.answer = () => {
+        resolve();
+        return null;
+      };
+    });
+    const address = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const call = fetch(`${address}/api/v1/chat/threads/${thread.id}/messages`, {
+      method: 'POST',
+      headers: { authorization: await lab.token('ana'), 'content-type': 'application/json' },
+      body: JSON.stringify({ question: QUESTION }),
+      signal: leaving.signal,
+    }).then((response) => response.text());
+    await asked;
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    const stateOf = async () => {
+      const { data } = await lab.call({ as: 'ana', path: `/chat/threads/${thread.id}` });
+      return data.messages[0]?.state as string;
+    };
+    await expect.poll(stateOf).toBe('stopped');
+  });
+});
+
 describe('the configuration of the model', () => {
   it('never gives the key, and sends it to no other address', async () => {
     model.answer = () => PROBED;
@@ -112,6 +143,56 @@ describe('the configuration of the model', () => {
     model.requests.length = 0;
     await lab.call({ as: 'ana', method: 'PUT', path: '/chat/model', body });
     expect(model.requests[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  it('stores the key encrypted, and encrypts one that was stored before', async () => {
+    model.answer = () => PROBED;
+    await configure();
+    const stored = () =>
+      lab.database.selectFrom('chat_model').select('api_key').executeTakeFirstOrThrow();
+    expect((await stored()).api_key).not.toContain('secret-key');
+    await lab.database.updateTable('chat_model').set({ api_key: 'old-key' }).execute();
+    model.answer = () => chosen({ measures: ['flights.flights'], rows: [] });
+    model.requests.length = 0;
+    await ask(QUESTION);
+    expect(model.requests[0]?.headers['authorization']).toBe('Bearer old-key');
+    expect((await stored()).api_key).toMatch(/^v1\./);
+  });
+
+  it('can be switched off and stays configured', async () => {
+    model.answer = () => PROBED;
+    const { data } = await configure({ enabled: false });
+    expect(data.model).toMatchObject({ enabled: false, hasKey: true });
+    model.requests.length = 0;
+    expect((await ask(QUESTION)).data.outcome).toBe('refused');
+    expect(model.requests).toEqual([]);
+  });
+
+  it.each([
+    ['well', () => PROBED, { mode: 'schema', problem: null }],
+    [
+      'an error',
+      () => ({ status: 401, text: '{}' }),
+      { mode: null, problem: 'status', status: 401 },
+    ],
+    ['HTML', () => ({ status: 200, text: '<html>' }), { mode: null, problem: 'notJson' }],
+    ['chatter', () => 'Hello!', { mode: null, problem: 'notSchema' }],
+  ])(
+    'is tested against a server that answers %s, and nothing is stored',
+    async (_, answer, test) => {
+      const before = await lab.call({ as: 'ana', path: '/chat/model' });
+      model.answer = answer;
+      const body = { address: model.address, ...settings, model: 'other' };
+      const tested = await lab.call({ as: 'ana', method: 'POST', path: '/chat/model/test', body });
+      expect(tested.data).toMatchObject(test);
+      expect((await lab.call({ as: 'ana', path: '/chat/model' })).data).toEqual(before.data);
+    },
+  );
+
+  it('is tested against nothing at all', async () => {
+    const body = { address: 'http://127.0.0.1:1/v1', ...settings };
+    const tested = await lab.call({ as: 'ana', method: 'POST', path: '/chat/model/test', body });
+    expect(tested.data).toMatchObject({ mode: null, problem: 'unreachable' });
   });
 
   it('is for administrators', async () => {

@@ -13,6 +13,7 @@ export async function askedIn(
   const lines: any[] = text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ phase }) => phase !== 'working');
   return { lines, message: lines.at(-1)?.message, phases: lines.map(({ phase }) => phase) };
 }

@@ -168,7 +168,7 @@ export class Conversation {
       );
       return {
         ...{ read, error: null, outcome: read.outcome, cube: cubeAsked(read) ?? cube },
-        state: STATES[read.outcome],
+        state: read.reading?.frame.intent === 'define' ? 'done' : STATES[read.outcome],
       };
     } catch (error) {
       if (!(error instanceof BiError) || call.signal.aborted) throw error;
