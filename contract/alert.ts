@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { EntityFields, EntityName, Permissions } from './entity';
+import {
+  type ConflictOf,
+  EntityFields,
+  NamingFields,
+  ReaderFields,
+  SavedFields,
+  type Saving,
+  VersionFields,
+  type VersionOf,
+} from './entity';
 import { EmailTrigger } from './email';
 import { ROLES } from './identity';
 import { MAX_ALERT_RECIPIENTS } from './limits';
@@ -99,10 +108,7 @@ export const AlertBody = Type.Object(
 );
 
 const alertFields = {
-  name: EntityName,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  tag: Type.Optional(Type.String({ maxLength: 120 })),
-  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  ...NamingFields,
   body: AlertBody,
 };
 
@@ -160,9 +166,7 @@ export const AlertSummary = Type.Object({
   /** why the last check failed; '' where it did not */
   problem: Type.String(),
   paused: Type.Union([Type.Enum([...ALERT_PAUSES]), Type.Null()]),
-  favourite: Type.Boolean(),
-  openedAt: Nullable,
-  permissions: Permissions,
+  ...ReaderFields,
 });
 
 const detailFields = { ...AlertSummary.properties, body: AlertBody };
@@ -171,14 +175,7 @@ const detailFields = { ...AlertSummary.properties, body: AlertBody };
 export const AlertDetail = Type.Object(detailFields, { $defs: queryDefs });
 
 const AlertVersionInner = Type.Object({
-  version: Type.Integer(),
-  savedAt: Type.String(),
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   body: AlertBody,
 });
 
@@ -187,7 +184,7 @@ export const AlertHistory = Type.Array(AlertVersionInner, { $defs: queryDefs });
 
 /** `data` of a 1007 answer: the alert as somebody else saved it. */
 export const AlertConflict = Type.Object(
-  { current: Type.Object(detailFields), savedBy: Type.String(), savedAt: Type.String() },
+  { current: Type.Object(detailFields), ...SavedFields },
   { $defs: queryDefs },
 );
 
@@ -275,9 +272,7 @@ export type AlertBody = Omit<Static<typeof AlertBody>, 'subject'> & { subject: A
 export type AlertCreate = Omit<Static<typeof AlertCreate>, 'body'> & { body: AlertBody };
 
 /** See the schema of the same name. */
-export interface AlertSave extends AlertCreate {
-  version: number;
-}
+export type AlertSave = Saving<AlertCreate>;
 
 /** See the schema of the same name. */
 export interface AlertDetail extends AlertSummary {
@@ -285,19 +280,10 @@ export interface AlertDetail extends AlertSummary {
 }
 
 /** One entry of AlertHistory. */
-export interface AlertVersion extends Required<AlertCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: 'created' | 'saved';
-}
+export type AlertVersion = VersionOf<AlertCreate>;
 
 /** See the schema of the same name. */
-export interface AlertConflict {
-  current: AlertDetail;
-  savedBy: string;
-  savedAt: string;
-}
+export type AlertConflict = ConflictOf<AlertDetail>;
 
 /** See the schema of the same name. */
 export interface AlertPreviewAsked {

@@ -1,3 +1,4 @@
+import { SavedFields } from './entity';
 import Type, { type Static } from 'typebox';
 import { CubeModel, Id } from './cube';
 import { CubeDetail, MembersBody as MembersBodySchema, type MembersBody } from './cube-entity';
@@ -133,8 +134,7 @@ export const CubeConflict = Type.Object(
   {
     current: CubeEdit,
     base: Type.Union([CubeModel, Type.Null()]),
-    savedBy: Type.String(),
-    savedAt: Type.String(),
+    ...SavedFields,
     changes: Type.Array(ModelChange),
   },
   closed,

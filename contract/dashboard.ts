@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { DashboardParameter } from './dashboard-parameter';
 import { DashboardTile, PartId } from './dashboard-tile';
-import { EntityFields, EntityName, Permissions } from './entity';
+import {
+  type ConflictOf,
+  EntityFields,
+  EntityName,
+  NamingFields,
+  ReaderFields,
+  SavedFields,
+  type Saving,
+  VersionFields,
+  type VersionOf,
+} from './entity';
 import { MAX_TILES } from './limits';
 import { Grain, MemberKey, MemberPath } from './member';
 import { queryDefs, QueryInner, RelativePeriod, type Query } from './query';
@@ -109,10 +119,7 @@ export const DashboardBody = Type.Object(
 );
 
 const dashboardFields = {
-  name: EntityName,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  tag: Type.Optional(Type.String({ maxLength: 120 })),
-  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  ...NamingFields,
   body: DashboardBody,
 };
 
@@ -133,9 +140,7 @@ export const DashboardSummary = Type.Object({
   tabs: Type.Integer(),
   /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
   audience: Type.Enum(['owner', 'people', 'tenant']),
-  favourite: Type.Boolean(),
-  openedAt: Type.Union([Type.String(), Type.Null()]),
-  permissions: Permissions,
+  ...ReaderFields,
 });
 
 /**
@@ -201,16 +206,7 @@ export const DashboardDetail = Type.Object(detailFields, { $defs: queryDefs });
 export const DashboardCopy = Type.Object({ reports: Type.Optional(Type.Boolean()) }, closed);
 
 const DashboardVersionInner = Type.Object({
-  version: Type.Integer(),
-  /** UTC ISO */
-  savedAt: Type.String(),
-  /** display name of the person */
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   body: DashboardBody,
 });
 
@@ -221,8 +217,7 @@ export const DashboardHistory = Type.Array(DashboardVersionInner, { $defs: query
 export const DashboardConflict = Type.Object(
   {
     current: Type.Object(detailFields),
-    savedBy: Type.String(),
-    savedAt: Type.String(),
+    ...SavedFields,
   },
   { $defs: queryDefs },
 );
@@ -252,9 +247,7 @@ export type DashboardCreate = Omit<Static<typeof DashboardCreate>, 'body'> & {
 };
 
 /** See the schema of the same name. */
-export interface DashboardSave extends DashboardCreate {
-  version: number;
-}
+export type DashboardSave = Saving<DashboardCreate>;
 
 /** See the schema of the same name. */
 export interface DashboardDetail extends DashboardSummary {
@@ -264,16 +257,7 @@ export interface DashboardDetail extends DashboardSummary {
 }
 
 /** One entry of DashboardHistory. */
-export interface DashboardVersion extends Required<DashboardCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: 'created' | 'saved';
-}
+export type DashboardVersion = VersionOf<DashboardCreate>;
 
 /** See the schema of the same name. */
-export interface DashboardConflict {
-  current: DashboardDetail;
-  savedBy: string;
-  savedAt: string;
-}
+export type DashboardConflict = ConflictOf<DashboardDetail>;

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { BoundCondition } from './dashboard';
 import { DocumentBlock, DocumentPage, DocumentPartId } from './document-block';
-import { EntityFields, EntityName, Permissions } from './entity';
+import {
+  type ConflictOf,
+  EntityFields,
+  NamingFields,
+  ReaderFields,
+  SavedFields,
+  type Saving,
+  VersionFields,
+  type VersionOf,
+} from './entity';
 import { ImageId } from './image';
 import { MAX_DOCUMENT_BLOCKS } from './limits';
 import { queryDefs } from './query';
@@ -104,10 +113,7 @@ export const DocumentBody = Type.Object(
 );
 
 const documentFields = {
-  name: EntityName,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  tag: Type.Optional(Type.String({ maxLength: 120 })),
-  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  ...NamingFields,
   body: DocumentBody,
 };
 
@@ -127,9 +133,7 @@ export const DocumentSummary = Type.Object({
   parameters: Type.Integer(),
   /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
   audience: Type.Enum(['owner', 'people', 'tenant']),
-  favourite: Type.Boolean(),
-  openedAt: Type.Union([Type.String(), Type.Null()]),
-  permissions: Permissions,
+  ...ReaderFields,
 });
 
 const detailFields = { ...DocumentSummary.properties, body: DocumentBody };
@@ -138,16 +142,7 @@ const detailFields = { ...DocumentSummary.properties, body: DocumentBody };
 export const DocumentDetail = Type.Object(detailFields, { $defs: queryDefs });
 
 const DocumentVersionInner = Type.Object({
-  version: Type.Integer(),
-  /** UTC ISO */
-  savedAt: Type.String(),
-  /** display name of the person */
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   body: DocumentBody,
 });
 
@@ -156,7 +151,7 @@ export const DocumentHistory = Type.Array(DocumentVersionInner, { $defs: queryDe
 
 /** `data` of a 1007 answer: the document as somebody else saved it. */
 export const DocumentConflict = Type.Object(
-  { current: Type.Object(detailFields), savedBy: Type.String(), savedAt: Type.String() },
+  { current: Type.Object(detailFields), ...SavedFields },
   { $defs: queryDefs },
 );
 
@@ -174,9 +169,7 @@ export type DocumentBody = Omit<Static<typeof DocumentBody>, 'blocks'> & {
 export type DocumentCreate = Omit<Static<typeof DocumentCreate>, 'body'> & { body: DocumentBody };
 
 /** See the schema of the same name. */
-export interface DocumentSave extends DocumentCreate {
-  version: number;
-}
+export type DocumentSave = Saving<DocumentCreate>;
 
 /** See the schema of the same name. */
 export interface DocumentDetail extends DocumentSummary {
@@ -184,16 +177,7 @@ export interface DocumentDetail extends DocumentSummary {
 }
 
 /** One entry of DocumentHistory. */
-export interface DocumentVersion extends Required<DocumentCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: 'created' | 'saved';
-}
+export type DocumentVersion = VersionOf<DocumentCreate>;
 
 /** See the schema of the same name. */
-export interface DocumentConflict {
-  current: DocumentDetail;
-  savedBy: string;
-  savedAt: string;
-}
+export type DocumentConflict = ConflictOf<DocumentDetail>;

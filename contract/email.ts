@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { DashboardChoice, type DashboardChoice as Choice } from './dashboard-choice';
 import { DocumentChoice } from './document-choice';
-import { EntityFields, EntityName, Permissions } from './entity';
+import {
+  type ConflictOf,
+  EntityFields,
+  NamingFields,
+  ReaderFields,
+  SavedFields,
+  type Saving,
+  VersionFields,
+  type VersionOf,
+} from './entity';
 import { ROLES } from './identity';
 import { MAX_RECIPIENTS } from './limits';
 import { queryDefs, QueryInner, type Query } from './query';
@@ -177,10 +186,7 @@ export const EmailBody = Type.Object(
 );
 
 const emailFields = {
-  name: EntityName,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  tag: Type.Optional(Type.String({ maxLength: 120 })),
-  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  ...NamingFields,
   body: EmailBody,
 };
 
@@ -230,9 +236,7 @@ export const EmailSummary = Type.Object({
   /** the reader gets it */
   subscribed: Type.Boolean(),
   audience: Type.Enum([...AUDIENCES]),
-  favourite: Type.Boolean(),
-  openedAt: Type.Union([Type.String(), Type.Null()]),
-  permissions: Permissions,
+  ...ReaderFields,
 });
 
 const detailFields = {
@@ -248,14 +252,7 @@ const detailFields = {
 export const EmailDetail = Type.Object(detailFields, { $defs: queryDefs });
 
 const EmailVersionInner = Type.Object({
-  version: Type.Integer(),
-  savedAt: Type.String(),
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   body: EmailBody,
 });
 
@@ -264,7 +261,7 @@ export const EmailHistory = Type.Array(EmailVersionInner, { $defs: queryDefs });
 
 /** `data` of a 1007 answer: the schedule as somebody else saved it. */
 export const EmailConflict = Type.Object(
-  { current: Type.Object(detailFields), savedBy: Type.String(), savedAt: Type.String() },
+  { current: Type.Object(detailFields), ...SavedFields },
   { $defs: queryDefs },
 );
 
@@ -308,9 +305,7 @@ export type EmailBody = Omit<Static<typeof EmailBody>, 'target' | 'values' | 'on
 export type EmailCreate = Omit<Static<typeof EmailCreate>, 'body'> & { body: EmailBody };
 
 /** See the schema of the same name. */
-export interface EmailSave extends EmailCreate {
-  version: number;
-}
+export type EmailSave = Saving<EmailCreate>;
 
 /** See the schema of the same name. */
 export interface EmailDetail extends EmailSummary {
@@ -320,16 +315,7 @@ export interface EmailDetail extends EmailSummary {
 }
 
 /** One entry of EmailHistory. */
-export interface EmailVersion extends Required<EmailCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: 'created' | 'saved';
-}
+export type EmailVersion = VersionOf<EmailCreate>;
 
 /** See the schema of the same name. */
-export interface EmailConflict {
-  current: EmailDetail;
-  savedBy: string;
-  savedAt: string;
-}
+export type EmailConflict = ConflictOf<EmailDetail>;

@@ -1,5 +1,7 @@
 import type { ById, Endpoint } from './endpoint';
 import type { ListQuery, Page } from './entity';
+import type { EntityShares, SharesSave } from './share';
+import type { UsedBy } from './table';
 
 /** Input of a call that makes an item. */
 export type CreateInput<Body> = { body: Body };
@@ -62,4 +64,49 @@ export function copying<Detail>(id: string, path: string): Endpoint<ById, Detail
 /** Call that marks an item as the caller's favourite, or no longer. */
 export function marking<Detail>(id: string, path: string): Endpoint<MarkInput, Detail, never> {
   return { id, method: 'POST', path: `${path}/:id/favourite` };
+}
+
+/** Call that gives who can see an item. */
+export function sharesOf(id: string, path: string): Endpoint<ById, EntityShares, never> {
+  return { id, method: 'GET', path: `${path}/:id/shares`, repeatable: true };
+}
+
+/** Call that replaces who can see an item, and its owner where one is named. */
+export function sharing(
+  id: string,
+  path: string,
+): Endpoint<SaveInput<SharesSave>, EntityShares, never> {
+  return { id, method: 'PUT', path: `${path}/:id/shares` };
+}
+
+/** Call that gives what uses an item; what the person may not see by the names of its owners. */
+export function usersOf(id: string, path: string): Endpoint<ById, UsedBy, never> {
+  return { id, method: 'GET', path: `${path}/:id/used-by`, repeatable: true };
+}
+
+/** Call that gives the caller's unsaved work on an item, and who else edits it. */
+export function draftOf<Draft>(id: string, path: string): Endpoint<ById, Draft, never> {
+  return { id, method: 'GET', path: `${path}/:id/draft`, repeatable: true };
+}
+
+/** Call that stores unsaved work in the place of what was stored before. */
+export function drafting<Body, Draft>(
+  id: string,
+  path: string,
+): Endpoint<SaveInput<Body>, Draft, never> {
+  return { id, method: 'PUT', path: `${path}/:id/draft` };
+}
+
+/** Call that discards unsaved work. */
+export function discarding(id: string, path: string): Endpoint<ById, null, never> {
+  return { id, method: 'DELETE', path: `${path}/:id/draft` };
+}
+
+/** Call that does something to an item and answers with it; `verb` as in `/emails/:id/pause`. */
+export function acting<Answer>(
+  id: string,
+  path: string,
+  verb: string,
+): Endpoint<ById, Answer, never> {
+  return { id, method: 'POST', path: `${path}/:id/${verb}` };
 }

@@ -2,6 +2,8 @@ import Type, { type TSchema } from 'typebox';
 import type { EndpointSchema, WhoMayCall } from './endpoint-schemas';
 import { ListQuery, PageOf } from './entity';
 import { FavouriteBody } from './report';
+import { EntityShares, SharesSave } from './share';
+import { UsedBy } from './table';
 
 const ofAnalysts = (tag: string) => ({ tag, who: 'analyst' }) as const;
 
@@ -61,4 +63,35 @@ export function creating(
 export function saving(tag: string, noun: string, body: TSchema, answer: TSchema): EndpointSchema {
   const summary = `Saves ${noun} over a version; 1007 when somebody saved a newer one`;
   return { ...ofAnalysts(tag), summary, body, answer };
+}
+
+/** Schema of the call that gives who can see an item; `noun` as in "a report". */
+export function sharesOf(tag: string, noun: string, who: WhoMayCall = 'person'): EndpointSchema {
+  return { tag, who, summary: `Who can see ${noun}, and who may do more`, answer: EntityShares };
+}
+
+/** Schema of the call that replaces who can see an item. */
+export function sharing(tag: string, noun: string): EndpointSchema {
+  const summary = `Replaces who can see ${noun}, and its owner where one is named`;
+  return { ...ofAnalysts(tag), summary, body: SharesSave, answer: EntityShares };
+}
+
+/** Schema of the call that gives what uses an item; `summary` says what that is. */
+export function usersOf(tag: string, summary: string): EndpointSchema {
+  return { tag, who: 'person', summary, answer: UsedBy };
+}
+
+/** Schemas of the calls of unsaved work on an item: reading, storing and discarding it. */
+export function drafts(
+  common: Pick<EndpointSchema, 'tag' | 'who' | 'refusal'>,
+  noun: string,
+  body: TSchema,
+  answer: TSchema,
+): { get: EndpointSchema; put: EndpointSchema; discard: EndpointSchema } {
+  const get = `The caller’s unsaved work on ${noun}, and who else edits it`;
+  return {
+    get: { ...common, summary: get, answer },
+    put: { ...common, summary: `Stores unsaved work on ${noun}`, body, answer },
+    discard: { ...common, summary: `Discards unsaved work on ${noun}`, answer: Type.Null() },
+  };
 }

@@ -21,12 +21,41 @@ export const EntityFields = {
   deletedAt: Type.Union([Type.String(), Type.Null()]),
 };
 
+/** What a person names a stored item by, as a call sends it. Absent: empty. */
+export const NamingFields = {
+  name: EntityName,
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  tag: Type.Optional(Type.String({ maxLength: 120 })),
+  stag: Type.Optional(Type.String({ maxLength: 120 })),
+};
+
 /** What the signed-in person may do with an item. */
 export const Permissions = Type.Object({
   edit: Type.Boolean(),
   delete: Type.Boolean(),
   share: Type.Boolean(),
 });
+
+/** What a list says of an item to its reader. `openedAt`: UTC ISO, null where the reader never opened it. */
+export const ReaderFields = {
+  favourite: Type.Boolean(),
+  openedAt: Type.Union([Type.String(), Type.Null()]),
+  permissions: Permissions,
+};
+
+/** Who saved something and when: UTC ISO, and the display name of the person. */
+export const SavedFields = { savedAt: Type.String(), savedBy: Type.String() };
+
+/** What every saved version has besides what was saved. */
+export const VersionFields = {
+  version: Type.Integer(),
+  ...SavedFields,
+  action: Type.Enum(['created', 'saved']),
+  name: Type.String(),
+  description: Type.String(),
+  tag: Type.String(),
+  stag: Type.String(),
+};
 
 /**
  * Query string of a list. `page` counts from 1; `sort` is a field name, `-` before it for
@@ -70,6 +99,24 @@ export interface Page<T> {
   pageSize: number;
   facts?: Record<string, ItemFacts>;
   tags: { tag: string; stag: string; count: number }[];
+}
+
+/** Body that saves an item over a version: what makes one, and the version. */
+export type Saving<Create> = Create & { version: number };
+
+/** One saved version of an item that is made from `Create`. */
+export type VersionOf<Create> = Required<Create> & {
+  version: number;
+  savedAt: string;
+  savedBy: string;
+  action: 'created' | 'saved';
+};
+
+/** `data` of a 1007 answer: the item as somebody else saved it. */
+export interface ConflictOf<Detail> {
+  current: Detail;
+  savedBy: string;
+  savedAt: string;
 }
 
 export type Permissions = Static<typeof Permissions>;

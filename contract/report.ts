@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { Id } from './cube';
 import { ChartBefore, ChartSpec } from './chart-spec';
-import { EntityFields, EntityName, Permissions } from './entity';
+import {
+  type ConflictOf,
+  EntityFields,
+  NamingFields,
+  ReaderFields,
+  SavedFields,
+  type Saving,
+  VersionFields,
+  type VersionOf,
+} from './entity';
 import { queryDefs, QueryInner, type Query } from './query';
 
 const closed = { additionalProperties: false } as const;
@@ -82,10 +91,7 @@ export const PresentationInput = Type.Object(
 );
 
 const reportFields = {
-  name: EntityName,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  tag: Type.Optional(Type.String({ maxLength: 120 })),
-  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  ...NamingFields,
   query: QueryInner,
   presentation: PresentationInput,
 };
@@ -107,9 +113,7 @@ export const ReportSummary = Type.Object({
   /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
   audience: Type.Enum(['owner', 'people', 'tenant']),
   presentation: Presentation,
-  favourite: Type.Boolean(),
-  openedAt: Type.Union([Type.String(), Type.Null()]),
-  permissions: Permissions,
+  ...ReaderFields,
 });
 
 /** A report with its query. */
@@ -120,16 +124,7 @@ export const ReportDetail = Type.Object(
 
 /** One saved version, with what was saved. */
 const ReportVersionInner = Type.Object({
-  version: Type.Integer(),
-  /** UTC ISO */
-  savedAt: Type.String(),
-  /** display name of the person */
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   query: QueryInner,
   presentation: Presentation,
 });
@@ -141,8 +136,7 @@ export const ReportHistory = Type.Array(ReportVersionInner, { $defs: queryDefs }
 export const ReportConflict = Type.Object(
   {
     current: Type.Object({ ...ReportSummary.properties, query: QueryInner }),
-    savedBy: Type.String(),
-    savedAt: Type.String(),
+    ...SavedFields,
   },
   { $defs: queryDefs },
 );
@@ -161,19 +155,10 @@ export interface ReportDetail extends ReportSummary {
 }
 
 /** One entry of ReportHistory. */
-export interface ReportVersion extends Required<ReportCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: 'created' | 'saved';
-}
+export type ReportVersion = VersionOf<ReportCreate>;
 
 /** See the schema of the same name. */
-export interface ReportConflict {
-  current: ReportDetail;
-  savedBy: string;
-  savedAt: string;
-}
+export type ReportConflict = ConflictOf<ReportDetail>;
 
 /** See the schema of the same name. */
 export interface ReportCreate {
@@ -186,6 +171,4 @@ export interface ReportCreate {
 }
 
 /** See the schema of the same name. */
-export interface ReportSave extends ReportCreate {
-  version: number;
-}
+export type ReportSave = Saving<ReportCreate>;

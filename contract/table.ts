@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EntityFields, EntityName, Permissions } from './entity';
+import { EntityFields, EntityName, Permissions, SavedFields, VersionFields } from './entity';
 import { ColumnType } from './row-set';
 import { AUDIENCES } from './share-levels';
 
@@ -248,23 +248,13 @@ export const ColumnLineage = Type.Array(
 /** One saved version of what people wrote of a table; `data` of GET /tables/{id}/history lists them. */
 export const TableVersion = Type.Object(
   {
-    version: Type.Integer(),
-    savedAt: Type.String(),
-    savedBy: Type.String(),
-    action: Type.Enum(['created', 'saved']),
-    name: Type.String(),
-    description: Type.String(),
-    tag: Type.String(),
-    stag: Type.String(),
+    ...VersionFields,
   },
   closed,
 );
 
 /** `data` of a 1007 answer: the table as somebody else saved it. */
-export const TableConflict = Type.Object(
-  { current: TableDetail, savedBy: Type.String(), savedAt: Type.String() },
-  closed,
-);
+export const TableConflict = Type.Object({ current: TableDetail, ...SavedFields }, closed);
 
 export type TableVersion = Static<typeof TableVersion>;
 export type TableConflict = Static<typeof TableConflict>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EntityFields, EntityName, Permissions } from './entity';
+import { EntityFields, NamingFields, Permissions, SavedFields, VersionFields } from './entity';
 import { RowColumn } from './row-set';
 import { AUDIENCES } from './share-levels';
 import { SqlText, SqlVariable } from './sql';
@@ -35,10 +35,7 @@ export const MaterialisationState = Type.Object(
 );
 
 const viewFields = {
-  name: EntityName,
-  description: Type.Optional(text(2000)),
-  tag: Type.Optional(text(120)),
-  stag: Type.Optional(text(120)),
+  ...NamingFields,
   sql: SqlText,
   variables: Type.Optional(Type.Array(SqlVariable, { maxItems: 50 })),
   materialisation: Type.Optional(Materialisation),
@@ -93,14 +90,7 @@ export const ViewDetail = Type.Object({
 
 /** One saved version of a View. */
 export const ViewVersion = Type.Object({
-  version: Type.Integer(),
-  savedAt: Type.String(),
-  savedBy: Type.String(),
-  action: Type.Enum(['created', 'saved']),
-  name: Type.String(),
-  description: Type.String(),
-  tag: Type.String(),
-  stag: Type.String(),
+  ...VersionFields,
   sql: Type.String(),
   variables: Type.Array(SqlVariable),
   materialisation: Materialisation,
@@ -110,8 +100,7 @@ export const ViewVersion = Type.Object({
 /** `data` of a save that was refused because somebody saved a newer version (1007). */
 export const ViewConflict = Type.Object({
   current: ViewDetail,
-  savedBy: Type.String(),
-  savedAt: Type.String(),
+  ...SavedFields,
 });
 
 /** Who breaks when a View is saved so: the columns that go or change type, and who reads them. */

@@ -10,15 +10,7 @@ import {
   AlertSummary,
 } from '../alert';
 import type { SchemasOf } from '../endpoint-schemas';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  restoring,
-  saving,
-} from '../entity-schemas';
+import * as saved from '../entity-schemas';
 import type * as alerts from './alerts';
 
 const tag = 'alerts';
@@ -27,19 +19,19 @@ const people = { tag, who: 'person' } as const;
 
 /** Schemas of the calls of alerts. */
 export const alertSchemas: SchemasOf<typeof alerts> = {
-  listAlerts: listing(tag, 'alerts', AlertSummary, 'person'),
+  listAlerts: saved.listing(tag, 'alerts', AlertSummary, 'person'),
   getAlert: { ...people, summary: 'An alert with all it does', answer: AlertDetail },
   listAlertVersions: {
     ...people,
     summary: 'Saved versions, newest first',
     answer: AlertHistory,
   },
-  createAlert: { ...creating(tag, 'an alert', AlertCreate, AlertDetail), ...people },
-  saveAlert: { ...saving(tag, 'an alert', AlertSave, AlertDetail), ...people },
-  deleteAlert: { ...deleting(tag, 'an alert'), ...people },
-  restoreAlert: { ...restoring(tag, 'an alert', AlertDetail), ...people },
-  duplicateAlert: { ...copying(tag, 'an alert', AlertDetail), ...people },
-  markAlert: marking(tag, AlertDetail),
+  createAlert: { ...saved.creating(tag, 'an alert', AlertCreate, AlertDetail), ...people },
+  saveAlert: { ...saved.saving(tag, 'an alert', AlertSave, AlertDetail), ...people },
+  deleteAlert: { ...saved.deleting(tag, 'an alert'), ...people },
+  restoreAlert: { ...saved.restoring(tag, 'an alert', AlertDetail), ...people },
+  duplicateAlert: { ...saved.copying(tag, 'an alert', AlertDetail), ...people },
+  markAlert: saved.marking(tag, AlertDetail),
   pauseAlert: {
     ...people,
     summary: 'Holds an alert until it is resumed',

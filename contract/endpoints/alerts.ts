@@ -10,67 +10,45 @@ import type {
   AlertVersion,
 } from '../alert';
 import type { ById, Endpoint } from '../endpoint';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  opening,
-  recalling,
-  restoring,
-  saving,
-} from '../entity-endpoints';
+import * as saved from '../entity-endpoints';
 
 const PATH = '/alerts';
 
 /** One page of alerts. */
-export const listAlerts = listing<AlertSummary>('listAlerts', PATH);
+export const listAlerts = saved.listing<AlertSummary>('listAlerts', PATH);
 
 /** An alert with all it does. */
-export const getAlert = opening<AlertDetail>('getAlert', PATH);
+export const getAlert = saved.opening<AlertDetail>('getAlert', PATH);
 
 /** Saved versions of an alert, newest first. */
-export const listAlertVersions = recalling<AlertVersion>('listAlertVersions', PATH);
+export const listAlertVersions = saved.recalling<AlertVersion>('listAlertVersions', PATH);
 
 /** Makes an alert, which is checked from then on. */
-export const createAlert = creating<AlertCreate, AlertDetail>('createAlert', PATH);
+export const createAlert = saved.creating<AlertCreate, AlertDetail>('createAlert', PATH);
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveAlert = saving<AlertSave, AlertDetail, AlertConflict>('saveAlert', PATH);
+export const saveAlert = saved.saving<AlertSave, AlertDetail, AlertConflict>('saveAlert', PATH);
 
 /** Moves an alert to the trash. */
-export const deleteAlert = deleting('deleteAlert', PATH);
+export const deleteAlert = saved.deleting('deleteAlert', PATH);
 
 /** Takes an alert out of the trash, paused. */
-export const restoreAlert = restoring<AlertDetail>('restoreAlert', PATH);
+export const restoreAlert = saved.restoring<AlertDetail>('restoreAlert', PATH);
 
 /** Copies an alert into the person's own ones, paused. */
-export const duplicateAlert = copying<AlertDetail>('duplicateAlert', PATH);
+export const duplicateAlert = saved.copying<AlertDetail>('duplicateAlert', PATH);
 
 /** Marks an alert as the person's favourite, or no longer. */
-export const markAlert = marking<AlertDetail>('markAlert', PATH);
+export const markAlert = saved.marking<AlertDetail>('markAlert', PATH);
 
 /** Holds an alert: it is not checked until it is resumed. */
-export const pauseAlert: Endpoint<ById, AlertDetail, never> = {
-  id: 'pauseAlert',
-  method: 'POST',
-  path: `${PATH}/:id/pause`,
-};
+export const pauseAlert = saved.acting<AlertDetail>('pauseAlert', PATH, 'pause');
 
 /** Lets an alert be checked at its next moment. */
-export const resumeAlert: Endpoint<ById, AlertDetail, never> = {
-  id: 'resumeAlert',
-  method: 'POST',
-  path: `${PATH}/:id/resume`,
-};
+export const resumeAlert = saved.acting<AlertDetail>('resumeAlert', PATH, 'resume');
 
 /** Checks an alert now, also while it is paused. */
-export const checkAlert: Endpoint<ById, { check: string }, never> = {
-  id: 'checkAlert',
-  method: 'POST',
-  path: `${PATH}/:id/check`,
-};
+export const checkAlert = saved.acting<{ check: string }>('checkAlert', PATH, 'check');
 
 /** The latest checks of an alert, the newest first. */
 export const listAlertChecks: Endpoint<ById, AlertCheck[], never> = {

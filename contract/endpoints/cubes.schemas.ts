@@ -11,7 +11,7 @@ import {
 } from '../cube-entity';
 import type { SchemasOf } from '../endpoint-schemas';
 import { ListQuery, PageOf } from '../entity';
-import { copying, deleting, restoring } from '../entity-schemas';
+import * as saved from '../entity-schemas';
 import { UsedBy } from '../table';
 import { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
 import type * as endpoints from './cubes';
@@ -65,9 +65,9 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     body: CubeSave,
     answer: CubeEdit,
   },
-  deleteCube: { ...deleting(tag, 'a cube'), ...forAnalysts },
-  restoreCube: { ...restoring(tag, 'a cube', CubeEdit), ...forAnalysts },
-  duplicateCube: { ...copying(tag, 'a cube', CubeEdit), ...forAnalysts },
+  deleteCube: { ...saved.deleting(tag, 'a cube'), ...forAnalysts },
+  restoreCube: { ...saved.restoring(tag, 'a cube', CubeEdit), ...forAnalysts },
+  duplicateCube: { ...saved.copying(tag, 'a cube', CubeEdit), ...forAnalysts },
   listCubeVersions: {
     ...forAnalysts,
     summary: 'Saved versions, newest first',

@@ -1,13 +1,4 @@
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  opening,
-  recalling,
-  restoring,
-  saving,
-} from '../entity-endpoints';
+import * as saved from '../entity-endpoints';
 import type { CubeConflict, CubeCreate, CubeEdit, CubeSave, CubeVersion } from '../cube-edit';
 import type {
   CubeDetail,
@@ -19,14 +10,13 @@ import type {
   MembersBody,
 } from '../cube-entity';
 import type { ById, Endpoint } from '../endpoint';
-import type { UsedBy } from '../table';
 import type { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
 
 /** One page of the cubes the caller may see. */
-export const listCubes = listing<CubeSummary>('listCubes', '/cubes');
+export const listCubes = saved.listing<CubeSummary>('listCubes', '/cubes');
 
 /** A cube with its model. */
-export const getCube = opening<CubeDetail>('getCube', '/cubes');
+export const getCube = saved.opening<CubeDetail>('getCube', '/cubes');
 
 /** Versions of a cube’s data and model that can still be computed and compared, newest first. */
 export const listAskableVersions: Endpoint<ById, CubeVersions, never> = {
@@ -53,7 +43,7 @@ export const readDateRange: Endpoint<ById & { query: DateRangeQuery }, DateRange
 };
 
 /** Makes a cube of a model. */
-export const createCube = creating<CubeCreate, CubeEdit>('createCube', '/cubes');
+export const createCube = saved.creating<CubeCreate, CubeEdit>('createCube', '/cubes');
 
 /** A cube with its model as text, for people who may change it. */
 export const editCube: Endpoint<ById, CubeEdit, never> = {
@@ -64,27 +54,22 @@ export const editCube: Endpoint<ById, CubeEdit, never> = {
 };
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveCube = saving<CubeSave, CubeEdit, CubeConflict>('saveCube', '/cubes');
+export const saveCube = saved.saving<CubeSave, CubeEdit, CubeConflict>('saveCube', '/cubes');
 
 /** Moves a cube to the trash. */
-export const deleteCube = deleting('deleteCube', '/cubes');
+export const deleteCube = saved.deleting('deleteCube', '/cubes');
 
 /** Takes a cube out of the trash. */
-export const restoreCube = restoring<CubeEdit>('restoreCube', '/cubes');
+export const restoreCube = saved.restoring<CubeEdit>('restoreCube', '/cubes');
 
 /** Copies a cube. */
-export const duplicateCube = copying<CubeEdit>('duplicateCube', '/cubes');
+export const duplicateCube = saved.copying<CubeEdit>('duplicateCube', '/cubes');
 
 /** Saved versions of a cube, newest first. */
-export const listCubeVersions = recalling<CubeVersion>('listCubeVersions', '/cubes');
+export const listCubeVersions = saved.recalling<CubeVersion>('listCubeVersions', '/cubes');
 
 /** What reads a cube. */
-export const listCubeReaders: Endpoint<ById, UsedBy, never> = {
-  id: 'listCubeReaders',
-  method: 'GET',
-  path: '/cubes/:id/used-by',
-  repeatable: true,
-};
+export const listCubeReaders = saved.usersOf('listCubeReaders', '/cubes');
 
 /** Whose visible rows saving a text over a cube would change. */
 export const compareVisibleRows: Endpoint<{ body: VisibleRowsBody }, VisibleRowsAnswer, never> = {

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
 import {
   DashboardCopy,
@@ -12,26 +11,18 @@ import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import { FilterSetChange, FilterSets } from '../filter-set';
 import { DashboardOpen, DashboardOpened } from '../dashboard-open';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  restoring,
-  saving,
-} from '../entity-schemas';
-import { EntityShares, SharesSave } from '../share';
+import * as saved from '../entity-schemas';
 import type * as dashboards from './dashboards';
 
 const tag = 'dashboards';
 const creators = { who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
 
 const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.edit' } as const;
+const draft = saved.drafts(editors, 'a dashboard', DashboardDraftBody, DashboardDraft);
 
 /** Schemas of the calls of dashboards. */
 export const dashboardSchemas: SchemasOf<typeof dashboards> = {
-  listDashboards: listing(tag, 'dashboards', DashboardSummary),
+  listDashboards: saved.listing(tag, 'dashboards', DashboardSummary),
   getDashboard: {
     byLink: true,
     tag,
@@ -63,33 +54,20 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     answer: DashboardHistory,
   },
   createDashboard: {
-    ...creating(tag, 'a dashboard', DashboardCreate, DashboardDetail),
+    ...saved.creating(tag, 'a dashboard', DashboardCreate, DashboardDetail),
     ...creators,
   },
-  saveDashboard: saving(tag, 'a dashboard', DashboardSave, DashboardDetail),
-  deleteDashboard: deleting(tag, 'a dashboard'),
-  restoreDashboard: restoring(tag, 'a dashboard', DashboardDetail),
+  saveDashboard: saved.saving(tag, 'a dashboard', DashboardSave, DashboardDetail),
+  deleteDashboard: saved.deleting(tag, 'a dashboard'),
+  restoreDashboard: saved.restoring(tag, 'a dashboard', DashboardDetail),
   duplicateDashboard: {
-    ...copying(tag, 'a dashboard', DashboardDetail),
+    ...saved.copying(tag, 'a dashboard', DashboardDetail),
     ...creators,
     body: DashboardCopy,
   },
-  getDashboardDraft: {
-    ...editors,
-    summary: 'The caller’s unsaved work on a dashboard, and who else edits it',
-    answer: DashboardDraft,
-  },
-  putDashboardDraft: {
-    ...editors,
-    summary: 'Stores unsaved work on a dashboard',
-    body: DashboardDraftBody,
-    answer: DashboardDraft,
-  },
-  discardDashboardDraft: {
-    ...editors,
-    summary: 'Discards unsaved work on a dashboard',
-    answer: Type.Null(),
-  },
+  getDashboardDraft: draft.get,
+  putDashboardDraft: draft.put,
+  discardDashboardDraft: draft.discard,
   getFilterSets: {
     tag,
     who: 'caller',
@@ -104,18 +82,7 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     body: FilterSetChange,
     answer: FilterSets,
   },
-  markDashboard: marking(tag, DashboardDetail),
-  getDashboardShares: {
-    tag,
-    who: 'person',
-    summary: 'Who can see a dashboard, and who may do more',
-    answer: EntityShares,
-  },
-  saveDashboardShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a dashboard, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
+  markDashboard: saved.marking(tag, DashboardDetail),
+  getDashboardShares: saved.sharesOf(tag, 'a dashboard'),
+  saveDashboardShares: saved.sharing(tag, 'a dashboard'),
 };

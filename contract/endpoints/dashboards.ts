@@ -1,13 +1,4 @@
-import {
-  creating,
-  deleting,
-  listing,
-  marking,
-  opening,
-  recalling,
-  restoring,
-  saving,
-} from '../entity-endpoints';
+import * as saved from '../entity-endpoints';
 import type {
   DashboardConflict,
   DashboardCopy,
@@ -22,15 +13,14 @@ import type { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import type { FilterSetChange, FilterSets } from '../filter-set';
 import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
 import type { ById, Endpoint } from '../endpoint';
-import type { EntityShares, SharesSave } from '../share';
 
 const PATH = '/dashboards';
 
 /** One page of dashboards. */
-export const listDashboards = listing<DashboardSummary>('listDashboards', PATH);
+export const listDashboards = saved.listing<DashboardSummary>('listDashboards', PATH);
 
 /** A dashboard with all it shows and the definitions of its reports. */
-export const getDashboard = opening<DashboardDetail>('getDashboard', PATH);
+export const getDashboard = saved.opening<DashboardDetail>('getDashboard', PATH);
 
 /** A dashboard with everything about it that needs no computing: filters resolved, cached answers. */
 export const openDashboard: Endpoint<ById & { body: DashboardOpen }, DashboardOpened, never> = {
@@ -49,48 +39,44 @@ export const mintDashboardFrame: Endpoint<ById & { body: DashboardFrame }, Frame
 };
 
 /** Saved versions of a dashboard, newest first. */
-export const listDashboardVersions = recalling<DashboardVersion>('listDashboardVersions', PATH);
+export const listDashboardVersions = saved.recalling<DashboardVersion>(
+  'listDashboardVersions',
+  PATH,
+);
 
 /** Makes a dashboard. */
-export const createDashboard = creating<DashboardCreate, DashboardDetail>('createDashboard', PATH);
+export const createDashboard = saved.creating<DashboardCreate, DashboardDetail>(
+  'createDashboard',
+  PATH,
+);
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveDashboard = saving<DashboardSave, DashboardDetail, DashboardConflict>(
+export const saveDashboard = saved.saving<DashboardSave, DashboardDetail, DashboardConflict>(
   'saveDashboard',
   PATH,
 );
 
 /** Moves a dashboard to the trash. */
-export const deleteDashboard = deleting('deleteDashboard', PATH);
+export const deleteDashboard = saved.deleting('deleteDashboard', PATH);
 
 /** Takes a dashboard out of the trash. */
-export const restoreDashboard = restoring<DashboardDetail>('restoreDashboard', PATH);
+export const restoreDashboard = saved.restoring<DashboardDetail>('restoreDashboard', PATH);
 
 /** Copies a dashboard, with or without copies of its reports, into the person's own ones. */
 export const duplicateDashboard: Endpoint<ById & { body: DashboardCopy }, DashboardDetail, never> =
   { id: 'duplicateDashboard', method: 'POST', path: `${PATH}/:id/duplicate` };
 
 /** The caller's unsaved work on a dashboard, and who else edits it. */
-export const getDashboardDraft: Endpoint<ById, DashboardDraft, never> = {
-  id: 'getDashboardDraft',
-  method: 'GET',
-  path: `${PATH}/:id/draft`,
-  repeatable: true,
-};
+export const getDashboardDraft = saved.draftOf<DashboardDraft>('getDashboardDraft', PATH);
 
 /** Stores unsaved work in the place of what was stored before. */
-export const putDashboardDraft: Endpoint<
-  ById & { body: DashboardDraftBody },
-  DashboardDraft,
-  never
-> = { id: 'putDashboardDraft', method: 'PUT', path: `${PATH}/:id/draft` };
+export const putDashboardDraft = saved.drafting<DashboardDraftBody, DashboardDraft>(
+  'putDashboardDraft',
+  PATH,
+);
 
 /** Discards unsaved work. */
-export const discardDashboardDraft: Endpoint<ById, null, never> = {
-  id: 'discardDashboardDraft',
-  method: 'DELETE',
-  path: `${PATH}/:id/draft`,
-};
+export const discardDashboardDraft = saved.discarding('discardDashboardDraft', PATH);
 
 /** Saved values of a dashboard's filters: the caller's own and the shared ones. */
 export const getFilterSets: Endpoint<ById, FilterSets, never> = {
@@ -108,19 +94,10 @@ export const changeFilterSets: Endpoint<ById & { body: FilterSetChange }, Filter
 };
 
 /** Marks a dashboard as the person's favourite, or no longer. */
-export const markDashboard = marking<DashboardDetail>('markDashboard', PATH);
+export const markDashboard = saved.marking<DashboardDetail>('markDashboard', PATH);
 
 /** Who can see a dashboard. */
-export const getDashboardShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getDashboardShares',
-  method: 'GET',
-  path: `${PATH}/:id/shares`,
-  repeatable: true,
-};
+export const getDashboardShares = saved.sharesOf('getDashboardShares', PATH);
 
 /** Replaces who can see a dashboard, and its owner where one is named. */
-export const saveDashboardShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveDashboardShares',
-  method: 'PUT',
-  path: `${PATH}/:id/shares`,
-};
+export const saveDashboardShares = saved.sharing('saveDashboardShares', PATH);

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
 import {
   DocumentCreate,
@@ -9,26 +8,17 @@ import {
 } from '../document';
 import { DocumentDraft, DocumentDraftBody } from '../document-draft';
 import { DocumentLine, DocumentPagesAsked } from '../document-pages';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  restoring,
-  saving,
-} from '../entity-schemas';
-import { EntityShares, SharesSave } from '../share';
-import { UsedBy } from '../table';
+import * as saved from '../entity-schemas';
 import type * as documents from './documents';
 
 const tag = 'report-plus';
 const creators = { who: 'analyst', refusal: 'forbidden.document.create' } as const;
 const editors = { tag, who: 'analyst', refusal: 'forbidden.document.edit' } as const;
+const draft = saved.drafts(editors, 'a document', DocumentDraftBody, DocumentDraft);
 
 /** Schemas of the calls of documents. */
 export const documentSchemas: SchemasOf<typeof documents> = {
-  listDocuments: listing(tag, 'documents', DocumentSummary),
+  listDocuments: saved.listing(tag, 'documents', DocumentSummary),
   getDocument: {
     byLink: true,
     tag,
@@ -43,49 +33,20 @@ export const documentSchemas: SchemasOf<typeof documents> = {
     answer: DocumentHistory,
   },
   createDocument: {
-    ...creating(tag, 'a document', DocumentCreate, DocumentDetail),
+    ...saved.creating(tag, 'a document', DocumentCreate, DocumentDetail),
     ...creators,
   },
-  saveDocument: saving(tag, 'a document', DocumentSave, DocumentDetail),
-  deleteDocument: deleting(tag, 'a document'),
-  restoreDocument: restoring(tag, 'a document', DocumentDetail),
-  duplicateDocument: { ...copying(tag, 'a document', DocumentDetail), ...creators },
-  markDocument: marking(tag, DocumentDetail),
-  getDocumentDraft: {
-    ...editors,
-    summary: 'The caller’s unsaved work on a document, and who else edits it',
-    answer: DocumentDraft,
-  },
-  putDocumentDraft: {
-    ...editors,
-    summary: 'Stores unsaved work on a document',
-    body: DocumentDraftBody,
-    answer: DocumentDraft,
-  },
-  discardDocumentDraft: {
-    ...editors,
-    summary: 'Discards unsaved work on a document',
-    answer: Type.Null(),
-  },
-  getDocumentShares: {
-    tag,
-    who: 'person',
-    summary: 'Who can see a document, and who may do more',
-    answer: EntityShares,
-  },
-  saveDocumentShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a document, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
-  listDocumentUsers: {
-    tag,
-    who: 'person',
-    summary: 'Documents that hold a document',
-    answer: UsedBy,
-  },
+  saveDocument: saved.saving(tag, 'a document', DocumentSave, DocumentDetail),
+  deleteDocument: saved.deleting(tag, 'a document'),
+  restoreDocument: saved.restoring(tag, 'a document', DocumentDetail),
+  duplicateDocument: { ...saved.copying(tag, 'a document', DocumentDetail), ...creators },
+  markDocument: saved.marking(tag, DocumentDetail),
+  getDocumentDraft: draft.get,
+  putDocumentDraft: draft.put,
+  discardDocumentDraft: draft.discard,
+  getDocumentShares: saved.sharesOf(tag, 'a document'),
+  saveDocumentShares: saved.sharing(tag, 'a document'),
+  listDocumentUsers: saved.usersOf(tag, 'Documents that hold a document'),
   streamDocumentPages: {
     byLink: true,
     tag,

@@ -2,16 +2,7 @@ import { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
 import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../email';
 import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
 import type { SchemasOf } from '../endpoint-schemas';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  restoring,
-  saving,
-} from '../entity-schemas';
-import { EntityShares, SharesSave } from '../share';
+import * as saved from '../entity-schemas';
 import type * as emails from './emails';
 
 const tag = 'emails';
@@ -20,31 +11,21 @@ const people = { tag, who: 'person' } as const;
 
 /** Schemas of the calls of schedules and their deliveries. */
 export const emailSchemas: SchemasOf<typeof emails> = {
-  listEmails: listing(tag, 'schedules', EmailSummary, 'person'),
+  listEmails: saved.listing(tag, 'schedules', EmailSummary, 'person'),
   getEmail: { ...people, summary: 'A schedule with all it does', answer: EmailDetail },
   listEmailVersions: {
     ...people,
     summary: 'Saved versions, newest first',
     answer: EmailHistory,
   },
-  createEmail: { ...creating(tag, 'a schedule', EmailCreate, EmailDetail), ...people },
-  saveEmail: { ...saving(tag, 'a schedule', EmailSave, EmailDetail), ...people },
-  deleteEmail: { ...deleting(tag, 'a schedule'), ...people },
-  restoreEmail: { ...restoring(tag, 'a schedule', EmailDetail), ...people },
-  duplicateEmail: { ...copying(tag, 'a schedule', EmailDetail), ...people },
-  markEmail: marking(tag, EmailDetail),
-  getEmailShares: {
-    ...people,
-    summary: 'Who can see a schedule, and who may do more',
-    answer: EntityShares,
-  },
-  saveEmailShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a schedule, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
+  createEmail: { ...saved.creating(tag, 'a schedule', EmailCreate, EmailDetail), ...people },
+  saveEmail: { ...saved.saving(tag, 'a schedule', EmailSave, EmailDetail), ...people },
+  deleteEmail: { ...saved.deleting(tag, 'a schedule'), ...people },
+  restoreEmail: { ...saved.restoring(tag, 'a schedule', EmailDetail), ...people },
+  duplicateEmail: { ...saved.copying(tag, 'a schedule', EmailDetail), ...people },
+  markEmail: saved.marking(tag, EmailDetail),
+  getEmailShares: saved.sharesOf(tag, 'a schedule'),
+  saveEmailShares: saved.sharing(tag, 'a schedule'),
   pauseEmail: {
     ...people,
     summary: 'Holds a schedule until it is resumed',

@@ -9,90 +9,54 @@ import type {
 } from '../email';
 import type { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
 import type { ById, Endpoint, NoInput } from '../endpoint';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  opening,
-  recalling,
-  restoring,
-  saving,
-} from '../entity-endpoints';
-import type { EntityShares, SharesSave } from '../share';
+import * as saved from '../entity-endpoints';
 
 const PATH = '/emails';
 
 /** One page of schedules. */
-export const listEmails = listing<EmailSummary>('listEmails', PATH);
+export const listEmails = saved.listing<EmailSummary>('listEmails', PATH);
 
 /** A schedule with all it does. */
-export const getEmail = opening<EmailDetail>('getEmail', PATH);
+export const getEmail = saved.opening<EmailDetail>('getEmail', PATH);
 
 /** Saved versions of a schedule, newest first. */
-export const listEmailVersions = recalling<EmailVersion>('listEmailVersions', PATH);
+export const listEmailVersions = saved.recalling<EmailVersion>('listEmailVersions', PATH);
 
 /** Makes a schedule, paused until it is resumed. */
-export const createEmail = creating<EmailCreate, EmailDetail>('createEmail', PATH);
+export const createEmail = saved.creating<EmailCreate, EmailDetail>('createEmail', PATH);
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveEmail = saving<EmailSave, EmailDetail, EmailConflict>('saveEmail', PATH);
+export const saveEmail = saved.saving<EmailSave, EmailDetail, EmailConflict>('saveEmail', PATH);
 
 /** Moves a schedule to the trash. */
-export const deleteEmail = deleting('deleteEmail', PATH);
+export const deleteEmail = saved.deleting('deleteEmail', PATH);
 
 /** Takes a schedule out of the trash, paused. */
-export const restoreEmail = restoring<EmailDetail>('restoreEmail', PATH);
+export const restoreEmail = saved.restoring<EmailDetail>('restoreEmail', PATH);
 
 /** Copies a schedule into the person's own ones, paused. */
-export const duplicateEmail = copying<EmailDetail>('duplicateEmail', PATH);
+export const duplicateEmail = saved.copying<EmailDetail>('duplicateEmail', PATH);
 
 /** Marks a schedule as the person's favourite, or no longer. */
-export const markEmail = marking<EmailDetail>('markEmail', PATH);
+export const markEmail = saved.marking<EmailDetail>('markEmail', PATH);
 
 /** Who can see a schedule. */
-export const getEmailShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getEmailShares',
-  method: 'GET',
-  path: `${PATH}/:id/shares`,
-  repeatable: true,
-};
+export const getEmailShares = saved.sharesOf('getEmailShares', PATH);
 
 /** Replaces who can see a schedule, and its owner where one is named. */
-export const saveEmailShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveEmailShares',
-  method: 'PUT',
-  path: `${PATH}/:id/shares`,
-};
+export const saveEmailShares = saved.sharing('saveEmailShares', PATH);
 
 /** Holds a schedule: nothing is sent until it is resumed. */
-export const pauseEmail: Endpoint<ById, EmailDetail, never> = {
-  id: 'pauseEmail',
-  method: 'POST',
-  path: `${PATH}/:id/pause`,
-};
+export const pauseEmail = saved.acting<EmailDetail>('pauseEmail', PATH, 'pause');
 
 /** Lets a schedule run at its next moment; those that passed meanwhile are not made up for. */
-export const resumeEmail: Endpoint<ById, EmailDetail, never> = {
-  id: 'resumeEmail',
-  method: 'POST',
-  path: `${PATH}/:id/resume`,
-};
+export const resumeEmail = saved.acting<EmailDetail>('resumeEmail', PATH, 'resume');
 
 /** Sends a schedule now to all its recipients, also while it is paused. */
-export const runEmail: Endpoint<ById, EmailRunAsked, never> = {
-  id: 'runEmail',
-  method: 'POST',
-  path: `${PATH}/:id/run`,
-};
+export const runEmail = saved.acting<EmailRunAsked>('runEmail', PATH, 'run');
 
 /** Sends the mail of a schedule now, to the caller alone. */
-export const testEmail: Endpoint<ById, EmailRunAsked, never> = {
-  id: 'testEmail',
-  method: 'POST',
-  path: `${PATH}/:id/test`,
-};
+export const testEmail = saved.acting<EmailRunAsked>('testEmail', PATH, 'test');
 
 /** What became of the mails of a schedule, the newest first; others than those who may change it see their own. */
 export const listDeliveries: Endpoint<ById & { query: DeliveryQuery }, DeliveryList, never> = {

@@ -1,15 +1,6 @@
 import type { SchemasOf } from '../endpoint-schemas';
 import { ReportCreate, ReportDetail, ReportHistory, ReportSave, ReportSummary } from '../report';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  restoring,
-  saving,
-} from '../entity-schemas';
-import { UsedBy } from '../table';
+import * as saved from '../entity-schemas';
 import type * as reports from './reports';
 
 const tag = 'reports';
@@ -18,7 +9,7 @@ const creators = { who: 'analyst', refusal: 'forbidden.report.create' } as const
 
 /** Schemas of the calls of reports. */
 export const reportSchemas: SchemasOf<typeof reports> = {
-  listReports: listing(tag, 'reports', ReportSummary),
+  listReports: saved.listing(tag, 'reports', ReportSummary),
   getReport: { byLink: true, ...common, summary: 'A report with its query', answer: ReportDetail },
   listReportVersions: {
     tag,
@@ -26,16 +17,11 @@ export const reportSchemas: SchemasOf<typeof reports> = {
     summary: 'Saved versions, newest first',
     answer: ReportHistory,
   },
-  createReport: { ...creating(tag, 'a report', ReportCreate, ReportDetail), ...creators },
-  saveReport: saving(tag, 'a report', ReportSave, ReportDetail),
-  deleteReport: deleting(tag, 'a report'),
-  restoreReport: restoring(tag, 'a report', ReportDetail),
-  duplicateReport: { ...copying(tag, 'a report', ReportDetail), ...creators },
-  markReport: marking(tag, ReportDetail),
-  listReportUsers: {
-    tag,
-    who: 'person',
-    summary: 'Dashboards and documents that hold a report',
-    answer: UsedBy,
-  },
+  createReport: { ...saved.creating(tag, 'a report', ReportCreate, ReportDetail), ...creators },
+  saveReport: saved.saving(tag, 'a report', ReportSave, ReportDetail),
+  deleteReport: saved.deleting(tag, 'a report'),
+  restoreReport: saved.restoring(tag, 'a report', ReportDetail),
+  duplicateReport: { ...saved.copying(tag, 'a report', ReportDetail), ...creators },
+  markReport: saved.marking(tag, ReportDetail),
+  listReportUsers: saved.usersOf(tag, 'Dashboards and documents that hold a report'),
 };

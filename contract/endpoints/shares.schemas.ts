@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import { AdminPageOf } from '../admin';
+import * as saved from '../entity-schemas';
 import type { SchemasOf } from '../endpoint-schemas';
 import {
   Colleague,
   ColleagueQuery,
-  EntityShares,
   GranteePage,
   GranteeQuery,
-  SharesSave,
   TenantShare,
   TenantSharesQuery,
 } from '../share';
@@ -18,58 +17,14 @@ const tag = 'sharing';
 
 /** Schemas of the calls of sharing. */
 export const shareSchemas: SchemasOf<typeof endpoints> = {
-  getReportShares: {
-    tag,
-    who: 'person',
-    summary: 'Who can see a report, and who may do more',
-    answer: EntityShares,
-  },
-  saveReportShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a report, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
-  getCubeShares: {
-    tag,
-    who: 'person',
-    summary: 'Who can see a cube, and who may do more',
-    answer: EntityShares,
-  },
-  saveCubeShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a cube, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
-  getViewShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Who can see a View, and who may do more',
-    answer: EntityShares,
-  },
-  saveViewShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a View, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
-  getTableShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Who can see a table, and who may do more',
-    answer: EntityShares,
-  },
-  saveTableShares: {
-    tag,
-    who: 'analyst',
-    summary: 'Replaces who can see a table, and its owner where one is named',
-    body: SharesSave,
-    answer: EntityShares,
-  },
+  getReportShares: saved.sharesOf(tag, 'a report'),
+  saveReportShares: saved.sharing(tag, 'a report'),
+  getCubeShares: saved.sharesOf(tag, 'a cube'),
+  saveCubeShares: saved.sharing(tag, 'a cube'),
+  getViewShares: saved.sharesOf(tag, 'a View', 'analyst'),
+  saveViewShares: saved.sharing(tag, 'a View'),
+  getTableShares: saved.sharesOf(tag, 'a table', 'analyst'),
+  saveTableShares: saved.sharing(tag, 'a table'),
   listColleagues: {
     tag,
     who: 'analyst',

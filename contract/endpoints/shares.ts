@@ -1,76 +1,39 @@
 import type { AdminPage } from '../admin';
-import type { ById, Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint';
+import * as saved from '../entity-endpoints';
 import type { SightPage, SightsBody } from '../share-sight';
 import type {
   Colleague,
   ColleagueQuery,
-  EntityShares,
   GranteePage,
   GranteeQuery,
-  SharesSave,
   TenantShare,
   TenantSharesQuery,
 } from '../share';
 
 /** Who can see a report. */
-export const getReportShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getReportShares',
-  method: 'GET',
-  path: '/reports/:id/shares',
-  repeatable: true,
-};
+export const getReportShares = saved.sharesOf('getReportShares', '/reports');
 
 /** Replaces who can see a report, and its owner where one is named. */
-export const saveReportShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveReportShares',
-  method: 'PUT',
-  path: '/reports/:id/shares',
-};
+export const saveReportShares = saved.sharing('saveReportShares', '/reports');
 
 /** Who can see a cube. */
-export const getCubeShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getCubeShares',
-  method: 'GET',
-  path: '/cubes/:id/shares',
-  repeatable: true,
-};
+export const getCubeShares = saved.sharesOf('getCubeShares', '/cubes');
 
 /** Replaces who can see a cube, and its owner where one is named. */
-export const saveCubeShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveCubeShares',
-  method: 'PUT',
-  path: '/cubes/:id/shares',
-};
+export const saveCubeShares = saved.sharing('saveCubeShares', '/cubes');
 
 /** Who can see a View. */
-export const getViewShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getViewShares',
-  method: 'GET',
-  path: '/views/:id/shares',
-  repeatable: true,
-};
+export const getViewShares = saved.sharesOf('getViewShares', '/views');
 
 /** Replaces who can see a View, and its owner where one is named. */
-export const saveViewShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveViewShares',
-  method: 'PUT',
-  path: '/views/:id/shares',
-};
+export const saveViewShares = saved.sharing('saveViewShares', '/views');
 
 /** Who can see a table; of the rows of a View, who can see the View. */
-export const getTableShares: Endpoint<ById, EntityShares, never> = {
-  id: 'getTableShares',
-  method: 'GET',
-  path: '/tables/:id/shares',
-  repeatable: true,
-};
+export const getTableShares = saved.sharesOf('getTableShares', '/tables');
 
 /** Replaces who can see a table, and its owner where one is named. */
-export const saveTableShares: Endpoint<ById & { body: SharesSave }, EntityShares, never> = {
-  id: 'saveTableShares',
-  method: 'PUT',
-  path: '/tables/:id/shares',
-};
+export const saveTableShares = saved.sharing('saveTableShares', '/tables');
 
 /** People of the tenant to share with, by name, user name or e-mail. */
 export const listColleagues: Endpoint<{ query: ColleagueQuery }, Colleague[], never> = {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
 import { ListQuery, PageOf } from '../entity';
-import { deleting, restoring } from '../entity-schemas';
+import * as saved from '../entity-schemas';
 import { Accepted } from '../job';
 import { RowSet } from '../row-set';
 import {
@@ -65,6 +65,6 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
     body: TableSave,
     answer: TableDetail,
   },
-  deleteTable: { ...deleting(tag, 'a table'), ...common },
-  restoreTable: { ...restoring(tag, 'a table', TableDetail), ...common },
+  deleteTable: { ...saved.deleting(tag, 'a table'), ...common },
+  restoreTable: { ...saved.restoring(tag, 'a table', TableDetail), ...common },
 };

@@ -1,4 +1,4 @@
-import { deleting, listing, opening, recalling, restoring, saving } from '../entity-endpoints';
+import * as saved from '../entity-endpoints';
 import type { ById, Endpoint, NoInput } from '../endpoint';
 import type { Accepted } from '../job';
 import type { RowSet } from '../row-set';
@@ -12,15 +12,14 @@ import type {
   TableSave,
   TableSummary,
   TableVersion,
-  UsedBy,
 } from '../table';
 import type { TableListRebuilt } from '../table-list';
 
 /** One page of the tables the caller may see. */
-export const listTables = listing<TableSummary>('listTables', '/tables');
+export const listTables = saved.listing<TableSummary>('listTables', '/tables');
 
 /** A table with its columns. */
-export const getTable = opening<TableDetail>('getTable', '/tables');
+export const getTable = saved.opening<TableDetail>('getTable', '/tables');
 
 /** A window of a table’s rows. */
 export const readTableRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = {
@@ -38,7 +37,7 @@ export const downloadTable: Endpoint<ById, unknown, never> = {
 };
 
 /** Saved versions of what people wrote of a table, newest first. */
-export const listTableVersions = recalling<TableVersion>('listTableVersions', '/tables');
+export const listTableVersions = saved.recalling<TableVersion>('listTableVersions', '/tables');
 
 /** Every column of the current version, measured over every row; 1010 with a job when it takes long. */
 export const profileTable: Endpoint<ById, TableProfile, Accepted> = {
@@ -62,12 +61,7 @@ export const rebuildTableList: Endpoint<NoInput, TableListRebuilt, Accepted> = {
 };
 
 /** Who reads a table. */
-export const listTableUsers: Endpoint<ById, UsedBy, never> = {
-  id: 'listTableUsers',
-  method: 'GET',
-  path: '/tables/:id/used-by',
-  repeatable: true,
-};
+export const listTableUsers = saved.usersOf('listTableUsers', '/tables');
 
 /** Where each column of a table comes from. */
 export const getTableLineage: Endpoint<ById, ColumnLineage, never> = {
@@ -78,10 +72,13 @@ export const getTableLineage: Endpoint<ById, ColumnLineage, never> = {
 };
 
 /** Saves what people write of a table over `body.version`; 1007 when somebody saved a newer one. */
-export const saveTable = saving<TableSave, TableDetail, TableConflict>('saveTable', '/tables');
+export const saveTable = saved.saving<TableSave, TableDetail, TableConflict>(
+  'saveTable',
+  '/tables',
+);
 
 /** Moves a table to the trash. */
-export const deleteTable = deleting('deleteTable', '/tables');
+export const deleteTable = saved.deleting('deleteTable', '/tables');
 
 /** Takes a table out of the trash. */
-export const restoreTable = restoring<TableDetail>('restoreTable', '/tables');
+export const restoreTable = saved.restoring<TableDetail>('restoreTable', '/tables');

@@ -1,14 +1,6 @@
 import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  recalling,
-  restoring,
-} from '../entity-schemas';
+import * as saved from '../entity-schemas';
 import { Accepted } from '../job';
 import { RowSet } from '../row-set';
 import { ColumnLineage, RowsBody, UsedBy } from '../table';
@@ -29,7 +21,7 @@ const creators = { who: 'analyst', refusal: 'forbidden.view.create' } as const;
 
 /** Schemas of the calls of Views. */
 export const viewSchemas: SchemasOf<typeof endpoints> = {
-  listViews: { ...listing(tag, 'Views', ViewSummary), ...common },
+  listViews: { ...saved.listing(tag, 'Views', ViewSummary), ...common },
   getView: { ...common, summary: 'A View with its statement and columns', answer: ViewDetail },
   readViewRows: {
     ...common,
@@ -37,7 +29,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     body: RowsBody,
     answer: RowSet,
   },
-  listViewVersions: { ...recalling(tag, 'a View', ViewVersion), ...common },
+  listViewVersions: { ...saved.recalling(tag, 'a View', ViewVersion), ...common },
   listViewUsers: {
     ...common,
     summary: 'Views, cubes and reports that read a View',
@@ -48,7 +40,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Where the columns of a View come from',
     answer: ColumnLineage,
   },
-  createView: { ...creating(tag, 'a View', ViewCreate, ViewDetail), ...creators },
+  createView: { ...saved.creating(tag, 'a View', ViewCreate, ViewDetail), ...creators },
   saveView: {
     ...common,
     summary:
@@ -56,10 +48,10 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     body: ViewSave,
     answer: Type.Union([ViewDetail, ViewImpact]),
   },
-  deleteView: { ...deleting(tag, 'a View'), ...common },
-  restoreView: { ...restoring(tag, 'a View', ViewDetail), ...common },
-  duplicateView: { ...copying(tag, 'a View', ViewDetail), ...creators },
-  markView: { ...marking(tag, ViewDetail), ...common },
+  deleteView: { ...saved.deleting(tag, 'a View'), ...common },
+  restoreView: { ...saved.restoring(tag, 'a View', ViewDetail), ...common },
+  duplicateView: { ...saved.copying(tag, 'a View', ViewDetail), ...creators },
+  markView: { ...saved.marking(tag, ViewDetail), ...common },
   materializeView: {
     ...common,
     summary: 'Keeps the rows of a View with a schedule now; 1010 with a job when it takes longer',

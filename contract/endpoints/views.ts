@@ -1,18 +1,8 @@
-import {
-  copying,
-  creating,
-  deleting,
-  listing,
-  marking,
-  opening,
-  recalling,
-  restoring,
-  saving,
-} from '../entity-endpoints';
+import * as saved from '../entity-endpoints';
 import type { ById, Endpoint } from '../endpoint';
 import type { Accepted } from '../job';
 import type { RowSet } from '../row-set';
-import type { ColumnLineage, RowsBody, UsedBy } from '../table';
+import type { ColumnLineage, RowsBody } from '../table';
 import type {
   MaterialisationState,
   ViewConflict,
@@ -25,10 +15,10 @@ import type {
 } from '../view';
 
 /** One page of the Views the caller may see. */
-export const listViews = listing<ViewSummary>('listViews', '/views');
+export const listViews = saved.listing<ViewSummary>('listViews', '/views');
 
 /** A View with its statement and columns. */
-export const getView = opening<ViewDetail>('getView', '/views');
+export const getView = saved.opening<ViewDetail>('getView', '/views');
 
 /** A window of a View’s rows. */
 export const readViewRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = {
@@ -39,15 +29,10 @@ export const readViewRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = 
 };
 
 /** Saved versions of a View, newest first. */
-export const listViewVersions = recalling<ViewVersion>('listViewVersions', '/views');
+export const listViewVersions = saved.recalling<ViewVersion>('listViewVersions', '/views');
 
 /** Who reads a View. */
-export const listViewUsers: Endpoint<ById, UsedBy, never> = {
-  id: 'listViewUsers',
-  method: 'GET',
-  path: '/views/:id/used-by',
-  repeatable: true,
-};
+export const listViewUsers = saved.usersOf('listViewUsers', '/views');
 
 /** Where each column of a View comes from. */
 export const getViewLineage: Endpoint<ById, ColumnLineage, never> = {
@@ -58,25 +43,25 @@ export const getViewLineage: Endpoint<ById, ColumnLineage, never> = {
 };
 
 /** Makes a View. */
-export const createView = creating<ViewCreate, ViewDetail>('createView', '/views');
+export const createView = saved.creating<ViewCreate, ViewDetail>('createView', '/views');
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one, 1010 with whom it breaks. */
-export const saveView = saving<ViewSave, ViewDetail, ViewConflict | ViewImpact>(
+export const saveView = saved.saving<ViewSave, ViewDetail, ViewConflict | ViewImpact>(
   'saveView',
   '/views',
 );
 
 /** Moves a View to the trash. */
-export const deleteView = deleting('deleteView', '/views');
+export const deleteView = saved.deleting('deleteView', '/views');
 
 /** Takes a View out of the trash. */
-export const restoreView = restoring<ViewDetail>('restoreView', '/views');
+export const restoreView = saved.restoring<ViewDetail>('restoreView', '/views');
 
 /** Copies a View. */
-export const duplicateView = copying<ViewDetail>('duplicateView', '/views');
+export const duplicateView = saved.copying<ViewDetail>('duplicateView', '/views');
 
 /** Marks a View as the person’s favourite, or no longer. */
-export const markView = marking<ViewDetail>('markView', '/views');
+export const markView = saved.marking<ViewDetail>('markView', '/views');
 
 /** Stores the rows of a View with a schedule now; 1010 with a job when it takes longer. */
 export const materializeView: Endpoint<ById, MaterialisationState, Accepted> = {
