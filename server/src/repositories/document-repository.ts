@@ -2,6 +2,7 @@ import type { DocumentBody } from '@bi/contract/document';
 import type { Connection } from './database';
 import type { DocumentTable } from './document-tables';
 import { entityRows, type EntityRows } from './entity-rows';
+import { usersOf, usesOf } from './entity-uses';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<DocumentTable>()({
@@ -26,62 +27,17 @@ export const documents: EntityRows<DocumentRow> = {
 };
 
 /** Documents of these ids or slugs, the trash left out. */
-export async function documentsNamed(
-  db: Connection,
-  tenantId: string,
-  idsOrSlugs: readonly string[],
-): Promise<DocumentRow[]> {
-  if (idsOrSlugs.length === 0) return [];
-  const found = await db
-    .selectFrom('document')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_ms', 'is', null)
-    .where((eb) => eb.or([eb('id', 'in', idsOrSlugs), eb('slug', 'in', idsOrSlugs)]))
-    .execute();
-  return found.map(codec.decode);
-}
+export const documentsNamed = rows.named;
 
 /** What each document of a tenant uses, by name; the trash left out. */
-export async function documentUses(
-  db: Connection,
-  tenantId: string,
-): Promise<{ id: string; uses: string[] }[]> {
-  const all = await db
-    .selectFrom('document')
-    .select(['id', 'uses'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_ms', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-  return all.map(({ id, uses }) => ({ id, uses: JSON.parse(uses) as string[] }));
-}
+export const documentUses = (db: Connection, tenantId: string) => usesOf(db, 'document', tenantId);
 
 /** Documents of a tenant that use one of these, each as in `uses` (`report:<id>`), by name; the trash left out. */
-export async function documentsUsing(
+export const documentsUsing = (
   db: Connection,
   tenantId: string,
   uses: readonly string[],
-): Promise<DocumentRow[]> {
-  if (uses.length === 0) return [];
-  const wanted = new Set(uses);
-  const ids = (await documentUses(db, tenantId))
-    .filter((row) => row.uses.some((use) => wanted.has(use)))
-    .map(({ id }) => id);
-  const byId = new Map((await documents.ofIds(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+): Promise<DocumentRow[]> => usersOf(db, documents, tenantId, uses);
 
 /** Every document of a tenant, by name; the trash left out. */
-export async function documentsOfTenant(db: Connection, tenantId: string): Promise<DocumentRow[]> {
-  const rows = await db
-    .selectFrom('document')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_ms', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-  return rows.map(codec.decode);
-}
+export const documentsOfTenant = rows.ofTenant;

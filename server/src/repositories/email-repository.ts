@@ -77,14 +77,5 @@ export async function emailsOnData(db: Connection): Promise<EmailRow[]> {
   return all.map(codec.decode).filter(({ body }) => body.trigger.kind === 'data');
 }
 
-/** Every schedule of a tenant by its slug; the trash left out. */
-export async function emailsOfTenant(db: Connection, tenantId: string): Promise<EmailRow[]> {
-  const stored = await db
-    .selectFrom('email')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_ms', 'is', null)
-    .orderBy('slug')
-    .execute();
-  return stored.map(codec.decode);
-}
+/** Every schedule of a tenant by name; the trash left out. */
+export const emailsOfTenant = rows.ofTenant;

@@ -29,6 +29,14 @@ export interface EntityRows<Row extends EntityColumns> {
   ) => Promise<Row | undefined>;
   /** Those of these ids, in any order. */
   readonly ofIds: (db: Connection, ids: readonly string[]) => Promise<Row[]>;
+  /** Those of a tenant with these ids or slugs, in any order; the trash left out. */
+  readonly named: (
+    db: Connection,
+    tenantId: string,
+    idsOrSlugs: readonly string[],
+  ) => Promise<Row[]>;
+  /** All of a tenant by name; the trash left out. */
+  readonly ofTenant: (db: Connection, tenantId: string) => Promise<Row[]>;
   /** Names in a folder, the trash left out. */
   readonly namesIn: (db: Connection, folder: Folder) => Promise<Set<string>>;
   /** Adds one. */
@@ -108,6 +116,30 @@ export function entityRows<T extends EntityTableName, Row extends EntityColumns>
     ofIds: async (db, ids) => {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
+      return rows.map(toRow);
+    },
+
+    named: async (db, tenantId, idsOrSlugs) => {
+      if (idsOrSlugs.length === 0) return [];
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('deleted_ms', 'is', null)
+        .where((eb) => eb.or([eb('id', 'in', idsOrSlugs), eb('slug', 'in', idsOrSlugs)]))
+        .execute();
+      return rows.map(toRow);
+    },
+
+    ofTenant: async (db, tenantId) => {
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('deleted_ms', 'is', null)
+        .orderBy('name_key')
+        .orderBy('id')
+        .execute();
       return rows.map(toRow);
     },
 

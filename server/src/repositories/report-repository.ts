@@ -23,16 +23,8 @@ export async function reportsOnCube(
   cube: string,
   idsOrSlugs: readonly string[],
 ): Promise<ReportRow[]> {
-  if (idsOrSlugs.length === 0) return [];
-  const rows = await db
-    .selectFrom('report')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('cube', '=', cube)
-    .where('deleted_ms', 'is', null)
-    .where((eb) => eb.or([eb('id', 'in', idsOrSlugs), eb('slug', 'in', idsOrSlugs)]))
-    .execute();
-  return rows.map(codec.decode);
+  const named = await reports.named(db, tenantId, idsOrSlugs);
+  return named.filter((report) => report.cube === cube);
 }
 
 /** Reports of a tenant that ask one of these cubes (slugs or ids), by name; the trash left out. */
@@ -55,14 +47,4 @@ export async function allReportsOnCubes(
 }
 
 /** Every report of a tenant, by name; the trash left out. */
-export async function reportsOfTenant(db: Connection, tenantId: string): Promise<ReportRow[]> {
-  const rows = await db
-    .selectFrom('report')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_ms', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-  return rows.map(codec.decode);
-}
+export const reportsOfTenant = reports.ofTenant;
