@@ -23,3 +23,16 @@ export async function saveOver<Input extends object, Saved, Conflict>(
   }
   return { saved: answer as Saved, conflict: null };
 }
+
+/** What a stored item is named by. */
+export interface Naming {
+  name: string;
+  description: string;
+  tag: string;
+  stag: string;
+}
+
+/** Name, description and folder of an item or of one of its versions, as a save sends them. */
+export function namingOf({ name, description, tag, stag }: Naming): Naming {
+  return { name, description, tag, stag };
+}

@@ -7,16 +7,14 @@ import {
   saveDashboard,
   saveDashboardShares,
 } from '@bi/contract/endpoints/dashboards';
-import type { DashboardSummary } from '@bi/contract/dashboard';
+import type { DashboardDetail, DashboardSave, DashboardSummary } from '@bi/contract/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { dashboardQueries } from '../../api/dashboards';
 import { pictureQueries } from '../../api/pictures';
-import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
-import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -26,45 +24,32 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Audience } from '../../widgets/entity-list/audience';
-import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
+import { savedSource } from '../../widgets/entity-list/saved-source';
 import { dashboardRoute } from './dashboard-routes';
 import { dashboardTexts } from './dashboard-texts';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDashboardDialog = lazyPart(() => import('./new-dashboard-dialog'));
 
-async function save(
-  http: HttpClient,
-  { id }: DashboardSummary,
-  change: Partial<EntityNaming>,
-  over?: number,
-) {
-  const { name, description, tag, stag, body, version } = await call(http, getDashboard, { id });
-  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
-  return saveOver(http, saveDashboard, { id, body: next });
-}
-
 const source: SavedSource<DashboardSummary> = {
-  all: dashboardQueries.all,
-  list: dashboardQueries.list,
-  remove: (http, id) => call(http, deleteDashboard, { id }),
-  restore: (http, id) => call(http, restoreDashboard, { id }),
-  move: async (http, dashboard, folder) => {
-    const { conflict } = await save(http, dashboard, folder);
-    if (conflict) throw new Error(conflict.savedBy);
-  },
-  rename: async (http, dashboard, naming, over) => {
-    const { conflict } = await save(http, dashboard, naming, over);
-    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
-  },
+  ...savedSource<DashboardSummary, DashboardDetail, DashboardSave>({
+    all: dashboardQueries.all,
+    list: dashboardQueries.list,
+    get: getDashboard,
+    save: saveDashboard,
+    content: ({ body }) => ({ body }),
+    remove: deleteDashboard,
+    restore: restoreDashboard,
+    duplicate: duplicateDashboard,
+    mark: markDashboard,
+    linked: 'dashboard',
+    kind: 'dashboard',
+  }),
   duplicate: async (http, { id }) => (await call(http, duplicateDashboard, { id, body: {} })).name,
-  linked: 'dashboard',
-  kind: 'dashboard',
   shares: (http, { id }) => shareQueries.ofDashboard(http, id),
   share: (http, { id }, body) => call(http, saveDashboardShares, { id, body }),
-  mark: (http, { id }, favourite) => call(http, markDashboard, { id, body: { favourite } }),
 };
 
 /** The list of dashboards at `/dashboard`. */

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { saveDashboard } from '@bi/contract/endpoints/dashboards';
-import type { DashboardSummary, DashboardVersion } from '@bi/contract/dashboard';
+import type { DashboardSummary } from '@bi/contract/dashboard';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { dashboardQueries } from '../../api/dashboards';
-import { saveOver } from '../../api/save';
+import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
-import { useRestore } from '../../widgets/history/use-restore';
-import { VersionChanges } from '../../widgets/history/version-changes';
-import { VersionsDialog } from '../../widgets/history/versions-dialog';
+import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
 import { changeTexts } from './change-texts';
 import { changeText } from './change-text';
 import { reportsByRef } from './use-board-source';
@@ -27,35 +25,20 @@ export default function HistoryDialog({ dashboard, at, onClose }: HistoryDialogP
   const history = useQuery(dashboardQueries.history(http, dashboard.id));
   const detail = useQuery(dashboardQueries.detail(http, dashboard.id));
   const reports = reportsByRef(detail.data?.reports ?? []);
-  const restore = useRestore<DashboardVersion>({
-    save: async ({ version, latest }) => {
-      const { name, description, tag, stag, body } = version;
-      const next = { name, description, tag, stag, body, version: latest };
-      const { conflict } = await saveOver(http, saveDashboard, { id: dashboard.id, body: next });
-      return conflict ? 'conflict' : 'saved';
-    },
-    stale: [dashboardQueries.all],
-  });
   return (
-    <VersionsDialog
-      name={dashboard.name}
+    <SavedHistoryDialog
+      item={dashboard}
       at={at}
-      width={620}
       history={history}
-      mayRestore={dashboard.permissions.edit}
-      restoring={restore.isPending}
-      onRestore={(version, latest) => restore.mutate({ version, latest })}
+      save={(version, latest) => {
+        const body = { ...namingOf(version), body: version.body, version: latest };
+        return saveOver(http, saveDashboard, { id: dashboard.id, body });
+      }}
+      stale={[dashboardQueries.all]}
+      lines={(version, earlier) =>
+        dashboardChanges(earlier, version).map((one) => changeText(one, reports, texts))
+      }
       onClose={onClose}
-      changes={(version, earlier) => (
-        <VersionChanges
-          isFirst={earlier === null}
-          lines={
-            earlier === null
-              ? []
-              : dashboardChanges(earlier, version).map((one) => changeText(one, reports, texts))
-          }
-        />
-      )}
     />
   );
 }

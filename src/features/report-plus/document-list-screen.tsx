@@ -7,14 +7,12 @@ import {
   saveDocument,
   saveDocumentShares,
 } from '@bi/contract/endpoints/documents';
-import type { DocumentSummary } from '@bi/contract/document';
+import type { DocumentDetail, DocumentSave, DocumentSummary } from '@bi/contract/document';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { documentQueries } from '../../api/documents';
-import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
-import type { HttpClient } from '../../core/http/http-types';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
@@ -22,46 +20,32 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Audience } from '../../widgets/entity-list/audience';
-import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
+import { savedSource } from '../../widgets/entity-list/saved-source';
 import { configRoute, previewRoute } from './document-routes';
 import { documentListTexts } from './document-list-texts';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDocumentDialog = lazyPart(() => import('./new-document-dialog'));
 
-async function save(
-  http: HttpClient,
-  { id }: DocumentSummary,
-  change: Partial<EntityNaming>,
-  over?: number,
-) {
-  const { name, description, tag, stag, body, version } = await call(http, getDocument, { id });
-  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
-  return saveOver(http, saveDocument, { id, body: next });
-}
-
 const source: SavedSource<DocumentSummary> = {
-  all: documentQueries.all,
-  list: documentQueries.list,
-  remove: (http, id) => call(http, deleteDocument, { id }),
-  restore: (http, id) => call(http, restoreDocument, { id }),
-  move: async (http, document, folder) => {
-    const { conflict } = await save(http, document, folder);
-    if (conflict) throw new Error(conflict.savedBy);
-  },
-  rename: async (http, document, naming, over) => {
-    const { conflict } = await save(http, document, naming, over);
-    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
-  },
-  duplicate: async (http, { id }) => (await call(http, duplicateDocument, { id })).name,
-  linked: 'document',
-  kind: 'document',
+  ...savedSource<DocumentSummary, DocumentDetail, DocumentSave>({
+    all: documentQueries.all,
+    list: documentQueries.list,
+    get: getDocument,
+    save: saveDocument,
+    content: ({ body }) => ({ body }),
+    remove: deleteDocument,
+    restore: restoreDocument,
+    duplicate: duplicateDocument,
+    mark: markDocument,
+    linked: 'document',
+    kind: 'document',
+    usedBy: (http, { id }) => documentQueries.usedBy(http, id),
+  }),
   shares: (http, { id }) => shareQueries.ofDocument(http, id),
   share: (http, { id }, body) => call(http, saveDocumentShares, { id, body }),
-  usedBy: (http, { id }) => documentQueries.usedBy(http, id),
-  mark: (http, { id }, favourite) => call(http, markDocument, { id, body: { favourite } }),
 };
 
 interface DocumentListProps {

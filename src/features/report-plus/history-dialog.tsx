@@ -3,12 +3,10 @@ import { saveDocument } from '@bi/contract/endpoints/documents';
 import { documentChanges, type DocumentChange } from '@bi/olap/document-edit/document-changes';
 import { useQuery } from '@tanstack/react-query';
 import { documentQueries } from '../../api/documents';
-import { saveOver } from '../../api/save';
+import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
-import { useRestore } from '../../widgets/history/use-restore';
-import { VersionChanges } from '../../widgets/history/version-changes';
-import { VersionsDialog } from '../../widgets/history/versions-dialog';
+import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
 import { changeTexts } from './change-texts';
 
 interface HistoryDialogProps {
@@ -23,38 +21,23 @@ export default function HistoryDialog({ document, at, onClose }: HistoryDialogPr
   const http = useHttp();
   const texts = useTexts(changeTexts);
   const history = useQuery(documentQueries.history(http, document.id));
-  const restore = useRestore<DocumentVersion>({
-    save: async ({ version, latest }) => {
-      const { name, description, tag, stag, body } = version;
-      const next = { name, description, tag, stag, body, version: latest };
-      const { conflict } = await saveOver(http, saveDocument, { id: document.id, body: next });
-      return conflict ? 'conflict' : 'saved';
-    },
-    stale: [documentQueries.all],
-  });
   const line = ({ kind, change, part, fields }: DocumentChange) => {
     const what = texts.part(kind, nameOf(part));
     if (change !== 'changed') return texts[change](what);
     return texts.changed(what, fields.map((field) => texts.field(field)).join(texts.comma));
   };
   return (
-    <VersionsDialog
-      name={document.name}
+    <SavedHistoryDialog
+      item={document}
       at={at}
-      width={620}
       history={history}
-      mayRestore={document.permissions.edit}
-      restoring={restore.isPending}
-      onRestore={(version, latest) => restore.mutate({ version, latest })}
+      save={(version, latest) => {
+        const body = { ...namingOf(version), body: version.body, version: latest };
+        return saveOver(http, saveDocument, { id: document.id, body });
+      }}
+      stale={[documentQueries.all]}
+      lines={(version, earlier) => documentChanges(stateOf(earlier), stateOf(version)).map(line)}
       onClose={onClose}
-      changes={(version, earlier) => (
-        <VersionChanges
-          isFirst={earlier === null}
-          lines={
-            earlier === null ? [] : documentChanges(stateOf(earlier), stateOf(version)).map(line)
-          }
-        />
-      )}
     />
   );
 }

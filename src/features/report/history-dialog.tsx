@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { saveReport } from '@bi/contract/endpoints/reports';
 import type { CubeModel } from '@bi/contract/cube';
-import type { ReportSummary, ReportVersion } from '@bi/contract/report';
+import type { ReportSummary } from '@bi/contract/report';
 import { conjuncts, soleField } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { cubeQueries } from '../../api/cubes';
 import { reportQueries } from '../../api/reports';
-import { saveOver } from '../../api/save';
+import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -15,9 +15,7 @@ import type { CaptionOf } from '@bi/olap/filter/condition-text';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
-import { useRestore } from '../../widgets/history/use-restore';
-import { VersionChanges } from '../../widgets/history/version-changes';
-import { VersionsDialog } from '../../widgets/history/versions-dialog';
+import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
 import { differenceText } from './difference-text';
 import { historyTexts } from './history-texts';
 import { reportDifferences, type ReportWords } from './report-difference';
@@ -34,50 +32,38 @@ export default function HistoryDialog({ report, at, onClose }: HistoryDialogProp
   const http = useHttp();
   const history = useQuery(reportQueries.history(http, report.id));
   const cube = useQuery(cubeQueries.detail(http, report.cube));
-  const restore = useRestore<ReportVersion>({
-    save: async ({ version, latest }) => {
-      const { name, description, tag, stag, query, presentation } = version;
-      const body = { name, description, tag, stag, query, presentation, version: latest };
-      const { conflict } = await saveOver(http, saveReport, { id: report.id, body });
-      return conflict ? 'conflict' : 'saved';
-    },
-    stale: [reportQueries.all],
-  });
   const versions = history.data ?? [];
   const model = cube.data?.model ?? null;
   const filters = versions.flatMap(({ query }) => (query.where ? conjuncts(query.where) : []));
-  const caption = useCaptions(report.cube, model, filters);
+  const words = useReportWords(model, useCaptions(report.cube, model, filters));
+  const texts = useTexts(historyTexts);
   return (
-    <VersionsDialog
-      name={report.name}
+    <SavedHistoryDialog
+      item={report}
       at={at}
-      width={620}
       history={history}
       isWaiting={cube.isPending}
-      mayRestore={report.permissions.edit}
-      restoring={restore.isPending}
-      onRestore={(version, latest) => restore.mutate({ version, latest })}
+      save={(version, latest) => {
+        const { query, presentation } = version;
+        const body = { ...namingOf(version), query, presentation, version: latest };
+        return saveOver(http, saveReport, { id: report.id, body });
+      }}
+      stale={[reportQueries.all]}
+      lines={(version, earlier) =>
+        reportDifferences(earlier, version, words).map((difference) =>
+          differenceText(difference, texts),
+        )
+      }
       onClose={onClose}
-      changes={(version, earlier) => (
-        <Changes version={version} earlier={earlier} model={model} caption={caption} />
-      )}
     />
   );
 }
 
-interface ChangesProps {
-  version: ReportVersion;
-  /** the version before; null for the first */
-  earlier: ReportVersion | null;
-  model: CubeModel | null;
-  caption: CaptionOf;
-}
-
-function Changes({ version, earlier, model, caption }: ChangesProps) {
+function useReportWords(model: CubeModel | null, caption: CaptionOf): ReportWords {
   const texts = useTexts(historyTexts);
   const conditions = useTexts(filterTexts);
   const { language } = useLanguage();
-  const words: ReportWords = {
+  return {
     label: (name) => (model ? labelOf(model, name) : name),
     entry: (query, id) => (model ? entryLabel(query, model, id, language) : id),
     grain: texts.grain,
@@ -88,7 +74,4 @@ function Changes({ version, earlier, model, caption }: ChangesProps) {
       return field === null ? condition : `${labelOf(model, field)} ${condition}`;
     },
   };
-  const differences = earlier ? reportDifferences(earlier, version, words) : [];
-  const lines = differences.map((difference) => differenceText(difference, texts));
-  return <VersionChanges isFirst={earlier === null} lines={lines} />;
 }

@@ -7,21 +7,19 @@ import {
   saveReport,
 } from '@bi/contract/endpoints/reports';
 import { saveReportShares } from '@bi/contract/endpoints/shares';
-import type { ReportSummary } from '@bi/contract/report';
+import type { ReportDetail, ReportSave, ReportSummary } from '@bi/contract/report';
 import { reportQueries } from '../../api/reports';
 import { pictureQueries } from '../../api/pictures';
-import { saveOver } from '../../api/save';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
-import type { HttpClient } from '../../core/http/http-types';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { Audience } from '../../widgets/entity-list/audience';
-import type { EntityNaming } from '../../widgets/entity-list/edit-entity-dialog';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
+import { savedSource } from '../../widgets/entity-list/saved-source';
 import { ReportListEmpty } from './report-list-empty';
 import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
 import { ReportSource } from './report-source';
@@ -32,40 +30,22 @@ const HistoryDialog = lazyPart(() => import('./history-dialog'));
 
 const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'chartTable' } as const;
 
-async function save(
-  http: HttpClient,
-  { id }: ReportSummary,
-  change: Partial<EntityNaming>,
-  over?: number,
-) {
-  const { name, description, tag, stag, query, presentation, version } = await call(
-    http,
-    getReport,
-    { id },
-  );
-  const body = { name, description, tag, stag, query, presentation, ...change };
-  return saveOver(http, saveReport, { id, body: { ...body, version: over ?? version } });
-}
-
 const source: SavedSource<ReportSummary> = {
-  all: reportQueries.all,
-  list: reportQueries.list,
-  remove: (http, id) => call(http, deleteReport, { id }),
-  restore: (http, id) => call(http, restoreReport, { id }),
-  move: async (http, report, folder) => {
-    const { conflict } = await save(http, report, folder);
-    if (conflict) throw new Error(conflict.savedBy);
-  },
-  rename: async (http, report, naming, over) => {
-    const { conflict } = await save(http, report, naming, over);
-    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
-  },
-  duplicate: async (http, { id }) => (await call(http, duplicateReport, { id })).name,
-  linked: 'report',
-  kind: 'report',
+  ...savedSource<ReportSummary, ReportDetail, ReportSave>({
+    all: reportQueries.all,
+    list: reportQueries.list,
+    get: getReport,
+    save: saveReport,
+    content: ({ query, presentation }) => ({ query, presentation }),
+    remove: deleteReport,
+    restore: restoreReport,
+    duplicate: duplicateReport,
+    mark: markReport,
+    linked: 'report',
+    kind: 'report',
+  }),
   shares: (http, { id }) => shareQueries.ofReport(http, id),
   share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
-  mark: (http, { id }, favourite) => call(http, markReport, { id, body: { favourite } }),
 };
 
 /** Properties of the report lists. */

@@ -1,4 +1,4 @@
-import type { AlertDetail, AlertSummary } from '@bi/contract/alert';
+import type { AlertDetail, AlertSave, AlertSummary } from '@bi/contract/alert';
 import {
   checkAlert,
   deleteAlert,
@@ -13,9 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertQueries } from '../../../api/alerts';
-import { saveOver } from '../../../api/save';
 import { call } from '../../../core/http/call';
-import type { HttpClient } from '../../../core/http/http-types';
 import { useHttp } from '../../../host/use-http';
 import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
@@ -25,9 +23,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { savedAlert } from '../../../widgets/alert/alert-target';
-import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
 import type { RowAction } from '../../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
+import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { readerRoute } from '../../../widgets/used-by/reader-route';
 import { NextCheckCell, StateCell, WatchesCell } from './alert-cells';
 import { alertListTexts } from './alert-list-texts';
@@ -36,32 +34,18 @@ const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog')
 const ChecksDialog = lazyPart(() => import('./checks-dialog'));
 const HistoryDialog = lazyPart(() => import('./alert-history-dialog'));
 
-async function save(
-  http: HttpClient,
-  { id }: AlertSummary,
-  change: Partial<EntityNaming>,
-  over?: number,
-) {
-  const { name, description, tag, stag, body, version } = await call(http, getAlert, { id });
-  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
-  return saveOver(http, saveAlert, { id, body: next });
-}
-
 const source: SavedSource<AlertSummary> = {
-  all: alertQueries.all,
-  list: alertQueries.list,
-  remove: (http, id) => call(http, deleteAlert, { id }),
-  restore: (http, id) => call(http, restoreAlert, { id }),
-  move: async (http, alert, folder) => {
-    const { conflict } = await save(http, alert, folder);
-    if (conflict) throw new Error(conflict.savedBy);
-  },
-  rename: async (http, alert, naming, over) => {
-    const { conflict } = await save(http, alert, naming, over);
-    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
-  },
-  duplicate: async (http, { id }) => (await call(http, duplicateAlert, { id })).name,
-  mark: (http, { id }, favourite) => call(http, markAlert, { id, body: { favourite } }),
+  ...savedSource<AlertSummary, AlertDetail, AlertSave>({
+    all: alertQueries.all,
+    list: alertQueries.list,
+    get: getAlert,
+    save: saveAlert,
+    content: ({ body }) => ({ body }),
+    remove: deleteAlert,
+    restore: restoreAlert,
+    duplicate: duplicateAlert,
+    mark: markAlert,
+  }),
 };
 
 /** The list of alerts: what each watches, its state and number, and when it is checked next. */

@@ -2,13 +2,11 @@ import type { EmailSummary, EmailVersion } from '@bi/contract/email';
 import { saveEmail } from '@bi/contract/endpoints/emails';
 import { useQuery } from '@tanstack/react-query';
 import { emailQueries } from '../../../api/emails';
-import { saveOver } from '../../../api/save';
+import { namingOf, saveOver } from '../../../api/save';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { useRestore } from '../../../widgets/history/use-restore';
-import { VersionChanges } from '../../../widgets/history/version-changes';
-import { VersionsDialog } from '../../../widgets/history/versions-dialog';
+import { SavedHistoryDialog } from '../../../widgets/history/saved-history-dialog';
 import { partTexts } from '../part-texts';
 import { triggerWords } from '../when/trigger-words';
 import { emailChanges, type EmailPart } from './email-changes';
@@ -25,16 +23,6 @@ export default function HistoryDialog({ email, onRestored, onClose }: HistoryDia
   const texts = useTexts(partTexts);
   const { language } = useLanguage();
   const history = useQuery(emailQueries.history(http, email.id));
-  const restore = useRestore<EmailVersion>({
-    save: async ({ version, latest }) => {
-      const { name, description, tag, stag, body } = version;
-      const next = { name, description, tag, stag, body, version: latest };
-      const { conflict } = await saveOver(http, saveEmail, { id: email.id, body: next });
-      return conflict ? 'conflict' : 'saved';
-    },
-    stale: [emailQueries.all],
-    onRestored,
-  });
   const shown = (part: EmailPart, version: EmailVersion): string | null => {
     if (part === 'name' || part === 'tag' || part === 'stag') return version[part];
     if (part === 'subject') return version.body.subject;
@@ -55,20 +43,17 @@ export default function HistoryDialog({ email, onRestored, onClose }: HistoryDia
     return names === '' ? written : [...written, texts.changed(names)];
   };
   return (
-    <VersionsDialog
-      name={email.name}
-      width={620}
+    <SavedHistoryDialog
+      item={email}
       history={history}
-      mayRestore={email.permissions.edit}
-      restoring={restore.isPending}
-      onRestore={(version, latest) => restore.mutate({ version, latest })}
+      save={(version, latest) => {
+        const body = { ...namingOf(version), body: version.body, version: latest };
+        return saveOver(http, saveEmail, { id: email.id, body });
+      }}
+      stale={[emailQueries.all]}
+      lines={linesOf}
+      onRestored={onRestored}
       onClose={onClose}
-      changes={(version, earlier) => (
-        <VersionChanges
-          isFirst={earlier === null}
-          lines={earlier === null ? [] : linesOf(version, earlier)}
-        />
-      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '@bi/contract/email';
+import type { EmailDetail, EmailSave, EmailSummary } from '@bi/contract/email';
 import {
   deleteEmail,
   duplicateEmail,
@@ -10,19 +10,17 @@ import {
 } from '@bi/contract/endpoints/emails';
 import { Button } from 'antd';
 import { emailQueries } from '../../../api/emails';
-import { saveOver } from '../../../api/save';
 import { shareQueries } from '../../../api/shares';
 import { call } from '../../../core/http/call';
-import type { HttpClient } from '../../../core/http/http-types';
 import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
-import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
 import type { EntityColumn, RowAction } from '../../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
+import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { configRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
@@ -30,34 +28,20 @@ import { emailListTexts } from './email-list-texts';
 
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
 
-async function save(
-  http: HttpClient,
-  { id }: EmailSummary,
-  change: Partial<EntityNaming>,
-  over?: number,
-) {
-  const { name, description, tag, stag, body, version } = await call(http, getEmail, { id });
-  const next = { name, description, tag, stag, body, ...change, version: over ?? version };
-  return saveOver(http, saveEmail, { id, body: next });
-}
-
 const source: SavedSource<EmailSummary> = {
-  all: emailQueries.all,
-  list: emailQueries.list,
-  remove: (http, id) => call(http, deleteEmail, { id }),
-  restore: (http, id) => call(http, restoreEmail, { id }),
-  move: async (http, email, folder) => {
-    const { conflict } = await save(http, email, folder);
-    if (conflict) throw new Error(conflict.savedBy);
-  },
-  rename: async (http, email, naming, over) => {
-    const { conflict } = await save(http, email, naming, over);
-    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
-  },
-  duplicate: async (http, { id }) => (await call(http, duplicateEmail, { id })).name,
+  ...savedSource<EmailSummary, EmailDetail, EmailSave>({
+    all: emailQueries.all,
+    list: emailQueries.list,
+    get: getEmail,
+    save: saveEmail,
+    content: ({ body }) => ({ body }),
+    remove: deleteEmail,
+    restore: restoreEmail,
+    duplicate: duplicateEmail,
+    mark: markEmail,
+  }),
   shares: (http, { id }) => shareQueries.ofEmail(http, id),
   share: (http, { id }, body) => call(http, saveEmailShares, { id, body }),
-  mark: (http, { id }, favourite) => call(http, markEmail, { id, body: { favourite } }),
 };
 
 /** The list of schedules: what each sends, when it runs next and how it went. */

@@ -5,10 +5,10 @@ import { useConfig, type ConfigDialog } from './config-context';
 
 const ChooseDialog = lazyPart(() => import('./choose-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
-const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const HistoryDialog = lazyPart(() => import('../history-dialog'));
 const ParameterDialog = lazyPart(() => import('./parameter-dialog'));
 const RenameDialog = lazyPart(() => import('./rename-dialog'));
-const ShareDialog = lazyPart(() => import('./document-share-dialog'));
+const ShareDialog = lazyPart(() => import('../document-share-dialog'));
 const TemplatesDialog = lazyPart(() => import('./templates-dialog'));
 
 interface ConfigDialogsProps {

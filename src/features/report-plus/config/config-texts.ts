@@ -95,10 +95,6 @@ export const configTexts = defineTexts({
     changedValue: 'as changed',
     document: 'Document',
     parameter: 'Parameter',
-    changeAdded: (name: string) => `${name} added`,
-    changeRemoved: (name: string) => `${name} removed`,
-    changeMoved: (name: string) => `${name} moved`,
-    changeChanged: (name: string, fields: string) => `${name}: ${fields} changed`,
     shortcuts: 'Ctrl+Z undo, Ctrl+S publish, Ctrl+D duplicate, Alt+arrows move, Delete remove',
   },
   zh: {
@@ -192,10 +188,6 @@ export const configTexts = defineTexts({
     changedValue: '更改后的内容',
     document: '文档',
     parameter: '参数',
-    changeAdded: (name: string) => `新增${name}`,
-    changeRemoved: (name: string) => `删除${name}`,
-    changeMoved: (name: string) => `移动${name}`,
-    changeChanged: (name: string, fields: string) => `${name}：更改了${fields}`,
     shortcuts: 'Ctrl+Z 撤销，Ctrl+S 发布，Ctrl+D 复制，Alt+方向键移动，Delete 删除',
   },
 });
