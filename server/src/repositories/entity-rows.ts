@@ -113,6 +113,51 @@ export function entityRows<T extends EntityTableName, Row extends EntityColumns>
       return former && toRow(former);
     },
 
+    ...manyRows<Row>(table, toRow),
+
+    insert: async (db, row) => {
+      await db
+        .insertInto(table)
+        .values(toStored(row) as StoredRow<'report'>)
+        .execute();
+    },
+
+    update: async (db, id, version, fields) => {
+      const { numUpdatedRows } = await db
+        .updateTable(table)
+        .set(toStored(fields))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_ms', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    note: async (db, id, fields) => {
+      await db.updateTable(table).set(toStored(fields)).where('id', '=', id).execute();
+    },
+
+    forget: async (db, ids) => {
+      if (ids.length === 0) return;
+      for (const marks of MARKS) {
+        await db.deleteFrom(marks).where('kind', '=', kind).where('entity_id', 'in', ids).execute();
+      }
+      await db
+        .deleteFrom('slug_alias')
+        .where('kind', '=', kind)
+        .where('entity_id', 'in', ids)
+        .execute();
+      await db.deleteFrom(table).where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/** Reads of several rows of one kind. */
+function manyRows<Row extends EntityColumns>(
+  table: 'report',
+  toRow: (row: StoredRow<'report'>) => Row,
+): Pick<EntityRows<Row>, 'ofIds' | 'named' | 'ofTenant' | 'namesIn' | 'oldTrash'> {
+  return {
     ofIds: async (db, ids) => {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
@@ -155,44 +200,9 @@ export function entityRows<T extends EntityTableName, Row extends EntityColumns>
       return new Set(rows.map(({ name }) => name));
     },
 
-    insert: async (db, row) => {
-      await db
-        .insertInto(table)
-        .values(toStored(row) as StoredRow<'report'>)
-        .execute();
-    },
-
-    update: async (db, id, version, fields) => {
-      const { numUpdatedRows } = await db
-        .updateTable(table)
-        .set(toStored(fields))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('deleted_ms', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-
-    note: async (db, id, fields) => {
-      await db.updateTable(table).set(toStored(fields)).where('id', '=', id).execute();
-    },
-
     oldTrash: async (db, beforeMs, limit = 500) => {
       const old = db.selectFrom(table).selectAll().where('deleted_ms', '<', beforeMs);
       return (await old.limit(limit).execute()).map(toRow);
-    },
-
-    forget: async (db, ids) => {
-      if (ids.length === 0) return;
-      for (const marks of MARKS) {
-        await db.deleteFrom(marks).where('kind', '=', kind).where('entity_id', 'in', ids).execute();
-      }
-      await db
-        .deleteFrom('slug_alias')
-        .where('kind', '=', kind)
-        .where('entity_id', 'in', ids)
-        .execute();
-      await db.deleteFrom(table).where('id', 'in', ids).execute();
     },
   };
 }
