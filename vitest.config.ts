@@ -2,20 +2,10 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { antdSelectFocus } from './scripts/build/antd-plugins.mjs';
+import { CHROMIUM_ARGUMENTS } from './tests/chromium-arguments';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const launchOptions = {
-  executablePath: chromium,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+const launchOptions = { executablePath: chromium, args: [...CHROMIUM_ARGUMENTS] };
 
 /**
  * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium.

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { CHROMIUM_ARGUMENTS } from '../chromium-arguments';
 import { root } from './built-root';
 
 const main = join(root, 'server/dist/main.js');
@@ -77,16 +78,7 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...moreArgs,
-    ],
+    args: [...CHROMIUM_ARGUMENTS, ...moreArgs],
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = (options) => open({ reducedMotion: 'reduce', ...options });

@@ -64,6 +64,15 @@ export function chartParts(option: Option): string {
   return ALL_PARTS.filter((part) => isDrawn(option[part])).join();
 }
 
+/** An option without the parts that are not drawn: nothing of theirs was loaded for it. */
+export function withDrawnParts(option: Option): Option {
+  const hidden = ALL_PARTS.filter((part) => option[part] !== undefined && !isDrawn(option[part]));
+  if (hidden.length === 0) return option;
+  return Object.fromEntries(
+    Object.entries(option).filter(([name]) => !hidden.some((part) => part === name)),
+  );
+}
+
 /** Loads what draws the parts of an option; they have to be there before its chart is made. */
 export async function loadChartParts(option: Option): Promise<void> {
   await Promise.all(ALL_PARTS.filter((part) => isDrawn(option[part])).map((part) => PARTS[part]()));

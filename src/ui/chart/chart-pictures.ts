@@ -1,6 +1,6 @@
 import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { loadChartParts } from './chart-kinds';
+import { loadChartParts, withDrawnParts } from './chart-kinds';
 
 register([SVGRenderer]);
 
@@ -13,7 +13,7 @@ export interface PictureLook {
 }
 
 const whole = ({ option, background }: PictureLook) =>
-  ({ ...option, backgroundColor: background }) as EChartsCoreOption;
+  ({ ...withDrawnParts(option), backgroundColor: background }) as EChartsCoreOption;
 
 /** A chart as SVG text. What draws its kind has to be loaded. */
 export async function svgPicture(look: PictureLook): Promise<string> {

@@ -3,6 +3,7 @@ import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
 import { onLongPress } from '../long-press';
 import { axisAt, marksInside, onBrush, type Box } from './brush';
+import { withDrawnParts } from './chart-kinds';
 import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */
@@ -73,7 +74,7 @@ export class ChartSurface {
     this.chart = chart;
     this.content = content;
     this.emit = emit;
-    chart.setOption(content.option);
+    chart.setOption(withDrawnParts(content.option));
     /** what the pointer does is reported for the mark it is on, else of the point of a line near it */
     let hit: MarkIndex | null = null;
     for (const type of ['click', 'dblclick', 'contextmenu'] as const) {
@@ -153,7 +154,7 @@ export class ChartSurface {
     if (option !== content.option) {
       this.cursor = null;
       this.anchor = null;
-      this.chart.setOption(content.option, { notMerge: true });
+      this.chart.setOption(withDrawnParts(content.option), { notMerge: true });
     }
     const [first] = content.highlighted;
     if (first !== undefined && (option !== content.option || highlighted !== content.highlighted)) {
