@@ -109,12 +109,12 @@ describe('the form of a schedule', () => {
     await type(inputOf(stage.box, 'Subject'), 'Mine');
     await click(button('Save'));
     await soon(() =>
-      expect(document.body.textContent).toContain('Saved by somebody else meanwhile'),
+      expect(document.body.textContent).toContain('Somebody saved meanwhile'),
     );
     expect(document.body.textContent).toContain('Theirs: Theirs');
     stage.answer('PUT /api/v1/emails/eml_1', envelope({ ...theirs, version: 5 }));
     await click(find(document.body, '.ant-modal label', 'Theirs: Theirs'));
-    await click(find(document.body, '.ant-modal-footer button', 'Save'));
+    await click(find(document.body, '.ant-modal-footer button', 'Save both'));
     await soon(() => expect(sent('PUT /api/v1/emails/eml_1').body.subject).toBe('Theirs'));
   });
 

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUi } from '../../../ui/ui-context';
+import { StepButtons } from '../../../widgets/editing/step-buttons';
 import { useStoredDraft } from '../../../widgets/editing/use-server-draft';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { BoardContext, type OpenBoard } from '../board-context';
@@ -206,22 +207,7 @@ function EditTools({ canBuild, onLeave }: { canBuild: boolean; onLeave: () => vo
           {texts.unsaved}
         </span>
       )}
-      <Button
-        type="text"
-        aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
-        icon={<Icon name="undo" />}
-        disabled={!editor.canUndo}
-        onClick={editor.undo}
-      />
-      <Button
-        type="text"
-        aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
-        icon={<Icon name="redo" />}
-        disabled={!editor.canRedo}
-        onClick={editor.redo}
-      />
+      <StepButtons editor={editor} />
       <Button
         type="text"
         aria-label={texts.settings}

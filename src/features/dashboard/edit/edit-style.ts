@@ -56,6 +56,4 @@ export const EDIT_STYLE = `
 .bi-text-edit>div:last-child{border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);overflow:auto;max-height:420px}
 .bi-text-edit .bi-text{padding-top:12px}
 @media (max-width:640px){.bi-text-edit{grid-template-columns:1fr}.bi-edit-pairs{grid-template-columns:auto 1fr}}
-.bi-conflicts{display:grid;gap:12px;margin:12px 0 0;padding:0;list-style:none;max-height:50vh;overflow:auto}
-.bi-conflicts li{display:grid;gap:4px;padding:10px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 `;

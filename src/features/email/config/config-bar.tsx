@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { MenuButton } from '../../../ui/menu-button';
 import { Segments } from '../../../ui/segments';
 import { useUi } from '../../../ui/ui-context';
+import { StepButtons } from '../../../widgets/editing/step-buttons';
 
 import { resultTexts } from '../result-texts';
 import { useScheduleActions } from '../use-schedule-actions';
@@ -74,22 +75,7 @@ export function ConfigBar({ part, onPart, steps, onAgain }: ConfigBarProps) {
       {email !== null && <PartSwitch part={part} onPart={onPart} />}
       <StateText email={email} />
       <i />
-      <Button
-        type="text"
-        aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
-        icon={<Icon name="undo" />}
-        disabled={!editor.canUndo}
-        onClick={editor.undo}
-      />
-      <Button
-        type="text"
-        aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
-        icon={<Icon name="redo" />}
-        disabled={!editor.canRedo}
-        onClick={editor.redo}
-      />
+      <StepButtons editor={editor} />
       {email !== null && (
         <MenuButton
           type="text"

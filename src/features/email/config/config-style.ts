@@ -66,8 +66,6 @@ export const CONFIG_STYLE = `
 .bi-mailing-mail pre{margin:0;padding:12px;overflow:auto;border-radius:var(--bi-radius);background:var(--bi-page);font:inherit;font-size:13px;white-space:pre-wrap}
 .bi-mailing-files{display:flex;flex-wrap:wrap;align-items:center;gap:6px}
 .bi-mailing-switch{display:none;padding:0 16px 12px}
-.bi-mailing-conflicts{display:flex;flex-direction:column;gap:12px;margin:12px 0 0;padding:0;list-style:none}
-.bi-mailing-conflicts li{display:flex;flex-direction:column;gap:4px}
 @container (max-width:860px){
   .bi-mailing-form{grid-template-columns:minmax(0,1fr)}
   .bi-mailing-switch{display:flex}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { MenuButton } from '../../../ui/menu-button';
 import { useUi } from '../../../ui/ui-context';
+import { StepButtons } from '../../../widgets/editing/step-buttons';
 import { previewRoute } from '../document-routes';
 import { useConfig } from './config-context';
 import { configTexts } from './config-texts';
@@ -63,22 +64,7 @@ export function ConfigBar({ shown, canBuild, onSheet, onAgain }: ConfigBarProps)
         <Button onClick={() => onSheet('outline')}>{texts.outline}</Button>
         <Button onClick={() => onSheet('properties')}>{texts.properties}</Button>
       </span>
-      <Button
-        type="text"
-        aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
-        icon={<Icon name="undo" />}
-        disabled={!editor.canUndo}
-        onClick={editor.undo}
-      />
-      <Button
-        type="text"
-        aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
-        icon={<Icon name="redo" />}
-        disabled={!editor.canRedo}
-        onClick={editor.redo}
-      />
+      <StepButtons editor={editor} />
       <InsertMenu canBuild={canBuild} />
       <DocumentComments />
       <MenuButton

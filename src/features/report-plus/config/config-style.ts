@@ -69,8 +69,6 @@ export const CONFIG_STYLE = `
 .bi-plus-templates label:focus-within{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-plus-templates input{position:absolute;opacity:0}
 .bi-plus-templates .bi-paper{box-shadow:0 0 0 1px var(--bi-line)}
-.bi-plus-conflicts{display:grid;gap:12px;margin:12px 0 0;padding:0;list-style:none;max-height:50vh;overflow:auto}
-.bi-plus-conflicts li{display:grid;gap:4px;padding:10px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 .bi-text-value{display:grid;gap:10px;margin-top:8px;padding:10px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 .bi-plus-sheetbuttons{display:none}
 @container bi-plus (max-width:1000px){.bi-plus-thumbs{display:none}.bi-plus-body{grid-template-columns:200px minmax(0,1fr) 260px}}
