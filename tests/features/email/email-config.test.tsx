@@ -108,9 +108,7 @@ describe('the form of a schedule', () => {
     await soon(() => expect(stage.text()).toContain('Mail of'));
     await type(inputOf(stage.box, 'Subject'), 'Mine');
     await click(button('Save'));
-    await soon(() =>
-      expect(document.body.textContent).toContain('Somebody saved meanwhile'),
-    );
+    await soon(() => expect(document.body.textContent).toContain('Somebody saved meanwhile'));
     expect(document.body.textContent).toContain('Theirs: Theirs');
     stage.answer('PUT /api/v1/emails/eml_1', envelope({ ...theirs, version: 5 }));
     await click(find(document.body, '.ant-modal label', 'Theirs: Theirs'));
