@@ -9,7 +9,7 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const text = (maxLength: number) => Type.String({ maxLength });
 
 /**
- * How far a question got: `asked`, nothing is known of it yet; `understood`, it was read; `running`, it is being
+ * How far a question got: `asked`, it was not read yet; `understood`, it was read; `running`, it is being
  * computed; `done`, it was answered, or asked back; `refused`; `failed`, it could not be read or answered;
  * `stopped`, whoever asked went away or stopped it before the end.
  */

@@ -30,7 +30,7 @@ const BandPicture = Type.Object({ image: Type.String(), aspect: Type.Number() })
 /**
  * One line of the answer of POST /report-plus/{id}/pages, JSON and a line feed, in this order:
  * - `about`: what the document is called and how its parameters are set; of `filter` parameters as for dashboards. It
- *   comes again before the pages that it is of where more is known then
+ *   comes again before the pages that it is of where more of it is there then
  * - `block`: what a block came to: blocks of the page engine (`olap/document`); only where asked for
  * - `drawing`: an SVG that pages name; before the first page that needs it
  * - `image`: where the bytes of a picture are that pages name

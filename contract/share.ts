@@ -39,7 +39,7 @@ const Person = {
 
 /** Who can see an item, and who may do more. */
 export const EntityShares = Type.Object({
-  /** null: one whose data is not asked as a whole, such as a thread of questions */
+  /** null: one whose data are not asked all at once, such as a thread of questions */
   item: Type.Union([
     Type.Object({ kind: Type.Enum([...SHARED_KINDS]), id: Type.String() }),
     Type.Null(),

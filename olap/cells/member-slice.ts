@@ -95,7 +95,7 @@ class UsedMembers {
     this.#level = level;
   }
 
-  /** Where a member is among those taken. @param old where it is on the whole axis */
+  /** Where a member is among those taken. @param old its place on the axis with all members */
   take(old: number): number {
     const place = this.#places.get(old) ?? this.#places.size;
     this.#places.set(old, place);

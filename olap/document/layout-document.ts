@@ -66,14 +66,14 @@ class Layout {
   /** what is written for the number of pages while nobody knows it */
   #unknown = '';
 
-  /** @param whole what the headings and captions are those of */
-  constructor(document: DocumentModel, whole = document) {
+  /** @param all the document that the headings and captions belong to */
+  constructor(document: DocumentModel, all = document) {
     this.#document = document;
     this.#theme = { ...DEFAULT_THEME, ...document.theme };
     const { within, cut } = blocksWithin(document.blocks);
     this.#sections = sectionsOf(within, document.page);
     this.#isCut = cut;
-    const { headings, captions } = outlineOf(whole);
+    const { headings, captions } = outlineOf(all);
     this.#headings = headings;
     this.#captions = captions;
   }
@@ -248,13 +248,13 @@ class Layout {
 }
 
 /**
- * The pages that are certain while only the first blocks of a document are known: numbers of pages, in the contents as
+ * The pages that are certain while only the first blocks of a document have their data: numbers of pages, in the contents as
  * well, are left out.
- * @param known as far as its blocks are known
- * @param whole with all headings and captions, for the contents
+ * @param known the blocks that have their data
+ * @param all with all headings and captions, for the contents
  */
-export function earlyPages(known: DocumentModel, whole: DocumentModel): Generator<Page> {
-  return new Layout(known, whole).early();
+export function earlyPages(known: DocumentModel, all: DocumentModel): Generator<Page> {
+  return new Layout(known, all).early();
 }
 
 /**

@@ -134,7 +134,7 @@ export async function addMessage(
   return row;
 }
 
-/** Changes what is known of a question. */
+/** Changes the state of a question. */
 export async function updateMessage(
   db: Connection,
   id: string,

@@ -20,7 +20,7 @@ export type Side = 'mine' | 'theirs';
 
 /** Properties of PartsConflictDialog. */
 export interface PartsConflictDialogProps<Kind extends string> {
-  /** who saved meanwhile, '' where that is not known, and when, UTC ISO */
+  /** who saved meanwhile, '' where the server does not say, and when, UTC ISO */
   conflict: { savedBy: string; savedAt: string };
   /** what both changed; everything else is joined already */
   parts: readonly MergeConflict<Kind>[];

@@ -25,7 +25,7 @@ export interface SavedCalls<T extends SavedItem, Detail extends Named, Save> ext
   mark: Endpoint<MarkInput, unknown, never>;
 }
 
-/** A source of SavedList made of the calls of a kind; a list may replace or add what differs. */
+/** The source of SavedList for a kind, from its calls; a list may replace or add what differs. */
 export function savedSource<T extends SavedItem, Detail extends Named, Save>(
   calls: SavedCalls<T, Detail, Save>,
 ): SavedSource<T> & Required<Pick<SavedSource<T>, 'move' | 'duplicate' | 'mark'>> {

@@ -44,7 +44,7 @@ test('random documents keep the pages that were certain', () => {
 
 test('the number of pages is left out until it is known', () => {
   const whole = {
-    ...documentOf([text(1), { ...text(2), newPage: true }]),
+    ...documentOf([text(1), { kind: 'pageBreak' }, text(2)]),
     footer: { right: '{page} of {pages}' },
   };
   const [first] = [...earlyPages({ ...whole, blocks: whole.blocks }, whole)];

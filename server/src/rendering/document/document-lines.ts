@@ -23,7 +23,7 @@ export class PageLines {
     this.#drawings = drawings;
   }
 
-  /** @param isEarly another page takes its place once all is known */
+  /** @param isEarly another page takes its place once all data have come */
   of(page: Page, isEarly: boolean): string {
     let text = '';
     for (const item of page.items) {

@@ -23,7 +23,7 @@ export class EarlyDocument {
   #sent = 0;
   #spent = 0;
 
-  /** @param plan without its blocks, with the words as far as they are known */
+  /** @param plan without its blocks, with the words as far as they have come */
   constructor(plan: DocumentPlan, drawing: DocumentDrawing) {
     this.#plan = plan;
     this.#drawing = drawing;
@@ -61,7 +61,7 @@ export class EarlyDocument {
     return pages;
   }
 
-  /** Blocks of the document from its start that are known with all that is in them. */
+  /** Blocks of the document from its start that have their data, with all that is in them. */
   #known(): number {
     const { blocks } = this.#plan.body;
     const isReady = (one: DocumentBlock): boolean =>

@@ -36,7 +36,7 @@ export interface PagesAbout extends Omit<AboutLine, 'kind' | 'filters'> {
 
 /**
  * The pages of a document: what they begin with, and lines of JSON text, several at a time. What they begin with comes
- * again where more of it is known.
+ * again where more of it has come.
  */
 export type OpenedPages = AsyncGenerator<PagesAbout | string, PagesEnd>;
 

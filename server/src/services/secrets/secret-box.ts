@@ -37,7 +37,7 @@ export class SecretBox {
   readonly #given: string;
   #key: Buffer | null = null;
 
-  /** @param given text that the key is made of; '': the file of the folder is used */
+  /** @param given text from which the key is derived; '': the file of the folder is used */
   constructor(folder: string, given = '') {
     this.#folder = folder;
     this.#given = given;
