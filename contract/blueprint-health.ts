@@ -16,13 +16,25 @@ export const HealthQuery = Type.Object(
   closed,
 );
 
+/** Something in the trash that is missed. */
+export const TrashedSource = Type.Object({
+  kind: Type.Enum([...BLUEPRINT_KINDS]),
+  id: Type.String(),
+  name: Type.String(),
+});
+
 /**
- * One thing that is wrong with an object.
- * - `missing`: it uses names that do not exist; `details` are these
+ * One thing that is wrong with an object. The limits are in `blueprint-health-limits`.
+ * - `orphaned`: nothing of what it is made from exists; `details` are the names of that
+ * - `missing`: some names that it uses do not exist; `details` are these
  * - `check`: checks of a table fail on its present rows; `details` are the columns they are about
  * - `refresh`: the rows of a View could not be stored the last time
- * - `schedule`: a schedule that sends it has failed since its last mail
- * - `unused`: for 90 days nobody opened it, nothing reads it, and no schedule sends it
+ * - `schedule`: a schedule or alert has failed since it last succeeded
+ * - `stale`: a table has no new rows for longer than usual, `details` are the days since the last ones and the usual
+ *   days between them; or the rows of a View are overdue, without details
+ * - `slow`: more than 5 % of its answers take too long; `details` are the milliseconds of the 95th of 100, and how
+ *   many answers that is of
+ * - `unused`: nobody opened or asked it, or what reads it
  * - `undescribed`: it has no description
  * - `unowned`: the account of its owner is disabled or deleted; `details` is the owner's name
  */
@@ -30,13 +42,26 @@ export const HealthItem = Type.Object({
   key: Type.String(),
   kind: Type.Enum([...BLUEPRINT_KINDS]),
   address: Type.String(),
+  id: Type.String(),
   name: Type.String(),
   tag: Type.String(),
   owner: Type.String(),
   problem: Type.Enum([...HEALTH_PROBLEMS]),
   details: Type.Array(Type.String()),
-  /** UTC ISO; null where it is not noted */
-  since: Type.Union([Type.String(), Type.Null()]),
+  /** UTC ISO: since when it is so, or since when that is known */
+  since: Type.String(),
+  /** whether the reader may change the object */
+  mayChange: Type.Boolean(),
+  /** what is missed and can be taken out of the trash */
+  trashed: Type.Array(TrashedSource),
+});
+
+/** Problems on one day, of the entire workspace: also of what the reader does not see. */
+export const HealthDay = Type.Object({
+  /** UTC, `2026-11-23` */
+  day: Type.String(),
+  objects: Type.Integer(),
+  counts: Type.Record(Type.String(), Type.Integer()),
 });
 
 /** A page of what is wrong, as far as a person sees the objects. */
@@ -49,8 +74,12 @@ export const BlueprintHealth = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
   /** objects that were looked at */
   objects: Type.Integer(),
+  /** the last days that were noted, the oldest first */
+  days: Type.Array(HealthDay),
 });
 
 export type HealthQuery = Static<typeof HealthQuery>;
+export type TrashedSource = Static<typeof TrashedSource>;
 export type HealthItem = Static<typeof HealthItem>;
+export type HealthDay = Static<typeof HealthDay>;
 export type BlueprintHealth = Static<typeof BlueprintHealth>;

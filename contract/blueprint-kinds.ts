@@ -1,4 +1,4 @@
-/** What a map of the workspace shows, in the order in which numbers pass through it. */
+/** What a map of the workspace shows, in the order in which numbers pass through it; `email` are schedules. */
 export const BLUEPRINT_KINDS = [
   'table',
   'view',
@@ -6,6 +6,8 @@ export const BLUEPRINT_KINDS = [
   'report',
   'dashboard',
   'document',
+  'email',
+  'alert',
 ] as const;
 
 /** One of BLUEPRINT_KINDS. */
@@ -13,10 +15,13 @@ export type BlueprintKind = (typeof BLUEPRINT_KINDS)[number];
 
 /** What may be wrong with an object, the worst first. */
 export const HEALTH_PROBLEMS = [
+  'orphaned',
   'missing',
   'check',
   'refresh',
   'schedule',
+  'stale',
+  'slow',
   'unused',
   'undescribed',
   'unowned',

@@ -57,6 +57,8 @@ export const BlueprintNode = Type.Object({
   /** UTC ISO; null where it is not noted */
   updatedAt: Type.Union([Type.String(), Type.Null()]),
   version: Type.Integer(),
+  /** UTC ISO of when the oldest of the rows it comes from were loaded; null where that is not known */
+  loadedAt: Type.Union([Type.String(), Type.Null()]),
   /** objects it reads that the person sees, in the map or not */
   up: Type.Integer(),
   /** objects that read it and that the person sees, in the map or not */

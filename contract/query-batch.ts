@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_BATCH } from './limits';
 import { QueryInner, queryDefs, type Query } from './query';
+import { ASKED_FOR } from './usage-surfaces';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,6 +13,17 @@ const BatchItem = Type.Object(
     query: QueryInner,
     /** key of the answer that the caller has; the same answer is confirmed, not sent */
     held: Type.Optional(Type.String({ maxLength: 128 })),
+    /** what it is asked for, as `dashboard:id`; its runs are counted there too */
+    of: Type.Optional(Type.String({ pattern: ASKED_FOR })),
+  },
+  closed,
+);
+
+/** Query string of POST /query. */
+export const AskedFor = Type.Object(
+  {
+    /** what the question is asked for, as `report:id`; its runs are counted there too */
+    of: Type.Optional(Type.String({ pattern: ASKED_FOR })),
   },
   closed,
 );
@@ -53,7 +65,8 @@ export const BatchLine = Type.Object({
 
 /** See the schema of the same name. */
 export interface QueryBatch {
-  queries: { id: string; query: Query; held?: string }[];
+  queries: { id: string; query: Query; held?: string; of?: string }[];
   at?: Record<string, number>;
 }
+export type AskedFor = Static<typeof AskedFor>;
 export type BatchLine = Static<typeof BatchLine>;

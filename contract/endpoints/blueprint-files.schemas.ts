@@ -7,6 +7,7 @@ import {
   HistoryQuery,
   PlanBody,
 } from '../blueprint-files';
+import { RepairBody } from '../blueprint-repair';
 import type { SchemasOf } from '../endpoint-schemas';
 import type * as endpoints from './blueprint-files';
 
@@ -28,6 +29,12 @@ export const blueprintFileSchemas: SchemasOf<typeof endpoints> = {
     summary: 'What applying files would do, with every fault of the files; nothing is changed',
     body: PlanBody,
     bodyBytes: FILE_BYTES,
+    answer: BlueprintPlan,
+  },
+  createRepair: {
+    ...common,
+    summary: 'Makes the plan that repairs something: another field, a description, the trash',
+    body: RepairBody,
     answer: BlueprintPlan,
   },
   getPlan: {

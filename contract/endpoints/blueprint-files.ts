@@ -7,6 +7,7 @@ import type {
   HistoryQuery,
   PlanBody,
 } from '../blueprint-files';
+import type { RepairBody } from '../blueprint-repair';
 import type { ById, Endpoint } from '../endpoint';
 
 /** The workspace, or a part of it, as files. */
@@ -21,6 +22,13 @@ export const createPlan: Endpoint<{ body: PlanBody }, BlueprintPlan, never> = {
   id: 'createPlan',
   method: 'POST',
   path: '/blueprint/plans',
+};
+
+/** Makes the plan that repairs something; it is applied as any other. */
+export const createRepair: Endpoint<{ body: RepairBody }, BlueprintPlan, never> = {
+  id: 'createRepair',
+  method: 'POST',
+  path: '/blueprint/repairs',
 };
 
 /** A plan, and whether the workspace has changed since it was made. */

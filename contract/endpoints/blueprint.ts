@@ -1,5 +1,6 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
+import type { BlueprintObject, BlueprintObjectQuery } from '../blueprint-object';
 import type { ById, Endpoint } from '../endpoint';
 import type { Impact, ImpactBody } from '../impact';
 import type { Accepted } from '../job';
@@ -19,6 +20,15 @@ export const getBlueprintHealth: Endpoint<{ query: HealthQuery }, BlueprintHealt
   path: '/blueprint/health',
   repeatable: true,
 };
+
+/** What is known about one object: its statement and checks, who sees it, how it is used. */
+export const getBlueprintObject: Endpoint<{ query: BlueprintObjectQuery }, BlueprintObject, never> =
+  {
+    id: 'getBlueprintObject',
+    method: 'GET',
+    path: '/blueprint/object',
+    repeatable: true,
+  };
 
 /** Which numbers of reports, tiles and documents a cube model or a View's statement would change. */
 export const compareImpact: Endpoint<{ body: ImpactBody }, Impact, Accepted> = {

@@ -5,7 +5,7 @@ import type { SchemasOf } from '../endpoint-schemas';
 import { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
 import { Accepted } from '../job';
 import { Query } from '../query';
-import { BatchLine, QueryBatch } from '../query-batch';
+import { AskedFor, BatchLine, QueryBatch } from '../query-batch';
 import type * as endpoints from './queries';
 
 const common = { tag: 'query', who: 'caller' } as const;
@@ -16,6 +16,7 @@ export const querySchemas: SchemasOf<typeof endpoints> = {
     byLink: true,
     ...common,
     summary: 'Answers a query; 1010 with a job when it takes longer than a second',
+    query: AskedFor,
     body: Query,
     answer: Type.Union([QueryAnswer, Accepted]),
   },

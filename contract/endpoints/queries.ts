@@ -4,10 +4,10 @@ import type { Endpoint } from '../endpoint';
 import type { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
 import type { Accepted } from '../job';
 import type { Query } from '../query';
-import type { QueryBatch } from '../query-batch';
+import type { AskedFor, QueryBatch } from '../query-batch';
 
 /** Answers a query; 1010 with a job when it takes longer than a second. */
-export const runQuery: Endpoint<{ body: Query }, QueryAnswer, Accepted> = {
+export const runQuery: Endpoint<{ body: Query; query?: AskedFor }, QueryAnswer, Accepted> = {
   id: 'runQuery',
   method: 'POST',
   path: '/query',

@@ -204,7 +204,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails });
+  const { blueprint } = whole;
+  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails, blueprint });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {

@@ -109,6 +109,7 @@ export function createMails(
   const maker = new MailMaker({
     ...{ database, now, sourceOf, composer, origin },
     files,
+    usage: context.usage,
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: () => null,
   });

@@ -4,6 +4,7 @@ import type { ServiceContext } from './services/service-context';
 import type { TableParts } from './services/tables/table-parts';
 import { ExportService } from './services/workspace/export-service';
 import { HistoryService } from './services/workspace/history-service';
+import { RepairService } from './services/workspace/repair-service';
 import { PlanService } from './services/workspace/plan-service';
 
 /** What the workspace as files is made with. */
@@ -25,5 +26,9 @@ export function createWorkspaceParts(
     publish: (tenantId) => publisher.publish(tenantId),
     dropRows: (tenantId, name) => dropDataset(context.dataDir, tenantId, name),
   });
-  return { exports, plans, history: new HistoryService(context, exports, plans) };
+  return {
+    ...{ exports, plans },
+    history: new HistoryService(context, exports, plans),
+    repairs: new RepairService(exports, plans),
+  };
 }

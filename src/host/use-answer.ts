@@ -53,6 +53,12 @@ export interface AnswerOptions {
 
 const askAlone: AskQuery = (http, body, options) => callJob(http, runQuery, { body }, options);
 
+/** Asks by itself for a saved thing, as `report:id`: its runs are counted there too. */
+export const askFor =
+  (of: string): AskQuery =>
+  (http, body, options) =>
+    callJob(http, runQuery, { body, query: { of } }, options);
+
 /**
  * Asks the present query and keeps the last answer until the next has come. A later query always wins:
  * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once.

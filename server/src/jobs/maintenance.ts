@@ -17,6 +17,8 @@ import { dashboards } from '../repositories/dashboard-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
 import { deleteEndedShareLinkTokens } from '../repositories/share-link-repository';
 import { deleteUsageBefore } from '../repositories/item-facts-repository';
+import { deleteHealthBefore } from '../repositories/health-repository';
+import { deleteRunsBefore } from '../repositories/usage-run-repository';
 import { reports } from '../repositories/report-repository';
 import { SteadyClock } from './steady-clock';
 
@@ -46,10 +48,10 @@ export async function tidyUp(database: Database, nowMs: number, auditDays = 0): 
   await purgeIdempotent(database, nowMs - DAY_MS);
   await purgeJobs(database, nowMs - DAY_MS);
   await deleteEndedLinks(database, nowMs);
-  await deleteUsageBefore(
-    database,
-    new Date(nowMs - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10),
-  );
+  const firstDay = new Date(nowMs - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  await deleteUsageBefore(database, firstDay);
+  await deleteRunsBefore(database, firstDay);
+  await deleteHealthBefore(database, firstDay);
   await deleteEndedShareLinkTokens(database, nowMs - DAY_MS);
 }
 

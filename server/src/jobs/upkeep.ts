@@ -20,6 +20,7 @@ export interface UpkeepParts {
   uploads: { tidyUp(): Promise<void> };
   mails: { tidyUp(): Promise<void> };
   usage: { flush(): Promise<void> };
+  blueprint: { noteDay(): Promise<void> };
   now: () => number;
   dataDir: string;
 }
@@ -30,7 +31,7 @@ export interface UpkeepParts {
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, images, tables, uploads, mails, usage, now, dataDir }: UpkeepParts,
+  { views, files, images, tables, uploads, mails, usage, blueprint, now, dataDir }: UpkeepParts,
 ): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -53,6 +54,7 @@ export function startUpkeep(
     await look(() => images.tidyUp(), 'images that nothing shows could not be removed');
     await look(() => uploads.tidyUp(), 'old uploads could not be removed');
     await look(() => mails.tidyUp(), 'files of old mails could not be removed');
+    await look(() => blueprint.noteDay(), 'problems of the day could not be counted');
     const stray = now() - STRAY_DAYS * DAY_MS;
     await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');
   };

@@ -36,6 +36,7 @@ import * as chat from './0240-chat';
 import * as chatNames from './0241-chat-names';
 import * as chatModel from './0242-chat-model';
 import * as chatStates from './0350-chat-states';
+import * as usageRuns from './0320-usage-runs';
 import * as workspaceFiles from './0250-workspace-files';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
@@ -88,4 +89,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0221-hook-secret', up: hookSecret.up },
   { name: '0242-chat-model', up: chatModel.up },
   { name: '0350-chat-states', up: chatStates.up },
+  { name: '0320-usage-runs', up: usageRuns.up },
 ];

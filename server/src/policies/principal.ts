@@ -1,5 +1,6 @@
 import type { Filter } from '@bi/contract/query';
 import type { Role } from '@bi/contract/identity';
+import type { UsageSurface } from '@bi/contract/usage-surfaces';
 
 /** A row rule of a person: on every cube not named in `exemptCubes`, only rows that pass `filter`. */
 export interface RowRule {
@@ -35,4 +36,11 @@ export interface Principal {
   sessionId: string | null;
   /** id of the link for people without an account that a token came from; absent for everybody else */
   linkId?: string;
+  /** what the server asks for, in place of a person that looks; absent: the person does */
+  through?: UsageSurface;
+}
+
+/** The same rights, used for a file, a mail, an alert or a part of something else. */
+export function through(principal: Principal, surface: UsageSurface): Principal {
+  return principal.through === undefined ? { ...principal, through: surface } : principal;
 }

@@ -91,3 +91,15 @@ export async function noteChecked(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Every alert of a tenant by its slug; the trash left out. */
+export async function alertsOfTenant(db: Connection, tenantId: string): Promise<AlertRow[]> {
+  const stored = await db
+    .selectFrom('alert')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_ms', 'is', null)
+    .orderBy('slug')
+    .execute();
+  return stored.map(codec.decode);
+}

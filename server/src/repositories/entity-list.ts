@@ -1,3 +1,4 @@
+import { OPENING_SURFACES } from '@bi/contract/usage-surfaces';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Connection } from './database';
 import type { EntityColumns } from './entity-tables';
@@ -131,6 +132,7 @@ function opensOf(db: Connection, kind: string, { tenantId, since = '' }: EntityL
     .where('usage.tenant_id', '=', tenantId)
     .where('usage.kind', '=', kind)
     .where('usage.day', '>=', since)
+    .where('usage.surface', 'in', [...OPENING_SURFACES])
     .groupBy('usage.entity_id');
 }
 

@@ -69,6 +69,7 @@ const MARKS = [
   'comment_read',
   'verification',
   'usage',
+  'usage_run',
   'ended_share',
 ] as const;
 

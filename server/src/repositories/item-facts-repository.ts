@@ -1,3 +1,4 @@
+import { OPENING_SURFACES } from '@bi/contract/usage-surfaces';
 import type { Connection } from './database';
 import type { UsageTable, VerificationTable } from './item-facts-tables';
 
@@ -54,6 +55,7 @@ export async function opensSince(
     .where('kind', '=', kind)
     .where('entity_id', 'in', ids)
     .where('day', '>=', day)
+    .where('surface', 'in', [...OPENING_SURFACES])
     .groupBy(['entity_id', 'user_id'])
     .execute();
   const found = new Map<string, OpensRow>();

@@ -4,6 +4,15 @@ import type { SqlEngine } from '../engine/sql-engine';
 import type { Principal } from '../policies/principal';
 import type { Database } from '../repositories/database';
 
+/** Counts how saved things are used; `kind` is the table of an item. */
+export interface UsageNotes {
+  /** it was opened, or used in a tile, document or mail */
+  note(principal: Principal, kind: string, id: string): void;
+  /** it was asked, and the answer took so many milliseconds */
+  ran(principal: Principal, kind: string, id: string, ms: number): void;
+  flush(): Promise<void>;
+}
+
 /** What the services share. */
 export interface ServiceContext {
   database: Database;
@@ -25,7 +34,7 @@ export interface ServiceContext {
   /** milliseconds since some moment before; never goes back */
   elapsed: () => number;
   /** counts openings of saved things; absent: they are not counted */
-  usage?: { note(principal: Principal, kind: string, id: string): void; flush(): Promise<void> };
+  usage?: UsageNotes;
   /** where services write what an operator should see */
   log: { warn(fields: object, message: string): void };
 }

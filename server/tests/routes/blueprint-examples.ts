@@ -10,6 +10,10 @@ query: {columns: [], cube: flights, measures: [flights], rows: [{of: origin}]}
 export const blueprintExamples: Record<string, Example> = {
   getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
   getBlueprintHealth: { sent: () => ({ query: '?pageSize=5' }) },
+  getBlueprintObject: { sent: () => ({ query: '?key=cube:flights' }) },
+  createRepair: {
+    sent: () => ({ body: { kind: 'describe', key: 'cube:flights', text: 'Every flight' } }),
+  },
   exportFiles: { sent: () => ({ body: {} }) },
   createPlan: { sent: () => ({ body: { files: {} } }) },
   getPlan: { sent: ({ plan }) => ({ id: plan }) },

@@ -1,12 +1,9 @@
-import type { BlueprintHealth } from '@bi/contract/blueprint-health';
 import type { BlueprintGraph } from '@bi/contract/blueprint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
-import { emailOf } from './email-examples';
 
 let lab: AppFixture;
-let now = Date.now();
 const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
 const presentation = { show: 'grid', chart: { kind: 'auto' } };
 
@@ -25,7 +22,7 @@ access:
 `;
 
 beforeAll(async () => {
-  lab = await openAppFixture({ now: () => now });
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 
@@ -138,81 +135,5 @@ describe('the blueprint', () => {
     });
     expect(await ask('ana', { root: 'cube:flights', depth: '-1' })).toMatchObject({ code: 1001 });
     expect((await ask(undefined)).status).toBe(401);
-  });
-});
-
-describe('the health of the workspace', () => {
-  const health = async (as: CallOptions['as'], params: Record<string, string> = {}) =>
-    (await call(as, 'GET', `/blueprint/health?${new URLSearchParams(params).toString()}`))
-      .data as BlueprintHealth;
-  const problemsOf = ({ items }: BlueprintHealth, name: string) =>
-    items.filter((item) => item.name === name).map(({ problem }) => problem);
-
-  it('names what an object uses and what does not exist, the worst first', async () => {
-    const lost = { ...query, measures: ['flights', 'lost_measure'] };
-    await report('Lost a measure', { query: lost, description: 'Counts flights' });
-    const found = await health('ana', { search: 'lost a' });
-    expect(found.items).toMatchObject([
-      { kind: 'report', problem: 'missing', details: ['lost_measure'], owner: 'Ana Lee' },
-    ]);
-    const all = await health('ana', { pageSize: '200' });
-    const order = all.items.map(({ problem }) => problem);
-    expect(order.indexOf('undescribed')).toBeGreaterThan(order.lastIndexOf('missing'));
-    expect(all.counts['missing']).toBe(order.filter((one) => one === 'missing').length);
-    expect(all.objects).toBeGreaterThan(0);
-  });
-
-  it('counts as unused what nobody opened and nothing reads for 90 days', async () => {
-    const { id } = await report('Forgotten', { description: 'Once useful' });
-    await call('ana', 'GET', `/reports/${id}`);
-    expect(problemsOf(await health('ana', { search: 'Forgotten' }), 'Forgotten')).toEqual([]);
-    const start = now;
-    now += 91 * 86_400_000;
-    await report('Still here', { description: 'New' });
-    const later = await health('ana', { problem: 'unused' });
-    expect(problemsOf(later, 'Forgotten')).toEqual(['unused']);
-    expect(later.items.map(({ name }) => name)).not.toContain('Still here');
-    expect(later.items.map(({ key }) => key)).not.toContain('cube:flights');
-    now = start;
-  });
-
-  it('counts what a schedule sends as used, and says when the schedule fails', async () => {
-    const { id } = await report('Sent by mail', { description: 'For the week' });
-    const { name, body } = emailOf(id);
-    const made = await call('ana', 'POST', '/emails', { name, body });
-    expect(made.errorMessage).toBe('');
-    const start = now;
-    now += 91 * 86_400_000;
-    expect(problemsOf(await health('ana', { search: 'Sent by' }), 'Sent by mail')).toEqual([]);
-    const failing_ms = now - 86_400_000;
-    await lab.database.updateTable('email').set({ failing_ms }).execute();
-    const { items } = await health('ana', { problem: 'schedule' });
-    expect(items).toMatchObject([
-      { name: 'Sent by mail', since: new Date(failing_ms).toISOString() },
-    ]);
-    now = start;
-  });
-
-  it('says that an owner left, once the account is closed', async () => {
-    const { id, as } = await signUp(lab, 'leaver', 'analyst');
-    const body = { name: 'Of a leaver', description: 'Theirs', query, presentation };
-    expect((await call(as, 'POST', '/reports', body)).code).toBe(1000);
-    expect(problemsOf(await health('ana', { search: 'leaver' }), 'Of a leaver')).toEqual([]);
-    expect((await call('ana', 'PUT', `/users/${id}`, { enabled: false })).code).toBe(1000);
-    const { items } = await health('ana', { problem: 'unowned' });
-    expect(items).toMatchObject([{ name: 'Of a leaver', details: ['leaver'] }]);
-  });
-
-  it('pages, filters by kind, and knows nothing of what somebody may not see', async () => {
-    const first = await health('ana', { kind: 'report', pageSize: '1' });
-    const second = await health('ana', { kind: 'report', pageSize: '1', page: '2' });
-    expect(first.total).toBeGreaterThan(1);
-    expect(second.items[0]).not.toEqual(first.items[0]);
-    const { as } = await signUp(lab, 'onlooker', 'viewer');
-    expect(problemsOf(await health(as, { pageSize: '200' }), 'Lost a measure')).toEqual([]);
-    expect(problemsOf(await health('gus', { pageSize: '200' }), 'Lost a measure')).toEqual([]);
-    expect(await call('ana', 'GET', '/blueprint/health?problem=other')).toMatchObject({
-      code: 1001,
-    });
   });
 });

@@ -29,6 +29,8 @@ export interface BatchAsk {
   signal?: AbortSignal | undefined;
   /** versions that it is asked of; absent: the newest */
   at?: DataVersions | undefined;
+  /** what it is asked for, as `dashboard:id`: its runs are counted there too */
+  of?: string | undefined;
 }
 
 /** An answer; `newer`: there is newer data than the versions it was asked of. */
@@ -39,6 +41,7 @@ interface Question {
   query: Query;
   text: string;
   at: DataVersions | undefined;
+  of: string | undefined;
   attempts: number;
   settle: (answer: BatchAnswer) => void;
   fail: (error: unknown) => void;
@@ -69,7 +72,7 @@ export class QueryBatcher {
   }
 
   /** The answer of a query; rejects with a CallError. Aborting ends the wait, and the call nobody waits for. */
-  ask(query: Query, { signal, at }: BatchAsk = {}): Promise<BatchAnswer> {
+  ask(query: Query, { signal, at, of }: BatchAsk = {}): Promise<BatchAnswer> {
     return new Promise((resolve, reject) => {
       this.#count += 1;
       const question: Question = {
@@ -77,6 +80,7 @@ export class QueryBatcher {
         query,
         text: JSON.stringify(query),
         at,
+        of,
         attempts: 0,
         settle: resolve,
         fail: reject,
@@ -122,9 +126,13 @@ export class QueryBatcher {
     const at = questions[0]?.at;
     const body: QueryBatch = {
       ...(at !== undefined && { at }),
-      queries: questions.map(({ id, query, text }) => {
+      queries: questions.map(({ id, query, text, of }) => {
         const held = this.#held.get(text)?.key;
-        return { id, query, ...(held !== undefined && { held }) };
+        return {
+          ...{ id, query },
+          ...(held !== undefined && { held }),
+          ...(of !== undefined && { of }),
+        };
       }),
     };
     let failure: unknown = null;

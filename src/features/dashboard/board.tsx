@@ -64,7 +64,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
   const state = useBoard(body, opened.opensWith, { short, waits });
   useCarryFrom({ dashboard, body, cubes, state });
   const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
-  const versions = useTileVersions(opened.versions);
+  const versions = useTileVersions(opened.versions, `dashboard:${dashboard.id}`);
   const refused = useRefused();
   const refresh = useBoardRefresh(body.refresh, versions.release);
   const { onRefresh } = refresh;

@@ -29,8 +29,9 @@ const NONE: DataVersions = {};
  * Holds the tiles of one load to one version of the data: what is asked later, for another tab or under another
  * filter, is asked of the versions that the tiles shown have, as long as these are stored.
  * @param opened versions of the answers that came with the dashboard
+ * @param of what they are asked for, as `dashboard:id`
  */
-export function useTileVersions(opened: DataVersions = NONE): TileVersions {
+export function useTileVersions(opened: DataVersions = NONE, of?: string): TileVersions {
   const pin = useRef(opened);
   const seen = useRef(opened);
   if (seen.current !== opened) {
@@ -65,10 +66,13 @@ export function useTileVersions(opened: DataVersions = NONE): TileVersions {
     [count],
   );
   const release = useCallback(() => (pin.current = NONE), []);
-  const ask = useCallback<AskQuery>((http, query, options) => {
-    const at = Object.keys(pin.current).length === 0 ? undefined : pin.current;
-    return askTogether(http, query, options, at);
-  }, []);
+  const ask = useCallback<AskQuery>(
+    (http, query, options) => {
+      const at = Object.keys(pin.current).length === 0 ? undefined : pin.current;
+      return askTogether(http, query, options, at, of);
+    },
+    [of],
+  );
   return useMemo(() => ({ ask, note, drop, release, newer }), [ask, note, drop, release, newer]);
 }
 

@@ -6,7 +6,7 @@ import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { leftOut } from '@bi/olap/query/left-out';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useAnswer, type AnswerState } from '../../host/use-answer';
+import { askFor, useAnswer, type AnswerState } from '../../host/use-answer';
 import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useCommand } from '../../host/use-command';
 import { useMe } from '../../host/use-me';
@@ -61,7 +61,8 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     [open.state.query, cube.model],
   );
   const unasked = useMemo(() => ({ ...asked, measures: [] }), [asked]);
-  const answer = useAnswer(lacks ? unasked : asked);
+  const ask = useMemo(() => askFor(`report:${report.id}`), [report.id]);
+  const answer = useAnswer(lacks ? unasked : asked, { ask });
   const [history, setHistory] = useState<number | null>(null);
   const [look, setLook] = useState<CommentLook | null>(null);
   const [pointed, setPointed] = useState<PointedPlace | null>(null);

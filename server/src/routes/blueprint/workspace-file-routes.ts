@@ -7,6 +7,7 @@ import { blueprintFileSchemas } from '@bi/contract/endpoints/blueprint-files.sch
 import type { ExportService } from '../../services/workspace/export-service';
 import type { HistoryService } from '../../services/workspace/history-service';
 import type { PlanService } from '../../services/workspace/plan-service';
+import type { RepairService } from '../../services/workspace/repair-service';
 import { registerEndpoints } from '../register-endpoints';
 
 /** Makes the texts of errors in a language. */
@@ -20,17 +21,20 @@ export interface WorkspaceFileParts {
   exports: ExportService;
   plans: PlanService;
   history: HistoryService;
+  repairs: RepairService;
 }
 
 /** The workspace as files: exports, plans, and what was applied. */
 export function registerWorkspaceFileRoutes(
   app: FastifyInstance,
-  { exports, plans, history }: WorkspaceFileParts,
+  { exports, plans, history, repairs }: WorkspaceFileParts,
 ): void {
   registerEndpoints(app, endpoints, blueprintFileSchemas, {
     exportFiles: ({ body }, { principal }) => exports.export(principal, body),
     createPlan: ({ body }, { principal, language }) =>
       plans.create(principal, body, sayIn(language)),
+    createRepair: ({ body }, { principal, language }) =>
+      repairs.plan(principal, body, sayIn(language)),
     getPlan: ({ id }, { principal, language }) => plans.get(principal, id, sayIn(language)),
     applyPlan: ({ id }, { principal, language }) => plans.apply(principal, id, sayIn(language)),
     listAppliedPlans: ({ query }, { principal }) => history.list(principal, query),

@@ -16,9 +16,12 @@ import { batchStream } from './batch-stream';
 export function registerQueryRoutes(app: FastifyInstance, parts: QueryParts): void {
   const { queries: service, batches, drills, verifier, changes } = parts;
   registerEndpoints(app, queries, querySchemas, {
-    runQuery: async ({ body }, call) => {
+    runQuery: async ({ body, query }, call) => {
       const { idempotencyKey: key, principal, signal } = call;
-      const outcome = await service.ask(principal, body, { signal, ...(key && { key }) });
+      const outcome = await service.ask(principal, body, {
+        ...{ signal, of: query?.of },
+        ...(key && { key }),
+      });
       if (outcome.kind === 'answer') return answerBytes(call.request, outcome);
       return acceptedJob(outcome.job, call);
     },

@@ -5,7 +5,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { observe, type Observation } from '@bi/olap/alert/observe';
 import { readAnswer } from '../../engine/engine';
-import type { Principal } from '../../policies/principal';
+import { through, type Principal } from '../../policies/principal';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { QueryService } from '../query/query-service';
 
@@ -38,10 +38,11 @@ export class AlertReader {
 
   /** What somebody finds now. @throws {BiError} missing.*, invalid.*, forbidden.*, engine.*, cancelled.query */
   async read(
-    principal: Principal,
+    reader: Principal,
     subject: AlertSubject,
     { language, signal }: ReadingAsked,
   ): Promise<AlertFound> {
+    const principal = through(reader, 'alert');
     const moment = this.#parts.moment(principal);
     let data: Record<string, number> = {};
     const rows = async (row: [number, number]): Promise<CellSet> => {

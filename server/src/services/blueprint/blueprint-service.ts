@@ -1,6 +1,7 @@
 import type { BlueprintGraph, BlueprintNode, BlueprintQuery } from '@bi/contract/blueprint';
+import type { BlueprintObject } from '@bi/contract/blueprint-object';
 import type { BlueprintHealth, HealthQuery } from '@bi/contract/blueprint-health';
-import { HEALTH_PROBLEMS, type BlueprintKind } from '@bi/contract/blueprint-kinds';
+import { HEALTH_PROBLEMS } from '@bi/contract/blueprint-kinds';
 import { BiError } from '@bi/contract/bi-error';
 import {
   edgesBetween,
@@ -12,20 +13,21 @@ import { nearby, neighboursOf, tracePart } from '@bi/olap/blueprint/neighbourhoo
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import { tenantsWithoutHealth } from '../../repositories/health-repository';
 import type { ServiceContext } from '../service-context';
-import { healthOf } from './health';
-import { LineageReader, tableLineage, type ObjectLineage } from './object-lineage';
+import { usageDay } from '../entities/usage-log';
+import { rowsLoadedAt } from './freshness';
+import { healthOf, type Finding } from './health';
+import { dataProblems } from './health-data';
+import { objectFacts } from './object-facts';
+import { changeableKeys, trashedSources } from './health-access';
+import { healthHistory, noteHealth } from './health-log';
 import { objectKey, readWorkspace, seenKeys, type Workspace } from './workspace';
+import { workspaceObjects, type WorkspaceObject } from './workspace-objects';
 
 type Context = Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now' | 'usage'>;
 
 const ALL = 50;
-
-/** An object of the workspace with what it reads. */
-interface WorkspaceObject extends ObjectLineage {
-  node: Omit<BlueprintNode, 'up' | 'down' | 'hidden' | 'anyColumn' | 'missing' | 'parts'>;
-}
 
 /** Where every number of a workspace comes from and where it is used, as far as a person sees it. */
 export class BlueprintService {
@@ -41,7 +43,7 @@ export class BlueprintService {
     const catalog = await this.#catalog(principal);
     const workspace = await readWorkspace(database, principal.tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
-    const objects = objectsOf(workspace);
+    const objects = workspaceObjects(workspace);
     const hidden = hiddenFields(workspace, principal);
     const isOpen = (key: string, part: string | null) =>
       part === null || hidden.get(key)?.has(part) !== true;
@@ -60,15 +62,16 @@ export class BlueprintService {
     const withParts = asked.columns === true || asked.part !== undefined;
     const count = (map: ReadonlyMap<string, readonly string[]>, key: string): number =>
       map.get(key)?.length ?? 0;
+    const loaded = rowsLoadedAt(objects, catalog);
     const nodes = [...objects.values()].flatMap((object): BlueprintNode[] => {
-      const { key } = object.node;
+      const { key } = object;
       if (!shown.keys.has(key)) return [];
       const up = count(visible.up, key);
       const down = count(visible.down, key);
       const parts = object.parts.filter(({ id }) => isOpen(key, id));
       return [
         {
-          ...object.node,
+          ...{ key, kind: object.kind, ...describe(object), loadedAt: loaded.get(key) ?? null },
           ...{ up, down, anyColumn: object.anyColumn, missing: object.missing },
           hidden: { up: count(all.up, key) - up, down: count(all.down, key) - down },
           ...(withParts ? { parts } : {}),
@@ -86,40 +89,79 @@ export class BlueprintService {
 
   /** What is wrong with the objects that somebody sees. @throws {BiError} engine.* */
   async health(principal: Principal, asked: HealthQuery): Promise<BlueprintHealth> {
+    const { database, now } = this.#context;
+    const catalog = await this.#catalog(principal);
+    const { findings, keys, workspace } = await this.#noted(principal.tenantId, catalog);
+    const seen = await seenKeys(this.#context, principal, workspace, catalog);
+    const { problem, kind, search = '', page = 1, pageSize = 50 } = asked;
+    const text = search.trim().normalize('NFC').toLowerCase();
+    const fitting = findings.filter(
+      ({ key, object }) =>
+        seen.has(key) &&
+        (kind === undefined || object.kind === kind) &&
+        object.row.name.toLowerCase().includes(text),
+    );
+    const counts = HEALTH_PROBLEMS.map((one): [string, number] => [
+      one,
+      fitting.filter((item) => item.problem === one).length,
+    ]);
+    const order = (item: Finding) => HEALTH_PROBLEMS.indexOf(item.problem);
+    const chosenItems = fitting
+      .filter((item) => problem === undefined || item.problem === problem)
+      .sort((a, b) => order(a) - order(b) || (a.object.row.name < b.object.row.name ? -1 : 1));
+    const shown = chosenItems.slice((page - 1) * pageSize, page * pageSize);
+    const changeable = await changeableKeys(database, principal, shown);
+    const lost = shown.filter((one) => one.problem === 'missing' || one.problem === 'orphaned');
+    const names = lost.flatMap(({ details }) => details);
+    const trashed = await trashedSources(database, principal, names);
+    return {
+      items: shown.map(({ key, problem: own, details, sinceMs, object }) => ({
+        ...{ key, kind: object.kind, address: object.address, problem: own, details },
+        ...{ id: object.row.id, name: object.row.name, tag: object.row.tag },
+        ...{ owner: object.row.owner_name, since: new Date(sinceMs).toISOString() },
+        mayChange: changeable.has(key),
+        trashed: details.flatMap((name) => trashed.get(name) ?? []),
+      })),
+      ...{ total: chosenItems.length, page, pageSize },
+      counts: Object.fromEntries(counts),
+      objects: keys.filter((key) => seen.has(key)).length,
+      days: await healthHistory(database, { tenantId: principal.tenantId, nowMs: now() }),
+    };
+  }
+
+  /** What is known about one object. @throws {BiError} missing.blueprintObject, engine.* */
+  async object(principal: Principal, key: string): Promise<BlueprintObject> {
     const { database, dataDir, now, usage } = this.#context;
     const { tenantId } = principal;
     await usage?.flush();
     const catalog = await this.#catalog(principal);
     const workspace = await readWorkspace(database, tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
-    const objects = [...objectsOf(workspace).values()];
-    const { items, keys } = await healthOf({
-      ...{ database, dataDir, tenantId, workspace, nowMs: now() },
-      missing: new Map(objects.map(({ node, missing }) => [node.key, missing])),
-      read: new Set(objects.flatMap(({ edges }) => edges.map(({ from }) => from))),
-    });
-    const { problem, kind, search = '', page = 1, pageSize = 50 } = asked;
-    const text = search.trim().normalize('NFC').toLowerCase();
-    const fitting = items.filter(
-      (item) =>
-        seen.has(item.key) &&
-        (kind === undefined || item.kind === kind) &&
-        item.name.toLowerCase().includes(text),
-    );
-    const counts = HEALTH_PROBLEMS.map((one): [string, number] => [
-      one,
-      fitting.filter((item) => item.problem === one).length,
-    ]);
-    const order = (item: (typeof items)[number]) => HEALTH_PROBLEMS.indexOf(item.problem);
-    const chosenItems = fitting
-      .filter((item) => problem === undefined || item.problem === problem)
-      .sort((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1));
-    return {
-      items: chosenItems.slice((page - 1) * pageSize, page * pageSize),
-      ...{ total: chosenItems.length, page, pageSize },
-      counts: Object.fromEntries(counts),
-      objects: keys.filter((key) => seen.has(key)).length,
-    };
+    const object = workspaceObjects(workspace).get(key);
+    if (object === undefined || !seen.has(key)) throw new BiError('missing.blueprintObject');
+    const nowMs = now();
+    const data = await dataProblems(database, { dataDir, tenantId, nowMs }, workspace);
+    return objectFacts({ database, principal, workspace, nowMs, data }, object);
+  }
+
+  /** Notes how many problems each tenant has today that nobody has looked at today. */
+  async noteDay(): Promise<void> {
+    const { database, engineFor, now } = this.#context;
+    for (const tenantId of await tenantsWithoutHealth(database, usageDay(now()))) {
+      await this.#noted(tenantId, await engineFor(tenantId).catalog());
+    }
+  }
+
+  async #noted(tenantId: string, catalog: Catalog) {
+    const { database, dataDir, now, usage } = this.#context;
+    await usage?.flush();
+    const workspace = await readWorkspace(database, tenantId, catalog);
+    const objects = workspaceObjects(workspace);
+    const of = { tenantId, nowMs: now() };
+    const found = await healthOf({ database, dataDir, ...of, workspace, objects });
+    const { keys } = found;
+    const noted = { findings: found.findings, objects: keys.length };
+    return { workspace, keys, findings: await noteHealth(database, of, noted) };
   }
 
   async #catalog({ tenantId }: Principal): Promise<Catalog> {
@@ -169,33 +211,9 @@ function hiddenFields({ cubes }: Workspace, { role }: Principal): Map<string, Se
   );
 }
 
-/** All objects with what they read, by key, in the order of the kinds and names. */
-function objectsOf(workspace: Workspace): Map<string, WorkspaceObject> {
-  const reader = new LineageReader(workspace);
-  const found = new Map<string, WorkspaceObject>();
-  const add = (
-    kind: BlueprintKind,
-    address: string,
-    row: EntityColumns | null,
-    lineage: ObjectLineage,
-  ) => {
-    const key = objectKey(kind, address);
-    found.set(key, { node: { key, kind, ...describe(row, address) }, ...lineage });
-  };
-  for (const { name, row, columns } of workspace.tables) {
-    add('table', name, row, tableLineage(columns));
-  }
-  for (const row of workspace.views) add('view', row.view_name, row, reader.view(row));
-  for (const row of workspace.cubes) add('cube', row.slug, row, reader.cube(row));
-  for (const row of workspace.reports) add('report', row.slug, row, reader.report(row));
-  for (const row of workspace.dashboards) add('dashboard', row.slug, row, reader.dashboard(row));
-  for (const row of workspace.documents) add('document', row.slug, row, reader.document(row));
-  return found;
-}
-
-function describe(row: EntityColumns | null, address: string) {
+function describe({ row, address }: WorkspaceObject) {
   return {
-    address: row?.slug ?? address,
+    address,
     id: row?.id ?? address,
     name: row?.name ?? address,
     description: row?.description ?? '',

@@ -8,7 +8,9 @@ import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import { findField } from '@bi/olap/query/model-fields';
 import { missingNames } from '@bi/olap/repair/missing-names';
+import type { AlertRow } from '../../repositories/alert-repository';
 import type { CubeRow } from '../../repositories/cube-repository';
+import type { EmailRow } from '../../repositories/email-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { ReportRow } from '../../repositories/report-repository';
@@ -35,6 +37,7 @@ export class LineageReader {
   readonly #columns = new Map<string, { key: string; columns: ReadonlySet<string> }>();
   readonly #reports = new Map<string, ReportRow>();
   readonly #documents = new Map<string, DocumentRow>();
+  readonly #dashboards = new Map<string, DashboardRow>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
@@ -48,6 +51,7 @@ export class LineageReader {
     }
     for (const row of workspace.reports) this.#reports.set(row.id, row).set(row.slug, row);
     for (const row of workspace.documents) this.#documents.set(row.id, row).set(row.slug, row);
+    for (const row of workspace.dashboards) this.#dashboards.set(row.id, row).set(row.slug, row);
   }
 
   /** A View: columns by its statement; those that only its conditions, joins and order name are indirect. */
@@ -179,6 +183,75 @@ export class LineageReader {
     return { parts, edges, anyColumn, missing: [...new Set(missing)] };
   }
 
+  /** A schedule: what it sends, the numbers of its text, and what its condition and recipients are read from. */
+  email({ slug, body }: EmailRow): ObjectLineage {
+    const to = objectKey('email', slug);
+    const edges: PartEdge[] = [];
+    const missing: string[] = [];
+    const target = this.#sent(body.target);
+    if (target === null) missing.push(body.target.id);
+    else edges.push({ from: target, part: null, to, toPart: null, direct: true });
+    const add = (query: Query, direct: boolean) => {
+      const found = this.#question(query, query.cube, () => ({ to, toPart: null }));
+      edges.push(...found.edges.map((edge) => (direct ? edge : { ...edge, direct })));
+      missing.push(...found.missing);
+    };
+    if (body.target.kind === 'report' && body.target.query) add(body.target.query, true);
+    for (const value of Object.values(body.values ?? {})) {
+      if (value.kind === 'measure') add(value.query, true);
+    }
+    const { onlyIf } = body;
+    if (onlyIf?.kind === 'threshold') add(onlyIf.of.query, false);
+    if (onlyIf?.kind === 'newMember') add(onlyIf.query, false);
+    for (const one of body.recipients) {
+      if (one.kind !== 'rows') continue;
+      const from = this.#relation(one.of, one.id);
+      if (from === null) {
+        missing.push(one.id);
+        continue;
+      }
+      for (const part of [one.address, ...Object.values(one.filters ?? {})]) {
+        edges.push({ from, part, to, toPart: null, direct: false });
+      }
+    }
+    return { parts: [], edges, anyColumn: false, missing: [...new Set(missing)] };
+  }
+
+  /** An alert: the number it watches, and where it was made. */
+  alert({ slug, body }: AlertRow): ObjectLineage {
+    const to = objectKey('alert', slug);
+    const { query, source } = body.subject;
+    const { edges, missing } = this.#question(query, query.cube, () => ({ to, toPart: null }));
+    const made = this.#sourceOf(source);
+    if (made === null) return { parts: [], edges, anyColumn: false, missing };
+    const shown = source.kind === 'dashboard' ? (source.tile ?? null) : null;
+    const from = { from: made, part: shown, to, toPart: null, direct: true };
+    return { parts: [], edges: [...edges, from], anyColumn: false, missing };
+  }
+
+  #sent({ kind, id }: EmailRow['body']['target']): string | null {
+    if (kind === 'view') return this.#relation('view', id);
+    const rows = { report: this.#reports, dashboard: this.#dashboards, document: this.#documents };
+    const found = rows[kind].get(id);
+    return found === undefined ? null : objectKey(kind, found.slug);
+  }
+
+  #sourceOf({ kind, id }: AlertRow['body']['subject']['source']): string | null {
+    if (kind === 'cube') return null;
+    const found = (kind === 'report' ? this.#reports : this.#dashboards).get(id);
+    return found === undefined ? null : objectKey(kind, found.slug);
+  }
+
+  /** Key of a View or table by its id or name; null: it is not there. */
+  #relation(kind: 'view' | 'table', ref: string): string | null {
+    const { tables, views } = this.#workspace;
+    const name =
+      kind === 'view'
+        ? views.find(({ id, slug }) => id === ref || slug === ref)?.view_name
+        : tables.find(({ row, name: own }) => row?.id === ref || own === ref)?.name;
+    return name === undefined ? null : objectKey(kind, name);
+  }
+
   #question(
     query: Query,
     cube: string,
@@ -242,12 +315,7 @@ export class LineageReader {
       return found ? objectKey('report', found.slug) : { missing: source.report };
     }
     if (source.kind !== 'rows') return null;
-    const { tables, views } = this.#workspace;
-    const name =
-      source.of === 'view'
-        ? views.find(({ id, slug }) => id === source.id || slug === source.id)?.view_name
-        : tables.find(({ row, name: own }) => row?.id === source.id || own === source.id)?.name;
-    return name === undefined ? { missing: source.id } : objectKey(source.of, name);
+    return this.#relation(source.of, source.id) ?? { missing: source.id };
   }
 }
 

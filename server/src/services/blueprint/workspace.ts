@@ -3,7 +3,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import { cubeOfView } from '@bi/contract/view-cube';
 import { canExploreCube } from '../../policies/cube-policy';
 import { canViewDashboard } from '../../policies/dashboard-policy';
+import { canSeeAlert } from '../../policies/alert-policy';
 import { canViewDocument } from '../../policies/document-policy';
+import { canViewEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import { canViewReport } from '../../policies/report-policy';
 import { shareReader } from '../../policies/share-policy';
@@ -13,6 +15,8 @@ import type { CubeRow } from '../../repositories/cube-repository';
 import { dashboardsOfTenant, type DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection, Database } from '../../repositories/database';
 import type { DatasetRow } from '../../repositories/dataset-repository';
+import { alertsOfTenant, type AlertRow } from '../../repositories/alert-repository';
+import { emailsOfTenant, type EmailRow } from '../../repositories/email-repository';
 import { documentsOfTenant, type DocumentRow } from '../../repositories/document-repository';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { reportsOfTenant, type ReportRow } from '../../repositories/report-repository';
@@ -40,6 +44,8 @@ export interface Workspace {
   reports: readonly ReportRow[];
   dashboards: readonly DashboardRow[];
   documents: readonly DocumentRow[];
+  emails: readonly EmailRow[];
+  alerts: readonly AlertRow[];
 }
 
 /** Key of an object of the workspace; of a table and a View with its name in statements, else with its slug. */
@@ -74,6 +80,8 @@ export async function readWorkspace(
     reports: await reportsOfTenant(database, tenantId),
     dashboards: await dashboardsOfTenant(database, tenantId),
     documents: await documentsOfTenant(database, tenantId),
+    emails: await emailsOfTenant(database, tenantId),
+    alerts: await alertsOfTenant(database, tenantId),
   };
 }
 
@@ -117,7 +125,7 @@ export async function seenKeys(
   catalog: Catalog,
 ): Promise<Set<string>> {
   const { database: db } = context;
-  const { tables, views, cubes, reports, dashboards, documents } = workspace;
+  const { tables, views, cubes, reports, dashboards, documents, emails, alerts } = workspace;
   const relations = canSeeTables(principal)
     ? await seenRelations(context, principal, catalog)
     : new Set<string>();
@@ -140,5 +148,7 @@ export async function seenKeys(
     ...(await seenOf(db, principal, 'document', documents, canViewDocument)).map(
       bySlug('document'),
     ),
+    ...(await seenOf(db, principal, 'email', emails, canViewEmail)).map(bySlug('email')),
+    ...alerts.filter((row) => canSeeAlert(principal, row)).map(bySlug('alert')),
   ]);
 }

@@ -3,7 +3,7 @@ import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard-open
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
 import type { DashboardChoice } from '@bi/olap/dashboard/effective';
-import type { Principal } from '../../policies/principal';
+import { through, type Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
 import type {
   DashboardContent,
@@ -14,6 +14,7 @@ import type { FilterSetService } from '../dashboards/filter-sets';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { BatchService } from '../query/batch-service';
 import type { QueryService } from '../query/query-service';
+import type { UsageNotes } from '../service-context';
 import type { AskedDashboard, AskedTile, DashboardQuestions } from './dashboard-questions';
 import type { FilterState } from './resolve-filters';
 
@@ -48,13 +49,16 @@ export class DashboardOpener {
   readonly #filterSets: Pick<FilterSetService, 'openingSet'>;
   readonly #queries: QueryService;
   readonly #batches: BatchService;
+  readonly #usage: UsageNotes | undefined;
 
   constructor(
     dashboards: DashboardService,
     questions: DashboardQuestions,
     filterSets: Pick<FilterSetService, 'openingSet'>,
     { queries, batches }: { queries: QueryService; batches: BatchService },
+    usage?: UsageNotes,
   ) {
+    this.#usage = usage;
     this.#dashboards = dashboards;
     this.#questions = questions;
     this.#filterSets = filterSets;
@@ -72,6 +76,7 @@ export class DashboardOpener {
     const row = await this.#dashboards.service.open(principal, id);
     const { filters: chosen, parameters: given, tab, held = {} } = input;
     const { carried = [], carriedParameters = [] } = input;
+    const asTile = through(principal, 'tile');
     const [shown] = await this.#dashboards.forReader(principal, [row]);
     if (!shown) throw new BiError('missing.dashboard');
     const isBrought = carried.length + carriedParameters.length > 0;
@@ -83,7 +88,11 @@ export class DashboardOpener {
     const { content, filters, parameters, cubes } = asked;
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);
     const later = asked.tiles.filter(({ tile }) => tile.tab !== tab);
-    const tiles = await this.#cached(principal, questionsOf([...first, ...later], held));
+    for (const tile of row.body.tiles) {
+      if (tile.kind === 'report') this.#usage?.note(asTile, 'report', tile.report);
+    }
+    const of = `dashboard:${row.id}`;
+    const tiles = await this.#cached(principal, questionsOf([...first, ...later], held), of);
     return { shown, content, filters, parameters, set, cubes, tiles };
   }
 
@@ -111,13 +120,17 @@ export class DashboardOpener {
   }
 
   /** Those whose answers are cached; why a question fails is reported when it is asked. */
-  async #cached(principal: Principal, questions: readonly TileQuestion[]): Promise<CachedTile[]> {
+  async #cached(
+    principal: Principal,
+    questions: readonly TileQuestion[],
+    of?: string,
+  ): Promise<CachedTile[]> {
     const moment = this.#batches.moment(principal);
     const tiles: CachedTile[] = [];
     let left = MAX_BYTES;
     for (const { id, query, held } of questions) {
       try {
-        const begun = await this.#queries.begin(principal, query, moment);
+        const begun = await this.#queries.begin(principal, query, moment, of);
         const { key } = begun;
         if (key === held) {
           tiles.push({ id, query, key, answer: null });

@@ -59,7 +59,7 @@ export function createDashboardParts(
     images,
     comments: createComments(context, { reports, dashboards, documents, cubes, mail }),
     questions,
-    opener: new DashboardOpener(dashboards, questions, filterSets, asked),
+    opener: new DashboardOpener(dashboards, questions, filterSets, asked, context.usage),
     filterSets,
     frames: new DashboardFrames(context, dashboards, ownOrigins),
     drafts: new DashboardDrafts(context, dashboards),

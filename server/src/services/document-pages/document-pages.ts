@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
 import type { DocumentBody } from '@bi/contract/document';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
-import type { Principal } from '../../policies/principal';
+import { through, type Principal } from '../../policies/principal';
 import type { DocumentPlan, DocumentDataSink } from '../../rendering/document/document-plan';
 import type {
   DocumentRenderer,
@@ -16,6 +16,7 @@ import type { DocumentRow } from '../../repositories/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { FilterState } from '../dashboard-answers/resolve-filters';
 import type { DocumentService } from '../documents/document-service';
+import type { UsageNotes } from '../service-context';
 import { Slots } from '../exports/slots';
 import { notesOf } from './document-notes';
 import type { DocumentPlanner } from './document-planner';
@@ -96,11 +97,18 @@ function shownBands({ header, footer }: BandImages = {}): BandImages {
   return { ...(header && { header: named(header) }), ...(footer && { footer: named(footer) }) };
 }
 
+/** What documents are asked with. */
+export interface DocumentPagesContext {
+  moment: (principal: Principal) => CubeMoment;
+  usage?: UsageNotes | undefined;
+}
+
 /** Makes the pages of documents, under the rules of their reader. */
 export class DocumentPages {
   readonly #documents: DocumentService;
   readonly #planner: DocumentPlanner;
   readonly #renderer: DocumentRenderer;
+  readonly #usage: UsageNotes | undefined;
   readonly #moment: (principal: Principal) => CubeMoment;
   readonly #slots = new Slots(MAX_AT_ONCE);
 
@@ -108,8 +116,9 @@ export class DocumentPages {
     documents: DocumentService,
     planner: DocumentPlanner,
     renderer: DocumentRenderer,
-    moment: (principal: Principal) => CubeMoment,
+    { moment, usage }: DocumentPagesContext,
   ) {
+    this.#usage = usage;
     this.#documents = documents;
     this.#planner = planner;
     this.#renderer = renderer;
@@ -154,16 +163,20 @@ export class DocumentPages {
     asked: Omit<DocumentPagesAsked, 'language'>,
     { language, signal }: { language: Language; signal: AbortSignal },
   ): Promise<OpenedPages> {
+    const beganMs = performance.now();
     const begun = await this.#begin(principal, id, { ...asked, language, signal });
     const { blocks = false, early = false } = asked;
-    return this.#pages(begun, { blocks, early }, signal);
+    const ended = () =>
+      this.#usage?.ran(principal, 'document', begun.row.id, performance.now() - beganMs);
+    return this.#pages(begun, { blocks, early, ended }, signal);
   }
 
   async #begin(
-    principal: Principal,
+    reader: Principal,
     id: string,
     { parameters = {}, body: unsaved, language: asked, sample, signal }: DocumentAsked,
   ): Promise<BegunDocument> {
+    const principal = through(reader, 'document');
     // each block listens for the end of its reader
     setMaxListeners(0, signal);
     const saved = await this.#documents.service.find(principal, id);
@@ -172,6 +185,7 @@ export class DocumentPages {
       const row = await this.#documents.editable(principal, id);
       body = await this.#documents.storable(principal, unsaved, row);
     }
+    if (unsaved === undefined) this.#noteUses(principal, body);
     const language = body.language ?? asked;
     const at = this.#moment(principal);
     const given = { choice: parameters, language, sample: sample ?? null, at, signal };
@@ -179,6 +193,19 @@ export class DocumentPages {
     // whoever awaits them sees why one of them fails
     for (const { planned } of begun.pieces) planned.catch(() => undefined);
     return { row: saved, begun, given };
+  }
+
+  /** What is shown in a document is used by whoever reads it. */
+  #noteUses(principal: Principal, { blocks }: DocumentBody): void {
+    for (const block of blocks) {
+      if (block.kind === 'document') this.#usage?.note(principal, 'document', block.document);
+      if (block.kind !== 'data') continue;
+      const { source } = block;
+      if (source.kind === 'report') this.#usage?.note(principal, 'report', source.report);
+      if (source.kind === 'rows') {
+        this.#usage?.note(principal, source.of === 'view' ? 'sql_view' : 'dataset', source.id);
+      }
+    }
   }
 
   async *#pages(
@@ -205,7 +232,10 @@ export class DocumentPages {
       const lines = rendering.lines();
       for (;;) {
         const next = await lines.next();
-        if (next.done === true) return next.value;
+        if (next.done === true) {
+          shown.ended();
+          return next.value;
+        }
         const known = about();
         const text = JSON.stringify([known.dataAsOf, known.rowsLimited]);
         if (text !== said) yield known;

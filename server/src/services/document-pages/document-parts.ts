@@ -30,7 +30,11 @@ export function createDocumentPages(context: ServiceContext, deps: DocumentPages
     },
   });
   const renderer = new DocumentRenderer();
-  return { pages: new DocumentPages(documents, planner, renderer, moment), renderer, planner };
+  return {
+    pages: new DocumentPages(documents, planner, renderer, { moment, usage: context.usage }),
+    renderer,
+    planner,
+  };
 }
 
 /** See createDocumentPages. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody, EmailFormat } from '@bi/contract/email';
-import type { Principal } from '../../policies/principal';
+import { through, type Principal } from '../../policies/principal';
 import { endedMail } from '../../rendering/mail/block-mail';
 import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
@@ -18,6 +18,7 @@ import { findTenant } from '../../repositories/tenant-repository';
 import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { FileSource } from '../exports/file-source';
+import type { UsageNotes } from '../service-context';
 import { limitedBy } from './limited-reader';
 import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
 import type { MailingFiles } from './mailing-files';
@@ -35,6 +36,7 @@ export interface MailMakerParts {
   files: MailingFiles;
   sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
   composer: MailComposer;
+  usage?: UsageNotes | undefined;
   /** origin at which people reach this server */
   origin: string;
   /** address that ends the mails of a delivery with one call; null: it has none */
@@ -102,7 +104,7 @@ export class MailMaker {
     const tenant = await findTenant(database, tenant_id);
     const reader = user_id ?? rows_of;
     const person = tenant && reader !== null ? await personOf(database, tenant, reader) : null;
-    return person && limitedBy(person, conditions ?? {});
+    return person && limitedBy(through(person, 'mail'), conditions ?? {});
   }
 
   async #mailing(
@@ -119,12 +121,20 @@ export class MailMaker {
     const policy = createHash('sha256').update(JSON.stringify(rights)).digest('hex');
     const there = await findMailing(database, delivery.run_id, policy);
     if (there) return there;
+    const beganMs = performance.now();
     const { content } = await this.#rendered(principal, email, composed, { files, signal });
+    this.#noteUse(principal, email, performance.now() - beganMs);
     const row = {
       ...{ id: randomUUID(), tenant_id: email.tenant_id, run_id: delivery.run_id },
       ...{ policy, content, made_ms: now() },
     };
     return { ...row, id: await putMailing(database, row) };
+  }
+
+  #noteUse(principal: Principal, { id, body: { target } }: EmailRow, ms: number): void {
+    const { usage } = this.#parts;
+    usage?.note(principal, TARGET_TABLES[target.kind], target.id);
+    usage?.ran(principal, 'email', id, ms);
   }
 
   #sources(principal: Principal, email: EmailRow, formats: readonly EmailFormat[]) {
@@ -195,6 +205,10 @@ export class MailMaker {
     return { content, rows: count };
   }
 }
+
+const TARGET_TABLES: Readonly<Record<EmailBody['target']['kind'], string>> = {
+  ...{ report: 'report', dashboard: 'dashboard', document: 'document', view: 'sql_view' },
+};
 
 /** Whether files of a mail are more than can be attached. */
 export function isTooLarge(attached: readonly MailingFile[]): boolean {

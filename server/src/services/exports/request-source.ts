@@ -1,5 +1,5 @@
 import type { BiError } from '@bi/contract/bi-error';
-import type { Principal } from '../../policies/principal';
+import { through, type Principal } from '../../policies/principal';
 import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
@@ -38,12 +38,17 @@ export interface RequestSourceParts extends DocumentSourceParts {
  * @throws {BiError} missing.*, forbidden.*, invalid.*
  */
 export async function requestSource(
-  context: Pick<ServiceContext, 'dialect' | 'sqlEngineFor'>,
+  context: Pick<ServiceContext, 'dialect' | 'sqlEngineFor' | 'usage'>,
   parts: RequestSourceParts,
-  principal: Principal,
+  reader: Principal,
   request: FileRequest,
 ): Promise<FileSource> {
   const { queries, cubes, reports, tables, views, scopes } = parts;
+  const principal = through(reader, 'file');
+  if (request.kind !== 'query') {
+    const table = request.kind === 'view' ? 'sql_view' : request.kind;
+    context.usage?.note(principal, table === 'table' ? 'dataset' : table, request.id);
+  }
   switch (request.kind) {
     case 'report': {
       const { id, name, query, presentation } = await reports.find(principal, request.id);

@@ -14,6 +14,8 @@ export interface BatchQuestion {
   query: Query;
   /** key of the answer that the caller has */
   held?: string | undefined;
+  /** what it is asked for, as `dashboard:id` */
+  of?: string | undefined;
 }
 
 /** What became of one question. */
@@ -112,11 +114,11 @@ export class BatchService {
   ): Promise<void> {
     const running: Promise<void>[] = [];
     const groups = groupsOf(questions);
-    for (const { id, query, held } of questions) {
+    for (const { id, query, held, of } of questions) {
       if (run.isOver()) break;
       const group = groups.get(id) ?? { left: 1, planned: [] };
       try {
-        const begun = await this.#queries.begin(principal, query, moment);
+        const begun = await this.#queries.begin(principal, query, moment, of);
         const { key } = begun;
         const newer = await moment.isBehind(begun.asked.plan.trace.receipt.datasets);
         const cached = key === held ? null : begun.cached();

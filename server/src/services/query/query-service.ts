@@ -12,6 +12,7 @@ import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
+import { sharedAs } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { uniteQueries } from './unite-queries';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
@@ -29,6 +30,8 @@ export interface AskOptions {
   signal: AbortSignal;
   /** the call's Idempotency-Key */
   key?: string;
+  /** what it is asked for, as `report:id` */
+  of?: string | undefined;
 }
 
 /** Waits for a place among the work that goes to the engine; gives the function that ends it. */
@@ -127,6 +130,16 @@ export class QueryService {
     });
   }
 
+  /** Counts an answer for the cube or View that was asked, and for what it was asked for. */
+  #noteRun(principal: Principal, { cube }: LoadedCube, of: string | undefined, ms: number): void {
+    const { usage } = this.#context;
+    if (!usage) return;
+    const { kind, id } = sharedAs(cube);
+    usage.ran(principal, kind, id, ms);
+    const at = of?.indexOf(':') ?? -1;
+    if (of !== undefined && at > 0) usage.ran(principal, of.slice(0, at), of.slice(at + 1), ms);
+  }
+
   #traced(
     plan: QueryPlan,
     answer: Answer,
@@ -148,10 +161,15 @@ export class QueryService {
 
   /**
    * Plans a question for a caller; nothing runs yet. With a moment it is asked of the data and the clock of
-   * that moment.
+   * that moment. `of`: what it is asked for, as `dashboard:id`.
    * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*
    */
-  async begin(principal: Principal, query: Query, moment?: CubeMoment): Promise<BegunQuery> {
+  async begin(
+    principal: Principal,
+    query: Query,
+    moment?: CubeMoment,
+    of?: string,
+  ): Promise<BegunQuery> {
     const sinceMs = this.#context.elapsed();
     const cube = await this.#cubes.forQuery(principal, query, moment);
     const { dialect } = this.#context;
@@ -159,6 +177,10 @@ export class QueryService {
     const plan = this.#plans.of(principal, cube, query, () =>
       planQuery({ dialect, now }, principal, cube, query, this.#options.cells),
     );
+    const noted = (traced: TracedAnswer): TracedAnswer => {
+      this.#noteRun(principal, cube, of, traced.trace.totalMs);
+      return traced;
+    };
     const notes = () => repeatedNotes(this.#context, principal.tenantId, plan.prepared, cube);
     return {
       key: plan.key,
@@ -166,7 +188,9 @@ export class QueryService {
         const answer = this.#cache.get(plan.key);
         if (!answer) return null;
         this.#context.onCached?.();
-        return notes().then((repeated) => this.#traced(plan, answer, repeated, sinceMs, true));
+        return notes().then((repeated) =>
+          noted(this.#traced(plan, answer, repeated, sinceMs, true)),
+        );
       },
       asked: { cube, query, plan },
       run: (enter, together) => {
@@ -175,7 +199,7 @@ export class QueryService {
           const repeated = notes();
           repeated.catch(() => undefined);
           try {
-            return this.#traced(plan, await result, await repeated, sinceMs, false);
+            return noted(this.#traced(plan, await result, await repeated, sinceMs, false));
           } catch (error) {
             throw seesReason(principal, cube.model) ? error : withoutReason(error);
           }
@@ -192,12 +216,12 @@ export class QueryService {
   async ask(
     principal: Principal,
     query: Query,
-    { signal, key }: AskOptions,
+    { signal, key, of }: AskOptions,
   ): Promise<QueryOutcome> {
     const earlier = key === undefined ? null : this.#rememberedJob(principal, key, query);
     if (earlier !== null)
       return { kind: 'accepted', job: await this.#jobs.get(principal, earlier) };
-    const begun = await this.begin(principal, query);
+    const begun = await this.begin(principal, query, undefined, of);
     const cached = begun.cached();
     if (cached) return { kind: 'answer', ...(await cached) };
     signal.throwIfAborted();

@@ -1,11 +1,9 @@
 import { modelFor } from '@bi/olap/model/model-for-role';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { canEditCube } from '../../policies/cube-policy';
-import { canViewEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import { seesEverything, shareReader } from '../../policies/share-policy';
 import { canSeeTables } from '../../policies/table-policy';
-import { emailsOfTenant } from '../../repositories/email-repository';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { givenLevels } from '../../repositories/share-repository';
 import {
@@ -77,16 +75,10 @@ export async function readHead(
   const catalog = await context.engineFor(tenantId).catalog();
   const loaded = await tablesSeen(principal, tables);
   const workspace = await readWorkspace(db, tenantId, catalog);
-  const emails = await emailsOfTenant(db, tenantId);
   const seen = new Set(await seenKeys(context, principal, workspace, catalog));
   const reader = shareReader(principal);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const ofEmails = await givenLevels(db, reader, 'email', ids(emails));
   const ofCubes = await givenLevels(db, reader, 'cube', ids(workspace.cubes));
-  for (const row of emails) {
-    if (!canViewEmail(principal, row, ofEmails.get(row.id) ?? null)) continue;
-    seen.add(fileKey({ kind: 'email', address: row.slug }));
-  }
   const shares = await sharesOfTenant(db, tenantId);
   const shared = new Set(shares.map(({ kind, entity_id: id }) => `${kind} ${id}`));
   const names = namesOf(
@@ -135,6 +127,6 @@ export async function readHead(
   for (const row of workspace.dashboards) {
     add('dashboard', row.slug, row, () => dashboardContent(row));
   }
-  for (const row of emails) add('email', row.slug, row, () => emailContent(row));
+  for (const row of workspace.emails) add('email', row.slug, row, () => emailContent(row));
   return { objects, hidden, names };
 }

@@ -1,7 +1,5 @@
-import type { PartEdge } from '@bi/olap/blueprint/lineage';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { LineageReader, type ObjectLineage } from '../blueprint/object-lineage';
-import { objectKey, type Workspace } from '../blueprint/workspace';
+import type { Workspace } from '../blueprint/workspace';
+import { workspaceObjects } from '../blueprint/workspace-objects';
 
 /** What an object reads, and what it looks for in vain. */
 export interface TracedObject {
@@ -13,20 +11,14 @@ export interface TracedObject {
   reads: ReadonlySet<string>;
 }
 
-/** What every object of a workspace reads, by key. */
+/** What every object of a workspace reads, by key; tables read nothing. */
 export function tracedObjects(workspace: Workspace): Map<string, TracedObject> {
-  const reader = new LineageReader(workspace);
   const found = new Map<string, TracedObject>();
-  const add = (key: string, row: EntityColumns, { edges, missing }: ObjectLineage) => {
-    const reads = new Set(edges.map(({ from }: PartEdge) => from));
+  for (const { key, kind, row, edges, missing } of workspaceObjects(workspace).values()) {
+    if (kind === 'table' || row === null) continue;
+    const reads = new Set(edges.map(({ from }) => from));
     found.set(key, { key, name: row.name, owner: row.owner_name, missing, reads });
-  };
-  const { views, cubes, reports, dashboards, documents } = workspace;
-  for (const row of views) add(objectKey('view', row.view_name), row, reader.view(row));
-  for (const row of cubes) add(objectKey('cube', row.slug), row, reader.cube(row));
-  for (const row of reports) add(objectKey('report', row.slug), row, reader.report(row));
-  for (const row of dashboards) add(objectKey('dashboard', row.slug), row, reader.dashboard(row));
-  for (const row of documents) add(objectKey('document', row.slug), row, reader.document(row));
+  }
   return found;
 }
 

@@ -15,7 +15,16 @@ const known: RelationColumns = new Map(
 );
 const tables = Object.entries(TABLES).map(([name, columns]) => ({ name, row: null, columns }));
 const empty: Workspace = {
-  ...{ tables, views: [], cubes: [], reports: [], dashboards: [], documents: [] },
+  ...{
+    tables,
+    views: [],
+    cubes: [],
+    reports: [],
+    dashboards: [],
+    documents: [],
+    emails: [],
+    alerts: [],
+  },
 };
 
 let connection: DuckDBConnection;

@@ -1,0 +1,58 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { RepairBody } from '@bi/contract/blueprint-repair';
+import { filePath } from '@bi/olap/blueprint/file-paths';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { Principal } from '../../policies/principal';
+import type { ExportService } from './export-service';
+import { contentText, type Head, type HeadObject } from './head';
+import type { PlanService } from './plan-service';
+import { renameInContent } from './rename-in-content';
+import type { SayError } from './stored-plan';
+
+type FieldRepair = Extract<RepairBody, { kind: 'field' }>;
+
+const ASKING: readonly string[] = ['report', 'dashboard', 'document', 'email', 'alert'];
+
+/** Makes plans that repair what is wrong with objects; they are applied and undone like any other. */
+export class RepairService {
+  readonly #exports: Pick<ExportService, 'head'>;
+  readonly #plans: Pick<PlanService, 'make'>;
+
+  constructor(exports: Pick<ExportService, 'head'>, plans: Pick<PlanService, 'make'>) {
+    this.#exports = exports;
+    this.#plans = plans;
+  }
+
+  /** @throws {BiError} missing.blueprintObject, invalid.blueprintPlan where nothing would change, engine.* */
+  async plan(principal: Principal, body: RepairBody, say: SayError): Promise<BlueprintPlan> {
+    const head = await this.#exports.head(principal);
+    const object = head.objects.get(body.key);
+    if (object === undefined) throw new BiError('missing.blueprintObject');
+    const deletes = body.kind === 'archive' ? [body.key] : [];
+    const options = { prune: false, onDrift: 'stop' as const, choices: {}, deletes };
+    const files = filesOf(body, object, head);
+    if (body.kind === 'field' && Object.keys(files).length === 0) {
+      const reason = reasonOf('workspace.nothing');
+      throw new BiError('invalid.blueprintPlan', { params: { reason } });
+    }
+    return this.#plans.make(principal, { files, options, reverts: null }, say);
+  }
+}
+
+function filesOf(body: RepairBody, object: HeadObject, head: Head): Record<string, string> {
+  if (body.kind === 'archive') return {};
+  if (body.kind === 'describe') {
+    const content = { ...object.content, description: body.text.normalize('NFC').trim() };
+    return { [filePath(object)]: contentText(content) };
+  }
+  const objects = body.everywhere === true ? [...head.objects.values()] : [object];
+  return Object.fromEntries(objects.flatMap((one) => replaced(one, body)));
+}
+
+/** The file of an object with another field in its questions; nothing where it does not ask for the field. */
+function replaced(object: HeadObject, { cube, from, to }: FieldRepair): [string, string][] {
+  if (!ASKING.includes(object.kind)) return [];
+  const { content, count } = renameInContent(object.content, { cube, from, to });
+  return count === 0 ? [] : [[filePath(object), contentText(content)]];
+}
