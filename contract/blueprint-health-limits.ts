@@ -18,3 +18,6 @@ export const SLOW_MS = { answer: 2000, pages: 10_000 } as const;
 
 /** Days of which the counts of problems are shown. */
 export const HEALTH_DAYS = 90;
+
+/** Days of which the use of an object is shown, today included. */
+export const USAGE_DAYS = 30;

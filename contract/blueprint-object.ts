@@ -5,9 +5,6 @@ const closed = { additionalProperties: false } as const;
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
-/** Days of which the use of an object is shown, today included. */
-export const USAGE_DAYS = 30;
-
 /** Query string of what is known about one object. */
 export const BlueprintObjectQuery = Type.Object(
   { key: Type.String({ minLength: 3, maxLength: 300 }) },

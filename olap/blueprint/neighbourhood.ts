@@ -53,6 +53,14 @@ export function nearby(
   return found;
 }
 
+/** Keys of everything that an object comes from and goes into, with it. */
+export function wayOf(neighbours: Neighbours, key: string): { up: Set<string>; down: Set<string> } {
+  return {
+    up: nearby(neighbours, [key], 'up', Number.POSITIVE_INFINITY),
+    down: nearby(neighbours, [key], 'down', Number.POSITIVE_INFINITY),
+  };
+}
+
 /** A part of an object; `part` null: the object with everything it shows. */
 export interface PartPlace {
   key: string;

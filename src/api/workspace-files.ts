@@ -1,7 +1,9 @@
 import type { ExportBody, PlanBody } from '@bi/contract/blueprint-files';
+import type { RepairBody } from '@bi/contract/blueprint-repair';
 import {
   applyPlan,
   createPlan,
+  createRepair,
   exportFiles,
   getPlan,
   listAppliedPlans,
@@ -44,6 +46,11 @@ export async function downloadFiles(http: HttpClient, body: ExportBody): Promise
 /** Makes a plan of files, of an archive, or of an earlier plan with other choices. */
 export function makePlan(http: HttpClient, body: PlanBody) {
   return call(http, createPlan, { body }, LARGE);
+}
+
+/** Makes the plan that repairs something. */
+export function makeRepair(http: HttpClient, body: RepairBody) {
+  return call(http, createRepair, { body }, LARGE);
 }
 
 /** Makes the plan that undoes what was applied. */

@@ -11,6 +11,8 @@ export const KIND_ICONS: Readonly<Record<BlueprintKind, IconName>> = {
   report: 'chart',
   dashboard: 'dashboard',
   document: 'document',
+  email: 'mail',
+  alert: 'bell',
 };
 
 /** Key of the text that names several objects of a kind. */
@@ -21,6 +23,8 @@ export const KIND_PLURALS = {
   report: 'reports',
   dashboard: 'dashboards',
   document: 'documents',
+  email: 'emails',
+  alert: 'alerts',
 } as const satisfies Record<BlueprintKind, string>;
 
 /** Where an object is opened. */
@@ -29,5 +33,7 @@ export function objectRoute({
   address,
   name,
 }: Pick<BlueprintNode, 'kind' | 'address' | 'name'>): string {
+  if (kind === 'alert')
+    return `/email?${new URLSearchParams({ tab: 'alerts', alert: address }).toString()}`;
   return readerRoute({ kind, id: address, name });
 }

@@ -1,22 +1,30 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
 import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
-import { Button, Select } from 'antd';
+import { conditionCount } from '@bi/olap/blueprint/map-filter';
+import { Button, Checkbox, Select } from 'antd';
 import { useMemo } from 'react';
 import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { blueprintTexts } from './blueprint-texts';
+import { downloadObjects } from './download-objects';
+import { filterTexts } from './filter-texts';
 import { KIND_ICONS, KIND_PLURALS } from '../../widgets/kind-look';
 import type { BlueprintPlace, BlueprintView } from './use-blueprint-place';
 
 interface BlueprintBarProps {
   nodes: readonly BlueprintNode[];
+  /** those that pass the filters */
+  shownNodes: readonly BlueprintNode[];
   root: string;
   place: BlueprintPlace & { shown: BlueprintView };
   isFetching: boolean;
   onStart: (key: string) => void;
   onGo: (change: Partial<BlueprintPlace>) => void;
+  /** the row of filters is shown */
+  isFiltering: boolean;
+  onFiltering: () => void;
   onRefresh: () => void;
 }
 
@@ -24,7 +32,10 @@ const STEPS = [1, 2, 3] as const;
 
 /** Where the map starts, how far it goes, and how it is shown. */
 export function BlueprintBar(props: BlueprintBarProps) {
-  const { nodes, root, place, isFetching, onStart, onGo, onRefresh } = props;
+  const { nodes, shownNodes, root, place, isFetching, isFiltering } = props;
+  const { onStart, onGo, onFiltering, onRefresh } = props;
+  const filters = useTexts(filterTexts);
+  const isGraph = place.shown === 'map' || place.shown === 'list';
   const texts = useTexts(blueprintTexts);
   const { data: me } = useMe();
   const mayPlan = me?.role === 'analyst' || me?.role === 'administrator';
@@ -68,7 +79,7 @@ export function BlueprintBar(props: BlueprintBarProps) {
         ]}
         onChange={(shown) => onGo({ shown, plan: null })}
       />
-      {(place.shown === 'map' || place.shown === 'list') && (
+      {isGraph && (
         <>
           <Select
             className="bp-find"
@@ -109,7 +120,35 @@ export function BlueprintBar(props: BlueprintBarProps) {
           onChange={(value) => onGo({ depth: value === 'all' ? null : Number(value), part: null })}
         />
       )}
+      {isGraph && (
+        <Button
+          type={isFiltering ? 'default' : 'text'}
+          icon={<Icon name="filter" size={16} />}
+          aria-expanded={isFiltering}
+          onClick={onFiltering}
+        >
+          {filters.filterCount(conditionCount(place.filter))}
+        </Button>
+      )}
+      {place.shown === 'map' && (
+        <Checkbox
+          checked={place.conditions}
+          title={filters.conditionsNote}
+          onChange={(event) => onGo({ conditions: event.target.checked })}
+        >
+          {filters.conditions}
+        </Checkbox>
+      )}
       <div className="bp-bar-end">
+        {isGraph && (
+          <Button
+            type="text"
+            icon={<Icon name="download" />}
+            aria-label={filters.list}
+            title={filters.list}
+            onClick={() => downloadObjects(shownNodes)}
+          />
+        )}
         <Button
           type="text"
           icon={<Icon name="refresh" />}

@@ -1,5 +1,6 @@
 import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
-import { neighboursOf } from '@bi/olap/blueprint/neighbourhood';
+import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import { nearby, neighboursOf, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { blueprintQueries } from '../../api/blueprint';
@@ -15,14 +16,16 @@ import { CallFailure } from '../../widgets/call-failure';
 import { BlueprintBar } from './blueprint-bar';
 import { BLUEPRINT_STYLE } from './blueprint-style';
 import { blueprintTexts } from './blueprint-texts';
-import { HealthList } from './health-list';
 import { LineageTree } from './lineage-tree';
+import { MapFilters } from './map-filters';
 import { ObjectPanel } from './object-panel';
 import { TracedNote } from './traced-note';
 import { useBlueprintPlace } from './use-blueprint-place';
+import { useFiltered } from './use-filtered';
 import { useNear } from './use-near';
 import { WorkspaceMap } from './workspace-map';
 
+const HealthTab = lazyPart(() => import('./health/health-tab'), <Skeleton shape="grid" rows={8} />);
 const WorkspaceTabs = lazyPart(
   () => import('./files/workspace-tabs'),
   <Skeleton shape="grid" rows={12} />,
@@ -58,12 +61,16 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
   const size = useBoxSize(box);
   const { place, go } = useBlueprintPlace();
   const byKey = useMemo(() => new Map(graph.nodes.map((one) => [one.key, one])), [graph]);
-  const neighbours = useMemo(() => neighboursOf(graph.edges), [graph]);
+  const all = useMemo(() => neighboursOf(graph.edges), [graph]);
   const root = place.root !== null && byKey.has(place.root) ? place.root : firstRoot(graph.nodes);
+  const filtered = useFiltered(graph, place.filter, root);
+  const neighbours = useMemo(() => neighboursOf(filtered.graph.edges), [filtered.graph]);
   const [chosen, setChosen] = useState<{ root: string; key: string | null } | null>(null);
   const selected = chosen?.root === root ? chosen.key : place.root === null ? null : root;
   const select = (key: string | null) => setChosen({ root, key });
   const near = useNear(selected);
+  const [filtering, setFiltering] = useState(false);
+  const isFiltering = filtering || filtered.found !== null;
   const shown = place.shown ?? (size !== null && size.width < NARROW ? 'list' : 'map');
   const start = (key: string) => go({ root: key, part: null });
   const follow = (key: string, part: string) => {
@@ -82,6 +89,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
     <div className="bp" ref={box} style={{ containerType: 'inline-size', containerName: 'bp' }}>
       <BlueprintBar
         nodes={graph.nodes}
+        shownNodes={filtered.graph.nodes}
         root={root}
         place={{ ...place, shown }}
         isFetching={isFetching}
@@ -90,8 +98,18 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
           setChosen({ root: key, key });
         }}
         onGo={go}
+        isFiltering={isFiltering}
+        onFiltering={() => setFiltering(!isFiltering)}
         onRefresh={onRefresh}
       />
+      {isGraph && isFiltering && (
+        <MapFilters
+          nodes={graph.nodes}
+          filter={place.filter}
+          found={filtered.found}
+          onFilter={(filter) => go({ filter })}
+        />
+      )}
       {place.part !== null && isGraph && (
         <TracedNote root={root} part={place.part} name={name} go={go} />
       )}
@@ -105,7 +123,8 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
           />
         )}
         {shown === 'health' && !isEmpty && (
-          <HealthList
+          <HealthTab
+            onPlan={({ id }) => go({ shown: 'files', plan: id })}
             onShow={(key) => {
               go({ root: key, part: null, shown: null });
               setChosen({ root: key, key });
@@ -115,7 +134,7 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
         {isGraph && shown === 'map' && (
           <WorkspaceMap
             key={`map ${root}`}
-            graph={graph}
+            graph={filtered.graph}
             neighbours={neighbours}
             root={root}
             place={place}
@@ -153,8 +172,9 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
           <ObjectPanel
             key={`panel ${node.key}`}
             node={node}
-            up={around(neighbours.up.get(node.key))}
-            down={around(neighbours.down.get(node.key))}
+            up={around(all.up.get(node.key))}
+            down={around(all.down.get(node.key))}
+            goesInto={countedBelow(all, byKey, node.key)}
             parts={near.partsOf(node.key)}
             part={node.key === root ? place.part : null}
             onSelect={select}
@@ -166,6 +186,20 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
       </div>
     </div>
   );
+}
+
+/** How many objects of each kind something goes into, through others too. */
+function countedBelow(
+  { up, down }: Neighbours,
+  byKey: ReadonlyMap<string, BlueprintNode>,
+  key: string,
+): ReadonlyMap<BlueprintKind, number> {
+  const counts = new Map<BlueprintKind, number>();
+  for (const one of nearby({ up, down }, [key], 'down', Number.POSITIVE_INFINITY)) {
+    const kind = one === key ? undefined : byKey.get(one)?.kind;
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Where a map begins when the address names no object: the cube with the most around it, else any object. */

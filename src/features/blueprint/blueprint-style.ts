@@ -4,6 +4,16 @@ export const BLUEPRINT_STYLE = `
 .bp-bar{display:flex;align-items:center;flex-wrap:wrap;gap:8px 10px;padding:8px 16px;border-bottom:1px solid var(--bi-line)}
 .bp-bar .bp-find{width:280px;max-width:100%}
 .bp-bar-end{margin-inline-start:auto;display:flex;gap:8px;align-items:center}
+.bp-filters{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;border-bottom:1px solid var(--bi-line);background:var(--bi-page);font-size:13px}
+.bp-filters>.ant-input-affix-wrapper{width:190px}
+.bp-filters>.ant-select{min-width:150px;max-width:240px}
+.bp-filters>span[role=status]{color:var(--bi-text-second)}
+.bp-overview{position:absolute;left:14px;bottom:14px;padding:6px;border:1px solid var(--bi-line);border-radius:9px;background:var(--bi-raised);box-shadow:var(--bi-shadow);cursor:crosshair}
+.bp-overview svg{display:block;touch-action:none}
+.bp-overview path{fill:var(--bi-line-strong)}
+.bp-overview rect{fill:color-mix(in srgb,var(--bi-primary) 12%,transparent);stroke:var(--bi-primary)}
+.bp-node[data-kind=email]{--bp-hue:#2f7d4f}
+.bp-node[data-kind=alert]{--bp-hue:#a3304a}
 .bp-traced{display:flex;align-items:center;gap:10px;padding:7px 16px;border-bottom:1px solid var(--bi-line);
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font-size:13.5px}
 .bp-traced span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -59,7 +69,7 @@ export const BLUEPRINT_STYLE = `
 .bp-group span{color:var(--bi-text-second)}
 .bp-zoom{position:absolute;right:14px;bottom:14px;display:flex;flex-direction:column;gap:1px;padding:3px;border:1px solid var(--bi-line);
   border-radius:9px;background:var(--bi-raised);box-shadow:var(--bi-shadow);cursor:default}
-.bp-side{display:flex;flex:none;flex-direction:column;width:320px;min-height:0;border-inline-start:1px solid var(--bi-line);background:var(--bi-canvas);overflow:auto}
+.bp-side{display:flex;flex:none;flex-direction:column;width:400px;min-height:0;border-inline-start:1px solid var(--bi-line);background:var(--bi-canvas);overflow:auto}
 .bp-side-head{display:flex;gap:10px;align-items:flex-start;padding:16px 12px 10px 16px}
 .bp-side-head h2{margin:0;font-size:15px;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
 .bp-side-head small{color:var(--bi-text-second);font-size:12.5px}
@@ -71,6 +81,11 @@ export const BLUEPRINT_STYLE = `
 .bp-side dl{display:grid;grid-template-columns:auto 1fr;gap:4px 14px;margin:0}
 .bp-side dt{color:var(--bi-text-second)}
 .bp-side dd{margin:0;min-width:0;overflow-wrap:anywhere}
+.bp-bad{color:var(--bi-danger)}
+.bp-use{display:block;margin:8px 0;max-width:100%;fill:var(--bi-primary)}
+.bp-side .bp-use-line{display:contents}
+.bp-side summary{cursor:pointer;color:var(--bi-text-second);font-weight:600;font-size:12px}
+.bp-sql{margin:8px 0 0;max-height:260px;overflow:auto;padding:10px;border-radius:8px;background:var(--bi-page);font-size:12.5px;white-space:pre-wrap;overflow-wrap:anywhere}
 .bp-warn{display:flex;gap:8px;color:var(--bi-danger)}
 .bp-warn code{font-size:12.5px;overflow-wrap:anywhere}
 .bp-links{display:flex;flex-direction:column;gap:1px;margin:0 -8px;padding:0;list-style:none}
@@ -92,41 +107,20 @@ export const BLUEPRINT_STYLE = `
 .bp-tree .bp-twist{display:grid;place-items:center;flex:none;width:20px;height:24px}
 .bp-tree .bp-name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bp-tree small{margin-inline-start:auto;flex:none;color:var(--bi-text-second);font-size:12px}
-.bp-health{display:flex;flex:1;flex-direction:column;min-width:0;overflow:auto;padding:14px 16px;gap:12px}
-.bp-health-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-.bp-kind.ant-select{min-width:130px}
-.bp-name-part.ant-input-affix-wrapper{width:200px}
-.bp-chip{display:inline-flex;gap:7px;align-items:center;min-height:32px;padding:0 11px;border:1px solid var(--bi-line-strong);border-radius:16px;background:var(--bi-raised);
-  color:var(--bi-text-second);font:inherit;font-size:13.5px;cursor:pointer}
-.bp-chip:hover{color:var(--bi-text);background:var(--bi-hover)}
-.bp-chip[aria-pressed=true]{border-color:var(--bi-primary);background:var(--bi-primary-soft);color:var(--bi-primary-text)}
-.bp-chip:disabled{opacity:.55;cursor:default}
-.bp-chip b{font-weight:600;font-variant-numeric:tabular-nums}
-.bp-faults{margin:0;padding:0;border:1px solid var(--bi-line);border-radius:10px;background:var(--bi-raised);list-style:none}
-.bp-faults li{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:4px 12px;align-items:center;padding:11px 14px}
-.bp-faults li+li{border-top:1px solid var(--bi-line)}
-.bp-faults .bp-tile{--bp-hue:#5d6b82;grid-row:span 2}
-.bp-faults [data-problem=missing] .bp-tile,.bp-faults [data-problem=check] .bp-tile,.bp-faults [data-problem=refresh] .bp-tile{--bp-hue:var(--bi-danger)}
-.bp-faults b{font-size:14px;font-weight:600;overflow-wrap:anywhere}
-.bp-faults small{color:var(--bi-text-second);font-size:12.5px}
-.bp-faults p{grid-column:2;margin:0;color:var(--bi-text-second);font-size:13.5px;line-height:1.45;overflow-wrap:anywhere}
-.bp-faults .bp-ways{display:flex;grid-column:3;grid-row:1/span 2;gap:8px}
-.bp-pages{display:flex;gap:8px;align-items:center;justify-content:flex-end;color:var(--bi-text-second);font-size:13.5px}
 @media (prefers-reduced-motion:no-preference){.bp-node{transition:transform .22s cubic-bezier(.2,0,0,1),opacity .15s,border-color .12s}}
 @container bp (max-width:860px){
   .bp-trees{grid-template-columns:minmax(0,1fr)}
   .bp-body{position:relative}
-  .bp-side{position:absolute;inset:0 0 0 auto;width:min(320px,100%);box-shadow:var(--bi-shadow);z-index:3}
+  .bp-side{position:absolute;inset:0 0 0 auto;width:min(400px,100%);box-shadow:var(--bi-shadow);z-index:3}
 }
 @container bp (max-width:600px){
+  .bp-filters{padding:8px 12px}
+  .bp-filters>.ant-input-affix-wrapper,.bp-filters>.ant-select{width:100%;max-width:none}
+  .bp-overview{display:none}
   .bp-bar{padding:8px 12px}
   .bp-bar .bp-find{width:100%}
   .bp-bar-end{margin-inline-start:0}
-  .bp-trees,.bp-health{padding:12px}
-  .bp-faults li{grid-template-columns:auto minmax(0,1fr)}
-  .bp-faults .bp-ways{grid-column:2;grid-row:auto}
-  .bp-faults .bp-tile{align-self:start}
-  .bp-kind.ant-select,.bp-name-part.ant-input-affix-wrapper{width:100%}
+  .bp-trees{padding:12px}
 }
 @media (forced-colors:active){.bp-node[data-selected]{outline:2px solid Highlight}}
 `;

@@ -6,16 +6,17 @@ import { useBoxSize } from '../../ui/use-box-size';
 import { Button } from 'antd';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_PLURALS } from '../../widgets/kind-look';
+import { LayerGroups } from './map-groups';
 import { MapNode, type NodeActions } from './map-node';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 import { nextKey } from './next-key';
+import { shownArea, useDrawnArea, withinArea } from './use-drawn-area';
 import { partsOf, useLines } from './use-lines';
+import { MapOverview } from './map-overview';
 import { useMapView, type MapArea } from './use-map-view';
 
 /** At this many objects in sight, and more, a small scale shows their layers alone. */
 const MAX_MOUNTED = 300;
-/** Pixels around the box in which objects are drawn. */
-const MARGIN = 160;
 const STEP = 1.25;
 
 interface MapCanvasProps extends NodeActions {
@@ -39,7 +40,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const texts = useTexts(blueprintTexts);
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
-  const { view, isDragged, drag, zoom, fit, reveal } = useMapView(box);
+  const { view, isDragged, drag, zoom, fit, reveal, centre } = useMapView(box);
   const [entered, setEntered] = useState<string | null>(null);
   const { width, height } = map.layout;
   const hasSize = size !== null;
@@ -61,20 +62,13 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [focus, hasSize]);
   useEffect(() => revealSelected(), [selected, size?.width]);
 
-  const inSight = useMemo(() => {
-    if (size === null) return [];
-    const left = (-view.x - MARGIN) / view.k;
-    const top = (-view.y - MARGIN) / view.k;
-    const right = left + (size.width + 2 * MARGIN) / view.k;
-    const bottom = top + (size.height + 2 * MARGIN) / view.k;
-    return map.nodes.filter(
-      (one) =>
-        one.x + NODE_WIDTH > left && one.x < right && one.y + one.height > top && one.y < bottom,
-    );
-  }, [map, size, view]);
+  const drawn = useDrawnArea(view, size);
+  const inSight = useMemo(() => (drawn === null ? [] : withinArea(map, drawn)), [map, drawn]);
   const isGrouped = inSight.length > MAX_MOUNTED;
-  const lit = entered ?? (traced ? null : selected);
-  const lines = useLines(map, edges, partEdges, lit, traced);
+  const lit = traced ? null : (entered ?? selected);
+  const area = isGrouped ? null : drawn;
+  const lines = useLines({ map, edges, partEdges, lit, traced, area });
+  const isDimmed = lines.litKeys.size > 0;
   const litParts = useMemo(() => partsOf(traced ? partEdges : []), [partEdges, traced]);
   const stop = selected !== null && map.byKey.has(selected) ? selected : map.nodes[0]?.node.key;
 
@@ -124,16 +118,16 @@ export function MapCanvas(props: MapCanvasProps) {
           className="bp-lines"
           width="1"
           height="1"
-          data-lit={lines.hasLit || undefined}
+          data-lit={isDimmed || undefined}
           aria-hidden="true"
         >
-          <path className="bp-plain" d={lines.plain} />
-          <path className="bp-plain bp-indirect" d={lines.indirect} />
-          <path className="bp-lit" d={lines.lit} />
-          <path className="bp-lit bp-indirect" d={lines.litIndirect} />
+          <path className="bp-plain" d={lines.plain.direct} />
+          <path className="bp-plain bp-indirect" d={lines.plain.indirect} />
+          <path className="bp-lit" d={lines.lit.direct} />
+          <path className="bp-lit bp-indirect" d={lines.lit.indirect} />
         </svg>
         {isGrouped ? (
-          <LayerGroups map={map} scale={view.k} />
+          <LayerGroups map={map} edges={edges} scale={view.k} />
         ) : (
           <>
             <LayerTitles map={map} />
@@ -148,7 +142,7 @@ export function MapCanvas(props: MapCanvasProps) {
                   isRoot={key === root}
                   isSelected={key === selected}
                   isLit={lines.litKeys.has(key)}
-                  isFaded={traced && !litParts.has(key)}
+                  isFaded={traced ? !litParts.has(key) : isDimmed && !lines.litKeys.has(key)}
                   litParts={litParts.get(key) ?? NO_PARTS}
                   isStop={key === stop}
                   onEnter={setEntered}
@@ -159,6 +153,7 @@ export function MapCanvas(props: MapCanvasProps) {
           </>
         )}
       </div>
+      {size !== null && <MapOverview map={map} area={shownArea(view, size)} onCentre={centre} />}
       <ZoomButtons zoom={zoom} onAll={showAll} />
     </div>
   );
@@ -208,26 +203,3 @@ function ZoomButtons({ zoom, onAll }: { zoom: (factor: number) => void; onAll: (
 }
 
 const NO_PARTS: ReadonlySet<string> = new Set();
-
-/** Each layer as one block with its count, for a scale at which names cannot be read. */
-function LayerGroups({ map, scale }: { map: ShownMap; scale: number }) {
-  const texts = useTexts(blueprintTexts);
-  return map.layout.layers.map((kind, layer) => {
-    const members = map.nodes.filter((one) => one.layer === layer);
-    const top = Math.min(...members.map(({ y }) => y));
-    const bottom = Math.max(...members.map(({ y, height }) => y + height));
-    return (
-      <div
-        key={layer}
-        className="bp-group"
-        style={{
-          ...{ left: members[0]?.x ?? 0, top, width: NODE_WIDTH, height: bottom - top },
-          fontSize: 13 / scale,
-        }}
-      >
-        <b>{members.length.toLocaleString('en-US')}</b>
-        <span>{texts[KIND_PLURALS[kind]]}</span>
-      </div>
-    );
-  });
-}

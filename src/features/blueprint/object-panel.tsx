@@ -1,4 +1,5 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
+import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';
@@ -8,7 +9,9 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_ICONS, objectRoute } from '../../widgets/kind-look';
+import { KIND_ICONS, KIND_PLURALS, objectRoute } from '../../widgets/kind-look';
+import { ObjectFacts } from './object-facts';
+import { panelTexts } from './panel-texts';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'), null);
 
@@ -21,6 +24,8 @@ interface ObjectPanelProps {
   up: readonly BlueprintNode[];
   /** what reads it */
   down: readonly BlueprintNode[];
+  /** how many objects of each kind it goes into, through others too */
+  goesInto: ReadonlyMap<BlueprintKind, number>;
   /** null while they are loading */
   parts: readonly { id: string; name: string }[] | null;
   /** id of the part that is followed; null for none */
@@ -33,8 +38,9 @@ interface ObjectPanelProps {
 
 /** One object: what it is, what it reads, what reads it, its columns and fields. */
 export function ObjectPanel(props: ObjectPanelProps) {
-  const { node, up, down, parts, part } = props;
+  const { node, up, down, goesInto, parts, part } = props;
   const texts = useTexts(blueprintTexts);
+  const panel = useTexts(panelTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { kind, id, name, version, missing, hidden, owner, updatedAt, description } = node;
@@ -44,7 +50,9 @@ export function ObjectPanel(props: ObjectPanelProps) {
         <div>
           <small>{node.tag === '' ? texts[kind] : `${texts[kind]} · ${node.tag}`}</small>
           <h2>{name}</h2>
-          {version > 0 && <FactsMark item={{ id, name, version }} kind={kind} />}
+          {version > 0 && kind !== 'alert' && (
+            <FactsMark item={{ id, name, version }} kind={kind} />
+          )}
         </div>
         <Button
           type="text"
@@ -93,6 +101,17 @@ export function ObjectPanel(props: ObjectPanelProps) {
         </dl>
         {node.anyColumn && <p className="bp-quiet">{texts.anyColumn}</p>}
       </section>
+      <ObjectFacts key={node.key} node={node} />
+      {goesInto.size > 0 && (
+        <section>
+          <h3>{panel.goesInto}</h3>
+          <p>
+            {[...goesInto]
+              .map(([of, count]) => `${texts[KIND_PLURALS[of]]} ${count.toLocaleString('en-US')}`)
+              .join(' · ')}
+          </p>
+        </section>
+      )}
       <Neighbours title={texts.reads} nodes={up} hidden={hidden.up} onSelect={props.onSelect} />
       <Neighbours
         title={texts.readBy}

@@ -1,3 +1,5 @@
+import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
+import { ROW_AGES, type MapFilter } from '@bi/olap/blueprint/map-filter';
 import type { LineageDirection } from '@bi/olap/blueprint/neighbourhood';
 import { useMemo } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -11,6 +13,10 @@ export interface BlueprintPlace {
   way: LineageDirection;
   /** steps from the root; null: all */
   depth: number | null;
+  /** which objects are shown */
+  filter: MapFilter;
+  /** lines to columns also show what only filters, joins or orders */
+  conditions: boolean;
   /** id of the plan of files that is shown; null: none */
   plan: string | null;
   /** null: the map or, on a narrow screen, the list */
@@ -30,10 +36,18 @@ export function useBlueprintPlace() {
   const place = useMemo((): BlueprintPlace => {
     const depth = search.get('depth');
     const shown = search.get('show');
+    const kinds = search.get('kinds')?.split(',') ?? [];
+    const text = (name: string) => search.get(name) ?? '';
     return {
       root: search.get('root'),
       part: search.get('part'),
       plan: search.get('plan'),
+      filter: {
+        kinds: BLUEPRINT_KINDS.filter((kind) => kinds.includes(kind)),
+        ...{ tag: text('folder'), owner: text('owner'), text: text('q'), column: text('column') },
+        rows: ROW_AGES.find((age) => age === search.get('rows')) ?? null,
+      },
+      conditions: search.get('conditions') === 'on',
       way: WAYS.find((one) => one === search.get('way')) ?? 'both',
       depth: depth === 'all' ? null : Math.min(9, Math.max(1, Number(depth) || 1)),
       shown: VIEWS.find((one) => one === shown) ?? null,
@@ -52,6 +66,14 @@ export function useBlueprintPlace() {
     set('way', next.way === 'both' ? null : next.way);
     set('depth', next.depth === null ? 'all' : next.depth === 1 ? null : String(next.depth));
     set('show', next.shown);
+    const { kinds, tag, owner, rows, text, column } = next.filter;
+    set('kinds', kinds.join(',') || null);
+    set('folder', tag || null);
+    set('owner', owner || null);
+    set('rows', rows);
+    set('q', text || null);
+    set('column', column || null);
+    set('conditions', next.conditions ? 'on' : null);
     const isOther =
       next.root !== place.root || next.part !== place.part || next.plan !== place.plan;
     setSearch(params, { replace: !isOther });

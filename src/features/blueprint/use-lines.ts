@@ -1,6 +1,8 @@
 import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint';
+import { wayOf, neighboursOf } from '@bi/olap/blueprint/neighbourhood';
 import { useMemo } from 'react';
-import { linePath, type ShownMap } from './map-shape';
+import { NODE_WIDTH, linePath, type ShownMap, type ShownNode } from './map-shape';
+import type { MapArea } from './use-map-view';
 
 /** Ids of the parts on both ends of lines, by key of their object. */
 export function partsOf(
@@ -19,50 +21,103 @@ export function partsOf(
   return found;
 }
 
-/** The lines of the map as four paths, and the keys of the objects that lit ones end at. */
-export function useLines(
+/** A line of the map, between two objects or two of their parts. */
+interface Line {
+  from: ShownNode;
+  to: ShownNode;
+  part: BlueprintPartEdge | undefined;
+}
+
+/** All lines of a map; objects whose parts are listed have lines to these in the place of one. */
+function linesOf(
   map: ShownMap,
   edges: readonly BlueprintEdge[],
   partEdges: readonly BlueprintPartEdge[],
-  lit: string | null,
   traced: boolean,
-) {
+): Line[] {
+  const lines: Line[] = [];
+  const isListed = (key: string) => (map.byKey.get(key)?.parts.length ?? 0) > 0;
+  const add = ({ from, to }: BlueprintEdge, part?: BlueprintPartEdge) => {
+    const start = map.byKey.get(from);
+    const end = map.byKey.get(to);
+    if (start !== undefined && end !== undefined) lines.push({ from: start, to: end, part });
+  };
+  const detailed = new Set<string>();
+  for (const part of partEdges) {
+    if (!traced && !isListed(part.from) && !isListed(part.to)) continue;
+    detailed.add(`${part.from}\n${part.to}`);
+    add(part, part);
+  }
+  for (const edge of edges) if (!detailed.has(`${edge.from}\n${edge.to}`)) add(edge);
+  return lines;
+}
+
+/** Whether some of a line is within an area. */
+function isWithin({ from, to }: Line, area: MapArea): boolean {
+  const left = Math.min(from.x, to.x);
+  const right = Math.max(from.x, to.x) + NODE_WIDTH;
+  const top = Math.min(from.y, to.y);
+  const bottom = Math.max(from.y + from.height, to.y + to.height);
+  return (
+    right >= area.x &&
+    left <= area.x + area.width &&
+    bottom >= area.y &&
+    top <= area.y + area.height
+  );
+}
+
+/** SVG path data of some lines, each once: direct ones, and those that only filter, join or order. */
+function pathsOf(lines: readonly Line[]): { direct: string; indirect: string } {
+  const direct = new Set<string>();
+  const indirect = new Set<string>();
+  for (const { from, to, part } of lines) {
+    (part?.direct === false ? indirect : direct).add(linePath(from, to, part));
+  }
+  return { direct: [...direct].join(''), indirect: [...indirect].join('') };
+}
+
+const NOTHING = { direct: '', indirect: '' };
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+interface LinesAsked {
+  map: ShownMap;
+  edges: readonly BlueprintEdge[];
+  partEdges: readonly BlueprintPartEdge[];
+  /** key of the object whose way is lit; null: none */
+  lit: string | null;
+  /** a part is followed: its lines are lit */
+  traced: boolean;
+  /** lines outside are not drawn; null: none is */
+  area: MapArea | null;
+}
+
+/** The lines of the map as paths, and the keys of the objects on the way that is lit. */
+export function useLines({ map, edges, partEdges, lit, traced, area }: LinesAsked) {
+  const lines = useMemo(
+    () => linesOf(map, edges, partEdges, traced),
+    [map, edges, partEdges, traced],
+  );
+  const inSight = useMemo(
+    () => (area === null ? [] : lines.filter((line) => isWithin(line, area))),
+    [lines, area],
+  );
+  const plain = useMemo(() => pathsOf(inSight), [inSight]);
+  const neighbours = useMemo(() => neighboursOf(edges), [edges]);
   return useMemo(() => {
-    const paths: Record<'plain' | 'indirect' | 'lit' | 'litIndirect', string[]> = {
-      ...{ plain: [], indirect: [], lit: [], litIndirect: [] },
-    };
-    const litKeys = new Set<string>();
-    const drawn = new Set<string>();
-    const isListed = (key: string) => (map.byKey.get(key)?.parts.length ?? 0) > 0;
-    const draw = (edge: BlueprintEdge, part?: BlueprintPartEdge) => {
-      const from = map.byKey.get(edge.from);
-      const to = map.byKey.get(edge.to);
-      if (from === undefined || to === undefined) return;
-      const path = linePath(from, to, part);
-      const isIndirect = part?.direct === false;
-      const id = `${path}${isIndirect}`;
-      if (drawn.has(id)) return;
-      drawn.add(id);
-      const isLit = edge.from === lit || edge.to === lit || (traced && part !== undefined);
-      if (isLit) litKeys.add(edge.from).add(edge.to);
-      paths[isLit ? (isIndirect ? 'litIndirect' : 'lit') : isIndirect ? 'indirect' : 'plain'].push(
-        path,
+    if (traced) {
+      const shown = inSight.filter(({ part }) => part !== undefined);
+      const litKeys = new Set(
+        lines.flatMap(({ from, to, part }) =>
+          part === undefined ? [] : [from.node.key, to.node.key],
+        ),
       );
-    };
-    const detailed = new Set<string>();
-    for (const part of partEdges) {
-      if (!traced && !isListed(part.from) && !isListed(part.to)) continue;
-      detailed.add(`${part.from}\n${part.to}`);
-      draw(part, part);
+      return { plain, lit: pathsOf(shown), litKeys };
     }
-    for (const edge of edges) if (!detailed.has(`${edge.from}\n${edge.to}`)) draw(edge);
-    return {
-      plain: paths.plain.join(''),
-      indirect: paths.indirect.join(''),
-      lit: paths.lit.join(''),
-      litIndirect: paths.litIndirect.join(''),
-      hasLit: litKeys.size > 0,
-      litKeys,
-    };
-  }, [map, edges, partEdges, lit, traced]);
+    if (lit === null || !map.byKey.has(lit)) return { plain, lit: NOTHING, litKeys: NO_KEYS };
+    const { up, down } = wayOf(neighbours, lit);
+    const onWay = ({ from, to }: Line) =>
+      (up.has(from.node.key) && up.has(to.node.key)) ||
+      (down.has(from.node.key) && down.has(to.node.key));
+    return { plain, lit: pathsOf(inSight.filter(onWay)), litKeys: new Set([...up, ...down]) };
+  }, [map, lines, inSight, plain, neighbours, lit, traced]);
 }

@@ -84,6 +84,19 @@ export function useMapView(box: RefObject<HTMLElement | null>) {
     [box],
   );
 
+  /** Brings a point of the map into the middle without changing the scale. */
+  const centre = useCallback(
+    (x: number, y: number) => {
+      const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
+      setView((now) => ({
+        k: now.k,
+        x: clientWidth / 2 - x * now.k,
+        y: clientHeight / 2 - y * now.k,
+      }));
+    },
+    [box],
+  );
+
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -102,7 +115,7 @@ export function useMapView(box: RefObject<HTMLElement | null>) {
   }, [box, zoomAt]);
 
   const { isDragged, drag } = usePointerDrag(setView, zoomAt);
-  return { view, isDragged, drag, zoom, fit, reveal };
+  return { view, isDragged, drag, zoom, fit, reveal, centre };
 }
 
 /** Drags with one pointer and scales with two. */

@@ -40,7 +40,12 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
     const near = nearby(neighbours, [root], way, depth ?? ALL_STEPS);
     return new Set([root, ...firstOfEach(graph.nodes, near), ...added]);
   }, [traced, graph, neighbours, root, way, depth, added]);
-  const lines: readonly BlueprintPartEdge[] = traced?.partEdges ?? partEdges;
+  const { conditions } = place;
+  const lines = useMemo(
+    (): readonly BlueprintPartEdge[] =>
+      traced?.partEdges ?? partEdges.filter(({ direct }) => direct || conditions),
+    [traced, partEdges, conditions],
+  );
   const listed = useMemo(
     () => (traced === undefined ? parts : tracedParts(traced)),
     [traced, parts],

@@ -12,7 +12,7 @@ const node = (
   more: Partial<BlueprintNode> = {},
 ): BlueprintNode => ({
   ...{ key: `${kind}:${name}`, kind, address: name, id: name, name, description: '', tag: '' },
-  ...{ owner: 'Ana Lee', updatedAt: null, version: 0, up: 1, down: 1, missing: [] },
+  ...{ owner: 'Ana Lee', updatedAt: null, loadedAt: null, version: 0, up: 1, down: 1, missing: [] },
   ...{ hidden: { up: 0, down: 0 }, anyColumn: false },
   ...more,
 });
@@ -104,14 +104,20 @@ describe('the blueprint as a list', () => {
 
 const FAULT = {
   ...{ key: 'report:By city', kind: 'report', address: 'By city', name: 'By city', tag: 'Sales' },
-  ...{ owner: 'Ana Lee', problem: 'missing', details: ['town'], since: null },
+  ...{ id: 'rep_1', owner: 'Ana Lee', problem: 'missing', details: ['town'] },
+  ...{ since: '2026-11-01T00:00:00.000Z', mayChange: true, trashed: [] },
 };
 const COUNTS = { missing: 1, check: 0, refresh: 0, unused: 26, undescribed: 3, unowned: 0 };
-const openHealth = async (answer: object = {}) => {
-  const page = { items: [FAULT], total: 30, page: 1, pageSize: 25, counts: COUNTS, objects: 40 };
+const openHealth = async (answer: object = {}, calls: object = {}) => {
+  const page = {
+    ...{ items: [FAULT], total: 30, page: 1, pageSize: 25, counts: COUNTS, objects: 40 },
+    days: [],
+  };
   stage = await openStage({
     'GET /api/v1/blueprint/graph': envelope(GRAPH),
     'GET /api/v1/blueprint/health': envelope({ ...page, ...answer }),
+    'GET /api/v1/me': envelope({ role: 'analyst', actions: [] }),
+    ...calls,
   });
   const shown = { surface: 'app', token: 'token', start: '/blueprint?show=health' };
   await stage.render(<BlueprintScreen />, shown as object);
@@ -140,5 +146,63 @@ describe('the health of the workspace', () => {
   test('of a workspace in order says so', async () => {
     await openHealth({ items: [], total: 0, counts: {} });
     await until(() => expect(stage.text()).toContain('40 objects were looked at.'));
+  });
+
+  test('shows how many problems there were each day, and only problems that there are', async () => {
+    const days = [
+      { day: '2026-11-01', objects: 40, counts: { unused: 3 } },
+      { day: '2026-11-02', objects: 40, counts: { unused: 1, missing: 1 } },
+    ];
+    await openHealth({ days });
+    await until(() => expect(stage.text()).toContain('3 → 2'));
+    expect(stage.box.querySelectorAll('.bp-trend rect')).toHaveLength(2);
+    expect(stage.text()).not.toContain('Failing checks');
+    await click(find(stage.box, 'button', 'Unused 26'));
+    await until(() => expect(stage.text()).toContain('3 → 1'));
+  });
+
+  test('moves what is unused to the trash and takes it back', async () => {
+    const unused = { ...FAULT, problem: 'unused', details: [] };
+    const change = { key: FAULT.key, breaks: [] };
+    const applied = { id: 'done', changes: [] };
+    await openHealth(
+      { items: [unused] },
+      {
+        'POST /api/v1/blueprint/repairs': envelope({ id: 'p1', ready: true, changes: [change] }),
+        'POST /api/v1/blueprint/plans/p1/apply': envelope(applied),
+        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2' }),
+        'POST /api/v1/blueprint/plans/p2/apply': envelope(applied),
+      },
+    );
+    await until(() => expect(find(stage.box, 'button', 'Move to trash')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Move to trash'));
+    await until(() => expect(stage.shown).toContain('success: Moved By city to the trash'));
+    expect(stage.callsOf('POST /api/v1/blueprint/repairs').at(-1)?.body).toEqual({
+      ...{ kind: 'archive', key: FAULT.key },
+    });
+    await stage.act();
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/blueprint/plans/p2/apply')).toHaveLength(1),
+    );
+  });
+
+  test('asks which field takes the place of one that is gone, here or everywhere', async () => {
+    await openHealth();
+    await until(() => expect(find(stage.box, 'button', 'Choose another…')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Choose another…'));
+    await until(() => expect(document.body.textContent).toContain('Another field in By city'));
+    await until(() =>
+      expect(document.body.textContent).toContain('In all objects that ask for it'),
+    );
+  });
+});
+
+describe('the filters of the map', () => {
+  test('leave the start and what fits, with the lines through what does not', async () => {
+    await open(GRAPH, { start: '/blueprint?show=list&kinds=dashboard' });
+    await until(() => expect(lines()).toEqual(['Overview']));
+    expect(stage.text()).toContain('1 object fits');
+    await click(find(stage.box, 'button', 'Clear the filter'));
+    await until(() => expect(lines()).toEqual(['orders', 'By city']));
   });
 });

@@ -26,7 +26,7 @@ export async function noteHealth(
 ): Promise<(Finding & { sinceMs: number })[]> {
   const before = await healthFindings(database, tenantId);
   const known = new Map(
-    before.map((one) => [idOf(one.object_key, one.problem), Number(one.since_ms)]),
+    before.map((one) => [idOf(one.object_key, one.problem), one.since_ms]),
   );
   const dated = findings.map((one) => ({
     ...one,

@@ -1,4 +1,5 @@
-import { USAGE_DAYS, type BlueprintObject } from '@bi/contract/blueprint-object';
+import { USAGE_DAYS } from '@bi/contract/blueprint-health-limits';
+import type { BlueprintObject } from '@bi/contract/blueprint-object';
 import { USAGE_SURFACES } from '@bi/contract/usage-surfaces';
 import { runTimes } from '@bi/olap/blueprint/run-times';
 import { canWriteSql } from '../../policies/sql-policy';

@@ -1,0 +1,1 @@
+export { HealthList as default } from './health-list';

@@ -1,0 +1,110 @@
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { HealthItem, TrashedSource } from '@bi/contract/blueprint-health';
+import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { RepairBody } from '@bi/contract/blueprint-repair';
+import { restoreAlert } from '@bi/contract/endpoints/alerts';
+import { restoreCube } from '@bi/contract/endpoints/cubes';
+import { restoreDashboard } from '@bi/contract/endpoints/dashboards';
+import { restoreDocument } from '@bi/contract/endpoints/documents';
+import { restoreEmail } from '@bi/contract/endpoints/emails';
+import { restoreReport } from '@bi/contract/endpoints/reports';
+import { restoreTable } from '@bi/contract/endpoints/tables';
+import { materializeView, restoreView } from '@bi/contract/endpoints/views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applyPlanOver, makeRepair, planRevert } from '../../../api/workspace-files';
+import { call } from '../../../core/http/call';
+import type { HttpClient } from '../../../core/http/http-types';
+import { callJob } from '../../../core/http/jobs';
+import { useHttp } from '../../../host/use-http';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { healthTexts } from './health-texts';
+
+const RESTORE: Readonly<Record<BlueprintKind, (http: HttpClient, id: string) => Promise<unknown>>> =
+  {
+    table: (http, id) => call(http, restoreTable, { id }),
+    view: (http, id) => call(http, restoreView, { id }),
+    cube: (http, id) => call(http, restoreCube, { id }),
+    report: (http, id) => call(http, restoreReport, { id }),
+    dashboard: (http, id) => call(http, restoreDashboard, { id }),
+    document: (http, id) => call(http, restoreDocument, { id }),
+    email: (http, id) => call(http, restoreEmail, { id }),
+    alert: (http, id) => call(http, restoreAlert, { id }),
+  };
+
+/** What is done about problems. Each says what it did; what was changed can be undone at once. */
+export interface Repairs {
+  /** what is under way, by key of the object */
+  busy: string | null;
+  /** shows the plan of another field; gives whether there is one */
+  replace: (body: RepairBody) => Promise<boolean>;
+  describe: (item: HealthItem, text: string) => Promise<boolean>;
+  archive: (item: HealthItem) => Promise<boolean>;
+  refresh: (item: HealthItem) => Promise<boolean>;
+  restore: (item: HealthItem, source: TrashedSource) => Promise<boolean>;
+}
+
+/** @param onPlan shows a plan that is to be looked at before it is applied */
+export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
+  const texts = useTexts(healthTexts);
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const during = async (key: string, work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(key);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      notify.error(failure);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const undo = ({ id }: AppliedPlan) =>
+    void during('', async () => {
+      const plan = await planRevert(http, id);
+      const { saved } = await applyPlanOver(http, plan.id);
+      await client.invalidateQueries();
+      // the workspace has moved on meanwhile: the plan says what is to be decided
+      if (saved === null) onPlan(plan);
+      else notify.success(texts.undone);
+    });
+  /** Applies a plan that breaks nothing and has nothing to decide; any other is shown. */
+  const carryOut = async (body: RepairBody, done: string) => {
+    const plan = await makeRepair(http, body);
+    const isPlain = plan.ready && plan.changes.every(({ breaks }) => breaks.length === 0);
+    const outcome = isPlain ? await applyPlanOver(http, plan.id) : null;
+    const applied = outcome?.saved ?? null;
+    await client.invalidateQueries();
+    if (applied === null) {
+      onPlan(plan);
+      return;
+    }
+    const action = { label: texts.undo, run: () => undo(applied) };
+    notify.ended({ title: done, tone: 'success', seconds: 8, action });
+  };
+  return {
+    busy,
+    replace: (body) => during(body.key, async () => onPlan(await makeRepair(http, body))),
+    describe: ({ key, name }, text) =>
+      during(key, () => carryOut({ kind: 'describe', key, text }, texts.described(name))),
+    archive: ({ key, name }) =>
+      during(key, () => carryOut({ kind: 'archive', key }, texts.archived(name))),
+    refresh: ({ key, id, name }) =>
+      during(key, async () => {
+        await callJob(http, materializeView, { id }, { inPlace: true });
+        await client.invalidateQueries();
+        notify.success(texts.refreshed(name));
+      }),
+    restore: ({ key }, { kind, id, name }) =>
+      during(key, async () => {
+        await RESTORE[kind](http, id);
+        await client.invalidateQueries();
+        notify.success(texts.restored(name));
+      }),
+  };
+}
