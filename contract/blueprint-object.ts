@@ -1,15 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { USAGE_SURFACES } from './usage-surfaces';
 
-const closed = { additionalProperties: false } as const;
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
-
-/** Query string of what is known about one object. */
-export const BlueprintObjectQuery = Type.Object(
-  { key: Type.String({ minLength: 3, maxLength: 300 }) },
-  closed,
-);
 
 const counted = {
   /** how often it was opened, or used in a tile, document or mail */
@@ -51,5 +44,4 @@ export const BlueprintObject = Type.Object({
   }),
 });
 
-export type BlueprintObjectQuery = Static<typeof BlueprintObjectQuery>;
 export type BlueprintObject = Static<typeof BlueprintObject>;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import { BlueprintHealth, HealthQuery } from '../blueprint-health';
-import { BlueprintObject, BlueprintObjectQuery } from '../blueprint-object';
+import { BlueprintObject } from '../blueprint-object';
 import type { SchemasOf } from '../endpoint-schemas';
 import { Impact, ImpactBody } from '../impact';
 import { Accepted } from '../job';
@@ -28,7 +28,6 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
     tag: 'blueprint',
     who: 'person',
     summary: 'What is known about one object: its statement and checks, who sees it, its use',
-    query: BlueprintObjectQuery,
     answer: BlueprintObject,
   },
   compareImpact: {

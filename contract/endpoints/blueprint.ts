@@ -1,6 +1,6 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
-import type { BlueprintObject, BlueprintObjectQuery } from '../blueprint-object';
+import type { BlueprintObject } from '../blueprint-object';
 import type { ById, Endpoint } from '../endpoint';
 import type { Impact, ImpactBody } from '../impact';
 import type { Accepted } from '../job';
@@ -21,14 +21,13 @@ export const getBlueprintHealth: Endpoint<{ query: HealthQuery }, BlueprintHealt
   repeatable: true,
 };
 
-/** What is known about one object: its statement and checks, who sees it, how it is used. */
-export const getBlueprintObject: Endpoint<{ query: BlueprintObjectQuery }, BlueprintObject, never> =
-  {
-    id: 'getBlueprintObject',
-    method: 'GET',
-    path: '/blueprint/object',
-    repeatable: true,
-  };
+/** What is known about one object, by its key or by its kind and id: statement, checks, who sees it, its use. */
+export const getBlueprintObject: Endpoint<ById, BlueprintObject, never> = {
+  id: 'getBlueprintObject',
+  method: 'GET',
+  path: '/blueprint/objects/:id',
+  repeatable: true,
+};
 
 /** Which numbers of reports, tiles and documents a cube model or a View's statement would change. */
 export const compareImpact: Endpoint<{ body: ImpactBody }, Impact, Accepted> = {

@@ -1,5 +1,9 @@
 import type { BlueprintQuery } from '@bi/contract/blueprint';
-import { getBlueprint, getBlueprintHealth, getBlueprintObject } from '@bi/contract/endpoints/blueprint';
+import {
+  getBlueprint,
+  getBlueprintHealth,
+  getBlueprintObject,
+} from '@bi/contract/endpoints/blueprint';
 import type { HealthQuery } from '@bi/contract/blueprint-health';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
@@ -12,9 +16,7 @@ export const blueprintQueries = {
     endpointQuery(http, [...blueprintQueries.all, query], getBlueprint, { query }),
   /** what is known about one object */
   object: (http: HttpClient, key: string) =>
-    endpointQuery(http, [...blueprintQueries.all, 'object', key], getBlueprintObject, {
-      query: { key },
-    }),
+    endpointQuery(http, [...blueprintQueries.all, 'object', key], getBlueprintObject, { id: key }),
   /** what is wrong in the workspace */
   health: (http: HttpClient, query: HealthQuery) =>
     endpointQuery(http, [...blueprintQueries.all, 'health', query], getBlueprintHealth, { query }),

@@ -10,7 +10,7 @@ query: {columns: [], cube: flights, measures: [flights], rows: [{of: origin}]}
 export const blueprintExamples: Record<string, Example> = {
   getBlueprint: { sent: () => ({ query: '?root=cube:flights&depth=1&columns=true' }) },
   getBlueprintHealth: { sent: () => ({ query: '?pageSize=5' }) },
-  getBlueprintObject: { sent: () => ({ query: '?key=cube:flights' }) },
+  getBlueprintObject: { sent: ({ report }) => ({ id: `report:${report}` }) },
   createRepair: {
     sent: () => ({ body: { kind: 'describe', key: 'cube:flights', text: 'Every flight' } }),
   },

@@ -98,7 +98,7 @@ describe('the health of the workspace', () => {
     expect(opened.errorMessage).toBe('');
     expect(await both()).toEqual([]);
     const facts = async (key: string) =>
-      (await call('ana', 'GET', `/blueprint/object?key=${key}`)).data as BlueprintObject;
+      (await call('ana', 'GET', `/blueprint/objects/${key}`)).data as BlueprintObject;
     expect((await facts(`report:${asked.slug}`)).usage).toMatchObject({
       ...{ opens: 0, runs: 1, p95: expect.any(Number) as number },
       surfaces: [{ surface: 'app', runs: 1 }],

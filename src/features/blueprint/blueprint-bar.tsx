@@ -1,7 +1,7 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
 import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
 import { conditionCount } from '@bi/olap/blueprint/map-filter';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
@@ -129,15 +129,6 @@ export function BlueprintBar(props: BlueprintBarProps) {
         >
           {filters.filterCount(conditionCount(place.filter))}
         </Button>
-      )}
-      {place.shown === 'map' && (
-        <Checkbox
-          checked={place.conditions}
-          title={filters.conditionsNote}
-          onChange={(event) => onGo({ conditions: event.target.checked })}
-        >
-          {filters.conditions}
-        </Checkbox>
       )}
       <div className="bp-bar-end">
         {isGraph && (

@@ -108,6 +108,12 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
           filter={place.filter}
           found={filtered.found}
           onFilter={(filter) => go({ filter })}
+          {...(shown === 'map' && {
+            conditions: {
+              isShown: place.conditions,
+              onShow: (conditions: boolean) => go({ conditions }),
+            },
+          })}
         />
       )}
       {place.part !== null && isGraph && (

@@ -7,7 +7,7 @@ import {
   type MapFilter,
   type RowAge,
 } from '@bi/olap/blueprint/map-filter';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -21,6 +21,8 @@ interface MapFiltersProps {
   /** objects that pass it; null where there is no condition */
   found: number | null;
   onFilter: (filter: MapFilter) => void;
+  /** lines to columns also show what only filters, joins or orders; absent: there are no such lines */
+  conditions?: { isShown: boolean; onShow: (isShown: boolean) => void };
 }
 
 const NONE = '';
@@ -29,7 +31,7 @@ const valuesOf = (nodes: readonly BlueprintNode[], of: (node: BlueprintNode) => 
   [...new Set(nodes.map(of))].filter((one) => one !== '').sort();
 
 /** The conditions on what the map and the list show. */
-export function MapFilters({ nodes, filter, found, onFilter }: MapFiltersProps) {
+export function MapFilters({ nodes, filter, found, onFilter, conditions }: MapFiltersProps) {
   const names = useTexts(blueprintTexts);
   const texts = useTexts(filterTexts);
   const change = (next: Partial<MapFilter>) => onFilter({ ...filter, ...next });
@@ -88,6 +90,15 @@ export function MapFilters({ nodes, filter, found, onFilter }: MapFiltersProps) 
         value={filter.column}
         onChange={(event) => change({ column: event.target.value })}
       />
+      {conditions && (
+        <Checkbox
+          checked={conditions.isShown}
+          title={texts.conditionsNote}
+          onChange={(event) => conditions.onShow(event.target.checked)}
+        >
+          {texts.conditions}
+        </Checkbox>
+      )}
       {found !== null && (
         <>
           <span role="status">{texts.found(found)}</span>

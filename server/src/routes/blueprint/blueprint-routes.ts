@@ -24,7 +24,7 @@ export function registerBlueprintRoutes(
   registerEndpoints(app, endpoints, blueprintSchemas, {
     getBlueprint: ({ query }, { principal }) => blueprint.graph(principal, query),
     getBlueprintHealth: ({ query }, { principal }) => blueprint.health(principal, query),
-    getBlueprintObject: ({ query }, { principal }) => blueprint.object(principal, query.key),
+    getBlueprintObject: ({ id }, { principal }) => blueprint.object(principal, id),
     compareImpact: async ({ body }, call) => {
       const { principal, language } = call;
       const outcome = await impacts.ofProposal(principal, body, call, (found) =>

@@ -116,7 +116,8 @@ export class BlueprintService {
     const trashed = await trashedSources(database, principal, names);
     return {
       items: shown.map(({ key, problem: own, details, sinceMs, object }) => ({
-        ...{ key, kind: object.kind, address: object.address, problem: own, details },
+        ...{ key, kind: object.kind, address: object.address, problem: own },
+        details: details.map((name) => trashed.get(name)?.[0]?.name ?? name),
         ...{ id: object.row.id, name: object.row.name, tag: object.row.tag },
         ...{ owner: object.row.owner_name, since: new Date(sinceMs).toISOString() },
         mayChange: changeable.has(key),
@@ -129,16 +130,18 @@ export class BlueprintService {
     };
   }
 
-  /** What is known about one object. @throws {BiError} missing.blueprintObject, engine.* */
-  async object(principal: Principal, key: string): Promise<BlueprintObject> {
+  /** What is known about one object, by its key or its kind and id. @throws {BiError} missing.blueprintObject, engine.* */
+  async object(principal: Principal, id: string): Promise<BlueprintObject> {
     const { database, dataDir, now, usage } = this.#context;
     const { tenantId } = principal;
     await usage?.flush();
     const catalog = await this.#catalog(principal);
     const workspace = await readWorkspace(database, tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
-    const object = workspaceObjects(workspace).get(key);
-    if (object === undefined || !seen.has(key)) throw new BiError('missing.blueprintObject');
+    const objects = workspaceObjects(workspace);
+    const byId = [...objects.values()].find(({ kind, row }) => `${kind}:${row?.id ?? ''}` === id);
+    const object = objects.get(id) ?? byId;
+    if (object === undefined || !seen.has(object.key)) throw new BiError('missing.blueprintObject');
     const nowMs = now();
     const data = await dataProblems(database, { dataDir, tenantId, nowMs }, workspace);
     return objectFacts({ database, principal, workspace, nowMs, data }, object);

@@ -25,9 +25,7 @@ export async function noteHealth(
   { findings, objects }: { findings: readonly Finding[]; objects: number },
 ): Promise<(Finding & { sinceMs: number })[]> {
   const before = await healthFindings(database, tenantId);
-  const known = new Map(
-    before.map((one) => [idOf(one.object_key, one.problem), one.since_ms]),
-  );
+  const known = new Map(before.map((one) => [idOf(one.object_key, one.problem), one.since_ms]));
   const dated = findings.map((one) => ({
     ...one,
     sinceMs: one.sinceMs ?? known.get(idOf(one.key, one.problem)) ?? nowMs,

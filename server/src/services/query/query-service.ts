@@ -7,12 +7,12 @@ import { AnswerCache } from './answer-cache';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { PlanCache } from './plan-cache';
+import { noteRun } from './note-run';
 import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
-import { sharedAs } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { uniteQueries } from './unite-queries';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
@@ -130,16 +130,6 @@ export class QueryService {
     });
   }
 
-  /** Counts an answer for the cube or View that was asked, and for what it was asked for. */
-  #noteRun(principal: Principal, { cube }: LoadedCube, of: string | undefined, ms: number): void {
-    const { usage } = this.#context;
-    if (!usage) return;
-    const { kind, id } = sharedAs(cube);
-    usage.ran(principal, kind, id, ms);
-    const at = of?.indexOf(':') ?? -1;
-    if (of !== undefined && at > 0) usage.ran(principal, of.slice(0, at), of.slice(at + 1), ms);
-  }
-
   #traced(
     plan: QueryPlan,
     answer: Answer,
@@ -178,7 +168,7 @@ export class QueryService {
       planQuery({ dialect, now }, principal, cube, query, this.#options.cells),
     );
     const noted = (traced: TracedAnswer): TracedAnswer => {
-      this.#noteRun(principal, cube, of, traced.trace.totalMs);
+      noteRun(this.#context.usage, principal, { ...cube, of }, traced.trace.totalMs);
       return traced;
     };
     const notes = () => repeatedNotes(this.#context, principal.tenantId, plan.prepared, cube);
