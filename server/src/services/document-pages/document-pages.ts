@@ -66,7 +66,10 @@ interface BegunDocument {
 }
 
 /** Lines besides the pages: what blocks came to, and pages before all data is there. */
-type ShownLines = Required<Pick<DocumentPagesAsked, 'blocks' | 'early'>>;
+interface ShownLines extends Required<Pick<DocumentPagesAsked, 'blocks' | 'early'>> {
+  /** called when all pages are there */
+  ended: () => void;
+}
 
 /** A document as far as its blocks are planned. */
 function planOf(row: DocumentRow, planned: Planned, { language, at }: PlanAsked): DocumentPlan {
