@@ -16,7 +16,8 @@ export const askTogether = (
   ...[http, query, options, at, of]: [...Parameters<AskQuery>, at?: DataVersions, of?: string]
 ): Promise<BatchAnswer> => {
   const { lines } = http;
-  if (lines === undefined) return callJob(http, runQuery, { body: query, ...(of && { query: { of } }) }, options);
+  if (lines === undefined)
+    return callJob(http, runQuery, { body: query, ...(of && { query: { of } }) }, options);
   const batcher =
     batchers.get(http) ??
     new QueryBatcher((body, onLine, signal) =>
