@@ -32,6 +32,12 @@ export async function revoke(url: string, token: string): Promise<void> {
   await fetch(`${url}/oauth2/logout`, { method: 'POST', headers: { authorization: token } });
 }
 
+/** localStorage of somebody who is signed in by this token. */
+export const entriesOf = (token: string, userName = ''): Record<string, string> => ({
+  access_token: JSON.stringify(token),
+  ...(userName && { userName }),
+});
+
 /** The session that a page with this token has, without the cookie that could renew it. */
 export async function withToken(
   browser: Browser,
@@ -39,8 +45,10 @@ export async function withToken(
   token: string,
   userName = '',
 ): Promise<BrowserContext> {
-  const entries = { access_token: JSON.stringify(token), ...(userName ? { userName } : {}) };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(entriesOf(token, userName)).map(([name, value]) => ({
+    name,
+    value,
+  }));
   return await browser.newContext({
     viewport: { width: 1280, height: 900 },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },

@@ -1,15 +1,16 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { callByWrappers } from './call-by-wrappers';
-import { ANA, logOut, signIn, stored, tokenOf, withToken } from './person';
+import { PagePool } from './page-pool';
+import { ANA, entriesOf, logOut, signIn, stored, tokenOf } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
 import { appears, lasts, stopClock } from './stopped-clock';
 
 let product: RunningProduct;
 let browser: Browser;
-let context: BrowserContext | null = null;
+let pages: PagePool;
 let url: string;
 
 beforeAll(async () => {
@@ -17,25 +18,17 @@ beforeAll(async () => {
   product = await startProduct({ PORT: String(port) });
   url = `http://localhost:${port}`;
   browser = await openBrowser();
+  pages = new PagePool(browser);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-afterEach(async () => {
-  await context?.close();
-  context = null;
-});
+afterEach(() => pages.release());
 
 async function open(route: string, given: { signedIn?: boolean } = {}): Promise<Page> {
-  context =
-    given.signedIn === false
-      ? await browser.newContext({ viewport: { width: 1280, height: 900 } })
-      : await withToken(browser, url, await tokenOf(url, ANA), ANA.username);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${url}/#${route}`);
-  return page;
+  const entries = given.signedIn === false ? {} : entriesOf(await tokenOf(url, ANA), ANA.username);
+  return pages.open(`${url}/#${route}`, { entries });
 }
 const toasts = (page: Page) => page.locator('.ant-message-notice');
 const identity = (data: unknown, msg = '') => ({
@@ -309,6 +302,8 @@ describe('social sign-in', () => {
 });
 
 test('work that ends elsewhere is announced in 384 px and hidden after 4.5 s, a message after 3 s', async () => {
+  // a page whose clock was stopped is used by no other story
+  pages = new PagePool(browser);
   const page = await open('/view');
   await page.getByText('Late airports').waitFor();
   const view = await callBeside<Record<string, unknown>>(page, 'GET', '/views/late-airports');

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, callAs, MIA, stored, tokenOf, trailOf, withToken } from './person';
+import { PagePool } from './page-pool';
+import { ANA, callAs, entriesOf, MIA, stored, tokenOf, trailOf } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { SCREENS } from './spec-routes';
 
@@ -8,11 +9,12 @@ let product: RunningProduct;
 let browser: Browser;
 let token: string;
 let viewer: string;
-let contexts: BrowserContext[] = [];
+let pages: PagePool;
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
+  pages = new PagePool(browser);
   const margin = { top: 57, right: 57, bottom: 57, left: 57 };
   await callAs(product.url, ANA, 'POST', '/report-plus', {
     name: 'Pages of the spec',
@@ -28,20 +30,11 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-afterEach(async () => {
-  await Promise.all(contexts.map((one) => one.close()));
-  contexts = [];
-});
+afterEach(() => pages.release());
 
 /** The standalone app at a route, signed in. */
-async function open(route: string, given = token): Promise<Page> {
-  const context = await withToken(browser, product.url, given);
-  contexts.push(context);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${product.url}/#${route}`);
-  return page;
-}
+const open = (route: string, given = token): Promise<Page> =>
+  pages.open(`${product.url}/#${route}`, { entries: entriesOf(given) });
 const menuOf = (page: Page) => page.locator('#bi-side-menu a').allInnerTexts();
 const widthOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PagePool } from './page-pool';
 import {
   ANA,
+  entriesOf,
   logOut,
   MIA,
   RAJ,
@@ -10,14 +12,13 @@ import {
   stored,
   tokenOf,
   trailOf,
-  withToken,
 } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
 
 let product: RunningProduct;
 let browser: Browser;
-let context: BrowserContext;
+let pages: PagePool;
 let url: string;
 
 beforeAll(async () => {
@@ -26,20 +27,16 @@ beforeAll(async () => {
   product = await startProduct({ PORT: String(port) });
   url = `http://localhost:${port}`;
   browser = await openBrowser();
+  pages = new PagePool(browser);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-afterEach(() => context.close());
+afterEach(() => pages.release());
 
-async function open(route: string, given?: BrowserContext): Promise<Page> {
-  context = given ?? (await browser.newContext({ viewport: { width: 1280, height: 900 } }));
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${url}/#${route}`);
-  return page;
-}
+const open = (route: string, entries: Record<string, string> = {}): Promise<Page> =>
+  pages.open(`${url}/#${route}`, { entries });
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const goTo = (page: Page, route: string) =>
   page.evaluate((to) => {
@@ -203,7 +200,7 @@ describe('a token', () => {
     '/viewTable?report_id=flights&type=table',
   ])('that has died leads from %s to /login, and says so over it', async (route) => {
     const token = await tokenOf(url, ANA);
-    const page = await open('/guide/log', await withToken(browser, url, token, ANA.username));
+    const page = await open('/guide/log', entriesOf(token, ANA.username));
     await page.locator('.bi-avatar').waitFor();
     // a call of this page that is still under way would find the dead token first
     await page.waitForLoadState('networkidle');
@@ -224,7 +221,7 @@ describe('a token', () => {
 
   test('that was removed from storage is none: Copy says so, and the next step is /login', async () => {
     const token = await tokenOf(url, ANA);
-    const page = await open('/report', await withToken(browser, url, token, ANA.username));
+    const page = await open('/report', entriesOf(token, ANA.username));
     await page.getByText('Ten busiest states').waitFor();
     await page.locator('.bi-avatar').click();
     await page.getByRole('menuitem', { name: /^.*Token/ }).waitFor();
@@ -239,9 +236,9 @@ describe('a token', () => {
   });
 
   test('copied says how that went', async () => {
-    const given = await withToken(browser, url, await tokenOf(url, ANA), ANA.username);
-    await given.grantPermissions(['clipboard-write', 'clipboard-read'], { origin: url });
-    const page = await open('/report', given);
+    const page = await open('/report', entriesOf(await tokenOf(url, ANA), ANA.username));
+    const allowed = ['clipboard-write', 'clipboard-read'];
+    await page.context().grantPermissions(allowed, { origin: url });
     const copy = async () => {
       await page.locator('.bi-avatar').click();
       await page.getByRole('menuitem', { name: /Token/ }).click();
@@ -273,12 +270,11 @@ test('a report is seen by its owner alone until it is shared, and by that person
     }),
   });
   const miaToken = await tokenOf(url, { ...MIA, tenantId: 'acme' });
-  const theirs = await withToken(browser, url, miaToken, MIA.username);
-  const reader = await open('/report', theirs);
+  const reader = await open('/report', entriesOf(miaToken, MIA.username));
   await reader.getByText('Ten busiest states').waitFor();
   expect(await reader.getByText('Only for some').count()).toBe(0);
 
-  const owner = await open('/report', await withToken(browser, url, token, RAJ.username));
+  const owner = await open('/report', entriesOf(token, RAJ.username));
   const row = owner.getByRole('row', { name: /Only for some/ });
   await row.getByText('Owner only').waitFor();
   await row.getByRole('button', { name: /Actions/ }).click();
@@ -293,12 +289,11 @@ test('a report is seen by its owner alone until it is shared, and by that person
   await reader.getByRole('button', { name: 'Refresh' }).click();
   await reader.getByText('Only for some').click();
   await reader.getByRole('treegrid').waitFor();
-  await theirs.close();
 });
 
 test('every call carries the stored token as it is', async () => {
   const token = await tokenOf(url, ANA);
-  const page = await open('/login', await withToken(browser, url, token, ANA.username));
+  const page = await open('/login', entriesOf(token, ANA.username));
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) sent.push(request.headers()['authorization']);
