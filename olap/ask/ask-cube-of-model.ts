@@ -1,5 +1,7 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
+import { germanWords } from '../fields/german-label';
+import { pluralOf } from '../fields/plural';
 import { withSharedNames } from './shared-names';
 
 const YEAR = /(?:^|[\s_])(?:year|yr)$|jahr$|(?:年|年份|年度)$/i;
@@ -19,11 +21,48 @@ function aggOf(measure: Measure): Pick<AskMeasure, 'agg' | 'formula'> {
   return { agg, ...(expr !== undefined && { formula: expr }) };
 }
 
-function measureOf(measure: Measure): AskMeasure {
+const ROWS_LABEL = /^(?:rows|行数)$/i;
+const KEY_END = /[\s_]*(?:id|key|code|number|no|nr)\.?$/i;
+/** What somebody has a number of whose name is one character and 号. */
+const NUMBERED_ZH: Readonly<Record<string, string>> = {
+  学号: '学生',
+  工号: '员工',
+  病历号: '病人',
+};
+
+/**
+ * What the rows of a generated cube are called, whose measure of them is only called "Rows": after what
+ * identifies them, and after the table: "claims" of Claim ID, "transactions" of Bank transactions.
+ */
+function rowNouns({ key = [], dimensions, label = '' }: CubeModel): string[] {
+  const keyed = dimensions.find(({ name, expr = name, hidden }) => {
+    return hidden !== true && key.length === 1 && expr.replaceAll('"', '') === key[0];
+  });
+  const keyLabel = (keyed?.label ?? '').replace(KEY_END, '');
+  const german = germanWords(keyLabel.toLowerCase().replace(/s$/, ''));
+  const names = [
+    keyLabel,
+    ...(german === null ? [] : [german.join(' ')]),
+    label.replace(/[\s_]*\d+$/, ''),
+    ...NUMBERED.map(([of, noun]) => (keyed?.label === of ? noun : '')),
+    ...(/[号单]$/.test(keyLabel) ? [keyLabel.replace(/号$/, '')] : []),
+  ];
+  const last = names.map((name) => name.split(/\s+/).at(-1) ?? '');
+  const nouns = [...names, ...last].filter((name) => name.length > 1).map(pluralOf);
+  return [...new Set([...nouns, 'entries', 'readings'])];
+}
+
+const NUMBERED = Object.entries(NUMBERED_ZH);
+
+/** A measure as a question may name it; `nouns` are names of the cube's rows. */
+function measureOf(measure: Measure, nouns: readonly string[]): AskMeasure {
   const { description, lowerIsBetter } = measure;
+  const named = namesOf(measure);
+  const isRows = 'agg' in measure && measure.agg === 'count' && ROWS_LABEL.test(named.label);
   return {
     ...aggOf(measure),
-    ...namesOf(measure),
+    ...named,
+    ...(isRows && { synonyms: [...named.synonyms, ...nouns] }),
     ...(description === undefined ? {} : { description }),
     ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
     ...('agg' in measure && measure.agg === 'distinct' ? { distinct: true } : {}),
@@ -76,31 +115,56 @@ function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
   };
 }
 
+const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
+const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
+
+/** The member that says yes, where the only other one says no; undefined: there are others. */
+function yesOf(members: readonly AskMember[]): AskMember['key'] | undefined {
+  if (members.length !== 2 || !members.some(({ label }) => NO.test(label))) return undefined;
+  return members.find(({ label }) => YES.test(label))?.key;
+}
+
 /**
  * What may be asked of a cube: its model as the person's role leaves it, without hidden fields, with
  * the members they see, which get their shared Chinese names, and the last day of the rows they see.
  */
 export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: string | null): AskCube {
   const calendar = calendarNames(model);
+  const byField = new Map<string, AskMember[]>();
+  for (const member of members) {
+    const list = byField.get(member.field);
+    if (list === undefined) byField.set(member.field, [member]);
+    else list.push(member);
+  }
+  const nouns = rowNouns(model);
   const fields: AskField[] = model.dimensions
     .filter(({ hidden }) => hidden !== true)
     .map((dimension) => {
       const { name, label, synonyms } = namesOf(dimension);
       const { type, semantic } = dimension;
+      const yes = yesOf(byField.get(name) ?? []);
       const isYear = type === 'number' && (semantic === 'year' || YEAR.test(label));
       return {
         name,
         label,
-        synonyms: [...synonyms, ...calendar(dimension), ...withinFolder(dimension, label)],
+        synonyms: [
+          ...synonyms,
+          ...calendar(dimension),
+          ...withinFolder(dimension, label),
+          ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),
+        ],
         kind: 'dimension',
         type,
         ...(isYear && { isYear }),
+        ...(yes !== undefined && { yes }),
       };
     });
   return {
     name: model.name,
     label: model.label ?? model.name,
-    measures: model.measures.filter(({ hidden }) => hidden !== true).map(measureOf),
+    measures: model.measures
+      .filter(({ hidden }) => hidden !== true)
+      .map((measure) => measureOf(measure, nouns)),
     fields,
     members: withSharedNames(members),
     date: askedDate(model),

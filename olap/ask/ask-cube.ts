@@ -28,6 +28,8 @@ export interface AskField {
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
   /** its values are years */
   isYear?: boolean;
+  /** key of its member that says yes, where it has one other, which says no */
+  yes?: string | number | boolean;
 }
 
 /** A member that the person sees, with the field it belongs to. */

@@ -1,4 +1,4 @@
-import type { AskMeasure } from './ask-cube';
+import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import type { Span } from './covers';
 import type { Frame } from './frame';
 import type { Word } from './lexicon';
@@ -100,11 +100,12 @@ export function compareMembers(frame: Frame): boolean {
   return [measures, periods, ...members.map((one) => one.members)].some(({ length }) => length > 1);
 }
 
-/** Words such as "total" that say of none of the measures how it is put together. */
+/** Words such as "total" that say of none of the measures how it is put together; null: no measure is named. */
 export function unfitAggregations(
   spans: readonly Span[],
-  measures: readonly AskMeasure[],
+  measures: readonly AskMeasure[] | null,
 ): string[] {
+  if (measures === null) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
   if (measures.length === 0) return [];
   return spans.flatMap((span) => {
     const said = word(span, 'agg');
@@ -121,3 +122,56 @@ export function namesFieldOfMember(spans: readonly Span[], field: string, at: nu
     return target?.kind === 'member' && target.field === field;
   });
 }
+
+/** The unit of the cube's own calendar that a field is a part of; null: of none. */
+function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'month' | null {
+  if (isYear === true) return synonyms.includes('year') ? 'year' : null;
+  if (synonyms.includes('quarter')) return 'quarter';
+  return synonyms.includes('month') ? 'month' : null;
+}
+
+/** A course of time runs over months of years, not over the names of months: their field becomes the unit. */
+export function courseRows(frame: Frame, { date, fields }: AskCube): void {
+  if (date === null) return;
+  frame.rows = frame.rows.map((row) => {
+    const field = row.grain === undefined && fields.find(({ name }) => name === row.of);
+    const grain = field ? calendarGrain(field) : null;
+    return grain === null ? row : { of: date, grain };
+  });
+}
+
+/** "average rating of employees": the noun for the rows is no measure next to one. */
+export function withoutRowNouns(frame: Frame, spans: readonly Span[], { measures }: AskCube): void {
+  const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
+  if (rows === undefined || frame.measures.length < 2) return;
+  const isNoun = spans.some(({ meaning }, at) => {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
+    if (meaning.target.name !== rows.name) return false;
+    const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
+    return before !== undefined && ['of', 'for', 'among', '的'].includes(before.text);
+  });
+  if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
+}
+
+/** Whether a field says yes or no. */
+export function isTruth(field: AskField | undefined): boolean {
+  return field?.type === 'boolean' || field?.yes !== undefined;
+}
+
+/** Adds a member to those of its field that are asked for, or left out. */
+export function addMember(
+  members: Frame['members'],
+  { field: of, key, label }: { field: string; key: string | number | boolean; label: string },
+  left: boolean,
+): void {
+  const same = members.find(({ field, not }) => field === of && not === left);
+  if (same === undefined) members.push({ field: of, not: left, members: [{ key, label }] });
+  else if (!same.members.some((one) => one.key === key)) same.members.push({ key, label });
+}
+
+const MIN_YEAR = 1800;
+const MAX_YEAR = 2199;
+
+/** Whether a number may be a year. */
+export const isYearNumber = (value: number): boolean =>
+  Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;

@@ -1,5 +1,5 @@
 import { SINGLE_PERIODS, unitsPeriod } from './date-patterns';
-import { partsOfDay, type Period } from './period';
+import { moveUnits, partsOfDay, type Period } from './period';
 
 /** A phrase for a period, with its half-open range in the normalised text. */
 export interface DatePhrase {
@@ -48,6 +48,34 @@ function secondInYearOf(text: string, first: DatePhrase, second: DatePhrase): Pe
   return unitsPeriod(partsOfDay(first.period.from).year, partsOfDay(second.period.from).month, 1);
 }
 
+const OF_YEAR = /(?: ?(?:of|in|的|,) ?| ?)/y;
+/** words that say which year is meant */
+const NAMES_YEAR = /\d{4}|[去今前本上]|\b(?:last|this|previous|past|next)\b/;
+
+const isYear = ({ from, to }: Period): boolean =>
+  from !== null && from.endsWith('-01-01') && moveUnits(from, 'year', 1) === to;
+
+/** Months or quarters of a year, moved into another one; null: they are no part of a year. */
+function movedInto(part: Period, year: Period): Period | null {
+  if (part.from === null || part.to === null || year.from === null || isYear(part)) return null;
+  if (!part.from.endsWith('-01') || !part.to.endsWith('-01')) return null;
+  const years = partsOfDay(year.from).year - partsOfDay(part.from).year;
+  return { from: moveUnits(part.from, 'year', years), to: moveUnits(part.to, 'year', years) };
+}
+
+/** "Q4 last year", "去年第四季度": a part of a year next to the year that it is of. */
+function partOfYearAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  const first = singleAt(text, start, lastDay);
+  if (first === null) return null;
+  const gap = matchAt(OF_YEAR, text, first.end)?.[0].length ?? 0;
+  const second = singleAt(text, first.end + gap, lastDay);
+  if (second === null || isYear(first.period) === isYear(second.period)) return null;
+  const [year, part] = isYear(first.period) ? [first, second] : [second, first];
+  if (NAMES_YEAR.test(text.slice(part.start, part.end))) return null;
+  const period = movedInto(part.period, year.period);
+  return period && { start, end: second.end, period };
+}
+
 function rangeAt(text: string, start: number, lastDay: string): DatePhrase | null {
   const head = matchAt(RANGE_START, text, start)?.[0].length ?? 0;
   const first = singleAt(text, start + head, lastDay);
@@ -88,6 +116,8 @@ function openAt(text: string, start: number, lastDay: string): DatePhrase | null
  * from `lastDay`. Empty: no date begins here.
  */
 export function datesAt(text: string, start: number, lastDay: string): DatePhrase[] {
-  const found = [rangeAt, openAt, singleAt].flatMap((read) => read(text, start, lastDay) ?? []);
+  const found = [rangeAt, openAt, partOfYearAt, singleAt].flatMap(
+    (read) => read(text, start, lastDay) ?? [],
+  );
   return found.toSorted((a, b) => b.end - a.end);
 }

@@ -29,11 +29,11 @@ export type Word =
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'how has|how have|how did|how do|how are|how were|how was|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|之|共|各自|分别|会|都|内|，|。|？|！|；',
+    'how has|how have|how did|how do|how are|how were|how was|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|以外|之|共|各自|分别|会|都|内|，|。|？|！|；',
   ],
   [
     { role: 'by' },
-    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|按|按照|依|根据|各|各个|每|每个|每一个|不同|分',
+    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro',
   ],
   [
     { role: 'top', end: 'top' },

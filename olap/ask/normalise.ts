@@ -27,6 +27,7 @@ export function normaliseText(text: string): string {
     .toLowerCase()
     .replaceAll(/[“”„]/g, '"')
     .replaceAll('’', "'")
+    .replaceAll(/\b(week|month|quarter|year|yesterday|today)'s\b/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

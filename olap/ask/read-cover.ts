@@ -1,16 +1,21 @@
 import type { ShowAs } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import {
+  addMember,
   compareMembers,
   continuesList,
+  courseRows,
   countedFields,
   emptyFrame,
   isBareMeasure,
   isRanked,
+  isTruth,
+  isYearNumber,
   namesFieldOfMember,
   sideOf,
   topEnd,
   unfitAggregations,
+  withoutRowNouns,
   word,
 } from './cover-words';
 import type { Cover, Span } from './covers';
@@ -37,8 +42,6 @@ const HAN = /^\p{Script=Han}$/u;
 const MISFIT = Math.log(0.5);
 const ASSUMED = Math.log(0.8);
 const SOFT = Math.log(0.6);
-const MIN_YEAR = 1800;
-const MAX_YEAR = 2199;
 
 /** Reads the spans of a cover in order into a frame. */
 class CoverReader {
@@ -75,7 +78,7 @@ class CoverReader {
     this.#finishMeasures();
     this.#finishNumbers();
     const measures = this.cube.measures.filter(({ name }) => this.frame.measures.includes(name));
-    this.left.push(...unfitAggregations(this.spans, measures));
+    this.left.push(...unfitAggregations(this.spans, this.frame.measureAssumed ? null : measures));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
@@ -128,7 +131,7 @@ class CoverReader {
     const field = this.cube.fields.find((one) => one.name === name);
     if (namesFieldOfMember(this.spans, name, at)) return;
     if (field?.type === 'number') this.#places.fields.push({ field, at });
-    if (field?.type === 'boolean' && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
+    if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
   }
 
@@ -152,13 +155,9 @@ class CoverReader {
     this.#fitSide(target.field, at);
     this.#notUsed ||= this.#not;
     const { members } = this.frame;
-    const isTruth = typeof target.key === 'boolean';
-    if (isTruth && word(this.spans[at - 1], 'by') !== null) this.score += MISFIT;
-    const same = members.find(({ field, not }) => field === target.field && not === this.#not);
-    const member = { key: target.key, label: target.label };
-    if (same === undefined)
-      members.push({ field: target.field, not: this.#not, members: [member] });
-    else if (!same.members.some(({ key }) => key === target.key)) same.members.push(member);
+    if (typeof target.key === 'boolean' && word(this.spans[at - 1], 'by') !== null)
+      this.score += MISFIT;
+    addMember(members, target, this.#not);
   }
 
   #word(said: Word, at: number): void {
@@ -216,6 +215,7 @@ class CoverReader {
 
   #finishMeasures(): void {
     const { frame } = this;
+    withoutRowNouns(frame, this.spans, this.cube);
     const first = this.cube.measures[0];
     if (frame.measures.length > 0 || first === undefined) return;
     const { rows, members, periods, tests = [] } = frame;
@@ -234,9 +234,8 @@ class CoverReader {
     if (years === undefined) return;
     for (const number of [...this.#places.numbers]) {
       const { value, op, at } = number;
-      const isYear = Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
       const isNamed = this.#places.fields.some(({ at: named }) => named === at - 1);
-      if (!isYear || op !== null || isNamed || this.#end !== null) continue;
+      if (!isYearNumber(value) || op !== null || isNamed || this.#end !== null) continue;
       this.#test({ of: years.name, op: '=', value });
       this.#places.remove(number);
     }
@@ -323,6 +322,7 @@ class CoverReader {
   /** Members and periods that are compared become rows. */
   #finishTime(): void {
     const { frame, cube } = this;
+    if (this.#trend) courseRows(frame, cube);
     const hasTime = frame.rows.some(({ of, grain }) => of === cube.date && grain !== undefined);
     if (this.#trend && cube.date === null) this.left.push(this.#said('trend'));
     else if (this.#trend && cube.date !== null && !hasTime) {

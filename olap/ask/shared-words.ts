@@ -44,7 +44,7 @@ function wordsOf(label: string): string[] {
     .replaceAll(/\([^)]*\)/g, ' ')
     .toLowerCase()
     .split(/[\s_\-/]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && word !== '%');
 }
 
 function fromGerman(words: readonly string[]): string | null {
@@ -72,6 +72,34 @@ function chineseOf(words: readonly string[]): string[] {
   return [];
 }
 
+/** What everyday tables call by one of several words. */
+const ALIKE = new Map(
+  [
+    ['site', 'location', 'place'],
+    ['customer', 'client'],
+    ['revenue', 'turnover'],
+    ['employee', 'staff', 'worker'],
+    ['product', 'item', 'article'],
+    ['supplier', 'vendor'],
+    ['salary', 'pay', 'wage'],
+    ['score', 'grade', 'mark'],
+    ['department', 'division'],
+    ['gender', 'sex'],
+    ['payer', 'insurer'],
+    ['cancelled', 'canceled'],
+    ['subject', 'course'],
+  ].flatMap((words) => words.map((word) => [word, words.filter((one) => one !== word)] as const)),
+);
+
+const ADJECTIVE = /^(?:netto|brutto|gesamt|prozent)$/;
+
+/** The German noun before a word such as "netto", in English; null: there is none. */
+function germanNoun(words: readonly string[]): string | null {
+  const [first, second] = words;
+  if (words.length !== 2 || first === undefined || !ADJECTIVE.test(second ?? '')) return null;
+  return fromGerman([first]);
+}
+
 /**
  * What a label of a cube that has no synonyms of its own is also called: Chinese for English words,
  * English for Chinese ones, both for German ones, by the words that everyday tables use.
@@ -82,15 +110,20 @@ export function otherNames(label: string): OtherNames {
     return { whole: english === null || english === '' ? [] : [english], part: [] };
   }
   const words = wordsOf(label);
+  const noun = germanNoun(words);
   const german = fromGerman(words);
   const english = german === null ? words : german.split(' ');
   const last = english.at(-1);
   const whole = [
     ...(german === null || german === words.join(' ') ? [] : [german]),
+    ...(noun === null ? [] : [noun]),
     ...chineseOf(english),
   ];
   return {
     whole: whole.filter((name) => name !== ''),
-    part: english.length > 1 && last !== undefined ? chineseOf([last]) : [],
+    part: [
+      ...(english.length > 1 && last !== undefined ? chineseOf([last]) : []),
+      ...(english.length <= 2 ? (ALIKE.get(last ?? '') ?? []) : []),
+    ],
   };
 }

@@ -43,7 +43,9 @@ const TITLES =
 const MAX_PART_WORDS = 3;
 /** words at the end of a label that people leave out */
 const WEAK_HEAD =
-  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|code|id)$/i;
+  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
+/** words that name nothing by themselves */
+const EMPTY_WORD = /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|%|left)$/i;
 
 class Entries {
   readonly map = new Map<string, Entry[]>();
@@ -97,14 +99,21 @@ function withoutUnit(label: string): string {
  * one before "of" ("phase" of "Phase of flight"), and the words before one that says little.
  */
 function partsOf(label: string): string[] {
-  const [head = ''] = label.split(/\s+of\s+/i);
+  const [head = ''] = label.split(/\s+(?:of|per|je|pro)\s+/i);
   const words = head.split(/\s+/).filter((word) => word !== '');
   const parts: string[] = head === label ? [] : [head];
   for (let size = 1; size < words.length && size <= MAX_PART_WORDS; size += 1) {
     parts.push(words.slice(-size).join(' '));
-    if (WEAK_HEAD.test(words.at(-1) ?? '')) parts.push(words.slice(0, size).join(' '));
   }
-  return parts;
+  // "home possession %" is the "possession" of it, too
+  const isWeak = words.length > 1 && WEAK_HEAD.test(words.at(-1) ?? '');
+  if (isWeak) {
+    const before = words.slice(0, -1);
+    for (let size = 1; size <= before.length && size <= MAX_PART_WORDS; size += 1) {
+      parts.push(before.slice(-size).join(' '));
+    }
+  }
+  return parts.filter((part) => !EMPTY_WORD.test(part));
 }
 
 /** What a label is also called in short: without how it is put together, its unit, or "name" at its end. */
@@ -114,19 +123,32 @@ function shortNames(label: string): string[] {
     core,
     core.replace(/\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|eur|usd)$/i, ''),
     label.replace(/(?:\s+name|名称|名字|名)$/i, ''),
+    core.replace(/^q\d+\s+/i, ''),
   ];
   return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }
 
+/** A measure that only its own label means, where the sum of the same values is there: "salary" is the sum of it. */
+const SECOND = 0.6;
+
+/** The number of a question of a survey: "q4" of "Q4 support quality". */
+const numberOf = (label: string): string | undefined =>
+  /^(?:average\s+)?(q\d+)\s/i.exec(label)?.[1];
+
 function addNames(
-  entries: Entries,
+  all: Entries,
   named: { name: string; label: string; synonyms: string[] },
   target: Target,
+  factor = 1,
 ): void {
-  entries.add(named.label, target, LABEL);
+  const entries = {
+    add: (name: string, of: Target, weight: number) => all.add(name, of, weight * factor),
+  };
+  all.add(named.label, target, LABEL);
   if (withoutUnit(named.label) !== named.label)
     entries.add(withoutUnit(named.label), target, SHORT);
-  entries.add(named.name, target, LABEL);
+  entries.add(numberOf(named.label) ?? '', target, PART);
+  all.add(named.name, target, LABEL);
   entries.add(named.name.replaceAll('_', ' '), target, SYNONYM);
   for (const synonym of named.synonyms) entries.add(synonym, target, SYNONYM);
   const label = withoutUnit(named.label);
@@ -151,31 +173,20 @@ function addMember(entries: Entries, member: AskMember): void {
   if (short !== label) entries.add(short, target, TRANSLATED);
 }
 
-const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
-const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
-
-/** The member of a field that says yes, where its only members say yes and no; null: it has others. */
-function truthOf(members: readonly AskMember[]): AskMember | null {
-  const [first, second, ...others] = members;
-  if (first === undefined || second === undefined || others.length > 0) return null;
-  const yes = members.find(({ label }) => YES.test(label));
-  return yes !== undefined && members.some(({ label }) => NO.test(label)) ? yes : null;
-}
-
 /** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
 function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
-  const { name, label, synonyms } = field;
-  const yes = field.type === 'boolean' ? null : truthOf(members);
-  if (field.type !== 'boolean' && yes === null) return;
-  const target: Target = {
-    kind: 'member',
-    field: name,
-    key: yes?.key ?? true,
-    label: yes?.label ?? label,
-  };
+  const { name, label, synonyms, type } = field;
+  const yes = field.yes ?? (type === 'boolean' ? true : undefined);
+  if (yes === undefined) return;
   const said = label.replace(/^(?:is|was|has)\s+|^是否/i, '');
+  const shown = members.find(({ key }) => key === yes)?.label ?? label;
+  const target: Target = { kind: 'member', field: name, key: yes, label: shown };
   for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
+  for (const one of otherNames(said).whole) entries.add(one, target, TRANSLATED);
 }
+
+/** A formula that is a column alone. */
+const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
 
 /** Makes the vocabulary of one cube. It holds nothing that the cube given does not name. */
 export function vocabularyOf(cube: AskCube): Vocabulary {
@@ -191,7 +202,14 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     addTruth(entries, field, members.get(field.name) ?? []);
   }
   for (const measure of cube.measures) {
-    addNames(entries, measure, { kind: 'measure', name: measure.name });
+    const isSecond =
+      measure.agg === 'avg' &&
+      cube.measures.some(({ agg, formula }) => agg === 'sum' && formula === measure.formula);
+    const target: Target = { kind: 'measure', name: measure.name };
+    addNames(entries, measure, target, isSecond ? SECOND : 1);
+    const column = COLUMN.exec(measure.formula ?? '');
+    if (column !== null)
+      entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }
   for (const member of cube.members) addMember(entries, member);
   entries.add(cube.label, { kind: 'cube' }, SYNONYM);

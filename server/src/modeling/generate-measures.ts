@@ -11,13 +11,15 @@ import {
   namesMovement,
   namesShare,
 } from './column-words';
-import { averageLabel, differentLabel, rowsLabel } from './generated-texts';
+import { averageLabel, averagesFolder, differentLabel, rowsLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
 import { pluralOf } from '@bi/olap/fields/plural';
 import { nameParts } from './paired-names';
 import { ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
+/** Different codes up to which they are kinds of something. */
+const MAX_KINDS = 31;
 /** Shares above this are in hundreds already: 15 is 15 %. */
 const MAX_SHARE = 2;
 
@@ -40,12 +42,14 @@ export function generateMeasures(
   { keys, placed, parts }: NoAmounts,
   free: (wanted: string) => string,
 ): AggregateMeasure[] {
-  const stem = tableStem(fact.table.name);
+  const plainNames = fact.columns.map(({ column }) => column.name);
+  // a number behind the name says which table it is, not what its rows are
+  const stem = tableStem(fact.table.name).replace(/[_\s-]*\d+$/, '');
   const plural = /s$/i.test(stem);
   const count: AggregateMeasure = {
     name: free(plural ? identifierOf(stem) : 'row_count'),
     agg: 'count',
-    label: plural ? readableLabel(stem) : rowsLabel(fact.columns.map(({ column }) => column.name)),
+    label: plural ? readableLabel(stem) : rowsLabel(plainNames),
     format: '#,##0',
   };
   const isPlaced = ({ column }: ColumnProfile) => placed.has(column.name);
@@ -64,16 +68,35 @@ export function generateMeasures(
     count,
     ...amounts.map((profile) => amountMeasure(profile, isMean(profile, fact, ratings), free)),
     ...different.map((profile) => differentMeasure(profile, free)),
+    ...(amounts.length > MAX_AVERAGED
+      ? []
+      : amounts
+          .filter((profile) => !isMean(profile, fact, ratings) && namesOwn(profile))
+          .map((profile) => ({
+            ...amountMeasure(profile, true, free),
+            folder: averagesFolder(plainNames),
+          }))),
   ]);
 }
+
+/** Amounts up to which each also has its mean. */
+const MAX_AVERAGED = 12;
+
+/** Whether the mean of an amount says something that the name does not contradict. */
+const namesOwn = ({ column }: ColumnProfile): boolean =>
+  !/^(total|sum|gesamt|合计|总)/i.test(column.name);
 
 /** Different values up to which integers up to 100 are percentages that somebody chose. */
 const MAX_STEPS = 21;
 
+/** Different values that are needed to believe that all are shares. */
+const MIN_FRACTIONS = 5;
+
 /** Whether all values are shares of one: 0 to 1, and not only these two. */
 function isFraction(profile: ColumnProfile): boolean {
-  const { range } = profile;
-  return !isInteger(profile) && range !== null && range.low >= 0 && range.high <= 1;
+  const { range, distinct } = profile;
+  const isSpread = distinct >= MIN_FRACTIONS;
+  return !isInteger(profile) && isSpread && range !== null && range.low >= 0 && range.high <= 1;
 }
 
 /** Whether the mean of a column is asked: by its name, or by what it holds. */
@@ -139,7 +162,9 @@ function isForeign(
   const { column, distinct } = profile;
   if (distinct < 2 || distinct === rows) return false;
   const mayBe = column.type === 'string' || isInteger(profile);
-  return keys.has(column.name) || (mayBe && namesForeign(column.name));
+  // few codes name kinds, not things: an error code is no error
+  const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
+  return keys.has(column.name) || (mayBe && !isKind && namesForeign(column.name));
 }
 
 function differentMeasure(

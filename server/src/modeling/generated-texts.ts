@@ -14,6 +14,10 @@ export function averageLabel(label: string): string {
   return (isChinese(label) ? `平均${label}` : `Average ${inText(label)}`).slice(0, 120);
 }
 
+/** Folder of the means of amounts that are added up, too. */
+export const averagesFolder = (names: readonly string[]): string =>
+  names.some(isChinese) ? '平均值' : 'Averages';
+
 /** Label of a sum, where the column's own name is that of the field. */
 export const sumLabel = (label: string, isZh: boolean): string =>
   (isZh ? `${label}合计` : `Sum of ${inText(label)}`).slice(0, 120);

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   max: 'maximum',
   pct: '%',
   percent: '%',
+  prozent: '%',
   dt: 'date',
   ts: 'time',
   cnt: 'count',
@@ -35,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   api: 'API',
   sql: 'SQL',
   utc: 'UTC',
+  tx: 'transaction',
   txn: 'transaction',
   dept: 'department',
   emp: 'employee',
@@ -191,7 +193,8 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   const ends = index === all.length - 1 && all.length > 1;
   const unit =
     UNITS[key] ?? (ends ? letterUnit(all[index - 1]?.toLowerCase() ?? '', key) : undefined);
-  if (unit !== undefined && ends) return `(${unit})`;
+  const isPer = /^(per|je|pro)$/i.test(all[index - 1] ?? '');
+  if (unit !== undefined && ends) return isPer ? unit : `(${unit})`;
   if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
   if (key === 'min' && all.length > 1) return 'minimum';
   if (key === 'no' && (ends || all.length === 1)) return 'number';

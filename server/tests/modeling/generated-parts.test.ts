@@ -58,6 +58,8 @@ describe('names and labels', () => {
     ['power_kW', 'Power (kW)'],
     ['txn_dt', 'Transaction date'],
     ['deny_flg', 'Deny flag'],
+    ['Preis_je_kWh', 'Preis je kWh'],
+    ['Rabatt_Prozent', 'Rabatt %'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });
@@ -328,6 +330,8 @@ describe('measures', () => {
       ['average_discount_rate', 'avg'],
       ['quantity', 'sum'],
       ['shop_count', 'distinct'],
+      ['average_amount', 'avg'],
+      ['average_quantity', 'avg'],
     ]);
     expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
     const [, hundreds, price] = measured(

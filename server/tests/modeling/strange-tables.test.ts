@@ -48,6 +48,7 @@ describe('measures of strange tables', () => {
       'Average RSSI (dBm)': 'avg',
       'Average Leistung (kW)': 'avg',
       'Verbrauch (kWh)': 'sum',
+      'Average Verbrauch (kWh)': 'avg',
       平均湿度: 'avg',
       平均电压: 'avg',
     });
@@ -83,14 +84,27 @@ describe('measures of strange tables', () => {
         ['children', 'integer', 0, 4, 5],
       ),
     ).toMatchObject({
-      'Average q1 value for money': 'avg',
-      'Average q2 design': 'avg',
-      'Average q3 ease': 'avg',
+      'Average Q1 value for money': 'avg',
+      'Average Q2 design': 'avg',
+      'Average Q3 ease': 'avg',
     });
   });
 
   it('average fractions that no name says are amounts', () => {
     expect(measuresOf(['ctr', 'double', 0.01, 0.3, 400])).toMatchObject({ 'Average ctr': 'avg' });
+  });
+
+  it('also average what is added up, but what its name says is a total', () => {
+    expect(
+      measuresOf(['base_salary', 'double', 1, 9, 400], ['total_cost', 'double', 1, 9, 400]),
+    ).toMatchObject({
+      'Base salary': 'sum',
+      'Average base salary': 'avg',
+      'Total cost': 'sum',
+    });
+    expect(measuresOf(['total_cost', 'double', 1, 9, 400])).not.toHaveProperty(
+      'Average total cost',
+    );
   });
 
   it('add up integers that are named in the plural', () => {

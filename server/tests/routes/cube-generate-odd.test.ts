@@ -104,7 +104,9 @@ async function useOf(table: Odd, asked = 24): Promise<{ model: CubeModel; answer
 
 const fieldsOf = ({ dimensions }: CubeModel) =>
   dimensions.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
-const measuresOf = ({ measures }: CubeModel) => measures.map(({ name }) => name);
+/** Names of the measures but the means of amounts that are added up, too. */
+const measuresOf = ({ measures }: CubeModel) =>
+  measures.flatMap(({ name, folder }) => (folder === undefined ? [name] : []));
 
 describe('a table of an odd shape gives a cube that saves and answers', () => {
   it.each<[string, Odd, string[], string[]]>([
@@ -191,7 +193,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
     expect(fieldsOf(model)).toEqual(['big', 'u', 'kind']);
     expect(measuresOf(model)).toEqual(['row_count', 'wide']);
     const numbers = Array.from({ length: 60 }, (_, index) => BigInt(index) * 9007199254740993n);
-    expect(answer.map(([total]) => total)).toEqual([
+    expect(answer.map(([total]) => total).slice(0, 2)).toEqual([
       60,
       String(numbers.reduce((a, b) => a + b, 0n)),
     ]);
