@@ -34,7 +34,7 @@ const NUMBERED_ZH: Readonly<Record<string, string>> = {
  * What the rows of a generated cube are called, whose measure of them is only called "Rows": after what
  * identifies them, and after the table: "claims" of Claim ID, "transactions" of Bank transactions.
  */
-function rowNouns({ key = [], dimensions, label = '' }: CubeModel): string[] {
+function rowNouns({ key, dimensions, label = '' }: CubeModel): string[] {
   const keyed = dimensions.find(({ name, expr = name, hidden }) => {
     return hidden !== true && key.length === 1 && expr.replaceAll('"', '') === key[0];
   });

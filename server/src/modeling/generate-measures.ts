@@ -90,7 +90,7 @@ const namesOwn = ({ column }: ColumnProfile): boolean =>
 const MAX_STEPS = 21;
 
 /** Different values that are needed to believe that all are shares. */
-const MIN_FRACTIONS = 5;
+const MIN_FRACTIONS = 20;
 
 /** Whether all values are shares of one: 0 to 1, and not only these two. */
 function isFraction(profile: ColumnProfile): boolean {
