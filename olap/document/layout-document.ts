@@ -1,5 +1,5 @@
 import { blockStrips, blocksCutStrips } from './block-strips';
-import { DEFAULT_THEME, type DocumentModel, type DocumentTheme } from './blocks';
+import { DEFAULT_THEME, type Block, type DocumentModel, type DocumentTheme } from './blocks';
 import type { BuildContext, ListedCaption, ListedHeading, Tally } from './build-context';
 import { BAND_PICTURE, BAND_SIZE, bandLines, bandPicture } from './band-lines';
 import { breakLines } from './break-lines';
@@ -247,6 +247,9 @@ class Layout {
   }
 }
 
+/** In place of what is not known yet: the smallest thing that may follow. */
+const UNKNOWN: Block = { kind: 'text', text: '.', size: 0.1 };
+
 /**
  * The pages that are certain while only the first blocks of a document have their data: numbers of pages, in the contents as
  * well, are left out.
@@ -254,7 +257,7 @@ class Layout {
  * @param all with all headings and captions, for the contents
  */
 export function earlyPages(known: DocumentModel, all: DocumentModel): Generator<Page> {
-  return new Layout(known, all).early();
+  return new Layout({ ...known, blocks: [...known.blocks, UNKNOWN] }, all).early();
 }
 
 /**

@@ -51,3 +51,9 @@ test('the number of pages is left out until it is known', () => {
   const texts = first?.items.flatMap((item) => (item.type === 'text' ? [item.text] : []));
   expect(texts).toContain('1 of …');
 });
+
+test('a cover is certain before it is known what follows', () => {
+  const cover: Block[] = [{ kind: 'text', text: 'Cover' }, { kind: 'pageBreak' }];
+  const whole = documentOf([...cover, text(1)]);
+  expect([...earlyPages({ ...whole, blocks: cover }, whole)]).toHaveLength(1);
+});

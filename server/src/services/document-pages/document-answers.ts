@@ -48,6 +48,8 @@ export class DocumentAnswers {
   readonly #plans = new Map<string, Promise<BegunQuery>>();
   #waiting: Waiting[] = [];
   #running = 0;
+  /** the first statement runs alone and for its block alone: the first page waits for it */
+  #isFirst = true;
   #isDue = false;
   #last: Promise<unknown> = Promise.resolve();
   #turnSince = 0;
@@ -114,16 +116,20 @@ export class DocumentAnswers {
     this.#isDue = true;
     setImmediate(() => {
       this.#isDue = false;
-      while (this.#running < TOGETHER && this.#waiting.length > 0) void this.#next();
+      const most = this.#isFirst ? 1 : TOGETHER;
+      while (this.#running < most && this.#waiting.length > 0) void this.#next(this.#isFirst);
     });
   }
 
-  async #next(): Promise<void> {
+  async #next(isFirst: boolean): Promise<void> {
     const { signal, principal, at } = this.#asked;
     const first = this.#waiting.reduce((a, b) => (b.place < a.place ? b : a));
     const key = unionKey(first.begun.asked);
     const isNext = (one: Waiting) =>
-      one === first || (key !== null && unionKey(one.begun.asked) === key);
+      one === first ||
+      (key !== null &&
+        unionKey(one.begun.asked) === key &&
+        (!isFirst || one.place === first.place));
     const group = this.#waiting.filter(isNext);
     this.#waiting = this.#waiting.filter((one) => !group.includes(one));
     this.#running += 1;
@@ -143,6 +149,7 @@ export class DocumentAnswers {
     });
     await Promise.all(answered);
     this.#running -= 1;
+    this.#isFirst = false;
     if (this.#waiting.length > 0) this.#wake();
   }
 }
