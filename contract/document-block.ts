@@ -1,9 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { ImageId } from './image';
-import { QueryInner, type Query } from './query';
+import { queryDefs, QueryInner, type Query } from './query';
 import { Presentation } from './report';
-import { DocumentPartId, DocumentValues, ShowWhen, type MeasureOf } from './document-value';
-import { MeasureValue } from './text-value';
+import {
+  DocumentMeasure,
+  DocumentPartId,
+  DocumentValues,
+  QueryRef,
+  ShowWhen,
+  type MeasureOf,
+} from './document-value';
 
 export { DocumentPartId, DocumentValue, DocumentValues, ShowWhen } from './document-value';
 export type { MeasureOf } from './document-value';
@@ -14,6 +20,14 @@ const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const Align = Type.Enum(['start', 'center', 'end']);
 const Points = (maximum: number) => Type.Number({ minimum: 0, maximum });
 const Field = Type.String({ minLength: 1, maxLength: 200 });
+
+/**
+ * What many kinds of blocks have in common, once for all of them: bodies in which it is written out again and again
+ * take a third of a second to compile.
+ */
+export const documentDefs = { ...queryDefs, DocumentQuery: QueryInner, DocumentValues, ShowWhen };
+const ValuesRef = Type.Unsafe<DocumentValues>({ $ref: '#/$defs/DocumentValues' });
+const ShowWhenRef = Type.Unsafe<ShowWhen>({ $ref: '#/$defs/ShowWhen' });
 
 /** Paper of the pages. */
 export const PaperSize = Type.Enum(['a4', 'a3', 'letter', 'legal', 'own']);
@@ -40,10 +54,7 @@ export const DocumentSource = Type.Union([
     { kind: Type.Literal('report'), report: Type.String({ minLength: 1, maxLength: 120 }) },
     closed,
   ),
-  Type.Object(
-    { kind: Type.Literal('query'), query: QueryInner, presentation: Presentation },
-    closed,
-  ),
+  Type.Object({ kind: Type.Literal('query'), query: QueryRef, presentation: Presentation }, closed),
   Type.Object(
     {
       kind: Type.Literal('rows'),
@@ -68,7 +79,7 @@ const common = {
   in: Type.Optional(DocumentPartId),
   /** of a block in columns: its column, from 0 */
   column: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  showWhen: Type.Optional(ShowWhen),
+  showWhen: Type.Optional(ShowWhenRef),
   newPage: Type.Optional(Type.Boolean()),
   keepTogether: Type.Optional(Type.Boolean()),
   keepWithNext: Type.Optional(Type.Boolean()),
@@ -76,11 +87,11 @@ const common = {
 
 const Caption = Type.Optional(Type.String({ maxLength: 300 }));
 const Text = Type.String({ maxLength: 20_000 });
-const values = Type.Optional(DocumentValues);
+const values = Type.Optional(ValuesRef);
 
 /** One figure of a row of figures. */
 export const DocumentFigure = Type.Object(
-  { label: Type.String({ maxLength: 120 }), value: MeasureValue },
+  { label: Type.String({ maxLength: 120 }), value: DocumentMeasure },
   closed,
 );
 
@@ -235,7 +246,7 @@ export const DocumentBlock = Type.Union([
       ...common,
       kind: Type.Literal('repeat'),
       /** the members, in its order: the rows of a query of one level and at most one measure */
-      of: QueryInner,
+      of: QueryRef,
       /** heading of a part; `{{member}}` is the member; absent: the member alone */
       title: Type.Optional(Type.String({ maxLength: 300 })),
       level: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
@@ -259,7 +270,7 @@ export const DocumentBlock = Type.Union([
       ...common,
       kind: Type.Literal('labels'),
       /** as of a repeat */
-      of: QueryInner,
+      of: QueryRef,
       /** labels in a row */
       across: Type.Integer({ minimum: 1, maximum: 12 }),
       /** points of a label from top to bottom */

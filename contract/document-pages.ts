@@ -2,8 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OpenedFilter, type OpenedFilter as ResolvedFilter } from './dashboard-open';
 import { DocumentBody, type DocumentBody as Body } from './document';
 import { DocumentChoice, type DocumentChoice as Choice } from './document-choice';
-import { DocumentPartId } from './document-block';
-import { queryDefs } from './query';
+import { documentDefs, DocumentPartId } from './document-block';
 
 const closed = { additionalProperties: false } as const;
 
@@ -22,7 +21,7 @@ export const DocumentPagesAsked = Type.Object(
     /** rows of a table at most, for a first look; absent: all */
     sample: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   },
-  { ...closed, $defs: queryDefs },
+  { ...closed, $defs: documentDefs },
 );
 
 const BandPicture = Type.Object({ image: Type.String(), aspect: Type.Number() });

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { MeasureValue, TextValue, type TextValue as AnyTextValue } from './text-value';
+import type { Query } from './query';
+import { TextValue, TextValueShow, type TextValue as AnyTextValue } from './text-value';
 
 const closed = { additionalProperties: false } as const;
+
+/** A query, inside a schema whose root carries `documentDefs`. */
+export const QueryRef = Type.Unsafe<Query>({ $ref: '#/$defs/DocumentQuery' });
+
+/** See `MeasureValue`; inside a schema whose root carries `documentDefs`. */
+export const DocumentMeasure = Type.Object(
+  { kind: Type.Literal('measure'), query: QueryRef, show: TextValueShow },
+  closed,
+);
 
 /** A name inside one document; unique among the things of its kind. */
 export const DocumentPartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
@@ -12,7 +22,9 @@ export const DocumentPartId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
  * - `member`: the member of the repeat that the text is in
  */
 export const DocumentValue = Type.Union([
-  ...TextValue.anyOf,
+  DocumentMeasure,
+  TextValue.anyOf[1],
+  TextValue.anyOf[2],
   Type.Object({ kind: Type.Literal('parameter'), parameter: DocumentPartId }, closed),
   Type.Object({ kind: Type.Literal('member') }, closed),
 ]);
@@ -30,7 +42,10 @@ const op = Type.Enum(['=', '<>', '<', '<=', '>', '>=']);
  */
 export const ShowWhen = Type.Union([
   Type.Object({ kind: Type.Literal('rows'), block: DocumentPartId }, closed),
-  Type.Object({ kind: Type.Literal('value'), of: MeasureValue, op, value: Type.Number() }, closed),
+  Type.Object(
+    { kind: Type.Literal('value'), of: DocumentMeasure, op, value: Type.Number() },
+    closed,
+  ),
   Type.Object(
     {
       kind: Type.Literal('parameter'),

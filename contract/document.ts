@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BoundCondition } from './dashboard';
-import { DocumentBlock, DocumentPage, DocumentPartId } from './document-block';
+import { documentDefs, DocumentBlock, DocumentPage, DocumentPartId } from './document-block';
 import {
   type ConflictOf,
   EntityFields,
@@ -13,9 +13,8 @@ import {
 } from './entity';
 import { ImageId } from './image';
 import { MAX_DOCUMENT_BLOCKS } from './limits';
-import { queryDefs } from './query';
 
-export { DocumentBlock, DocumentPage } from './document-block';
+export { documentDefs, DocumentBlock, DocumentPage } from './document-block';
 
 const closed = { additionalProperties: false } as const;
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
@@ -118,12 +117,12 @@ const documentFields = {
 };
 
 /** Body that makes a document. Its root carries the `$defs` of Query. */
-export const DocumentCreate = Type.Object(documentFields, { ...closed, $defs: queryDefs });
+export const DocumentCreate = Type.Object(documentFields, { ...closed, $defs: documentDefs });
 
 /** Body that saves a document over `version`; an older version answers 1007. */
 export const DocumentSave = Type.Object(
   { ...documentFields, version: Type.Integer() },
-  { ...closed, $defs: queryDefs },
+  { ...closed, $defs: documentDefs },
 );
 
 /** A document in a list. */
@@ -139,7 +138,7 @@ export const DocumentSummary = Type.Object({
 const detailFields = { ...DocumentSummary.properties, body: DocumentBody };
 
 /** A document with all it is made from. */
-export const DocumentDetail = Type.Object(detailFields, { $defs: queryDefs });
+export const DocumentDetail = Type.Object(detailFields, { $defs: documentDefs });
 
 const DocumentVersionInner = Type.Object({
   ...VersionFields,
@@ -147,12 +146,12 @@ const DocumentVersionInner = Type.Object({
 });
 
 /** `data` of GET /report-plus/{id}/history: newest first, at most 200. */
-export const DocumentHistory = Type.Array(DocumentVersionInner, { $defs: queryDefs });
+export const DocumentHistory = Type.Array(DocumentVersionInner, { $defs: documentDefs });
 
 /** `data` of a 1007 answer: the document as somebody else saved it. */
 export const DocumentConflict = Type.Object(
   { current: Type.Object(detailFields), ...SavedFields },
-  { $defs: queryDefs },
+  { $defs: documentDefs },
 );
 
 export type DocumentParameter = Static<typeof DocumentParameter>;

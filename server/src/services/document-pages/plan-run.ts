@@ -42,6 +42,8 @@ type DataBlock = Extract<DocumentBlock, { kind: 'data' }>;
 
 const MAX_DEPTH = 5;
 const MAX_MEMBERS = 500;
+/** Where questions for members are among those of the blocks: behind the first one. */
+const MEMBERS_PLACE = 0.5;
 /** Members whose blocks are planned at a moment. */
 const TOGETHER = 8;
 
@@ -75,7 +77,10 @@ export class PlanRun {
       if (one.kind !== 'value' || value === null || value === undefined) return [];
       return one.parameter === undefined ? [] : [[one.parameter, value]];
     });
-    const places = new Map(body.blocks.map(({ id }, at) => [id, at]));
+    // the members of repeats are asked for early: the contents name them, and no page behind them is certain before
+    const places = new Map(
+      body.blocks.map(({ id, kind }, at) => [id, kind === 'repeat' ? MEMBERS_PLACE : at]),
+    );
     const place = (id: string) => within.place ?? places.get(id) ?? body.blocks.length;
     const { asked } = planned;
     this.#answers = new BlockAnswers(within.answers, asked, new Map(values), place);
