@@ -9,8 +9,10 @@ import type {
 } from '@bi/olap/document/blocks';
 import { outlineOf } from '@bi/olap/document/outline';
 import { documentWord } from '@bi/olap/document/document-words';
+import type { ListedCaption, ListedHeading } from '@bi/olap/document/build-context';
 import {
   AlignmentType,
+  Bookmark,
   BorderStyle,
   ExternalHyperlink,
   HeadingLevel,
@@ -26,6 +28,7 @@ import {
 } from 'docx';
 import { pngOf } from '../render-png';
 import { NO_BORDERS, twips, halfPoints, bare } from './docx-units';
+import { contentsField, listLines, type PageOf } from './docx-lists';
 import { docxTable } from './docx-table';
 
 /** What a DOCX is written from besides its blocks. */
@@ -34,6 +37,7 @@ export interface DocxSource {
   svg: (name: string) => string | null;
   /** bytes of a PNG or JPEG; null where there is none */
   image: (file: string) => Uint8Array | null;
+  pageOf: PageOf;
 }
 
 /** Parts of a section or cell. */
@@ -61,10 +65,14 @@ export class DocxBlocks {
   readonly #document: DocumentModel;
   readonly #theme: DocumentTheme;
   readonly #source: DocxSource;
-  readonly #headings: readonly { text: string }[];
-  readonly #captions: readonly { of: string; text: string }[];
+  readonly #headings: readonly ListedHeading[];
+  readonly #captions: readonly ListedCaption[];
   #heading = 0;
   #caption = 0;
+  /** what comes next begins a page */
+  #isBreak = false;
+  /** nothing is on the page yet */
+  #isTop = true;
 
   constructor(document: DocumentModel, theme: DocumentTheme, source: DocxSource) {
     this.#document = document;
@@ -75,13 +83,29 @@ export class DocxBlocks {
     this.#captions = captions;
   }
 
-  /** @param width points that there are across */
-  of(blocks: readonly Block[], width: number): DocxChild[] {
-    return blocks.flatMap((block) => this.#block(block, width));
+  /** The blocks of a section, which begins on a page of its own. @param width points that there are across */
+  section(blocks: readonly Block[], width: number): DocxChild[] {
+    this.#isTop = true;
+    this.#isBreak = false;
+    return blocks.flatMap((block): DocxChild[] => {
+      const isNew = block.kind === 'pageBreak' || ('newPage' in block && block.newPage === true);
+      this.#isBreak = (this.#isBreak || isNew) && !this.#isTop;
+      if (block.kind === 'pageBreak') return [];
+      const isOwn = block.kind === 'heading' || block.kind === 'text';
+      const before = this.#isBreak && !isOwn ? [this.#gap({ pageBreakBefore: true })] : [];
+      const breaks = this.#isBreak && isOwn ? { pageBreakBefore: true } : {};
+      const made = this.#block(block, width, breaks);
+      if (made.length > 0) [this.#isBreak, this.#isTop] = [false, false];
+      return [...before, ...made];
+    });
   }
 
-  #block(block: Block, width: number): DocxChild[] {
-    const breaks = 'newPage' in block && block.newPage === true ? { pageBreakBefore: true } : {};
+  /** Blocks inside another. @param width points that there are across */
+  of(blocks: readonly Block[], width: number): DocxChild[] {
+    return blocks.flatMap((block) => this.#block(block, width, {}));
+  }
+
+  #block(block: Block, width: number, breaks: { pageBreakBefore?: boolean }): DocxChild[] {
     switch (block.kind) {
       case 'heading':
         return [this.#headingOf(block.level, breaks)];
@@ -110,12 +134,9 @@ export class DocxBlocks {
       case 'keyFigures':
         return [this.#figures(block, width), this.#gap()];
       case 'contents':
-        return [
-          this.#title(block.title ?? documentWord(this.#document.language, 'contents')),
-          new TableOfContents('', { hyperlink: true, headingStyleRange: `1-${block.depth ?? 3}` }),
-        ];
+        return this.#contents(block.title, block.depth ?? 3);
       case 'figures':
-        return this.#list(block.of ?? 'figure', block.title);
+        return this.#list(block.of ?? 'figure', block.title, width);
       case 'labels':
         return [this.#grid(block.labels, block.across, width)];
       case 'pageBreak':
@@ -132,23 +153,30 @@ export class DocxBlocks {
         return [this.#cells([[block.blocks]], [width], { fill, border }), this.#gap()];
       }
       case 'repeat':
-        return [...block.parts].flatMap((part) =>
-          part.show === false
-            ? []
-            : [
-                this.#headingOf(
-                  block.level ?? 1,
-                  block.newPage === true ? { pageBreakBefore: true } : {},
-                ),
-                ...this.of(part.blocks, width),
-              ],
-        );
+        return [...block.parts].flatMap((part, at) => {
+          if (part.show === false) return [];
+          // the first part is behind the break of the block itself
+          const isNew = block.newPage === true && !(at === 0 && (this.#isBreak || this.#isTop));
+          const head = this.#headingOf(block.level ?? 1, isNew ? { pageBreakBefore: true } : {});
+          return [head, ...this.of(part.blocks, width)];
+        });
     }
   }
 
   #headingOf(level: 1 | 2 | 3 | 4 | 5 | 6, breaks: { pageBreakBefore?: boolean }): Paragraph {
-    const text = this.#headings[this.#heading++]?.text ?? '';
-    return new Paragraph({ ...breaks, text, heading: HEADINGS[level - 1] ?? HEADINGS[0] });
+    const { anchor = '', text = '' } = this.#headings[this.#heading++] ?? {};
+    return new Paragraph({
+      ...breaks,
+      heading: HEADINGS[level - 1] ?? HEADINGS[0],
+      children: [new Bookmark({ id: anchor, children: [new TextRun(text)] })],
+    });
+  }
+
+  #contents(title: string | undefined, depth: number): DocxChild[] {
+    return [
+      this.#title(title ?? documentWord(this.#document.language, 'contents')),
+      contentsField(this.#headings, depth, this.#source.pageOf),
+    ];
   }
 
   #runs(text: RichText, look: { size: number; color?: string }): ParagraphChild[] {
@@ -178,8 +206,9 @@ export class DocxBlocks {
     });
   }
 
-  #gap(): Paragraph {
-    return new Paragraph({ children: [new TextRun({ text: '', size: 8 })] });
+  #gap(breaks: { pageBreakBefore?: boolean } = {}): Paragraph {
+    const spacing = breaks.pageBreakBefore === true ? { line: 20, lineRule: 'exact' as const } : {};
+    return new Paragraph({ ...breaks, spacing, children: [new TextRun({ text: '', size: 8 })] });
   }
 
   #rule(color: string | undefined, thickness = 0.75): Paragraph {
@@ -190,24 +219,20 @@ export class DocxBlocks {
 
   #captionOf(block: { caption?: string }, isAbove: boolean): Paragraph[] {
     if (block.caption === undefined) return [];
-    const text = this.#captions[this.#caption++]?.text ?? block.caption;
+    const { text, anchor = '' } = this.#captions[this.#caption++] ?? { text: block.caption };
     const { tableSize, faint } = this.#theme;
     const run = new TextRun({ text, bold: true, size: halfPoints(tableSize), color: bare(faint) });
     const spacing = isAbove ? { before: twips(8), after: twips(3) } : { after: twips(6) };
-    return [new Paragraph({ style: 'Caption', children: [run], spacing, keepNext: isAbove })];
+    const children = [new Bookmark({ id: anchor, children: [run] })];
+    return [new Paragraph({ style: 'Caption', children, spacing, keepNext: isAbove })];
   }
 
-  #list(of: 'figure' | 'table', title: string | undefined): Paragraph[] {
+  #list(of: 'figure' | 'table', title: string | undefined, width: number): Paragraph[] {
     const words = of === 'figure' ? 'figures' : 'tables';
     const entries = this.#captions.filter((one) => one.of === of);
     return [
       this.#title(title ?? documentWord(this.#document.language, words)),
-      ...entries.map(
-        ({ text }) =>
-          new Paragraph({
-            children: [new TextRun({ text, size: halfPoints(this.#theme.size) })],
-          }),
-      ),
+      ...listLines(entries, { width, size: this.#theme.size }, this.#source.pageOf),
     ];
   }
 
@@ -253,9 +278,8 @@ export class DocxBlocks {
           size: number,
           look: { bold?: true; color?: string },
         ): Block => ({
-          kind: 'text',
+          ...{ kind: 'text', size },
           text: [{ text, ...look }],
-          size,
         });
         return [
           line(label, tableSize, { color: faint }),

@@ -1,6 +1,7 @@
 import type { DocumentModel, PageBand, PageSetup } from '@bi/olap/document/blocks';
 import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { BAND_SIZE } from '@bi/olap/document/band-lines';
+import { layoutDocument } from '@bi/olap/document/layout-document';
 import { sectionsOf } from '@bi/olap/document/page-sections';
 import {
   Document,
@@ -70,6 +71,16 @@ function pageOf({ width, height, margin }: PageSetup) {
   };
 }
 
+/** On which page headings and captions are printed, which is about where Word has them. */
+function printedPages(document: DocumentModel): Map<string, number> {
+  const pages = new Map<string, number>();
+  if (!document.blocks.some(({ kind }) => kind === 'contents' || kind === 'figures')) return pages;
+  for (const { headings, number } of layoutDocument(document)) {
+    for (const { anchor } of headings) pages.set(anchor, number);
+  }
+  return pages;
+}
+
 /**
  * Writes a document as DOCX: headings, texts, tables and pictures flow, headers repeat, contents are a field with its
  * entries. The same document gives the same bytes.
@@ -79,14 +90,16 @@ export async function writeDocx(
   document: DocumentModel,
   dataAsOf: string | null,
   sink: FileSink,
-  source: DocxSource,
+  source: Omit<DocxSource, 'pageOf'>,
 ): Promise<void> {
   const theme = { ...DEFAULT_THEME, ...document.theme };
-  const blocks = new DocxBlocks(document, theme, source);
+  const pages = printedPages(document);
+  const numberOf = (anchor: string) => pages.get(anchor) ?? null;
+  const blocks = new DocxBlocks(document, theme, { ...source, pageOf: numberOf });
   const { header, footer, bandsOnFirst } = document;
   const made = sectionsOf(document.blocks, document.page).flatMap((section): ISectionOptions[] => {
     const { width } = section.area;
-    const children = blocks.of(section.blocks, width);
+    const children = blocks.section(section.blocks, width);
     if (children.length === 0) return [];
     const isFirst = section.page === document.page && bandsOnFirst === false;
     const band = (given: PageBand | undefined) =>
@@ -126,6 +139,10 @@ export async function writeDocx(
         heading3: heading(2),
         heading4: heading(3),
       },
+      paragraphStyles: [1, 2, 3, 4].map((level) => ({
+        ...{ id: `TOC${level}`, name: `toc ${level}`, basedOn: 'Normal' },
+        paragraph: { indent: { left: twips((level - 1) * 12) }, spacing: { before: twips(2) } },
+      })),
     },
     sections: made.length > 0 ? made : [{ children: [new Paragraph({})] }],
   });

@@ -87,3 +87,30 @@ test('a document without blocks is a file that opens', async () => {
   const parts = unzip(await written({ ...MODEL, blocks: [] }));
   expect(parts.get('word/document.xml')).toContain('<w:sectPr');
 });
+
+test('pages begin where they do in print, once each, and lists name the pages', async () => {
+  const blocks: Block[] = [
+    ...([{ kind: 'text', text: 'Cover' }, { kind: 'pageBreak' }, { kind: 'contents' }] as const),
+    { kind: 'figures', of: 'table', newPage: true },
+    { kind: 'heading', level: 1, text: 'Flights', newPage: true },
+    { kind: 'table', columns: [{ title: 'A' }], rows: [{ cells: ['1'] }], caption: 'Rows' },
+    { kind: 'pageBreak' },
+    {
+      kind: 'repeat',
+      newPage: true,
+      parts: [
+        { title: 'Utah', blocks: [] },
+        { title: 'Ohio', blocks: [] },
+      ],
+    },
+    { kind: 'pageBreak' },
+  ];
+  const body = unzip(await written({ ...MODEL, blocks })).get('word/document.xml') ?? '';
+  expect(body.match(/<w:pageBreakBefore\/>/g)).toHaveLength(5);
+  const entry = /<w:t[^>]*>2 Utah<.*?<w:t[^>]*>(\d+)</.exec(body);
+  expect(entry?.[1]).toBe('5');
+  expect(body).toMatch(/Table 1 {2}Rows<\/w:t>.{0,80}<w:tab\/>.{0,80}4</);
+  for (const [, anchor] of body.matchAll(/w:anchor="(\w+)"/g)) {
+    expect(body).toContain(`w:name="${anchor}"`);
+  }
+});
