@@ -57,7 +57,7 @@ const ALIGN = {
   end: AlignmentType.END,
 } as const;
 const PIXELS_A_POINT = 96 / 72;
-const MAX_PICTURE = { points: 620 };
+const MAX_PICTURE = 620;
 const CARD_GAP = 6;
 
 /** Writes the blocks of a document as paragraphs, tables and pictures that flow. */
@@ -85,8 +85,7 @@ export class DocxBlocks {
 
   /** The blocks of a section, which begins on a page of its own. @param width points that there are across */
   section(blocks: readonly Block[], width: number): DocxChild[] {
-    this.#isTop = true;
-    this.#isBreak = false;
+    [this.#isTop, this.#isBreak] = [true, false];
     return blocks.flatMap((block): DocxChild[] => {
       const isNew = block.kind === 'pageBreak' || ('newPage' in block && block.newPage === true);
       this.#isBreak = (this.#isBreak || isNew) && !this.#isTop;
@@ -206,8 +205,8 @@ export class DocxBlocks {
     });
   }
 
-  #gap(breaks: { pageBreakBefore?: boolean } = {}): Paragraph {
-    const spacing = breaks.pageBreakBefore === true ? { line: 20, lineRule: 'exact' as const } : {};
+  #gap(breaks: { pageBreakBefore?: true } = {}): Paragraph {
+    const spacing = breaks.pageBreakBefore ? { line: 20, lineRule: 'exact' as const } : {};
     return new Paragraph({ ...breaks, spacing, children: [new TextRun({ text: '', size: 8 })] });
   }
 
@@ -240,9 +239,9 @@ export class DocxBlocks {
     const data = block.kind === 'chart' ? this.#drawn(block.svg) : this.#source.image(block.image);
     if (data === null) return [];
     const wide = width * Math.min(1, block.width ?? 1);
-    const height = Math.min(wide / Math.max(block.aspect, 0.01), MAX_PICTURE.points);
+    const height = Math.min(wide / Math.max(block.aspect, 0.01), MAX_PICTURE);
     const across = height * block.aspect;
-    const { alt, align } = block;
+    const { alt, align, caption } = block;
     const run = new ImageRun({
       type: data[0] === 0xff ? 'jpg' : 'png',
       data: Buffer.from(data),
@@ -252,13 +251,12 @@ export class DocxBlocks {
       },
       ...(alt !== '' && { altText: { name: alt.slice(0, 80), title: '', description: alt } }),
     });
-    const isLed = block.caption !== undefined;
     return [
       new Paragraph({
         children: [run],
         spacing: { before: twips(6) },
         ...(align && { alignment: ALIGN[align] }),
-        ...(isLed && { keepNext: true }),
+        ...(caption !== undefined && { keepNext: true }),
       }),
     ];
   }
