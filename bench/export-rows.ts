@@ -104,6 +104,8 @@ try {
     sql: `SELECT * FROM fact_flights LIMIT ${ROWS}`,
     materialisation: { kind: 'live' },
   });
+  // whoever exports a View has looked at it
+  await call('POST', `/views/${view.id}/rows`, { limit: 100 });
   await pause(3000);
   const idle = residentMib(pid);
 
