@@ -127,7 +127,7 @@ button.bi-kpi{cursor:pointer}
   .bi-board-title{width:100%}
   .bi-board[data-edit] .bi-board-tools{gap:4px}
   .bi-board[data-edit] .bi-board-tools .ant-btn{padding-inline:10px}
-  .bi-add-tile .ant-btn-icon+span{display:none}
+  .bi-add-tile .ant-btn-icon+span,.bi-board[data-edit] .bi-edit-state:not([data-others]){display:none}
   .bi-board-tools{flex-wrap:wrap;max-width:100%}
   .bi-board-bar{position:sticky;z-index:6;top:0;padding:6px 12px;flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}
   .bi-board-bar>*{flex:none}

@@ -29,7 +29,7 @@ export class OracleWholes extends OracleRunning {
       filtersBeside(
         this.original ?? this.query,
         sides,
-        (of) => this.levelsOf({ of }),
+        (of) => [...this.levelsOf({ of }), ...this.ownLevels(of)],
         (names) => (isPast ? this.withHierarchies(names) : names),
       );
     const filters = filtersBut(over);
@@ -67,6 +67,11 @@ export class OracleWholes extends OracleRunning {
     const whole = { axes, kept, places: new KnownPlaces() };
     this.denominators.set([isPast, ...over].join(), whole);
     return whole;
+  }
+
+  /** Levels that a hierarchy names: of a parent-child hierarchy the members themselves; none for other fields. */
+  private ownLevels(of: string): readonly string[] {
+    return this.world.model.hierarchies.find(({ name }) => name === of)?.levels ?? [];
   }
 
   /** Levels with those of the hierarchies that they are levels of. */

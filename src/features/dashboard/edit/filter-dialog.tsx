@@ -74,7 +74,7 @@ export default function FilterDialog({ filter }: { filter: DashboardFilter | nul
       title={texts.filterTitle}
       onCancel={close}
       footer={
-        <div style={{ display: 'flex', gap: 8 }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
           {filter !== null && (
             <Button
               danger

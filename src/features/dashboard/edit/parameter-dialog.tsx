@@ -161,7 +161,7 @@ function Footer({ isNothing, parameter, onRemove, onClose, onFinish }: FooterPro
   const texts = useTexts(parameterDialogTexts);
   const words = useTexts(editTexts);
   return (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
       {parameter !== null && (
         <Button danger onClick={() => onRemove(parameter.id)}>
           {texts.remove}
