@@ -27,7 +27,8 @@ const NARROW = 560;
 
 /** An item that is a menu; null for any other. */
 function subMenuOf(item: Items[number]): SubMenu | null {
-  const isMenu = item !== null && 'children' in item && (item as { type?: string }).type !== 'group';
+  const isMenu =
+    item !== null && 'children' in item && (item as { type?: string }).type !== 'group';
   return isMenu ? (item as SubMenu) : null;
 }
 
