@@ -29,10 +29,10 @@ const items = [
   },
 ];
 const shown = () =>
-  [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent?.trim());
+  [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent.trim());
 const press = async (name: string) => {
   const all = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const found = all.find((item) => item.textContent?.trim() === name);
+  const found = all.find((item) => item.textContent.trim() === name);
   if (!found) throw new Error(`no ${name} among ${all.map((one) => one.textContent).join()}`);
   await click(found);
 };

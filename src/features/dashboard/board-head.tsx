@@ -153,10 +153,16 @@ export function BoardHead(props: BoardHeadProps) {
             <Button
               type="text"
               aria-label={texts.refresh}
-              title={texts.refresh}
+              title={
+                refresh.seconds === 0
+                  ? texts.refresh
+                  : `${texts.refresh} · ${texts.refreshEvery(refresh.seconds)}`
+              }
               icon={<Icon name="refresh" />}
               onClick={refresh.now}
-            />
+            >
+              {refresh.seconds > 0 && texts.everyShort(refresh.seconds)}
+            </Button>
             {surface !== 'lone' && (
               <Button
                 type="text"

@@ -12,6 +12,8 @@ export const boardTexts = defineTexts({
     refresh: 'Refresh',
     refreshAgain: 'Refresh by itself',
     refreshNever: 'Never',
+    everyShort: (seconds: number) =>
+      seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`,
     refreshEvery: (seconds: number) =>
       seconds < 60
         ? `Every ${seconds} seconds`
@@ -127,6 +129,8 @@ export const boardTexts = defineTexts({
     refresh: '刷新',
     refreshAgain: '自动刷新',
     refreshNever: '从不',
+    everyShort: (seconds: number) =>
+      seconds < 60 ? `${seconds} 秒` : `${Math.round(seconds / 60)} 分钟`,
     refreshEvery: (seconds: number) =>
       seconds < 60 ? `每 ${seconds} 秒` : `每 ${Math.round(seconds / 60)} 分钟`,
     fullScreen: '全屏',

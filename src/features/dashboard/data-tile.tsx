@@ -22,6 +22,7 @@ import { targetsOfSelection } from './tile-selection';
 import {
   isKpi,
   sourceOf,
+  tileAbout,
   tileName,
   type DataTile as DataTileOf,
   type TileSource,
@@ -73,7 +74,7 @@ interface LiveTileProps extends DataTileProps {
 
 function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
   const texts = useTexts(boardTexts);
-  const { isEditing } = useOpenBoard();
+  const { isEditing, reports } = useOpenBoard();
   const live = useTile(tile, source, isNear);
   const press = useTexts(pressTexts);
   const { answer } = live;
@@ -83,6 +84,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
     <TileFrame
       kind={tile.kind}
       name={name}
+      about={tileAbout(tile, reports)}
       isBare={tile.title === ''}
       isSmall={isSmall}
       note={live.isStale && answer.answered !== null ? texts.previousFilter : ''}

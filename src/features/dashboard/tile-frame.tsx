@@ -5,6 +5,8 @@ interface TileFrameProps {
   kind: DashboardTile['kind'];
   /** name for screen readers, and shown unless `isBare` */
   name: string;
+  /** what it is about, shown where the pointer rests on the name, and read after it */
+  about?: string;
   /** second part of the title */
   note?: string;
   /** no title line: the content has its own heading, or none */
@@ -20,7 +22,17 @@ interface TileFrameProps {
 
 /** The card of a tile: its title, quiet tools, and its content. */
 export function TileFrame(props: TileFrameProps) {
-  const { kind, name, note, isBare = false, isSmall = false, marks, tools, children } = props;
+  const {
+    kind,
+    name,
+    about = '',
+    note,
+    isBare = false,
+    isSmall = false,
+    marks,
+    tools,
+    children,
+  } = props;
   const id = useId();
   return (
     <article
@@ -29,9 +41,10 @@ export function TileFrame(props: TileFrameProps) {
       data-bare={isBare ? '' : undefined}
       data-small={isSmall ? '' : undefined}
       aria-labelledby={id}
+      aria-description={about === '' ? undefined : about}
     >
       <header className="bi-tile-head">
-        <h2 id={id} title={name}>
+        <h2 id={id} title={about === '' ? name : `${name}\n${about}`}>
           {name}
           {note !== undefined && note !== '' && <small>{note}</small>}
         </h2>

@@ -24,6 +24,12 @@ export function sourceOf(
   return { query, presentation: tile.show ? { ...presentation, show: tile.show } : presentation };
 }
 
+/** What the report of a tile is about, in its own words; '' where nothing says. */
+export function tileAbout(tile: DataTile, reports: ReadonlyMap<string, DashboardReport>): string {
+  const report = tile.kind === 'report' ? reports.get(tile.report) : undefined;
+  return report?.state === 'there' ? report.description : '';
+}
+
 /** True for a tile that shows data. */
 export function isDataTile(tile: DashboardTile): tile is DataTile {
   return tile.kind === 'report' || tile.kind === 'query';

@@ -1,5 +1,6 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BoardHead } from '../../../src/features/dashboard/board-head';
 import FilterNotes from '../../../src/features/dashboard/filter-notes';
 import { withFoundDefaults } from '../../../src/features/dashboard/found-defaults';
 import PhoneSlides from '../../../src/features/dashboard/phone-slides';
@@ -25,6 +26,42 @@ test('a tile of a report that is gone says what to do', async () => {
   const board = dashboardOf({ tiles: [TILE] }, { reports: [{ state: 'missing', ref: 'r1' }] });
   await stage.render(<OneTile dashboard={board} />);
   await until(() => expect(stage.text()).toContain('no longer exists. Choose another one'));
+});
+
+test('a tile says what its report is about', async () => {
+  const there: DashboardReport = {
+    ...{ state: 'there', ref: 'r1', id: 'r1', slug: 'delays', name: 'Delays', version: 1 },
+    ...{ description: 'Minutes behind the plan', updatedAt: '', opens: true },
+    ...{ cube: 'flights', cubeName: 'Flights' },
+    query: { cube: 'flights', rows: [], columns: [], measures: ['flights'] },
+    presentation: { show: 'grid', chart: { version: 1 } },
+  };
+  await stage.render(<OneTile dashboard={dashboardOf({ tiles: [TILE] }, { reports: [there] })} />);
+  const tile = await until(() => find(stage.box, 'h2', 'Delays').closest('article'));
+  expect(tile?.getAttribute('aria-description')).toBe('Minutes behind the plan');
+});
+
+test('a dashboard that refreshes by itself says how often', async () => {
+  const board = dashboardOf({});
+  const head = (seconds: number) => (
+    <OneTile dashboard={board}>
+      <BoardHead
+        refresh={{
+          seconds,
+          now: () => undefined,
+          setSeconds: () => undefined,
+          onRefresh: () => () => undefined,
+        }}
+        {...{ isFull: false, wall: null, apply: null, onEdit: undefined }}
+        {...{ onFull: () => undefined, onShare: () => undefined }}
+        {...{ onHistory: () => undefined, onExport: () => undefined }}
+      />
+    </OneTile>
+  );
+  await stage.render(head(30));
+  expect(find(stage.box, 'button', 'Refresh').textContent).toBe('30 s');
+  await stage.render(head(0));
+  expect(find(stage.box, 'button', 'Refresh').textContent).toBe('');
 });
 
 const FILTERS = [
