@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
-import { ANA, tokenOf, withToken } from './person';
+import { PagePool } from './page-pool';
+import { ANA, entriesOf, tokenOf } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 const MAX_ACTIONS = 8;
@@ -12,28 +13,27 @@ const folder = join(root, 'test-results', 'pictures');
 
 let product: RunningProduct;
 let browser: Browser;
-let context: BrowserContext;
+let pages: PagePool;
 let token: string;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   product = await startProduct();
   browser = await openBrowser();
+  pages = new PagePool(browser, { width: 1440, height: 900 });
   token = await tokenOf(product.url, ANA);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-afterEach(() => context.close());
+afterEach(() => pages.release());
 
 /** The analysis screen of Flights with nothing on it. */
 async function emptyScreen(): Promise<Page> {
-  context = await withToken(browser, product.url, token);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const address = `${product.url}/#/olap?report_id=flights&type=cube`;
+  const page = await pages.open(address, entriesOf(token));
   page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/#/olap?report_id=flights&type=cube`);
   await page.locator('.bi-g').first().waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Clear everything' }).click();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await openPortal(tenants);
 });
 afterAll(() => portal.close());
-afterEach(() => portal.closePages());
+afterEach(() => portal.releasePages());
 beforeEach(() => {
   portal.answer(tenants);
   portal.calls.length = 0;

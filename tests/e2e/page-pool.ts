@@ -1,15 +1,9 @@
 import type { Browser, Page } from 'playwright';
 
 const PATIENCE_MS = 20_000;
-const SIZE = { width: 1280, height: 900 };
 
-/** How a page begins. */
-export interface FirstState {
-  /** origins whose storage is emptied; the one of the address alone when absent */
-  origins?: readonly string[];
-  /** localStorage of the address's origin, as text */
-  entries?: Readonly<Record<string, string>>;
-}
+/** localStorage of an origin, as text. */
+export type Entries = Readonly<Record<string, string>>;
 
 /**
  * Pages that one story after the other uses, each time as in a browser that nobody has used: no cookies,
@@ -18,23 +12,38 @@ export interface FirstState {
  */
 export class PagePool {
   private readonly browser: Browser;
+  private readonly size: { width: number; height: number };
   private free: Page[] = [];
   private used: Page[] = [];
 
-  constructor(browser: Browser) {
+  /** @param size of each page's window, in pixels */
+  constructor(browser: Browser, size = { width: 1280, height: 900 }) {
     this.browser = browser;
+    this.size = size;
   }
 
-  /** A page at an address, 1280 × 900 px. It is the caller's until `release`. */
-  async open(address: string, { origins, entries = {} }: FirstState = {}): Promise<Page> {
-    const { origin } = new URL(address);
-    const page = await this.begun(origins ?? [origin]);
-    if (Object.keys(entries).length > 0) {
-      await atBlankPage(page, origin, (given) => {
-        for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
-      })(entries);
-    }
+  /** A page at an address, whose origin has these entries and nothing else. It is the caller's until `release`. */
+  async open(address: string, entries: Entries = {}): Promise<Page> {
+    const page = await this.take({ [new URL(address).origin]: entries });
     await page.goto(address);
+    return page;
+  }
+
+  /** A page that is still empty, in which some origins have these entries and nothing else. */
+  async take(storage: Readonly<Record<string, Entries>>): Promise<Page> {
+    const known = this.free.pop();
+    const isNew = known === undefined || known.isClosed();
+    const page = isNew
+      ? await (await this.browser.newContext({ viewport: this.size })).newPage()
+      : known;
+    this.used.push(page);
+    if (!isNew) await this.tidy(page);
+    for (const [origin, entries] of Object.entries(storage)) {
+      if (!isNew || Object.keys(entries).length > 0) await store(page, origin, entries);
+    }
+    // what was still on its way may have set one
+    if (!isNew) await page.context().clearCookies();
+    page.setDefaultTimeout(PATIENCE_MS);
     return page;
   }
 
@@ -44,58 +53,29 @@ export class PagePool {
     this.used = [...inUse];
   }
 
-  private async begun(origins: readonly string[]): Promise<Page> {
-    const known = this.free.pop();
-    if (known === undefined || known.isClosed()) {
-      const context = await this.browser.newContext({ viewport: SIZE });
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
-      this.used.push(page);
-      return page;
+  private async tidy(page: Page): Promise<void> {
+    const context = page.context();
+    const others = context.pages().filter((one) => one !== page);
+    await Promise.all(others.map((one) => one.close()));
+    for (const one of [page, context]) {
+      one.removeAllListeners();
+      await one.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    this.used.push(known);
-    const context = known.context();
-    await Promise.all(
-      context
-        .pages()
-        .filter((page) => page !== known)
-        .map((page) => page.close()),
-    );
-    known.removeAllListeners();
-    context.removeAllListeners();
-    await known.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const origin of origins) {
-      await atBlankPage(known, origin, () => {
-        localStorage.clear();
-        sessionStorage.clear();
-      })({});
-    }
-    // what the last page still sent may have set one
-    await context.clearCookies();
     await context.clearPermissions();
-    await known.setViewportSize(SIZE);
-    known.setDefaultTimeout(PATIENCE_MS);
-    return known;
+    await page.setViewportSize(this.size);
   }
 }
 
-/** Runs something in a page of an origin that has nothing on it, which no server is asked for. */
-function atBlankPage(
-  page: Page,
-  origin: string,
-  run: (given: Readonly<Record<string, string>>) => void,
-): (given: Readonly<Record<string, string>>) => Promise<void> {
-  return async (given) => {
-    const address = `${origin}/blank-page`;
-    await page.route(address, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><link rel="icon" href="data:,">',
-      }),
-    );
-    await page.goto(address);
-    await page.evaluate(run, given);
-    await page.unroute(address);
-  };
+/** Gives an origin its localStorage and nothing else, on a page of it that no server is asked for. */
+async function store(page: Page, origin: string, entries: Entries): Promise<void> {
+  const address = `${origin}/nothing-here`;
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  await page.evaluate((given) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, entries);
+  await page.unroute(address);
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from './built-root';
+import { PagePool } from './page-pool';
+import { entriesOf } from './person';
 import { openBrowser } from './running-product';
 
 const dist = join(root, 'dist');
@@ -58,8 +60,8 @@ export interface Portal {
   complaints: string[];
   /** opens the standalone app of the analytics server, signed in with a token */
   openApp: (token: string) => Promise<Page>;
-  /** closes every page, also those that a failed story left */
-  closePages: () => Promise<void>;
+  /** takes every page back, also those that a failed story left */
+  releasePages: () => void;
   close: () => Promise<void>;
 }
 
@@ -151,6 +153,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
   const server = await listen(analytics);
   const origin = (await listen(portal)).replace('127.0.0.1', 'localhost');
   const browser = await openBrowser(['--js-flags=--expose-gc']);
+  const pool = new PagePool(browser, { width: 1280, height: 720 });
   const strict = [
     "default-src 'none'",
     `script-src 'nonce-portal' ${server}`,
@@ -176,7 +179,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
           <script nonce="portal" type="module" src="${server}/elements/${script}"></script>
           <body>${body}</body>`,
       });
-      const page = await browser.newPage();
+      const page = await pool.take({ [origin]: {}, [server]: {} });
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
@@ -185,19 +188,11 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       return page;
     },
     async openApp(token) {
-      const page = await (await browser.newContext()).newPage();
-      await page.addInitScript((value) => {
-        if (sessionStorage.getItem('begun') === null) {
-          localStorage.setItem('access_token', JSON.stringify(value));
-        }
-        sessionStorage.setItem('begun', '');
-      }, token);
+      const page = await pool.take({ [origin]: {}, [server]: entriesOf(token) });
       await page.goto(`${server}/#/home`);
       return page;
     },
-    async closePages() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-    },
+    releasePages: () => pool.release(),
     async close() {
       await browser.close();
       for (const one of [analytics, portal]) {

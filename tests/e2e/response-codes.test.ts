@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => portal.close());
-afterEach(() => portal.closePages());
+afterEach(() => portal.releasePages());
 beforeEach(() => {
   portal.calls.length = 0;
 });

@@ -1,7 +1,8 @@
 import { cubeOfView } from '@bi/contract/view-cube';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, RAJ, tokenOf, withToken, type Person } from './person';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PagePool } from './page-pool';
+import { ANA, entriesOf, RAJ, tokenOf, type Person } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 /* Reports that are shared: by links for people without an account, with comments, with people whose rows
@@ -11,14 +12,17 @@ const DAY_MS = 86_400_000;
 
 let product: RunningProduct;
 let browser: Browser;
+let pages: PagePool;
 const tokens = new Map<Person, string>();
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
+  pages = new PagePool(browser);
   for (const person of [ANA, RAJ]) tokens.set(person, await tokenOf(product.url, person));
   await call(ANA, 'PUT', '/tenants/acme', { shareLinks: true });
 });
+afterEach(() => pages.release());
 afterAll(async () => {
   await browser.close();
   await product.stop();
@@ -41,14 +45,8 @@ async function call<Data>(as: Person, method: string, path: string, body?: objec
 
 /** A page at a route, as somebody or without an account. */
 async function open(route: string, as: Person | null): Promise<Page> {
-  const context =
-    as === null
-      ? await browser.newContext()
-      : await withToken(browser, product.url, tokens.get(as) ?? '', as.username);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${product.url}/#${route}`);
-  return page;
+  const entries = as === null ? {} : entriesOf(tokens.get(as) ?? '', as.username);
+  return pages.open(`${product.url}/#${route}`, entries);
 }
 
 interface Item {
@@ -94,7 +92,6 @@ describe('a link for people without an account', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     expect(await page.getByText(REGIONS).count()).toBe(0);
-    await page.context().close();
   });
 
   test('lets nobody guess its password', async () => {
@@ -113,7 +110,6 @@ describe('a link for people without an account', () => {
     await password.fill('long enough');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await refused.waitFor();
-    await page.context().close();
   });
 
   test('ends by itself on its day', async () => {
@@ -135,7 +131,6 @@ describe('a link for people without an account', () => {
       .toBe(1003);
     const page = await follow(code);
     await page.getByText('It may have expired or been revoked').waitFor();
-    await page.context().close();
   });
 });
 
@@ -186,7 +181,6 @@ describe('comments', () => {
     await thread.getByRole('button', { name: 'Resolve' }).click();
     await ana.getByText('Resolved (1)').click();
     await ana.getByText(/Resolved by Ana Lee/).waitFor();
-    await Promise.all([ana.context().close(), raj.context().close()]);
   });
 });
 
@@ -201,7 +195,6 @@ describe('what is shared with somebody whose rows are limited', () => {
     await dialog.getByRole('combobox').first().fill('Raj');
     await page.getByTitle('Raj Patel').or(page.getByText('Raj Patel')).last().click();
     await dialog.getByText(/Sees 1 of \d+ .*regions/i).waitFor();
-    await page.context().close();
   });
 
   test('has their rows alone, also where it asks a View', async () => {
@@ -225,6 +218,5 @@ describe('what is shared with somebody whose rows are limited', () => {
     await region(raj, 'West').waitFor();
     await raj.getByText('Rows limited by your access').first().waitFor();
     expect(await region(raj, 'South').count()).toBe(0);
-    await Promise.all([ana.context().close(), raj.context().close()]);
   });
 });

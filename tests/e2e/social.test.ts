@@ -7,6 +7,7 @@ import {
   type LoopbackProvider,
 } from '../../server/tests/identity/loopback-providers';
 import { openMailbox, type Mailbox } from './mailbox';
+import { PagePool } from './page-pool';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 import { freePort, providerClient as client } from './social-setup';
 
@@ -20,17 +21,16 @@ let browser: Browser;
 let mailbox: Mailbox;
 let openId: LoopbackProvider;
 let github: LoopbackProvider;
-let opened: Page[] = [];
+let pages: PagePool;
+/** those that the next story needs too */
+let inUse: Page[] = [];
 /** Whoever waits for the delay of a second code while the other stories continue. */
 let impatient: Page;
 
 /** A browser nobody has used, at the sign-in screen. */
 async function newcomer(address = `${origin}/#/login`): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
+  const page = await pages.open(address);
   page.setDefaultTimeout(60_000);
-  opened.push(page);
-  await page.goto(address);
   return page;
 }
 
@@ -87,6 +87,7 @@ beforeAll(async () => {
     ...client('LINKEDIN', openId, nowhere),
   });
   browser = await openBrowser();
+  pages = new PagePool(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -102,11 +103,7 @@ beforeEach(() => {
     Object.assign(provider, { fault: 'none', exchanges: 0 });
   }
 });
-afterEach(async () => {
-  const pages = opened;
-  opened = [];
-  for (const page of pages) await page.context().close();
-});
+afterEach(() => pages.release(inUse));
 
 test('a wrong code is reported, and another one may not be sent at once', async () => {
   openId.person = { id: 'sub-mary', email: 'mary@mail.test', name: 'Mary Jackson' };
@@ -122,7 +119,7 @@ test('a wrong code is reported, and another one may not be sent at once', async 
     .getByText(/wrong or has expired/)
     .waitFor();
   expect(await page.getByRole('button', { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
-  opened = opened.filter((one) => one !== page);
+  inUse = [page];
   impatient = page;
 });
 
@@ -261,7 +258,7 @@ describe('a provider that is down', () => {
 
 test('another code may be sent after the delay, and is the one that counts', async () => {
   const page = impatient;
-  opened.push(page);
+  inUse = [];
   await page.getByRole('button', { name: 'Resend', exact: true }).click({ timeout: 90_000 });
   await expect.poll(() => digits('mary@mail.test')).toHaveLength(2);
   await page.getByLabel('Verification Code').fill(digits('mary@mail.test')[1] ?? '');

@@ -28,7 +28,7 @@ afterEach(() => pages.release());
 
 async function open(route: string, given: { signedIn?: boolean } = {}): Promise<Page> {
   const entries = given.signedIn === false ? {} : entriesOf(await tokenOf(url, ANA), ANA.username);
-  return pages.open(`${url}/#${route}`, { entries });
+  return pages.open(`${url}/#${route}`, entries);
 }
 const toasts = (page: Page) => page.locator('.ant-message-notice');
 const identity = (data: unknown, msg = '') => ({

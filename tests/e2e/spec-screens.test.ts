@@ -34,7 +34,7 @@ afterEach(() => pages.release());
 
 /** The standalone app at a route, signed in. */
 const open = (route: string, given = token): Promise<Page> =>
-  pages.open(`${product.url}/#${route}`, { entries: entriesOf(given) });
+  pages.open(`${product.url}/#${route}`, entriesOf(given));
 const menuOf = (page: Page) => page.locator('#bi-side-menu a').allInnerTexts();
 const widthOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();

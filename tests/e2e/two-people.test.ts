@@ -36,7 +36,7 @@ afterAll(async () => {
 afterEach(() => pages.release());
 
 const open = (route: string, entries: Record<string, string> = {}): Promise<Page> =>
-  pages.open(`${url}/#${route}`, { entries });
+  pages.open(`${url}/#${route}`, entries);
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const goTo = (page: Page, route: string) =>
   page.evaluate((to) => {

@@ -21,6 +21,8 @@ export interface GuardedSqliteOptions {
   file: string;
   /** how long a statement waits for another process's write lock, milliseconds; default 10,000 */
   busyTimeoutMs?: number;
+  /** false: a commit does not wait for the disk, so that a power cut may lose it; for stores of tests */
+  isDurable?: boolean;
 }
 
 /** A value refused before it reached the native library, or a connection used where it would hang. */
@@ -172,8 +174,10 @@ class GuardedDriver implements Driver {
   }
 
   async init() {
-    const { file, busyTimeoutMs = 10_000 } = this.#options;
-    this.#connection = new GuardedConnection(await openGuarded(file, busyTimeoutMs), busyTimeoutMs);
+    const { file, busyTimeoutMs = 10_000, isDurable = true } = this.#options;
+    const native = await openGuarded(file, busyTimeoutMs);
+    native.exec(`pragma synchronous = ${isDurable ? 'full' : 'off'}`);
+    this.#connection = new GuardedConnection(native, busyTimeoutMs);
   }
 
   async acquireConnection(): Promise<GuardedConnection> {
@@ -316,7 +320,6 @@ async function openGuarded(file: string, busyTimeoutMs: number): Promise<NativeD
   native.exec('pragma busy_timeout = 0');
   native.exec('pragma foreign_keys = on');
   await whileBusy(busyTimeoutMs, () => native.exec('pragma journal_mode = wal'));
-  native.exec('pragma synchronous = full');
   return native;
 }
 

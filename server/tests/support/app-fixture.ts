@@ -105,7 +105,10 @@ function workspace(flights: number | null): Promise<string> {
 async function makeWorkspace(flights: number | null): Promise<string> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-workspace-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
+  const database = await openDatabase({
+    file: path.join(dataDir, 'metadata.db'),
+    isDurable: false,
+  });
   await seedDemo(database, hasher);
   await seedContent(
     database,
@@ -142,7 +145,10 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
   cpSync(await workspace(options.data === false ? null : (options.flights ?? 480)), dataDir, {
     recursive: true,
   });
-  const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
+  const database = await openDatabase({
+    file: path.join(dataDir, 'metadata.db'),
+    isDurable: false,
+  });
   const { smtpUrl } = config.identity.mail;
   const mailer = createMailer({ mode: 'demo', smtpUrl, from: 'x@y.test' }, database);
   const settings = config.identity;

@@ -1,3 +1,5 @@
+import { loadPdfJs } from './pdf-js';
+
 /** What is used of pdf.js, whose own types need those of a browser. */
 interface PdfJsPage {
   /** corners in points: left, bottom, right, top */
@@ -23,8 +25,6 @@ interface PdfJsDocument {
 interface PdfJs {
   getDocument(options: object): { promise: Promise<PdfJsDocument> };
 }
-
-const PDF_JS = 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A tag as it was read: its kind, what it says of itself, and the numbers of its content. */
 export interface ReadTag {
@@ -107,7 +107,7 @@ async function readPage(page: PdfJsPage): Promise<ReadPage> {
 
 /** Reads a PDF by pdf.js. @param only numbers of the pages that are read, from 1; absent: all */
 export async function readPdf(bytes: Uint8Array, only?: readonly number[]): Promise<ReadPdf> {
-  const pdfJs = (await import(PDF_JS)) as PdfJs;
+  const pdfJs = await loadPdfJs<PdfJs>();
   const task = pdfJs.getDocument({
     data: Uint8Array.from(bytes),
     verbosity: 0,

@@ -1,3 +1,5 @@
+import { loadPdfJs } from './pdf-js';
+
 /** What is used of pdf.js, whose own types need those of a browser. */
 interface TextItem {
   str?: string;
@@ -22,8 +24,6 @@ interface PdfJs {
     destroy(): Promise<void>;
   };
 }
-
-const PDF_JS = 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Texts by the id of their marked content. */
 function textsById(items: readonly TextItem[]): Map<string, string> {
@@ -55,7 +55,7 @@ function* nodesOf(node: TreeNode, role: string): Generator<TreeNode> {
  * texts of the cells with values, those without a text left out.
  */
 export async function readTables(bytes: Uint8Array): Promise<string[][]> {
-  const pdfJs = (await import(PDF_JS)) as PdfJs;
+  const pdfJs = await loadPdfJs<PdfJs>();
   const task = pdfJs.getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;
   const rows: string[][] = [];
