@@ -4,7 +4,7 @@ import type { EmailFormat, EmailTarget } from './email';
 export const EMAIL_FORMATS: Record<EmailTarget['kind'], readonly EmailFormat[]> = {
   report: ['pdf', 'xlsx', 'csv', 'png'],
   dashboard: ['pdf', 'xlsx'],
-  document: ['pdf'],
+  document: ['pdf', 'docx', 'xlsx', 'png'],
   view: ['pdf', 'xlsx', 'csv'],
 };
 

@@ -42,7 +42,12 @@ const PreviewRecipient = Type.Object(
 
 /** Body of POST /emails/preview: what a recipient would get now; nothing is saved or sent. */
 export const EmailPreviewAsked = Type.Object(
-  { body: EmailBody, recipient: Type.Optional(PreviewRecipient) },
+  {
+    body: EmailBody,
+    recipient: Type.Optional(PreviewRecipient),
+    /** true: its files are made too, to know how large they are */
+    files: Type.Optional(Type.Boolean()),
+  },
   { ...closed, $defs: queryDefs },
 );
 
@@ -69,13 +74,14 @@ export const EmailPreview = Type.Object({
     Type.Object({
       name: Type.String(),
       format: EmailFormat,
-      sizeBytes: Type.Integer(),
+      /** null: it was not made */
+      sizeBytes: Type.Union([Type.Integer(), Type.Null()]),
       /** false: it is too large, the mail has a link to it */
       attached: Type.Boolean(),
     }),
   ),
-  /** rows of what is sent, under the recipient's rules */
-  rows: Type.Integer(),
+  /** rows of what is sent, under the recipient's rules; null: only files have some, and they were not made */
+  rows: Type.Union([Type.Integer(), Type.Null()]),
   /** only the first rows are in it */
   rowsLimited: Type.Boolean(),
   dataAsOf: Nullable,
@@ -132,6 +138,15 @@ export const EmailRecipients = Type.Object({
 /** A run that was asked for. */
 export const EmailRunAsked = Type.Object({ run: Type.String() });
 
+const Rate = Type.Union([Type.Integer({ minimum: 1, maximum: 60_000 }), Type.Null()]);
+
+/** How many mails and signed calls of a tenant leave in a minute at most; null: no limit. */
+const MailRates = {
+  perMinute: Rate,
+  /** of these, to one domain or host */
+  perHost: Rate,
+};
+
 /** Whether mails leave this server, for the screens that send some. */
 export const MailState = Type.Object({
   /** `smtp`: they are sent; `outbox`: a demo keeps them on /test; `none`: no mail server is configured */
@@ -153,8 +168,9 @@ export const MailState = Type.Object({
   domains: Type.Array(Type.String()),
   /** hosts that signed calls may go to */
   hookHosts: Type.Array(Type.String()),
-  /** secret of their signatures, for administrators; '' for others, and until a host is allowed */
-  hookSecret: Type.String(),
+  /** when the secret of their signatures was made; null: there is none, so that none is made */
+  hookSecretAt: Nullable,
+  ...MailRates,
 });
 
 /** Where the mails and signed calls of a tenant may go besides the people it has. */
@@ -165,8 +181,14 @@ const MailPlaces = {
   hookHosts: Type.Array(Type.String({ minLength: 1, maxLength: 260 }), { maxItems: 100 }),
 };
 
-/** Body of PUT /mail. */
-export const MailSave = Type.Object(MailPlaces, closed);
+/** Body of PUT /mail; without rates they stay as they are. */
+export const MailSave = Type.Object(
+  { ...MailPlaces, perMinute: Type.Optional(Rate), perHost: Type.Optional(Rate) },
+  closed,
+);
+
+/** A new secret of signed calls, which no other call gives. */
+export const HookSecret = Type.Object({ secret: Type.String() });
 
 /** An address that gets no mails. */
 export const MailSuppression = Type.Object({
@@ -192,6 +214,7 @@ export const SuppressionRemoved = Type.Object(
   closed,
 );
 
+export type HookSecret = Static<typeof HookSecret>;
 export type MailSave = Static<typeof MailSave>;
 export type MailSuppression = Static<typeof MailSuppression>;
 export type SuppressionMade = Static<typeof SuppressionMade>;
@@ -213,10 +236,11 @@ export type MailState = Static<typeof MailState>;
 export interface EmailPreviewAsked {
   body: Body;
   recipient?: PreviewRecipient;
+  files?: boolean;
 }
 
 /** See the schema of the same name. */
-export interface EmailPreviewFileAsked extends EmailPreviewAsked {
+export interface EmailPreviewFileAsked extends Omit<EmailPreviewAsked, 'files'> {
   format: Static<typeof EmailFormat>;
 }
 

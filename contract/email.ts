@@ -50,7 +50,7 @@ export const EmailContent = Type.Object(
 );
 
 /** Files that come with it; of a format that the target does not have none can be saved. */
-export const EmailFormat = Type.Enum(['pdf', 'xlsx', 'csv', 'png']);
+export const EmailFormat = Type.Enum(['pdf', 'docx', 'xlsx', 'csv', 'png']);
 
 /**
  * When it is sent.
@@ -174,7 +174,7 @@ export const EmailBody = Type.Object(
     /** absent: each recipient's own, else the tenant's */
     language: Type.Optional(Type.Enum(['en', 'zh'])),
     content: EmailContent,
-    files: Type.Array(EmailFormat, { maxItems: 4, uniqueItems: true }),
+    files: Type.Array(EmailFormat, { maxItems: 5, uniqueItems: true }),
     trigger: EmailTrigger,
     pauses: Type.Optional(EmailPauses),
     onlyIf: Type.Optional(EmailCondition),

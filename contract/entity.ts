@@ -72,6 +72,8 @@ export const ListQuery = Type.Object({
   trash: Type.Optional(Type.Boolean()),
   /** true: only what is verified and has not changed since */
   verified: Type.Optional(Type.Boolean()),
+  /** of schedules and alerts: those that are not paused, that are, or that fail */
+  state: Type.Optional(Type.Enum(['running', 'paused', 'failing'])),
   /** what the reader has to do with them: made by them, marked as favourite, opened before, shared with them by name */
   relation: Type.Optional(Type.Enum(['own', 'favourite', 'opened', 'shared'])),
 });

@@ -1,3 +1,5 @@
+import Type from 'typebox';
+import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
 import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../email';
 import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
@@ -23,6 +25,22 @@ export const emailSchemas: SchemasOf<typeof emails> = {
   deleteEmail: { ...saved.deleting(tag, 'a schedule'), ...people },
   restoreEmail: { ...saved.restoring(tag, 'a schedule', EmailDetail), ...people },
   duplicateEmail: { ...saved.copying(tag, 'a schedule', EmailDetail), ...people },
+  getEmailDraft: {
+    ...people,
+    summary: 'The caller’s unsaved work on a schedule, and who else edits it',
+    answer: DashboardDraft,
+  },
+  putEmailDraft: {
+    ...people,
+    summary: 'Stores unsaved work on a schedule',
+    body: DashboardDraftBody,
+    answer: DashboardDraft,
+  },
+  discardEmailDraft: {
+    ...people,
+    summary: 'Discards unsaved work on a schedule',
+    answer: Type.Null(),
+  },
   markEmail: saved.marking(tag, EmailDetail),
   getEmailShares: saved.sharesOf(tag, 'a schedule'),
   saveEmailShares: saved.sharing(tag, 'a schedule'),

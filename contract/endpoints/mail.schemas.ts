@@ -1,4 +1,5 @@
 import {
+  HookSecret,
   MailSave,
   MailState,
   MailSuppressions,
@@ -14,9 +15,15 @@ const administrators = { tag: 'emails', who: 'administrator' } as const;
 export const mailSchemas: SchemasOf<typeof mail> = {
   saveMail: {
     ...administrators,
-    summary: 'Replaces the domains of addresses without an account and the hosts of signed calls',
+    summary:
+      'Replaces the domains of addresses without an account, the hosts of signed calls, and how fast they leave',
     body: MailSave,
     answer: MailState,
+  },
+  makeHookSecret: {
+    ...administrators,
+    summary: 'Makes a new secret for signed calls, and gives it this once',
+    answer: HookSecret,
   },
   listSuppressions: {
     ...administrators,

@@ -1,5 +1,6 @@
 import type { Endpoint, NoInput } from '../endpoint';
 import type {
+  HookSecret,
   MailSave,
   MailState,
   MailSuppression,
@@ -14,6 +15,13 @@ export const saveMail: Endpoint<{ body: MailSave }, MailState, never> = {
   id: 'saveMail',
   method: 'PUT',
   path: PATH,
+};
+
+/** Makes a secret for signed calls in the place of the one before, and gives it this once. */
+export const makeHookSecret: Endpoint<NoInput, HookSecret, never> = {
+  id: 'makeHookSecret',
+  method: 'POST',
+  path: `${PATH}/hook-secret`,
 };
 
 /** Addresses that get no mails. */

@@ -328,6 +328,8 @@ export const reasonsEn = {
   'email.onlySelf': 'you may send it to yourself only. Ask an analyst to send it to others.',
   'email.noRecipients': 'it has no recipients. Add one.',
   'email.outsider': 'the person whose rows addresses without an account get does not exist.',
+  'email.noHookSecret':
+    'no secret for signed calls was made yet. Ask an administrator to make one under Mail.',
   'email.hookHost':
     'signed calls to "{host}" are not allowed here. Ask an administrator to allow that host.',
   'detail.quoted': '"{text}"',

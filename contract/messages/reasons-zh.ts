@@ -287,6 +287,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'email.onlySelf': '您只能发送给自己。请联系分析师发送给其他人。',
   'email.noRecipients': '没有收件人。请添加一个。',
   'email.outsider': '没有账户的地址所使用其数据行的人员不存在。',
+  'email.noHookSecret': '尚未生成签名调用的密钥。请联系管理员在“邮件”中生成。',
   'email.hookHost': '此处不允许向“{host}”发送签名调用。请联系管理员允许该主机。',
   'detail.quoted': '“{text}”',
   'detail.packageMissing': '未安装软件包“{name}”',

@@ -2,6 +2,7 @@ import type { BiError } from '@bi/contract/bi-error';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
 import type { AlertRow } from './repositories/alert-repository';
+import type { DeliveryRow } from './repositories/delivery-repository';
 import { findTenant } from './repositories/tenant-repository';
 import { AlertMails } from './services/alerts/alert-mails';
 import { AlertNewsMaker } from './services/alerts/alert-news';
@@ -33,12 +34,14 @@ export interface AlertPartsInput {
   origin: string;
   /** notifies owners and administrators of what is wrong with an alert */
   notify: (trouble: AlertTrouble) => Promise<void>;
+  /** part before the `@` of the address that a mail comes back to; null: the sender's */
+  returnOf: (delivery: DeliveryRow) => string | null;
 }
 
 /** Alerts, and what plans, checks and mails them while the server listens, put together. */
 export function createAlerts(
   context: ServiceContext,
-  { asked, cubes, reports, dashboards, origin, notify }: AlertPartsInput,
+  { asked, cubes, reports, dashboards, origin, notify, returnOf }: AlertPartsInput,
 ) {
   const { database, now, log } = context;
   const common = { database, now, log };
@@ -71,7 +74,7 @@ export function createAlerts(
     mails: new AlertMails({
       ...{ database, origin },
       unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
-      returnOf: () => null,
+      returnOf,
     }),
   };
 }

@@ -64,6 +64,8 @@ export interface Config {
   auditDays: number;
   /** signed calls may also go to private and local addresses */
   hooksPrivate: boolean;
+  /** secret of the addresses that mails come back to; null: they come back to the sender */
+  bounceSecret: string | null;
   engine: Partial<EngineLimits>;
   limits: ServerLimits;
   identity: IdentitySettings;
@@ -98,7 +100,7 @@ export function readConfig(env: Environment): Config {
     demoRemote: mode === 'demo' && !loopback,
     env: read.text('BI_ENV', 'Preview'),
     logLevel: read.choice('BI_LOG_LEVEL', mode === 'demo' ? 'warn' : 'info', LOG_LEVELS),
-    operationsToken: operationsToken(read),
+    operationsToken: longSecret(read, 'BI_OPERATIONS_TOKEN'),
     ownOrigins,
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
     secretKey: read.text('BI_SECRET_KEY', ''),
     auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
     hooksPrivate: read.flag('BI_HOOKS_PRIVATE', false),
+    bounceSecret: longSecret(read, 'BI_BOUNCE_SECRET'),
     engine: engineLimits(read),
     limits: serverLimits(read),
     identity: identitySettings(read, env, { mode, loopback, ownOrigins }),
@@ -114,12 +117,13 @@ export function readConfig(env: Environment): Config {
   return config as Config;
 }
 
-function operationsToken(read: ConfigReader): string | null {
-  const token = read.text('BI_OPERATIONS_TOKEN', '');
-  if (token === '') return null;
-  if (!/^[\x21-\x7e]{16,}$/.test(token))
-    read.problem('BI_OPERATIONS_TOKEN is not usable; allowed: 16 or more printable characters.');
-  return token;
+/** A secret that is sent as text; null where it is not set. */
+function longSecret(read: ConfigReader, name: string): string | null {
+  const secret = read.text(name, '');
+  if (secret === '') return null;
+  if (!/^[\x21-\x7e]{16,}$/.test(secret))
+    read.problem(`${name} is not usable; allowed: 16 or more printable characters.`);
+  return secret;
 }
 
 /** A folder of its own: it is cleared of what earlier runs left, and never holds data. */

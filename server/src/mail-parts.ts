@@ -14,6 +14,7 @@ import type { CubeService } from './services/cubes/cube-service';
 import { DeliveryWorker } from './services/delivery/delivery-worker';
 import { RunWorker } from './services/delivery/run-worker';
 import type { DocumentPagesParts } from './services/document-pages/document-parts';
+import { Bounces } from './services/emails/bounces';
 import { DataRuns } from './services/emails/data-runs';
 import {
   createEmailParts,
@@ -69,7 +70,7 @@ export interface MailPartsInput
   scopes: SqlScopes;
   sourceOf: FileExportParts['sourceOf'];
   mailer: Mailer;
-  config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate'>;
+  config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate' | 'bounceSecret'>;
 }
 
 /** What calls ask besides the schedules themselves. */
@@ -77,6 +78,7 @@ export interface MailCalls {
   previews: EmailPreviews;
   recipients: EmailRecipientList;
   ender: Unsubscribing;
+  bounces: Bounces;
   alerting: AlertParts;
   notifications: NotificationService;
   /** forgets what was rendered for mails of long ago, and its files */
@@ -105,18 +107,24 @@ export function createMails(
     scopes,
   });
   const folder = join(config.dataDir, 'mails');
+  const notifications = new NotificationService(context);
+  const news = new MailNews({ database, mailer, notifications, log, origin });
+  const bounces = new Bounces({
+    ...{ database, now, secret: config.bounceSecret },
+    notifyRun: (one) => news.ofRun(one),
+    notifyDelivery: (one) => news.ofDelivery(one),
+  });
   const files = new MailingFiles(folder);
   const maker = new MailMaker({
     ...{ database, now, sourceOf, composer, origin },
     files,
     usage: context.usage,
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
-    returnOf: () => null,
+    returnOf: (delivery) => bounces.addressOf(delivery),
   });
-  const notifications = new NotificationService(context);
-  const news = new MailNews({ database, mailer, notifications, log, origin });
   const alerting = createAlerts(context, {
     ...{ asked, reports, origin, cubes: input.cubes, dashboards: input.dashboards },
+    returnOf: (delivery) => bounces.addressOf(delivery),
     notify: (trouble) => news.ofAlert(trouble),
   });
   const condition = new RunCondition({ queries: asked.queries, moment, composer });
@@ -155,7 +163,7 @@ export function createMails(
   app.decorate('sendMails', () => loop.look());
   return {
     ...mails,
-    ...{ alerting, notifications },
+    ...{ alerting, notifications, bounces },
     ender: new Unsubscribing(database, now),
     tidyUp: async () => {
       await forgetMailings(database, now() - RENDERED_DAYS * DAY_MS);

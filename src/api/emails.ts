@@ -6,6 +6,7 @@ import {
   listEmails,
   listEmailVersions,
 } from '@bi/contract/endpoints/emails';
+import { listSuppressions } from '@bi/contract/endpoints/mail';
 import { checkEmailRecipients, previewEmail } from '@bi/contract/endpoints/email-previews';
 import type { DeliveryQuery } from '@bi/contract/delivery';
 import type {
@@ -37,6 +38,9 @@ export const emailQueries = {
   /** who would get it now, what each sees, and who is left out */
   recipients: (http: HttpClient, body: EmailRecipientsAsked) =>
     endpointQuery(http, ['email-recipients', body], checkEmailRecipients, { body }),
+  /** addresses that get no mails; for administrators */
+  suppressions: (http: HttpClient) =>
+    endpointQuery(http, ['emails', 'suppressions'], listSuppressions, {}),
   /** whether mails leave */
   state: (http: HttpClient) => endpointQuery(http, ['emails', 'state'], getMailState, {}),
 };

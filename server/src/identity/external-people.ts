@@ -41,7 +41,8 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
     enabled: 1,
     self_registration: 0,
     share_links: 0,
-    ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
+    ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
+    ...{ mail_rate: null, host_rate: null },
     created_ms: nowMs,
   };
   await insertTenant(db, tenant);

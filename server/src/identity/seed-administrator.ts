@@ -34,7 +34,8 @@ async function addAdministrator(
         enabled: 1,
         self_registration: 0,
         share_links: 0,
-        ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
+        ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
+        ...{ mail_rate: null, host_rate: null },
         created_ms: nowMs,
       };
       const { tenantCode: code, tenantName: name } = first;

@@ -22,7 +22,8 @@ async function addTenants(db: Connection, nowMs: number): Promise<void> {
       frame_hosts: [],
       self_registration: 1,
       share_links: 0,
-      ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
+      ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
+      ...{ mail_rate: null, host_rate: null },
       created_ms: nowMs,
     });
   }

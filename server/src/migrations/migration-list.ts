@@ -38,6 +38,8 @@ import * as chatModel from './0242-chat-model';
 import * as chatStates from './0350-chat-states';
 import * as usageRuns from './0320-usage-runs';
 import * as workspaceFiles from './0250-workspace-files';
+import * as drafts from './0310-drafts';
+import * as mailRates from './0311-mail-rates';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
 
@@ -90,4 +92,6 @@ export const migrationList: readonly Migration[] = [
   { name: '0242-chat-model', up: chatModel.up },
   { name: '0350-chat-states', up: chatStates.up },
   { name: '0320-usage-runs', up: usageRuns.up },
+  { name: '0310-drafts', up: drafts.up },
+  { name: '0311-mail-rates', up: mailRates.up },
 ];

@@ -12,7 +12,7 @@ import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canEditDashboard, canManageDashboard } from '../policies/dashboard-policy';
 import { frameStateOf, type FrameRules } from '../policies/frame-policy';
 import type { Principal } from '../policies/principal';
-import type { DashboardDraftRow } from '../repositories/dashboard-draft-repository';
+import type { DraftRow } from '../repositories/draft-repository';
 import type { DashboardRow } from '../repositories/dashboard-repository';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
@@ -37,8 +37,8 @@ export interface PresentedContent {
 
 /** A person's draft, and who else edits. */
 export interface PresentedDraft {
-  draft: Pick<DashboardDraftRow, 'base_version' | 'content' | 'saved_ms'> | null;
-  others: readonly Pick<DashboardDraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
+  draft: Pick<DraftRow, 'base_version' | 'content' | 'saved_ms'> | null;
+  others: readonly Pick<DraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
 }
 
 /** A dashboard in a list. */

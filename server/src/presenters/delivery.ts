@@ -104,7 +104,7 @@ export function presentMailState(
     stopped,
     domains,
     hookHosts,
-    hookSecret,
+    hookSecretMs,
     ...rest
   }: {
     way: MailState['way'];
@@ -112,14 +112,16 @@ export function presentMailState(
     waiting: number;
     domains: readonly string[];
     hookHosts: readonly string[];
-    hookSecret: string;
+    hookSecretMs: number | null;
+    perMinute: number | null;
+    perHost: number | null;
   },
 ): MailState {
   return {
     ...rest,
     domains: [...domains],
     hookHosts: [...hookHosts],
-    hookSecret: role === 'administrator' ? hookSecret : '',
+    hookSecretAt: isoTime(hookSecretMs),
     stopped: stopped && {
       reason: role === 'administrator' ? stopped.reason : '',
       since: isoTime(stopped.sinceMs),

@@ -13,18 +13,8 @@ const codec = rowCodec<DashboardTable>()({
 /** A dashboard. */
 export type DashboardRow = ReturnType<typeof codec.decode>;
 
-const rows = entityRows('dashboard', codec);
-
-/** Rows of dashboards; their drafts are forgotten with them. */
-export const dashboards: EntityRows<DashboardRow> = {
-  ...rows,
-  forget: async (db, ids) => {
-    if (ids.length > 0) {
-      await db.deleteFrom('dashboard_draft').where('dashboard_id', 'in', ids).execute();
-    }
-    await rows.forget(db, ids);
-  },
-};
+/** Rows of dashboards. */
+export const dashboards: EntityRows<DashboardRow> = entityRows('dashboard', codec);
 
 /** Dashboards of these ids or slugs, the trash left out. */
 export const dashboardsNamed = rows.named;

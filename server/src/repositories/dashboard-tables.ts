@@ -1,16 +1,3 @@
-/** Unsaved work of a person on a dashboard. */
-export interface DashboardDraftTable {
-  tenant_id: string;
-  user_id: string;
-  dashboard_id: string;
-  user_name: string;
-  /** version of the dashboard that the work began with */
-  base_version: number;
-  /** JSON of the screen's own */
-  content: string;
-  saved_ms: number;
-}
-
 /** Saved values of the filters of a dashboard. */
 export interface FilterSetTable {
   tenant_id: string;

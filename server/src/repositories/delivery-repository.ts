@@ -220,6 +220,28 @@ export async function findDelivery(
   return row && codec.decode(row);
 }
 
+/** The delivery of an id, of whatever tenant. */
+export async function findDeliveryOf(db: Connection, id: string): Promise<DeliveryRow | undefined> {
+  const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && codec.decode(row);
+}
+
+/** Says that a mail came back. @returns false when it was not sent, or is known to have come back */
+export async function bounceDelivery(
+  db: Connection,
+  id: string,
+  change: Pick<DeliveryRow, 'reply' | 'at_ms'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ ...change, state: 'bounced' satisfies DeliveryState, next_ms: null })
+    .where('id', '=', id)
+    .where('lease_ms', 'is', null)
+    .where('state', 'in', ['accepted', 'uncertain'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The delivery of an id with its key, of whatever tenant; undefined where the key is another. */
 export async function deliveryOfKey(
   db: Connection,
@@ -246,7 +268,7 @@ export async function requeueDelivery(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
-    .set({ ...change, state: 'queued', attempts: 0, reply: '' })
+    .set({ ...change, state: 'queued', attempts: 0, reply: '', slot_ms: null })
     .where('id', '=', id)
     .where('lease_ms', 'is', null)
     .where('next_ms', 'is', null)

@@ -13,18 +13,8 @@ const codec = rowCodec<DocumentTable>()({
 /** A document. */
 export type DocumentRow = ReturnType<typeof codec.decode>;
 
-const rows = entityRows('document', codec);
-
-/** Rows of documents; their drafts are forgotten with them. */
-export const documents: EntityRows<DocumentRow> = {
-  ...rows,
-  forget: async (db, ids) => {
-    if (ids.length > 0) {
-      await db.deleteFrom('document_draft').where('document_id', 'in', ids).execute();
-    }
-    await rows.forget(db, ids);
-  },
-};
+/** Rows of documents. */
+export const documents: EntityRows<DocumentRow> = entityRows('document', codec);
 
 /** Documents of these ids or slugs, the trash left out. */
 export const documentsNamed = rows.named;

@@ -10,21 +10,7 @@ export interface DocumentTable extends EntityColumns {
   parameter_count: number;
 }
 
-/** Unsaved work of a person on a document. */
-export interface DocumentDraftTable {
-  tenant_id: string;
-  user_id: string;
-  document_id: string;
-  user_name: string;
-  /** version of the document that the work began with */
-  base_version: number;
-  /** JSON of the screen's own */
-  content: string;
-  saved_ms: number;
-}
-
 /** Tables of documents, by name. */
 export interface DocumentTables {
   document: DocumentTable;
-  document_draft: DocumentDraftTable;
 }

@@ -94,6 +94,8 @@ export interface DeliveryTable {
   fence: number;
   /** secret by which its recipient ends such mails; '' where nobody can */
   unsubscribe_key: string;
+  /** moment at which the rates of its tenant let it leave; null: none was taken */
+  slot_ms: number | null;
 }
 
 /** An address that gets no mails. */
@@ -120,6 +122,14 @@ export interface MailQueueTable {
   since_ms: number;
 }
 
+/** When the next mail or call of a tenant may leave, and the next one to one of its hosts. */
+export interface MailSlotTable {
+  tenant_id: string;
+  /** domain or host; '' = to all of them */
+  host: string;
+  free_ms: number;
+}
+
 /** Tables of schedules and deliveries, by name. */
 export interface EmailTables {
   email: EmailTable;
@@ -128,4 +138,5 @@ export interface EmailTables {
   delivery: DeliveryTable;
   mail_suppression: MailSuppressionTable;
   mail_queue: MailQueueTable;
+  mail_slot: MailSlotTable;
 }

@@ -21,8 +21,14 @@ export const SORT_FIELDS = [
   'opens',
 ] as const;
 
-/** One of SORT_FIELDS. */
-export type SortField = (typeof SORT_FIELDS)[number];
+/** Fields that lists of what happens at times can be sorted by besides. */
+export const TIMED_SORT_FIELDS = ['nextAt', 'lastAt'] as const;
+
+/** Tables of what happens at times: with a next and a last moment, paused or failing. */
+export const TIMED_TABLES: readonly EntityTableName[] = ['email', 'alert'];
+
+/** One of SORT_FIELDS or TIMED_SORT_FIELDS. */
+export type SortField = (typeof SORT_FIELDS)[number] | (typeof TIMED_SORT_FIELDS)[number];
 
 /** Which entities of a tenant, in which order. */
 export interface EntityListQuery {
@@ -43,6 +49,8 @@ export interface EntityListQuery {
    */
   visibleTo: { personId: string | null } | null;
   trash: boolean;
+  /** of TIMED_TABLES only */
+  state?: 'running' | 'paused' | 'failing';
   /** true: only verified ones that did not change since */
   verified?: boolean;
   /** first day whose openings count, `2026-11-23`; absent: all days */
@@ -69,6 +77,15 @@ const columns = {
   tag: sql`lower(entity.tag || ' ' || entity.stag)`,
   openedAt: sql`coalesce(opened.opened_ms, 0)`,
   opens: sql`coalesce(counted.opens, 0)`,
+  // what has no next moment comes last, what never happened first
+  nextAt: sql`coalesce(entity.next_ms, 9007199254740991)`,
+  lastAt: sql`coalesce(entity.last_ms, 0)`,
+} as const;
+
+const STATES = {
+  running: sql<SqlBool>`entity.paused is null`,
+  paused: sql<SqlBool>`entity.paused is not null`,
+  failing: sql<SqlBool>`entity.failing_ms is not null`,
 } as const;
 
 function likePattern(search: string): string {
@@ -150,6 +167,7 @@ export async function listEntityIds(
     .where('entity.deleted_ms', query.trash ? 'is not' : 'is', null)
     // rows of a View that is in the trash are restored with it
     .$if(table === 'dataset' && query.trash, (q) => q.where(sql<SqlBool>`entity.origin <> 'view'`))
+    .$if(query.state !== undefined, (q) => q.where(STATES[query.state ?? 'running']))
     .$if(query.owner !== undefined, (q) => q.where('entity.owner_id', '=', query.owner ?? ''))
     .$if(query.relation === 'own', (q) => q.where('entity.owner_id', '=', query.userId))
     .$if(query.relation === 'favourite' || query.relation === 'opened', (q) =>

@@ -62,6 +62,7 @@ export interface EntityRows<Row extends EntityColumns> {
 
 const MARKS = [
   'entity_version',
+  'entity_draft',
   'favourite',
   'opened',
   'share',

@@ -1,4 +1,4 @@
-import type { DashboardDraftTable, FilterSetChoiceTable, FilterSetTable } from './dashboard-tables';
+import type { FilterSetChoiceTable, FilterSetTable } from './dashboard-tables';
 
 /** Times are milliseconds since 1970 UTC, booleans 0 or 1, JSON is text. */
 
@@ -21,8 +21,14 @@ export interface TenantTable {
   mail_domains: string;
   /** JSON array: hosts that schedules may call */
   hook_hosts: string;
-  /** secret that signed calls are signed with; '' until a host is allowed */
+  /** secret that signed calls are signed with; '' until an administrator makes one */
   hook_secret: string;
+  /** when it was made; null: there is none, or nobody knows */
+  hook_secret_ms: number | null;
+  /** mails and signed calls of a minute at most; null: no limit */
+  mail_rate: number | null;
+  /** of these, to one domain or host; null: no limit */
+  host_rate: number | null;
   created_ms: number;
 }
 
@@ -311,6 +317,20 @@ export interface SampleItemTable {
   slug: string;
 }
 
+/** Unsaved work of a person on a saved thing; `kind` is the name of its table. */
+export interface EntityDraftTable {
+  tenant_id: string;
+  user_id: string;
+  kind: string;
+  entity_id: string;
+  user_name: string;
+  /** version of the thing that the work began with */
+  base_version: number;
+  /** JSON of the screen's own */
+  content: string;
+  saved_ms: number;
+}
+
 /** Tables of entities, by name. */
 export interface EntityTables {
   content_stamp: ContentStampTable;
@@ -319,7 +339,7 @@ export interface EntityTables {
   cube_draft: CubeDraftTable;
   report: ReportTable;
   dashboard: DashboardTable;
-  dashboard_draft: DashboardDraftTable;
+  entity_draft: EntityDraftTable;
   filter_set: FilterSetTable;
   filter_set_choice: FilterSetChoiceTable;
   dataset: DatasetTable;

@@ -113,9 +113,8 @@ async function isNamed(db: Connection, { tenant_id, id }: ImageRow): Promise<boo
   const places = [
     ['dashboard', 'body'],
     ['document', 'body'],
-    ['document_draft', 'content'],
     ['entity_version', 'content'],
-    ['dashboard_draft', 'content'],
+    ['entity_draft', 'content'],
   ] as const;
   for (const [table, column] of places) {
     const found = await db

@@ -89,9 +89,9 @@ describe('the draft of a dashboard', () => {
     await call('DELETE', `/dashboards/${id}`);
     await tidyUp(lab.database, nowMs + 31 * 86_400_000);
     const left = await lab.database
-      .selectFrom('dashboard_draft')
+      .selectFrom('entity_draft')
       .selectAll()
-      .where('dashboard_id', '=', id)
+      .where('entity_id', '=', id)
       .execute();
     expect(left).toEqual([]);
   });

@@ -12,7 +12,15 @@ export async function failedDelivery(database: Database, emailId: string): Promi
       ...{ channel: 'mail', address: 'nobody@acme.test', part: '', user_id: null, name: '' },
       ...{ rows_of: null, conditions: null, mailing_id: null, state: 'failed', attempts: 1 },
       ...{ with_links: 0, second_copy: 0, reply: '550 No such user', message_id: '' },
-      ...{ made_ms: 0, at_ms: 0, next_ms: null, lease_ms: null, fence: 1, unsubscribe_key: '' },
+      ...{
+        made_ms: 0,
+        at_ms: 0,
+        next_ms: null,
+        lease_ms: null,
+        fence: 1,
+        unsubscribe_key: '',
+        slot_ms: null,
+      },
     },
   ]);
   return id;

@@ -121,8 +121,8 @@ export const csvOf = (mail: { files: { mimeType: string; bytes: Buffer }[] } | u
 /** The rows of a CSV file, without what it says of itself at its end. */
 export const rowsOf = (csv: string) => csv.replace(/^\uFEFF/, '').split(/\r\n\r\n/)[0];
 
-/** Starts both servers. */
-export async function openMailFixture(): Promise<MailFixture> {
+/** Starts both servers. @param env further settings */
+export async function openMailFixture(env: Record<string, string> = {}): Promise<MailFixture> {
   const refused = new Set<string>();
   const peer = await startSmtpPeer({
     onRcptTo({ address }, _session, done) {
@@ -130,7 +130,7 @@ export async function openMailFixture(): Promise<MailFixture> {
       done(refused.has(address) ? Object.assign(refusal, { responseCode: 550 }) : null);
     },
   });
-  const lab = await openAppFixture({ env: { BI_SMTP_URL: peer.url } });
+  const lab = await openAppFixture({ env: { BI_SMTP_URL: peer.url, ...env } });
   const fixture = new MailFixture(lab, peer, refused);
   const body = { name: 'States', query: QUERY, presentation: PRESENTATION };
   fixture.report = (await fixture.call('ana', 'POST', '/reports', body)).id as string;

@@ -12,12 +12,14 @@ interface AdminDialogProps {
   ready: boolean;
   save: () => Promise<void>;
   onClose: () => void;
+  /** a save says itself what it did */
+  quiet?: boolean;
   /** the form's fields */
   children: ReactNode;
 }
 
 /** A form of administration. Saving refreshes every list and closes; a refusal keeps what was typed. */
-export function AdminDialog({ title, ready, save, onClose, children }: AdminDialogProps) {
+export function AdminDialog({ title, ready, save, onClose, quiet, children }: AdminDialogProps) {
   const texts = useTexts(adminTexts);
   const notify = useNotify();
   const client = useQueryClient();
@@ -25,7 +27,7 @@ export function AdminDialog({ title, ready, save, onClose, children }: AdminDial
     mutationFn: save,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: adminQueries.all });
-      notify.success(texts.saved);
+      if (quiet !== true) notify.success(texts.saved);
       onClose();
     },
   });

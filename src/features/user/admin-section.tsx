@@ -10,6 +10,8 @@ import { adminTexts } from './admin-texts';
 
 interface AdminSectionProps<T> {
   title: string;
+  /** of its heading: 2 below the heading of a page; absent: 1 */
+  level?: 2;
   lead: string;
   /** further filters above the list */
   filters?: ReactNode;
@@ -35,10 +37,11 @@ export function AdminSection<T>(props: AdminSectionProps<T>) {
   const { title, lead, filters, search, add, notice, query, columns, rows, empty, foot, stacks } =
     props;
   const texts = useTexts(adminTexts);
+  const Heading = props.level === 2 ? 'h2' : 'h1';
   const entries = query.data === undefined ? [] : rows(query.data);
   return (
     <>
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <p className="bi-user-lead">{lead}</p>
       <div className="bi-admin-bar">
         {search && (

@@ -22,6 +22,7 @@ type SectionName =
   | 'rules'
   | 'shares'
   | 'links'
+  | 'mail'
   | 'audit';
 
 interface Section {
@@ -88,6 +89,11 @@ const SECTIONS: Record<SectionName, Section> = {
     administration: true,
     Page: lazyPart(() => import('./links-section'), waiting),
   },
+  mail: {
+    icon: 'mail',
+    administration: true,
+    Page: lazyPart(() => import('./mail/mail-section'), waiting),
+  },
   audit: {
     icon: 'list',
     administration: true,
@@ -97,7 +103,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, notifications, files, password and sessions; for administrators the tenant's people, groups, rules, shares and audit. */
+/** /user: profile, notifications, files, password and sessions; for administrators the tenant's people, groups, rules, shares, mail and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

@@ -42,7 +42,7 @@ export interface EntityColumn<T> {
   room: 'widest' | 'wide' | 'middle' | 'narrow';
   align?: 'end';
   last?: boolean;
-  sort?: 'openedAt';
+  sort?: 'openedAt' | 'nextAt' | 'lastAt';
   render: (item: T) => ReactNode;
 }
 

@@ -61,6 +61,8 @@ export interface EntityListProps<T extends EntityItem> {
   relations?: { label: string; entries: readonly ListState['relation'][] };
   /** false: the kind cannot be verified, so nothing is filtered by that */
   verifiable?: boolean;
+  /** its items happen at times: they can be filtered by whether they are paused or fail */
+  timed?: boolean;
   /** where the last tag filter is stored; it is not stored when absent */
   tagFields?: TagFields;
   /** relation of a bare address */
@@ -140,6 +142,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         onRefresh={() => void page.refetch()}
         refreshing={page.isFetching}
         verifiable={facts !== undefined && props.verifiable !== false}
+        timed={props.timed === true}
       />
       {removed.length > 0 && (
         <UndoBar
@@ -302,7 +305,7 @@ function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
       />
     );
   }
-  if (state.search !== '' || state.tag !== '') {
+  if (state.search !== '' || state.tag !== '' || state.state !== '') {
     return (
       <EmptyState
         title={words.noMatchTitle}
@@ -310,7 +313,9 @@ function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
         icon={<Icon name="search" />}
         action={
           <Button
-            onClick={() => onState({ search: '', tag: '', stag: '', verified: false, page: 1 })}
+            onClick={() =>
+              onState({ search: '', tag: '', stag: '', verified: false, state: '', page: 1 })
+            }
           >
             {texts.noMatchAction}
           </Button>

@@ -11,6 +11,8 @@ export const LIST_SORTS = {
   updatedAt: '-updatedAt',
   openedAt: '-openedAt',
   opens: '-opens',
+  nextAt: 'nextAt',
+  lastAt: '-lastAt',
 } as const;
 
 /** A field a list can be ordered by. */
@@ -29,7 +31,11 @@ export interface ListState {
   trash: boolean;
   /** only what is verified as it is now */
   verified: boolean;
+  /** of what happens at times: which of them; '' = all */
+  state: '' | 'running' | 'paused' | 'failing';
 }
+
+const STATES = ['running', 'paused', 'failing'] as const;
 
 const RELATIONS = ['own', 'favourite', 'opened', 'shared'] as const;
 
@@ -55,6 +61,7 @@ export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST)
     relation: RELATIONS.find((known) => known === relation) ?? '',
     trash: search.get('trash') === 'true',
     verified: search.get('verified') === 'true',
+    state: STATES.find((known) => known === search.get('state')) ?? '',
   };
 }
 
@@ -74,6 +81,7 @@ export function writeListState(
     ['relation', state.relation],
     ['trash', state.trash ? 'true' : ''],
     ['verified', state.verified ? 'true' : ''],
+    ['state', state.state],
   ];
   for (const [name, value] of entries) {
     if (value === '') next.delete(name);
@@ -84,7 +92,7 @@ export function writeListState(
 
 /** Query string of the list call. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { page, search, sort, tag, stag, relation, trash, verified } = state;
+  const { page, search, sort, tag, stag, relation, trash, verified, state: happening } = state;
   return {
     page,
     pageSize: LIST_PAGE_SIZE,
@@ -95,6 +103,7 @@ export function listQueryOf(state: ListState): ListQuery {
     ...(relation === '' ? {} : { relation }),
     ...(trash ? { trash } : {}),
     ...(verified && !trash ? { verified } : {}),
+    ...(happening !== '' && !trash ? { state: happening } : {}),
   };
 }
 

@@ -111,7 +111,8 @@ export class AdminTenants {
         enabled: 1,
         self_registration: 0,
         share_links: 0,
-        ...{ mail_domains: [], hook_hosts: [], hook_secret: '' },
+        ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
+        ...{ mail_rate: null, host_rate: null },
       };
       await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
       await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());

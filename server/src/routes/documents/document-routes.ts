@@ -9,7 +9,7 @@ import {
   presentDocumentDetail,
   presentDocumentVersion,
 } from '../../presenters/document';
-import type { DocumentDrafts } from '../../services/documents/document-drafts';
+import type { EntityDrafts } from '../../services/entities/entity-drafts';
 import type { DocumentForReader, DocumentService } from '../../services/documents/document-service';
 import type { EndpointCall } from '../endpoint-call';
 import {
@@ -32,7 +32,7 @@ type Document = DocumentForReader['document'];
 /** What the routes of documents ask. */
 export interface DocumentRouteParts {
   documents: DocumentService;
-  documentDrafts: DocumentDrafts;
+  documentDrafts: EntityDrafts;
   pages: DocumentPages;
 }
 

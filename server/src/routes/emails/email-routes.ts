@@ -11,6 +11,7 @@ import {
   presentMailState,
   presentSuppression,
 } from '../../presenters/delivery';
+import { presentDashboardDraft } from '../../presenters/dashboard';
 import {
   presentEmail,
   presentEmailDetail,
@@ -20,6 +21,7 @@ import {
 import { assertTimes } from '../../services/emails/check-email';
 import type { DeliveryLog } from '../../services/emails/delivery-log';
 import type { EmailForReader, EmailService } from '../../services/emails/email-service';
+import type { EntityDrafts } from '../../services/entities/entity-drafts';
 import type { MailSwitch } from '../../services/emails/mail-switch';
 import type { EndpointCall } from '../endpoint-call';
 import {
@@ -42,6 +44,7 @@ export interface EmailRouteParts {
   emails: EmailService;
   log: DeliveryLog;
   mails: MailSwitch;
+  drafts: EntityDrafts;
   /** UTC ms */
   now: () => number;
 }
@@ -49,7 +52,7 @@ export interface EmailRouteParts {
 /** Lists, gives, makes, saves, pauses and runs schedules; what became of their mails, and whether mails leave. */
 export function registerEmailRoutes(
   app: FastifyInstance,
-  { emails: service, log, mails, now }: EmailRouteParts,
+  { emails: service, log, mails, drafts, now }: EmailRouteParts,
 ): void {
   const { service: entities, shares } = service;
   const summaries = async ({ principal }: EndpointCall, rows: readonly Email[]) =>
@@ -71,6 +74,14 @@ export function registerEmailRoutes(
     restoreEmail: restoring(service, detail),
     duplicateEmail: copying(entities, detail),
     markEmail: marking(entities, detail),
+    getEmailDraft: async ({ id }, { principal }) =>
+      presentDashboardDraft(await drafts.get(principal, id)),
+    putEmailDraft: async ({ id, body }, { principal }) =>
+      presentDashboardDraft(await drafts.put(principal, id, body)),
+    discardEmailDraft: async ({ id }, { principal }) => {
+      await drafts.discard(principal, id);
+      return null;
+    },
     getEmailShares: ({ id }, { principal }) => shares.get(principal, id),
     saveEmailShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
     pauseEmail: async ({ id }, call) => detail(call, await service.pause(call.principal, id)),
@@ -95,6 +106,9 @@ export function registerEmailRoutes(
   registerEndpoints(app, mail, mailSchemas, {
     saveMail: async ({ body }, { principal }) =>
       presentMailState(principal, await mails.save(principal, body)),
+    makeHookSecret: async (_input, { principal }) => ({
+      secret: await mails.makeSecret(principal),
+    }),
     listSuppressions: async (_input, { principal }) =>
       (await mails.suppressed(principal)).map(presentSuppression),
     suppressAddress: async ({ body }, { principal }) =>

@@ -146,6 +146,7 @@ export class AlertNewsMaker {
       ...{ with_links: 0, second_copy: 0, reply: '', message_id: '' },
       ...{ made_ms: nowMs, at_ms: nowMs, next_ms: nowMs, lease_ms: null, fence: 0 },
       unsubscribe_key: randomBytes(16).toString('base64url'),
+      slot_ms: null,
     };
   }
 }

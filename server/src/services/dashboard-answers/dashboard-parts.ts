@@ -1,10 +1,9 @@
 import type { Mailer } from '../../mail/mailer';
 import { createComments } from '../comments/comment-parts';
 import type { CubeService } from '../cubes/cube-service';
-import { DocumentDrafts } from '../documents/document-drafts';
 import { seesDocumentImage } from '../documents/document-images';
 import { DocumentService } from '../documents/document-service';
-import { DashboardDrafts } from '../dashboards/dashboard-drafts';
+import { EntityDrafts } from '../entities/entity-drafts';
 import { DashboardFrames } from '../dashboards/dashboard-frames';
 import { canCreateDashboard } from '../../policies/dashboard-policy';
 import { seesImage } from '../dashboards/dashboard-images';
@@ -55,14 +54,14 @@ export function createDashboardParts(
   return {
     dashboards,
     documents,
-    documentDrafts: new DocumentDrafts(context, documents),
+    documentDrafts: new EntityDrafts(context, documents.service),
     images,
     comments: createComments(context, { reports, dashboards, documents, cubes, mail }),
     questions,
     opener: new DashboardOpener(dashboards, questions, filterSets, asked, context.usage),
     filterSets,
     frames: new DashboardFrames(context, dashboards, ownOrigins),
-    drafts: new DashboardDrafts(context, dashboards),
+    drafts: new EntityDrafts(context, dashboards.service),
   };
 }
 

@@ -13,7 +13,6 @@ import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
 import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
-import { deleteDashboardDraft } from '../../repositories/dashboard-draft-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
 import { reports, type ReportRow } from '../../repositories/report-repository';
@@ -98,21 +97,10 @@ export class DashboardService {
     id: string,
     body: DashboardSave,
   ): Promise<SaveOutcome<DashboardRow>> {
-    const { store } = this.service;
-    const before = await store.find(principal, id);
-    const given = await store.givenTo(principal, before);
-    if (!dashboardKind.canEdit(principal, before, given)) {
-      throw new BiError('forbidden.dashboard.edit');
-    }
+    const before = await this.service.editable(principal, id);
     if (before.version !== body.version) return { newer: before };
     const storable = await this.#storable(principal, body.body, before);
-    const outcome = await this.service.save(principal, id, { ...body, body: storable });
-    if ('saved' in outcome) {
-      const { tenant_id, id: dashboard_id } = before;
-      const key = { tenant_id, dashboard_id, user_id: principal.subjectId };
-      await deleteDashboardDraft(this.#context.database, key);
-    }
-    return outcome;
+    return this.service.save(principal, id, { ...body, body: storable });
   }
 
   /**

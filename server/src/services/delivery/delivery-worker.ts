@@ -9,6 +9,8 @@ import {
   takeDelivery,
   type DeliveryRow,
 } from '../../repositories/delivery-repository';
+import { takeSlot } from '../../repositories/mail-slot-repository';
+import { findTenant } from '../../repositories/tenant-repository';
 import {
   addressExists,
   countMissingAddress,
@@ -74,6 +76,12 @@ function afterLoss({ attempts }: DeliveryRow, nowMs: number): Partial<DeliveryRo
 
 const afterStop = (lost: DeliveryRow, nowMs: number) =>
   afterUnknown(lost, 'the server stopped while it was sent', nowMs);
+
+/** Domain of an address, or host of a call. */
+function hostOf(channel: string, address: string): string {
+  if (channel !== 'hook') return address.slice(address.lastIndexOf('@') + 1);
+  return URL.canParse(address) ? new URL(address).host : '';
+}
 
 /** What people are notified of. */
 export type DeliveryNews =
@@ -145,6 +153,7 @@ export class DeliveryWorker {
       await this.#settle(delivery, { state: 'suppressed', reply: kept.reason, next_ms: null });
       return;
     }
+    if (!(await this.#mayLeave(delivery))) return;
     const mail = await this.#prepared(delivery);
     if (mail === null) return;
     if ('state' in mail) {
@@ -160,6 +169,22 @@ export class DeliveryWorker {
     await this.#settle(delivery, step);
     await this.#follow(delivery, effect, outcome.reason);
     if (step.state === 'accepted') await addressExists(database, { tenantId, address });
+  }
+
+  /** Whether the rates of its tenant let it leave now; where not, it waits for its moment. */
+  async #mayLeave(delivery: DeliveryRow): Promise<boolean> {
+    const { database, now } = this.#parts;
+    const { tenant_id: tenantId, address, channel, slot_ms, attempts, second_copy } = delivery;
+    const tenant = await findTenant(database, tenantId);
+    const { mail_rate = null, host_rate = null } = tenant ?? {};
+    const rates = { tenantId, host: hostOf(channel, address), mail_rate, host_rate };
+    const slotMs = await takeSlot(database, rates, slot_ms, now());
+    if (slotMs <= now()) return true;
+    const again = second_copy === 1 ? 'uncertain' : 'retrying';
+    const first = { state: 'queued', reply: 'rate' };
+    const waiting = attempts === 0 ? first : { state: again };
+    await this.#settle(delivery, { ...waiting, next_ms: slotMs, slot_ms: slotMs });
+    return false;
   }
 
   /** null: the server stops, and it is queued again */
@@ -218,7 +243,9 @@ export class DeliveryWorker {
 
   async #settle(delivery: DeliveryRow, change: Partial<DeliveryRow>): Promise<void> {
     const { database, now, log } = this.#parts;
-    const isOurs = await settleDelivery(database, delivery, { ...change, at_ms: now() });
+    // a moment to leave is for one attempt
+    const settled = { slot_ms: null, ...change, at_ms: now() };
+    const isOurs = await settleDelivery(database, delivery, settled);
     if (!isOurs) log.warn({ delivery: delivery.id }, 'a delivery was taken by another worker');
   }
 

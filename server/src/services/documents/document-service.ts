@@ -6,7 +6,6 @@ import type { UsedBy } from '@bi/contract/table';
 import { imagesIn } from '@bi/olap/document-body/document-questions';
 import { canCreateDocument, canManageDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
-import { deleteDocumentDraft } from '../../repositories/document-draft-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
@@ -76,22 +75,12 @@ export class DocumentService {
     const before = await this.editable(principal, id);
     if (before.version !== body.version) return { newer: before };
     const storable = await this.storable(principal, body.body, before);
-    const outcome = await this.service.save(principal, id, { ...body, body: storable });
-    if ('saved' in outcome) {
-      const { tenant_id, id: document_id } = before;
-      const key = { tenant_id, document_id, user_id: principal.subjectId };
-      await deleteDocumentDraft(this.#context.database, key);
-    }
-    return outcome;
+    return this.service.save(principal, id, { ...body, body: storable });
   }
 
   /** A document that the person may change. @throws {BiError} missing.document, forbidden.document.edit */
-  async editable(principal: Principal, id: string): Promise<DocumentRow> {
-    const { store } = this.service;
-    const row = await store.find(principal, id);
-    const given = await store.givenTo(principal, row);
-    if (!documentKind.canEdit(principal, row, given)) throw new BiError('forbidden.document.edit');
-    return row;
+  editable(principal: Principal, id: string): Promise<DocumentRow> {
+    return this.service.editable(principal, id);
   }
 
   /** The documents with what the person did with each. */

@@ -5,6 +5,7 @@ import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
 import type { ViewReader } from '../views/view-reader';
+import { EntityDrafts } from '../entities/entity-drafts';
 import { DeliveryLog } from './delivery-log';
 import { EmailService } from './email-service';
 import { MailSwitch } from './mail-switch';
@@ -37,6 +38,7 @@ export function createEmailParts(
     ...{ emails, find },
     log: new DeliveryLog(context, emails),
     mails: new MailSwitch(context, mailer),
+    drafts: new EntityDrafts(context, emails.service),
   };
 }
 

@@ -34,6 +34,8 @@ export interface EmailPreviewParts {
 interface Asked {
   body: EmailBody;
   recipient?: PreviewRecipient;
+  /** true: its files are made too */
+  files?: boolean;
 }
 
 /** Whose mail is shown. */
@@ -58,11 +60,13 @@ export class EmailPreviews {
     const { email, reader } = await this.#asked(principal, asked);
     return this.#into(async (files) => {
       const into = { files, signal };
-      const { content, rows, rights } = await this.#parts.maker.render(
-        reader.principal,
-        email,
-        into,
-      );
+      const { maker } = this.#parts;
+      const { files: formats } = email.body;
+      const isWhole = asked.files === true || formats.length === 0;
+      const shownOnly = { ...email, body: { ...email.body, files: [] } };
+      const shownEmail = isWhole ? email : shownOnly;
+      const { content, rows, rights } = await maker.render(reader.principal, shownEmail, into);
+      const names = isWhole ? [] : await maker.fileNames(reader.principal, email);
       await this.#assertSees(principal, email, { reader, rights, into });
       const language = email.body.language ?? 'en';
       const { html, text } = endedMail(content, { language, links: [], unsubscribe: null });
@@ -74,11 +78,15 @@ export class EmailPreviews {
         ...{ to, toName, rowsOf, subject: content.subject, text },
         html: shown,
         page: mailTree(shown),
-        files: attached.map(({ name, format, sizeBytes }) => ({
-          ...{ name, format: format as EmailFormat, sizeBytes },
-          attached: !isTooLarge(attached),
-        })),
-        ...{ rows, rowsLimited: content.rowsLimited, dataAsOf: content.dataAsOf },
+        files: [
+          ...names.map((one) => ({ ...one, sizeBytes: null, attached: true })),
+          ...attached.map(({ name, format, sizeBytes }) => ({
+            ...{ name, format: format as EmailFormat, sizeBytes },
+            attached: !isTooLarge(attached),
+          })),
+        ],
+        rows: isWhole || Object.values(email.body.content).some(Boolean) ? rows : null,
+        ...{ rowsLimited: content.rowsLimited, dataAsOf: content.dataAsOf },
         skipped: content.skipped ?? null,
       };
     });

@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody, EmailCreate, EmailPaused, EmailSave } from '@bi/contract/email';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Audience, ShareLevel } from '@bi/contract/share-levels';
-import { canCreateEmail, canEditEmail, canManageEmail } from '../../policies/email-policy';
+import { canCreateEmail, canManageEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import { colleaguesOf } from '../../repositories/colleague-repository';
 import { groupsOf } from '../../repositories/group-repository';
@@ -86,12 +86,8 @@ export class EmailService {
   }
 
   /** A schedule that the person may change. @throws {BiError} missing.email, forbidden.email.edit */
-  async editable(principal: Principal, id: string): Promise<EmailRow> {
-    const { store } = this.service;
-    const row = await store.find(principal, id);
-    const given = await store.givenTo(principal, row);
-    if (!canEditEmail(principal, row, given)) throw new BiError('forbidden.email.edit');
-    return row;
+  editable(principal: Principal, id: string): Promise<EmailRow> {
+    return this.service.editable(principal, id);
   }
 
   /** Takes one out of the trash, paused. @throws {BiError} missing.email, forbidden.email.delete */

@@ -147,18 +147,28 @@ export class MailMaker {
   }
 
   /**
-   * What somebody would get of a schedule now, with its files in a folder of their own.
+   * What somebody would get of a schedule now, with its pictures and files in a folder of their own.
    * @throws {BiError} missing.*, forbidden.*, engine.*, invalid.*
    */
   async render(
     principal: Principal,
     email: EmailRow,
-    { files, signal }: RenderedInto,
+    into: RenderedInto,
   ): Promise<{ content: MailingContent; rows: number; rights: MailRights }> {
-    const asked = { language: languageOf(email), signal };
+    const asked = { language: languageOf(email), signal: into.signal };
     const composed = await this.#parts.composer.compose(principal, email, asked);
-    const made = await this.#rendered(principal, email, composed, { files, signal });
+    const made = await this.#rendered(principal, email, composed, into);
     return { ...made, rights: composed.rights };
+  }
+
+  /** Names of the files that somebody would get; none of them is made. @throws {BiError} as `render` */
+  async fileNames(
+    principal: Principal,
+    email: EmailRow,
+  ): Promise<{ name: string; format: EmailFormat }[]> {
+    const { files } = email.body;
+    const [first] = await this.#sources(principal, email, files.slice(0, 1));
+    return files.map((format) => ({ name: `${first?.source.name ?? ''}.${format}`, format }));
   }
 
   /** What somebody may see of it, see `MailRights`. @throws {BiError} as `render` */
@@ -226,7 +236,11 @@ function requestOf({ target }: EmailBody, format: EmailFormat, language: 'en' | 
     case 'report':
       return {
         ...{ kind: 'report', id: target.id },
-        body: { format, options, ...(target.query && { query: target.query }) },
+        body: {
+          format: format === 'docx' ? 'pdf' : format,
+          options,
+          ...(target.query && { query: target.query }),
+        },
       };
     case 'dashboard':
       return {
@@ -240,13 +254,13 @@ function requestOf({ target }: EmailBody, format: EmailFormat, language: 'en' | 
     case 'view':
       return {
         ...{ kind: 'view', id: target.id },
-        body: { format: format === 'png' ? 'pdf' : format, options },
+        body: { format: format === 'png' || format === 'docx' ? 'pdf' : format, options },
       };
     case 'document':
       return {
         ...{ kind: 'document', id: target.id },
         body: {
-          format: 'pdf',
+          format: format === 'csv' ? 'xlsx' : format,
           ...(target.choice && { parameters: target.choice }),
           options,
         },

@@ -18,6 +18,7 @@ import {
   unsuppress,
   type QueueStop,
 } from '../../repositories/mail-queue-repository';
+import { releaseSlots } from '../../repositories/mail-slot-repository';
 import { findTenant, updateTenant } from '../../repositories/tenant-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
@@ -29,8 +30,10 @@ export interface MailWay {
   waiting: number;
   domains: readonly string[];
   hookHosts: readonly string[];
-  /** '' until a host is allowed */
-  hookSecret: string;
+  /** UTC ms; null: there is no secret */
+  hookSecretMs: number | null;
+  perMinute: number | null;
+  perHost: number | null;
 }
 
 /** An address that gets no mails, and of which schedule or alert; null: of none. */
@@ -59,7 +62,8 @@ export class MailSwitch {
       waiting: await waitingDeliveries(database, tenantId),
       domains: tenant?.mail_domains ?? [],
       hookHosts: tenant?.hook_hosts ?? [],
-      hookSecret: tenant?.hook_secret ?? '',
+      hookSecretMs: tenant && tenant.hook_secret !== '' ? (tenant.hook_secret_ms ?? 0) : null,
+      ...{ perMinute: tenant?.mail_rate ?? null, perHost: tenant?.host_rate ?? null },
     };
   }
 
@@ -67,7 +71,10 @@ export class MailSwitch {
    * Replaces where mails and signed calls may go besides the people of the tenant.
    * @throws {BiError} invalid.mailDomain, invalid.hookHost
    */
-  async save(principal: Principal, { domains, hookHosts }: MailSave): Promise<MailWay> {
+  async save(
+    principal: Principal,
+    { domains, hookHosts, perMinute, perHost }: MailSave,
+  ): Promise<MailWay> {
     const { database, now } = this.#context;
     const mail_domains = distinct(domains);
     const hook_hosts = distinct(hookHosts);
@@ -79,14 +86,29 @@ export class MailSwitch {
       if (!isHost(host)) throw new BiError('invalid.hookHost', { params: { host } });
     }
     await inTransaction(database, async (db) => {
-      const before = await findTenant(db, principal.tenantId);
-      const hook_secret = before?.hook_secret || randomBytes(32).toString('base64url');
-      await updateTenant(db, principal.tenantId, { mail_domains, hook_hosts, hook_secret });
-      const detail = { domains: mail_domains.join(' '), hosts: hook_hosts.join(' ') };
+      const rates = {
+        ...(perMinute !== undefined && { mail_rate: perMinute }),
+        ...(perHost !== undefined && { host_rate: perHost }),
+      };
+      await updateTenant(db, principal.tenantId, { mail_domains, hook_hosts, ...rates });
+      if (Object.keys(rates).length > 0) await releaseSlots(db, principal.tenantId, now());
+      const detail = { domains: mail_domains.join(' '), hosts: hook_hosts.join(' '), ...rates };
       const change = { kind: 'email', verb: 'places', id: 'mail', name: '', detail } as const;
       await recordChange(db, principal, now(), change);
     });
     return this.get(principal);
+  }
+
+  /** Makes a secret for signed calls; those of the one before are no longer signed. */
+  async makeSecret(principal: Principal): Promise<string> {
+    const { database, now } = this.#context;
+    const hook_secret = randomBytes(32).toString('base64url');
+    await inTransaction(database, async (db) => {
+      await updateTenant(db, principal.tenantId, { hook_secret, hook_secret_ms: now() });
+      const change = { kind: 'email', verb: 'hookSecret', id: 'mail', name: '' } as const;
+      await recordChange(db, principal, now(), change);
+    });
+    return hook_secret;
   }
 
   /** Addresses of the tenant that get no mails, each with the schedule it is about. */

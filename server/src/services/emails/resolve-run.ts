@@ -134,7 +134,7 @@ export class RunResolver {
       rows_of: person === null ? rowsOfOutsiders(email) : null,
       ...{ conditions, mailing_id: null, state: 'queued', attempts: 0, with_links: 0 },
       ...{ second_copy: 0, reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs },
-      ...{ next_ms: nowMs, lease_ms: null, fence: 0 },
+      ...{ next_ms: nowMs, lease_ms: null, fence: 0, slot_ms: null },
       unsubscribe_key: randomBytes(16).toString('base64url'),
     };
   }

@@ -15,10 +15,13 @@ export function tenantHooks(database: Database, hooks: HookSender) {
   ): Promise<MailOutcome> => {
     const tenant = await findTenant(database, tenant_id);
     const { host } = new URL(address);
-    if (!tenant?.hook_hosts.includes(host.toLowerCase()) || tenant.hook_secret === '') {
+    if (!tenant?.hook_hosts.includes(host.toLowerCase())) {
       throw new BiError('invalid.email', {
         params: { reason: reasonOf('email.hookHost', { host }) },
       });
+    }
+    if (tenant.hook_secret === '') {
+      throw new BiError('invalid.email', { params: { reason: reasonOf('email.noHookSecret') } });
     }
     return hooks.send({ url: address, secret: tenant.hook_secret, id, subject, text, files });
   };

@@ -6,12 +6,14 @@ import type { Principal } from '../../policies/principal';
 import { seesEverything, shareReader } from '../../policies/share-policy';
 import {
   SORT_FIELDS,
+  TIMED_SORT_FIELDS,
+  TIMED_TABLES,
   type EntityListQuery,
   type EntityTableName,
 } from '../../repositories/entity-list';
 
 const PAGE_SIZE = 50;
-const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt', 'opens']);
+const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt', 'opens', 'lastAt']);
 
 /**
  * The list that a caller asks for, limited to what a guest was given and, for a `shared` kind, to what is
@@ -27,9 +29,15 @@ export function toEntityList(
 ): EntityListQuery {
   const { page = 1, pageSize = PAGE_SIZE, search = '', sort = '-updatedAt' } = query;
   const name = sort.replace(/^-/, '');
-  const field = SORT_FIELDS.find((entry) => entry === name);
+  const isTimed = TIMED_TABLES.includes(kind);
+  const fields = [...SORT_FIELDS, ...(isTimed ? TIMED_SORT_FIELDS : [])];
+  const field = fields.find((entry) => entry === name);
+  if (query.state !== undefined && !isTimed) {
+    const reason = reasonOf('schema.unknownKey', { key: 'state' });
+    throw new BiError('invalid.field', { params: { field: 'query.state', reason } });
+  }
   if (field === undefined) {
-    const reason = reasonOf('schema.sort', { values: SORT_FIELDS.join(', ') });
+    const reason = reasonOf('schema.sort', { values: fields.join(', ') });
     throw new BiError('invalid.field', { params: { field: 'query.sort', reason } });
   }
   return {
@@ -46,6 +54,7 @@ export function toEntityList(
     ...(query.owner === undefined ? {} : { owner: query.owner }),
     ...(query.relation === undefined ? {} : { relation: query.relation }),
     ...(query.verified === undefined ? {} : { verified: query.verified }),
+    ...(query.state === undefined ? {} : { state: query.state }),
     trash: query.trash ?? false,
     sort: field,
     descending: sort.startsWith('-') || (query.sort === undefined && newestFirst.has(name)),

@@ -144,15 +144,21 @@ export class EntityService<
     });
   }
 
+  /** One that the person may change. @throws {BiError} missing.*, forbidden.* */
+  async editable(principal: Principal, id: string): Promise<Row> {
+    const row = await this.find(principal, id);
+    const given = await this.store.givenTo(principal, row);
+    if (!this.#kind.canEdit(principal, row, given)) throw new BiError(this.#kind.forbidden.edit);
+    return row;
+  }
+
   /** Saves over `body.version`. @throws {BiError} as `create`; missing.* */
   async save(
     principal: Principal,
     id: string,
     body: Body & { version: number },
   ): Promise<SaveOutcome<Row>> {
-    const before = await this.find(principal, id);
-    const given = await this.store.givenTo(principal, before);
-    if (!this.#kind.canEdit(principal, before, given)) throw new BiError(this.#kind.forbidden.edit);
+    const before = await this.editable(principal, id);
     const fields = this.#fieldsOf(body);
     await this.#kind.assertStorable?.(principal, fields, before);
     return this.store.save(principal, before, body.version, fields);

@@ -5,6 +5,7 @@ import type { ItemFacts } from '@bi/contract/item-facts';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { inTransaction, type Connection } from '../../repositories/database';
+import { deleteDraft } from '../../repositories/draft-repository';
 import { listEntityIds, slugsLike, type EntityPage } from '../../repositories/entity-list';
 import type { ChangedFields, Folder, TrashFilter } from '../../repositories/entity-rows';
 import type { EntityColumns } from '../../repositories/entity-tables';
@@ -226,7 +227,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
   }
 
   /**
-   * Saves over `version`. What is found newer is given back, and nothing is changed.
+   * Saves over `version`, and discards the person's draft. What is found newer is given back, and nothing is changed.
    * @throws {BiError} invalid.nameTaken, missing.*
    */
   save(
@@ -250,6 +251,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
         const row = await rows.find(db, before.tenant_id, before.id);
         if (!row) throw new BiError(missing);
         if (!done) return { newer: row };
+        await deleteDraft(db, this.#markOf(principal, row));
         await insertVersion(db, this.versionOf(row, 'saved'));
         await recordSave(db, principal, now, {
           ...this.#audited(row),

@@ -60,6 +60,7 @@ const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow =
     lease_ms: null,
     fence: 0,
     unsubscribe_key: '',
+    slot_ms: null,
   },
   ...of,
 });

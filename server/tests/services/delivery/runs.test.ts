@@ -39,6 +39,9 @@ beforeEach(async () => {
       mail_domains: [],
       hook_hosts: [],
       hook_secret: '',
+      hook_secret_ms: null,
+      mail_rate: null,
+      host_rate: null,
       created_ms: 0,
     },
   });
@@ -103,7 +106,7 @@ const sendTo =
       },
       ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0 },
       ...{ reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
-      ...{ lease_ms: null, fence: 0, unsubscribe_key: '' },
+      ...{ lease_ms: null, fence: 0, unsubscribe_key: '', slot_ms: null },
     })),
   });
 

@@ -25,7 +25,8 @@ describe('a preview', () => {
 
   it('is the mail that the recipient gets, with its pictures in it', async () => {
     const recipient = { user: 'demo-mia' };
-    const shown = await desk.call('ana', 'POST', '/emails/preview', { body: body(), recipient });
+    const asked = { body: body(), recipient, files: true };
+    const shown = await desk.call('ana', 'POST', '/emails/preview', asked);
     await desk.sent(
       await desk.schedule({ content, files: ['csv'], recipients: people('demo-mia') }),
     );

@@ -29,6 +29,9 @@ beforeEach(async () => {
         mail_domains: [],
         hook_hosts: [],
         hook_secret: '',
+        hook_secret_ms: null,
+        mail_rate: null,
+        host_rate: null,
         created_ms: 0,
       },
     });

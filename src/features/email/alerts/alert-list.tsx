@@ -62,6 +62,7 @@ export function AlertList() {
         source={source}
         words={texts}
         verifiable={false}
+        timed
         relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
         columns={[
           {
@@ -80,6 +81,7 @@ export function AlertList() {
             key: 'next',
             label: texts.next,
             room: 'wide',
+            sort: 'nextAt',
             render: (alert) => <NextCheckCell {...alert} />,
           },
         ]}

@@ -74,6 +74,11 @@ export function ConfigBar({ part, onPart, steps, onAgain }: ConfigBarProps) {
     <div className="bi-mailing-bar" role="toolbar" aria-label={texts.bar}>
       {email !== null && <PartSwitch part={part} onPart={onPart} />}
       <StateText email={email} />
+      {editor.alsoEditing.length > 0 && (
+        <span className="bi-mailing-state" role="status">
+          <Icon name="users" size={14} /> {texts.alsoEditing(editor.alsoEditing)}
+        </span>
+      )}
       <i />
       <StepButtons editor={editor} />
       {email !== null && (

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { useStoredDraft } from '../../../widgets/editing/use-server-draft';
 import { CallFailure } from '../../../widgets/call-failure';
 import {
   readScheduleTarget,
@@ -90,8 +91,9 @@ function Opened({ email }: { email: EmailDetail }) {
   const [part, choosePart] = usePart();
   const view = useFormView();
   const [begun, setBegun] = useState({ item: editedItem(email), times: 0 });
-  const [left] = useState(() => emailSessions.read(tab.get(EMAIL_EDITING.key(email.id))));
+  const [here] = useState(() => emailSessions.read(tab.get(EMAIL_EDITING.key(email.id))));
   const may = email.permissions.edit && !readonly && (features === null || features.has('edit'));
+  const stored = useStoredDraft(EMAIL_EDITING.calls, email.id, may && here === null);
   const again = (next: EmailDetail) =>
     setBegun(({ times }) => ({ item: editedItem(next), times: times + 1 }));
   if (!may) {
@@ -106,6 +108,8 @@ function Opened({ email }: { email: EmailDetail }) {
       </>
     );
   }
+  if (stored.isPending) return <Skeleton shape="grid" rows={12} />;
+  const left = here ?? emailSessions.read(stored.text);
   return (
     <EditedEmail
       key={begun.times}

@@ -22,12 +22,19 @@ export function looksLikeAddress(text: string): boolean {
   return text.length <= 320 && ADDRESS.test(text);
 }
 
+/** Host of the address of a signed call, with its port; null: it is none that can be called. */
+export function hookHostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host } = new URL(url);
+  return protocol === 'https:' ? host.toLowerCase() : null;
+}
+
 /** What a browser can say about a schedule before it is sent to the server. */
 export function problemsOf(
   { name, body }: { name: string; body: EmailBody },
   words: Words,
 ): StepProblems {
-  const { target, subject, text, values = {}, files, recipients, onlyIf } = body;
+  const { target, subject, text, values = {}, files, recipients, onlyIf, hook } = body;
   const unknown = namesInText(`${subject}\n${text}`).filter((one) => !Object.hasOwn(values, one));
   const what = [
     ...(name.trim() === '' ? [words.noName] : []),
@@ -49,7 +56,10 @@ export function problemsOf(
   ];
   const all: StepProblems = {
     what,
-    whom: addresses.map((address) => words.wrongAddress(address)),
+    whom: [
+      ...addresses.map((address) => words.wrongAddress(address)),
+      ...(hook && hookHostOf(hook.url) === null ? [words.wrongHook] : []),
+    ],
     format: wrong.map((format) => words.wrongFormat(format.toUpperCase())),
     condition,
   };
@@ -65,6 +75,8 @@ export function stepOf(data: unknown): StepName | null {
       return 'what';
     case 'files':
       return 'format';
+    case 'hook':
+      return 'whom';
     case 'when':
     case 'whom':
       return step;

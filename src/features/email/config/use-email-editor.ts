@@ -1,5 +1,11 @@
 import type { EmailConflict, EmailDetail } from '@bi/contract/email';
-import { createEmail, saveEmail } from '@bi/contract/endpoints/emails';
+import {
+  createEmail,
+  discardEmailDraft,
+  getEmailDraft,
+  putEmailDraft,
+  saveEmail,
+} from '@bi/contract/endpoints/emails';
 import { SessionWriter, type EditSession } from '@bi/olap/editing/edit-session';
 import { PartMerge, type MergeChoices, type MergedFields } from '@bi/olap/editing/part-merge';
 import { useQueryClient } from '@tanstack/react-query';
@@ -51,9 +57,8 @@ const draftOf = ({ name, description, tag, stag, body }: EmailDraft): EmailDraft
 
 type Spec = BodyEditorSpec<EmailDraft, EmailDetail, EmailConflict>;
 
-const SHARED: Omit<Spec, 'save' | 'key'> = {
+const SHARED: Omit<Spec, 'save' | 'key' | 'calls'> = {
   sessions: emailSessions,
-  calls: null,
   draftOf,
   merge: mergeEmails,
 };
@@ -61,6 +66,7 @@ const SHARED: Omit<Spec, 'save' | 'key'> = {
 /** How saved schedules are edited. */
 export const EMAIL_EDITING: Spec = {
   ...SHARED,
+  calls: { kind: 'email', get: getEmailDraft, put: putEmailDraft, discard: discardEmailDraft },
   key: (id) => `email:${id}`,
   save: (http, id, body) => saveOver(http, saveEmail, { id, body }),
 };
@@ -68,6 +74,7 @@ export const EMAIL_EDITING: Spec = {
 /** How new ones are: the first save makes them. */
 export const NEW_EMAIL_EDITING: Spec = {
   ...SHARED,
+  calls: null,
   key: (id) => `new email:${id}`,
   async save(http, _id, { version: _version, ...body }) {
     return { saved: await call(http, createEmail, { body }), conflict: null };

@@ -61,6 +61,7 @@ export function EmailList() {
       source={source}
       words={texts}
       verifiable={false}
+      timed
       relations={{
         label: texts.relation,
         entries: ['', 'own', 'shared', 'favourite', 'opened'],
@@ -98,12 +99,14 @@ function useColumns(): EntityColumn<EmailSummary>[] {
       key: 'next',
       label: texts.nextRun,
       room: 'narrow',
+      sort: 'nextAt',
       render: (email) => <NextRunCell {...email} />,
     },
     {
       key: 'result',
       label: texts.lastResult,
       room: 'middle',
+      sort: 'lastAt',
       render: (email) => <LastResultCell {...email} />,
     },
   ];

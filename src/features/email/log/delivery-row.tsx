@@ -8,6 +8,7 @@ import { dayText, fullMomentText } from '../../../widgets/entity-list/moment-tex
 import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { momentInZone } from '../when/moment-in-zone';
 import { DELIVERY_LOOK, isRepeatable } from './delivery-look';
+import { replyTexts, replyWords } from './reply-words';
 import { logTexts } from './log-texts';
 
 interface DeliveryRowProps {
@@ -21,7 +22,9 @@ interface DeliveryRowProps {
 /** One mail: to whom, its state, what the server answered; opened, everything about it. */
 export function DeliveryRow({ delivery, zone, mayRetry, busy, onRetry }: DeliveryRowProps) {
   const texts = useTexts(logTexts);
-  const { recipient, recipientName, state, reply } = delivery;
+  const reasons = useTexts(replyTexts);
+  const { recipient, recipientName, state } = delivery;
+  const reply = replyWords(delivery.reply, reasons);
   const { icon, tone } = DELIVERY_LOOK[state];
   return (
     <li>
@@ -74,6 +77,7 @@ const MEANINGS = [
 function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string }) {
   const texts = useTexts(logTexts);
   const { language } = useLanguage();
+  const reasons = useTexts(replyTexts);
   const { state, nextAt, rowsOf, dataAsOf } = delivery;
   const meaning = MEANINGS.find((one) => one === state);
   const facts = [
@@ -93,7 +97,7 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
       <span>{facts.join(' · ')}</span>
       {delivery.reply !== '' && (
         <span>
-          {texts.reply}: <code>{delivery.reply}</code>
+          {texts.reply}: <code>{replyWords(delivery.reply, reasons)}</code>
         </span>
       )}
       {delivery.files.length > 0 && (

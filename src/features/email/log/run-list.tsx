@@ -4,6 +4,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { momentInZone } from '../when/moment-in-zone';
 import { DELIVERY_LOOK } from './delivery-look';
+import { replyTexts, replyWords } from './reply-words';
 import { logTexts } from './log-texts';
 
 interface RunListProps {
@@ -74,12 +75,13 @@ export function RunSelect({ runs, zone, value, onRun }: RunListProps) {
 /** What became of a run: why nothing was sent, or how many of its mails are in which state. */
 function useRunLine(): (run: EmailRun) => string {
   const texts = useTexts(logTexts);
+  const reasons = useTexts(replyTexts);
   const words = { ...texts, skipped: texts.runSkipped };
   return ({ state, reason, counts }) => {
     const some = (Object.entries(counts) as StateCount[])
       .filter(([, count]) => count > 0)
       .map(([one, count]) => `${count} × ${texts[one]}`);
     const whole = some.length === 0 || state !== 'ended' ? [words[state]] : [];
-    return [...whole, ...some, ...(reason === '' ? [] : [reason])].join(' · ');
+    return [...whole, ...some, ...(reason === '' ? [] : [replyWords(reason, reasons)])].join(' · ');
   };
 }

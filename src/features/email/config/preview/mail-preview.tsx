@@ -16,10 +16,10 @@ import { useEmailForm } from '../form-context';
 import { ForSelect } from './for-select';
 import { previewTexts } from './preview-texts';
 import { usePreviewFile } from './use-preview-file';
-import type { useMailPreview } from './use-mail-preview';
+import type { ShownPreview } from './use-mail-preview';
 
 /** The mail next to the form, as one of its recipients would get it now. */
-export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPreview> }) {
+export function MailPreview({ preview }: { preview: ShownPreview }) {
   const texts = useTexts(previewTexts);
   const { language } = useLanguage();
   const { body } = useEmailForm();
@@ -52,7 +52,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPre
           className="bi-mailing-mail"
           style={{ opacity: isPlaceholderData || isTyping ? 0.55 : 1 }}
         >
-          <ShownMail mail={data} />
+          <ShownMail mail={data} isBusy={isBusy} onFiles={preview.makeFiles} />
         </div>
       ) : (
         <Skeleton shape="lines" rows={8} />
@@ -64,13 +64,21 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPre
   );
 }
 
-function ShownMail({ mail }: { mail: EmailPreview }) {
+interface ShownMailProps {
+  mail: EmailPreview;
+  /** it is being made again */
+  isBusy: boolean;
+  /** makes its files too */
+  onFiles: () => void;
+}
+
+function ShownMail({ mail, isBusy, onFiles }: ShownMailProps) {
   const texts = useTexts(previewTexts);
   const { language } = useLanguage();
   const [as, setAs] = useState<'html' | 'plain'>('html');
   const { to, toName, subject, rowsOf, skipped, dataAsOf, rowsLimited, rows } = mail;
   const notes = [
-    texts.rows(rows),
+    ...(rows === null ? [] : [texts.rows(rows)]),
     ...(rowsLimited ? [texts.rowsLimited] : []),
     ...(dataAsOf === null ? [] : [texts.dataAsOf(dayText(dataAsOf, language))]),
   ];
@@ -84,7 +92,7 @@ function ShownMail({ mail }: { mail: EmailPreview }) {
           <b>{subject}</b>
         </dd>
       </dl>
-      <PreviewFiles mail={mail} />
+      <PreviewFiles mail={mail} isBusy={isBusy} onFiles={onFiles} />
       <div className="bi-step-row" data-spread="">
         <small>{notes.join(' · ')}</small>
         <Segments
@@ -117,10 +125,11 @@ function ShownMail({ mail }: { mail: EmailPreview }) {
 }
 
 /** The files that come with it, to be looked at as this recipient gets them. */
-function PreviewFiles({ mail: { files } }: { mail: EmailPreview }) {
+function PreviewFiles({ mail: { files }, isBusy, onFiles }: ShownMailProps) {
   const texts = useTexts(previewTexts);
   const file = usePreviewFile();
   if (files.length === 0) return null;
+  const areMade = files.every(({ sizeBytes }) => sizeBytes !== null);
   const isLinked = files.some(({ attached }) => !attached);
   return (
     <div className="bi-mailing-files">
@@ -133,9 +142,20 @@ function PreviewFiles({ mail: { files } }: { mail: EmailPreview }) {
           loading={file.busy === format}
           onClick={() => void file.save(name, format)}
         >
-          {texts.download(name, fileSizeText(sizeBytes))}
+          {sizeBytes === null ? name : texts.download(name, fileSizeText(sizeBytes))}
         </Button>
       ))}
+      {!areMade && (
+        <Button
+          size="small"
+          type="text"
+          title={texts.sizesTitle}
+          disabled={isBusy}
+          onClick={onFiles}
+        >
+          {texts.sizes}
+        </Button>
+      )}
     </div>
   );
 }

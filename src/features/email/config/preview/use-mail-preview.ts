@@ -1,6 +1,7 @@
 import type { EmailBody } from '@bi/contract/email';
 import type { EmailPreview } from '@bi/contract/email-sending';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { emailQueries } from '../../../../api/emails';
 import { useHttp } from '../../../../host/use-http';
 import { useDebounced } from '../../../../ui/use-debounced';
@@ -22,20 +23,29 @@ export function previewBody(body: EmailBody): EmailBody {
   };
 }
 
-/** The mail as its chosen recipient would get it now; made again when its parts rest. */
-export function useMailPreview(): UseQueryResult<EmailPreview> & { isTyping: boolean } {
+/** A preview with its state. */
+export type ShownPreview = UseQueryResult<EmailPreview> & {
+  isTyping: boolean;
+  /** makes its files too, as it is now */
+  makeFiles: () => void;
+};
+
+/** The mail as its chosen recipient would get it now; made again when its parts rest, its files when somebody asks. */
+export function useMailPreview(): ShownPreview {
   const http = useHttp();
   const { body, shownAs, problems } = useEmailForm();
   const text = JSON.stringify({ body: previewBody(body), recipient: shownAs });
   const rested = useDebounced(text, PAUSE_MS);
+  const [wholeText, setWholeText] = useState<string | null>(null);
   const asked = JSON.parse(rested) as { body: EmailBody; recipient: typeof shownAs };
+  const files = wholeText === rested;
   const isReady = asked.body.target.id !== '' && problems.format === undefined;
   const found = useQuery({
-    ...emailQueries.preview(http, asked),
+    ...emailQueries.preview(http, { ...asked, ...(files && { files }) }),
     enabled: isReady,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   });
-  return { ...found, isTyping: rested !== text };
+  return { ...found, isTyping: rested !== text, makeFiles: () => setWholeText(text) };
 }

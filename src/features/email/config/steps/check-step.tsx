@@ -8,6 +8,7 @@ import { useTexts } from '../../../../host/use-texts';
 import { useUiMode } from '../../../../host/use-ui-mode';
 import { Icon } from '../../../../ui/icon';
 import { DELIVERY_LOOK, MOVING } from '../../log/delivery-look';
+import { replyTexts, replyWords } from '../../log/reply-words';
 import { logTexts } from '../../log/log-texts';
 import { triggerWords } from '../../when/trigger-words';
 import { zoneName } from '../../when/moment-in-zone';
@@ -56,7 +57,7 @@ export function CheckStep({ steps }: { steps: FormSteps }) {
           <>
             <Button
               type="primary"
-              disabled={!steps.isSound || body.recipients.length === 0}
+              disabled={!steps.isSound || (body.recipients.length === 0 && body.hook === undefined)}
               loading={editor.isSaving}
               onClick={() => void steps.start()}
             >
@@ -81,6 +82,7 @@ interface TestResultProps {
 function TestResult({ emailId, run, isDemo }: TestResultProps) {
   const texts = useTexts(checkTexts);
   const words = useTexts(logTexts);
+  const reasons = useTexts(replyTexts);
   const http = useHttp();
   const { navigate } = useNavigatePort();
   const { surface } = useUiMode();
@@ -101,9 +103,13 @@ function TestResult({ emailId, run, isDemo }: TestResultProps) {
       <span className="bi-log-state" data-tone={look?.tone}>
         <Icon name={look?.icon ?? 'clock'} size={15} />
         {texts.testSent(delivery?.recipient ?? '')}{' '}
-        {delivery ? words[delivery.state] : reason === '' ? texts.testWaiting : reason}
+        {delivery
+          ? words[delivery.state]
+          : reason === ''
+            ? texts.testWaiting
+            : replyWords(reason, reasons)}
       </span>
-      {delivery && delivery.reply !== '' && <small>{delivery.reply}</small>}
+      {delivery && delivery.reply !== '' && <small>{replyWords(delivery.reply, reasons)}</small>}
       {isDemo && surface === 'standalone' && delivery?.state === 'accepted' && (
         <Button size="small" onClick={() => navigate('/test')}>
           {texts.outbox}

@@ -3,6 +3,7 @@ import { useTexts } from '../../../../host/use-texts';
 import { useEmailForm } from '../form-context';
 import { Step } from '../steps/step';
 import { AddRecipients } from './add-recipients';
+import { HookField } from './hook-field';
 import { OutsidersField } from './outsiders-field';
 import { RecipientList } from './recipient-list';
 import { RecipientsCheck } from './recipients-check';
@@ -31,6 +32,7 @@ export function WhomStep() {
           />
           <AddRecipients onAdd={add} />
           <OutsidersField />
+          <HookField />
         </>
       ) : (
         <p className="bi-step-note">{texts.onlySelf}</p>

@@ -45,7 +45,7 @@ export const whomTexts = defineTexts({
     wrong: (address: string) => `${address} is not an e-mail address`,
     allowed: (domains: string) => `Addresses without an account may be in: ${domains}.`,
     noneAllowed:
-      'Your organization allows no domain for addresses without an account. An administrator can allow some under Tenants.',
+      'Your organization allows no domain for addresses without an account. An administrator can allow some under Administration, Mail.',
     rowsTitle: 'Recipients from rows',
     rowsText:
       'Each row names an address. A column can limit what that address gets, for example to one region.',
@@ -103,7 +103,7 @@ export const whomTexts = defineTexts({
     nobody: '还没有收件人。可以保存，但不能启动。',
     wrong: (address: string) => `${address} 不是电子邮件地址`,
     allowed: (domains: string) => `无账户地址可使用的域名：${domains}。`,
-    noneAllowed: '您的组织未允许任何无账户地址的域名。管理员可在“租户”中设置。',
+    noneAllowed: '您的组织未允许任何无账户地址的域名。管理员可在“管理”的“邮件”中设置。',
     rowsTitle: '来自数据行的收件人',
     rowsText: '每一行指定一个地址。可用某一列限制该地址收到的内容，例如仅限一个地区。',
     of: '来源',

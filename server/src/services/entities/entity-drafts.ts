@@ -1,45 +1,47 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { DashboardDraftBody } from '@bi/contract/dashboard-draft';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
-import { canEditDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
 import {
-  deleteDashboardDraft,
-  findDashboardDraft,
+  deleteDraft,
+  findDraft,
   otherEditors,
-  putDashboardDraft,
-  type DashboardDraftKey,
-  type DashboardDraftRow,
-} from '../../repositories/dashboard-draft-repository';
+  putDraft,
+  type DraftKey,
+  type DraftRow,
+} from '../../repositories/draft-repository';
 import type { ServiceContext } from '../service-context';
-import type { DashboardService } from './dashboard-service';
 
 /** A person edits as long as their draft is not older than this. */
 const EDITING_MS = 120_000;
 
 /** A person's draft, and who else edits. */
 export interface DraftState {
-  draft: DashboardDraftRow | null;
-  others: Pick<DashboardDraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
+  draft: DraftRow | null;
+  others: Pick<DraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
 }
 
-/** Keeps unsaved work on dashboards: one draft per person and dashboard. */
-export class DashboardDrafts {
-  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
-  readonly #dashboards: Pick<DashboardService, 'service'>;
+/** The service of a kind whose things are edited with drafts. */
+interface DraftedService {
+  store: { readonly kind: { readonly rows: { readonly table: string } } };
+  /** @throws {BiError} missing.*, forbidden.* */
+  editable: (principal: Principal, id: string) => Promise<{ id: string; tenant_id: string }>;
+}
 
-  constructor(
-    context: Pick<ServiceContext, 'database' | 'now'>,
-    dashboards: Pick<DashboardService, 'service'>,
-  ) {
+/** Stores unsaved work on the things of one kind: one draft per person and thing, until they save it. */
+export class EntityDrafts {
+  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly #service: DraftedService;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, service: DraftedService) {
     this.#context = context;
-    this.#dashboards = dashboards;
+    this.#service = service;
   }
 
-  /** @throws {BiError} missing.dashboard, forbidden.dashboard.edit */
+  /** @throws {BiError} missing.*; forbidden.* where the person may not change it */
   async get(principal: Principal, id: string): Promise<DraftState> {
     const key = await this.#keyOf(principal, id);
-    return this.#stateOf(key, (await findDashboardDraft(this.#context.database, key)) ?? null);
+    return this.#stateOf(key, (await findDraft(this.#context.database, key)) ?? null);
   }
 
   /** Stores the draft in the place of the one before. @throws {BiError} as `get`; transport.tooLarge */
@@ -53,33 +55,30 @@ export class DashboardDrafts {
       throw new BiError('transport.tooLarge', { params: { limit } });
     }
     const key = await this.#keyOf(principal, id);
-    const draft: DashboardDraftRow = {
+    const draft: DraftRow = {
       ...key,
       user_name: principal.displayName,
       base_version: baseVersion,
       content,
       saved_ms: this.#context.now(),
     };
-    await putDashboardDraft(this.#context.database, draft);
+    await putDraft(this.#context.database, draft);
     return this.#stateOf(key, draft);
   }
 
   /** Forgets the draft; doing it again changes nothing. @throws {BiError} as `get` */
   async discard(principal: Principal, id: string): Promise<void> {
-    await deleteDashboardDraft(this.#context.database, await this.#keyOf(principal, id));
+    await deleteDraft(this.#context.database, await this.#keyOf(principal, id));
   }
 
-  async #stateOf(key: DashboardDraftKey, draft: DashboardDraftRow | null): Promise<DraftState> {
+  async #stateOf(key: DraftKey, draft: DraftRow | null): Promise<DraftState> {
     const { database, now } = this.#context;
     return { draft, others: await otherEditors(database, key, now() - EDITING_MS) };
   }
 
-  async #keyOf(principal: Principal, id: string): Promise<DashboardDraftKey> {
-    const { store } = this.#dashboards.service;
-    const row = await store.find(principal, id);
-    if (!canEditDashboard(principal, row, await store.givenTo(principal, row))) {
-      throw new BiError('forbidden.dashboard.edit');
-    }
-    return { tenant_id: row.tenant_id, user_id: principal.subjectId, dashboard_id: row.id };
+  async #keyOf(principal: Principal, id: string): Promise<DraftKey> {
+    const { tenant_id, id: entity_id } = await this.#service.editable(principal, id);
+    const { table: kind } = this.#service.store.kind.rows;
+    return { tenant_id, user_id: principal.subjectId, kind, entity_id };
   }
 }
