@@ -145,6 +145,48 @@ describe('who may do what with a schedule', () => {
   });
 });
 
+describe('the list of schedules', () => {
+  const names = async (query: string) =>
+    ((await call('GET', `/emails?search=Listed&${query}`)).data['items'] as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  const listed = async (name: string, zone: string) => {
+    const trigger = { kind: 'times', cron: '0 7 * * 1', zone };
+    const body = { ...schedule({ trigger }), name: `Listed ${name}` };
+    return (await call('POST', '/emails', body)).data.id;
+  };
+
+  it('is filtered by their state and sorted by their next run, what has none last', async () => {
+    const west = await listed('west', 'America/Los_Angeles');
+    const east = await listed('east', 'Asia/Tokyo');
+    await listed('idle', 'UTC');
+    for (const id of [west, east]) await call('POST', `/emails/${id}/resume`);
+    expect(await names('sort=nextAt')).toEqual(['Listed east', 'Listed west', 'Listed idle']);
+    expect(await names('state=paused')).toEqual(['Listed idle']);
+    expect(await names('state=running&sort=name')).toEqual(['Listed east', 'Listed west']);
+    expect(await names('state=failing')).toEqual([]);
+  });
+
+  it('has filters that lists of other things refuse', async () => {
+    for (const query of ['state=paused', 'sort=nextAt']) {
+      expect((await call('GET', `/reports?${query}`)).code).toBe(1001);
+    }
+  });
+});
+
+describe('unsaved work on a schedule', () => {
+  it('is stored for one person until they save it', async () => {
+    const { id, body, name } = await create();
+    const content = { text: 'typed' };
+    const stored = await call('PUT', `/emails/${id}/draft`, { baseVersion: 1, content });
+    expect(stored.data).toMatchObject({ draft: { baseVersion: 1, content }, others: [] });
+    await call('PUT', `/emails/${id}`, { name, body, version: 1 });
+    expect((await call('GET', `/emails/${id}/draft`)).data).toMatchObject({ draft: null });
+    const other = await call('GET', `/emails/${id}/draft`, undefined, 'raj');
+    expect(other.code).toBe(1003);
+  });
+});
+
 describe('mails', () => {
   it('go into the outbox of a demo, and leave', async () => {
     const { data } = await call('GET', '/mail');

@@ -28,6 +28,8 @@ const FILES = [
   // the page at which the recipient of a mail ends such mails, by a secret of that mail
   'GET /unsubscribe',
   'POST /unsubscribe',
+  // mails that came back, each to an address with a secret of its own
+  'POST /bounces',
   'GET /icon.svg',
   'GET /api/v1/openapi.json',
 ];

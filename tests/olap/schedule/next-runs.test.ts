@@ -1,4 +1,5 @@
 import { nextRuns } from '@bi/olap/schedule/next-runs';
+import { Cron } from 'croner';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { acceptanceFile } from '../../../server/tests/support/acceptance-file';
@@ -90,14 +91,17 @@ const path = acceptanceFile('schedule-cron/next-occurrence.json');
 const present = existsSync(path);
 
 test.skipIf(!present)(`the agreed rows of ${path} (skipped when it is absent)`, () => {
-  const rows = (JSON.parse(readFileSync(path, 'utf8')) as Row[]).filter(
-    ({ fields, agreed }) => fields === 5 && agreed,
-  );
-  const wrong = rows.filter(({ cron, zone, from, inclusive, expected }) => {
+  const rows = (JSON.parse(readFileSync(path, 'utf8')) as Row[]).filter(({ agreed }) => agreed);
+  const ours = rows.filter(({ fields }) => fields === 5);
+  const wrong = rows.filter(({ cron, fields, zone, from, inclusive, expected }) => {
     const start = new Date(Date.parse(from) - (inclusive ? 1 : 0));
-    const run = nextRuns(cron, zone, start, 1)?.[0]?.getTime() ?? null;
-    return run !== (expected === null ? null : Date.parse(expected));
+    // schedules have no seconds and no names of times: those rows are asked of the engine below them
+    const runs =
+      fields === 5
+        ? nextRuns(cron, zone, start, 1)
+        : new Cron(cron, { timezone: zone, paused: true }).nextRuns(1, start);
+    return (runs?.[0]?.getTime() ?? null) !== (expected === null ? null : Date.parse(expected));
   });
-  expect(rows.length).toBe(256);
+  expect([rows.length, ours.length]).toEqual([709, 256]);
   expect(wrong).toEqual([]);
 });

@@ -177,5 +177,6 @@ const distinct = (texts: readonly string[]): string[] => [
 
 /** Whether a text is a host, with a port where it has one. */
 function isHost(text: string): boolean {
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(text)) return false;
   return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
 }

@@ -45,8 +45,10 @@ describe('where mails may go', () => {
 
   it('is refused for what is no domain or host, and to others than administrators', async () => {
     const body = { domains: ['not a domain'], hookHosts: [] };
-    const refused = await desk.lab.call({ as: 'ana', method: 'PUT', path: '/mail', body });
-    expect(refused.code).toBe(1001);
+    for (const wrong of [body, { domains: [], hookHosts: ['not!host'] }]) {
+      const answer = await desk.lab.call({ as: 'ana', method: 'PUT', path: '/mail', body: wrong });
+      expect(answer.code).toBe(1001);
+    }
     const other = await desk.lab.call({ as: 'raj', method: 'PUT', path: '/mail', body });
     expect(other.code).toBe(1002);
   });

@@ -35,21 +35,23 @@ export function HookField() {
       </Checkbox>
       {isShown && (
         <div className="bi-step-form">
-          <label htmlFor={id}>{texts.address}</label>
-          <Input
-            id={id}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            placeholder={`https://${hosts[0] ?? 'hooks.example.com'}/…`}
-            value={hook?.url ?? ''}
-            status={isRefused ? 'error' : ''}
-            onChange={({ target: { value } }) => {
-              const url = value.trim();
-              change({ hook: url === '' ? undefined : { url } }, 'hook');
-            }}
-          />
+          <div>
+            <label htmlFor={id}>{texts.address}</label>
+            <Input
+              id={id}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2000}
+              placeholder={`https://${hosts[0] ?? 'hooks.example.com'}/…`}
+              value={hook?.url ?? ''}
+              status={isRefused ? 'error' : ''}
+              onChange={({ target: { value } }) => {
+                const url = value.trim();
+                change({ hook: url === '' ? undefined : { url } }, 'hook');
+              }}
+            />
+          </div>
           {isRefused && (
             <div role="alert" className="bi-step-problem">
               {texts.refused(host)}
