@@ -11,6 +11,8 @@ export interface SendTime {
 
 /** Moments that are looked through for those that are sent; a schedule that names none of them is over. */
 const EXAMINED = 2_000;
+/** Moments that are found at a time. */
+const MAX_BATCH = 100;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const [FIRST_DAY, LAST_DAY] = ['0000-01-01', '9999-12-31'];
@@ -37,8 +39,10 @@ export function sendTimes(
   const times: SendTime[] = [];
   let sent = 0;
   let after = startOf(clocks, pauses, from);
-  for (let seen = 0; seen < EXAMINED;) {
-    const batch = nextRuns(cron, zone, after, Math.min(100, EXAMINED - seen));
+  // a moment costs some time to find: most schedules are asked for the next one only
+  let size = Math.min(MAX_BATCH, count);
+  for (let seen = 0; seen < EXAMINED; size = Math.min(MAX_BATCH, size * 4)) {
+    const batch = nextRuns(cron, zone, after, Math.min(size, EXAMINED - seen));
     if (batch === null) return null;
     if (batch.length === 0) break;
     for (const moment of batch) {

@@ -42,19 +42,27 @@ export class MailFixture {
   readonly peer: SmtpPeer;
   /** addresses that the SMTP server refuses */
   readonly refused: Set<string>;
+  /** addresses that it refuses for now */
+  readonly later: Set<string>;
   report = '';
   #made = 0;
 
-  constructor(lab: AppFixture, peer: SmtpPeer, refused: Set<string>) {
+  constructor(
+    lab: AppFixture,
+    peer: SmtpPeer,
+    { refused, later }: Pick<MailFixture, 'refused' | 'later'>,
+  ) {
     this.lab = lab;
     this.peer = peer;
     this.refused = refused;
+    this.later = later;
   }
 
   /** Forgets what was sent before. */
   clear(): void {
     this.peer.received.length = 0;
     this.refused.clear();
+    this.later.clear();
   }
 
   async close(): Promise<void> {
@@ -121,17 +129,29 @@ export const csvOf = (mail: { files: { mimeType: string; bytes: Buffer }[] } | u
 /** The rows of a CSV file, without what it says of itself at its end. */
 export const rowsOf = (csv: string) => csv.replace(/^\uFEFF/, '').split(/\r\n\r\n/)[0];
 
-/** Starts both servers. @param env further settings */
-export async function openMailFixture(env: Record<string, string> = {}): Promise<MailFixture> {
-  const refused = new Set<string>();
+/** What both servers are started with. */
+interface MailFixtureOptions {
+  env?: Record<string, string>;
+  /** UTC ms */
+  now?: () => number;
+}
+
+/** Starts both servers. */
+export async function openMailFixture({
+  env = {},
+  now,
+}: MailFixtureOptions = {}): Promise<MailFixture> {
+  const [refused, later] = [new Set<string>(), new Set<string>()];
   const peer = await startSmtpPeer({
     onRcptTo({ address }, _session, done) {
       const refusal = new Error('5.1.1 no such user here');
-      done(refused.has(address) ? Object.assign(refusal, { responseCode: 550 }) : null);
+      if (later.has(address)) done(Object.assign(new Error('busy'), { responseCode: 451 }));
+      else done(refused.has(address) ? Object.assign(refusal, { responseCode: 550 }) : null);
     },
   });
-  const lab = await openAppFixture({ env: { BI_SMTP_URL: peer.url, ...env } });
-  const fixture = new MailFixture(lab, peer, refused);
+  const settings = { BI_SMTP_URL: peer.url, ...env };
+  const lab = await openAppFixture({ env: settings, ...(now && { now }) });
+  const fixture = new MailFixture(lab, peer, { refused, later });
   const body = { name: 'States', query: QUERY, presentation: PRESENTATION };
   fixture.report = (await fixture.call('ana', 'POST', '/reports', body)).id as string;
   const shares = [{ kind: 'tenant', id: '', level: 'view' }];

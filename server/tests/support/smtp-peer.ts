@@ -20,6 +20,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -19,6 +19,7 @@ describe('the state of a list', () => {
       relation: '',
       trash: false,
       verified: false,
+      state: '',
     });
   });
 
@@ -26,6 +27,7 @@ describe('the state of a list', () => {
     'page=3&search=delay&sort=name&tag=A&stag=B&relation=favourite',
     'sort=-openedAt&trash=true',
     'sort=-opens&verified=true',
+    'sort=nextAt&state=failing',
     'tag=R%26D',
   ])('comes back from its address: %s', (query) => {
     const state = read(query);

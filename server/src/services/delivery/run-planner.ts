@@ -47,7 +47,9 @@ export function nextRunOf({ trigger, pauses }: EmailRow['body'], afterMs: number
 async function planEmail(db: Connection, email: EmailRow, nowMs: number): Promise<void> {
   const { trigger, pauses } = email.body;
   const from = new Date((email.next_ms ?? nowMs) - 1);
-  const times = sendTimes(trigger, pauses, from, LISTED) ?? [];
+  const few = sendTimes(trigger, pauses, from, 2) ?? [];
+  const isMore = (few.at(-1)?.plannedMs ?? nowMs) <= nowMs;
+  const times = isMore ? (sendTimes(trigger, pauses, from, LISTED) ?? []) : few;
   const passed = times.filter(({ plannedMs, sentMs }) => (sentMs ?? plannedMs) <= nowMs);
   const nextMs = nextRunOf(email.body, nowMs);
   const latest = latestMoment(email, passed, nowMs);

@@ -6,6 +6,7 @@ import { endedMail } from '../../rendering/mail/block-mail';
 import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
 import { emails, type EmailRow } from '../../repositories/email-repository';
+import { runsOfIds } from '../../repositories/email-run-repository';
 import {
   findMailing,
   putMailing,
@@ -22,7 +23,8 @@ import type { UsageNotes } from '../service-context';
 import { limitedBy } from './limited-reader';
 import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
 import type { MailingFiles } from './mailing-files';
-import { personOf } from './resolve-run';
+import { findRecipients } from './recipients';
+import { personOf, rowsOfOutsiders } from './resolve-run';
 import { targetAddress } from './target-address';
 
 /** Bytes of attached files at most, as base64 makes them longer by a third. */
@@ -67,6 +69,7 @@ export class MailMaker {
     const { database, files } = this.#parts;
     const [email] = await emails.ofIds(database, [delivery.email_id]);
     if (!email || email.deleted_ms !== null) return notSent('skipped', 'deleted');
+    if (!(await this.#isStillNamed(delivery, email))) return notSent('skipped', 'notNamed');
     const principal = await this.#readerOf(delivery);
     if (principal === null) return notSent('skipped', 'noAccount');
     let mailing: MailingRow;
@@ -95,6 +98,27 @@ export class MailMaker {
       ...(unsubscribe === null ? {} : { unsubscribe }),
       ...(returnTo === null ? {} : { returnTo }),
     };
+  }
+
+  /**
+   * Whether a schedule that was saved since its run was planned still names the recipient, and gives them the same
+   * rows. What its rows of a View name is read once a run: they stay while such rows are named at all.
+   */
+  async #isStillNamed(delivery: DeliveryRow, email: EmailRow): Promise<boolean> {
+    const { database } = this.#parts;
+    const { run_id, channel, address, user_id, rows_of, conditions } = delivery;
+    const { body, version, tenant_id } = email;
+    const [run] = await runsOfIds(database, [run_id]);
+    if (!run || run.kind === 'test' || run.email_version === version) return true;
+    if (channel === 'hook') return body.hook?.url === address;
+    if (user_id === null && rows_of !== rowsOfOutsiders(email)) return false;
+    const hasRows = body.recipients.some(({ kind }) => kind === 'rows');
+    if (hasRows || conditions !== null) return hasRows;
+    const { mail_domains: domains = [] } = (await findTenant(database, tenant_id)) ?? {};
+    const asked = { domains, rows: new Map() };
+    const { found } = await findRecipients(database, tenant_id, body, asked);
+    const wanted = address.toLowerCase();
+    return found.some((one) => one.address.toLowerCase() === wanted);
   }
 
   /** Whose rows the mail has, limited by those of its row; null: they have left since it was planned. */

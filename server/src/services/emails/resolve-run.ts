@@ -159,7 +159,8 @@ function send(deliveries: DeliveryRow[], remembered: Remembered | null): RunOutc
   return { kind: 'skip', reason: 'noRecipients', remembered };
 }
 
-function rowsOfOutsiders({ owner_id, body: { outsiders } }: EmailRow): string | null {
+/** Id of the user whose rows addresses without an account get; null: they get nothing. */
+export function rowsOfOutsiders({ owner_id, body: { outsiders } }: EmailRow): string | null {
   if (outsiders?.kind === 'owner') return owner_id;
   return outsiders?.kind === 'user' ? outsiders.id : null;
 }

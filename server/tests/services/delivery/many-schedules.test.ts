@@ -6,17 +6,17 @@ import { insertTenant } from '../../../src/repositories/tenant-repository';
 import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
 import { planRuns } from '../../../src/services/delivery/run-planner';
 import { RunWorker } from '../../../src/services/delivery/run-worker';
-import { startSmtpPeer, type SmtpPeer } from '../../support/smtp-peer';
+import { BareSmtp } from '../../support/bare-smtp';
 import { deliveryRow, emailRow, START, tenantRow } from '../../support/mail-rows';
 
 const SCHEDULES = 1000;
 
 let database: Database;
-let peer: SmtpPeer;
+let peer: BareSmtp;
 beforeEach(async () => {
   database = await openDatabase({ file: ':memory:' });
   await insertTenant(database, tenantRow());
-  peer = await startSmtpPeer();
+  peer = await new BareSmtp().listen();
 });
 afterEach(async () => {
   await peer.close();
@@ -66,7 +66,7 @@ test('a thousand schedules of one minute are a thousand mails of two workers, no
   await Promise.all([plan(), plan()]);
   await exhaust(runWorker(), runWorker());
   await exhaust(deliveryWorker(), deliveryWorker());
-  const to = peer.received.flatMap((mail) => mail.to);
+  const { to } = peer;
   expect(to).toHaveLength(SCHEDULES);
   expect(new Set(to).size).toBe(SCHEDULES);
   const worker = runWorker();

@@ -3,7 +3,7 @@ import { ADDRESSES, openMailFixture, people, type MailFixture } from '../../supp
 
 let desk: MailFixture;
 beforeAll(async () => {
-  desk = await openMailFixture({ BI_BOUNCE_SECRET: 'a-secret-of-sixteen-letters' });
+  desk = await openMailFixture({ env: { BI_BOUNCE_SECRET: 'a-secret-of-sixteen-letters' } });
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
