@@ -211,9 +211,12 @@ export function inputOf(box: HTMLElement, label: string): HTMLInputElement {
 }
 
 /** Types into an input as a person does. */
-export async function type(input: HTMLInputElement, value: string): Promise<void> {
+export async function type(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  value: string,
+): Promise<void> {
   await act(async () => {
-    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');
     own?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();

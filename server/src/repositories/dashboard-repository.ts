@@ -13,8 +13,10 @@ const codec = rowCodec<DashboardTable>()({
 /** A dashboard. */
 export type DashboardRow = ReturnType<typeof codec.decode>;
 
+const rows = entityRows('dashboard', codec);
+
 /** Rows of dashboards. */
-export const dashboards: EntityRows<DashboardRow> = entityRows('dashboard', codec);
+export const dashboards: EntityRows<DashboardRow> = rows;
 
 /** Dashboards of these ids or slugs, the trash left out. */
 export const dashboardsNamed = rows.named;

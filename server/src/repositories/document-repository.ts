@@ -13,8 +13,10 @@ const codec = rowCodec<DocumentTable>()({
 /** A document. */
 export type DocumentRow = ReturnType<typeof codec.decode>;
 
+const rows = entityRows('document', codec);
+
 /** Rows of documents. */
-export const documents: EntityRows<DocumentRow> = entityRows('document', codec);
+export const documents: EntityRows<DocumentRow> = rows;
 
 /** Documents of these ids or slugs, the trash left out. */
 export const documentsNamed = rows.named;
