@@ -226,7 +226,7 @@ export async function findDeliveryOf(db: Connection, id: string): Promise<Delive
   return row && codec.decode(row);
 }
 
-/** Says that a mail came back. @returns false when it was not sent, or is known to have come back */
+/** Says that a mail came back. @returns false when it was not sent, or has come back before */
 export async function bounceDelivery(
   db: Connection,
   id: string,

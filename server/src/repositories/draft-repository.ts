@@ -1,5 +1,5 @@
 import type { Connection } from './database';
-import type { EntityDraftTable } from './entity-tables';
+import type { EntityDraftTable } from './draft-table';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<EntityDraftTable>()({ content: json<object>() });

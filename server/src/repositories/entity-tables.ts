@@ -1,3 +1,4 @@
+import type { EntityDraftTable } from './draft-table';
 import type { FilterSetChoiceTable, FilterSetTable } from './dashboard-tables';
 
 /** Times are milliseconds since 1970 UTC, booleans 0 or 1, JSON is text. */
@@ -315,20 +316,6 @@ export interface SampleItemTable {
   tenant_id: string;
   kind: string;
   slug: string;
-}
-
-/** Unsaved work of a person on a saved thing; `kind` is the name of its table. */
-export interface EntityDraftTable {
-  tenant_id: string;
-  user_id: string;
-  kind: string;
-  entity_id: string;
-  user_name: string;
-  /** version of the thing that the work began with */
-  base_version: number;
-  /** JSON of the screen's own */
-  content: string;
-  saved_ms: number;
 }
 
 /** Tables of entities, by name. */

@@ -57,8 +57,8 @@ export class BareSmtp {
     let left = '';
     const take = (chunk: string) => {
       if (text === '' && !step('text', '')) isLost = true;
-      text += chunk;
-      if (isLost || !text?.endsWith('\r\n.\r\n')) return;
+      text = (text ?? '') + chunk;
+      if (isLost || !text.endsWith('\r\n.\r\n')) return;
       const id = /^Message-ID: (<[^>]+>)/im.exec(text)?.[1] ?? '';
       text = null;
       if (!step('end', '')) return;

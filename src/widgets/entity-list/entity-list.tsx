@@ -61,8 +61,8 @@ export interface EntityListProps<T extends EntityItem> {
   relations?: { label: string; entries: readonly ListState['relation'][] };
   /** false: the kind cannot be verified, so nothing is filtered by that */
   verifiable?: boolean;
-  /** its items happen at times: they can be filtered by whether they are paused or fail */
-  timed?: boolean;
+  /** further filters of the kind */
+  filters?: (state: ListState, change: (patch: Partial<ListState>) => void) => ReactNode;
   /** where the last tag filter is stored; it is not stored when absent */
   tagFields?: TagFields;
   /** relation of a bare address */
@@ -142,7 +142,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
         onRefresh={() => void page.refetch()}
         refreshing={page.isFetching}
         verifiable={facts !== undefined && props.verifiable !== false}
-        timed={props.timed === true}
+        filters={props.filters?.(state, change)}
       />
       {removed.length > 0 && (
         <UndoBar

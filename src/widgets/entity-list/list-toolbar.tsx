@@ -26,8 +26,8 @@ interface ListToolbarProps {
   refreshing: boolean;
   /** whether items of this list can be verified */
   verifiable: boolean;
-  /** whether its items happen at times: paused or not, failing */
-  timed: boolean;
+  /** further filters of the kind */
+  filters?: ReactNode;
   onState: (patch: Partial<ListState>) => void;
   onClear: () => void;
   /** absent where several cannot be moved at once */
@@ -99,21 +99,7 @@ function ListFilters(props: ListToolbarProps & { children: ReactNode }) {
       {props.verifiable && !state.trash && (
         <VerifiedOnly on={state.verified} onChange={(verified) => onState({ verified, page: 1 })} />
       )}
-      {props.timed && !state.trash && (
-        <Select<ListState['state']>
-          aria-label={texts.state}
-          style={{ minWidth: 136 }}
-          popupMatchSelectWidth={false}
-          value={state.state}
-          options={[
-            { value: '', label: texts.allStates },
-            { value: 'running', label: texts.running },
-            { value: 'paused', label: texts.paused },
-            { value: 'failing', label: texts.failing },
-          ]}
-          onChange={(next) => onState({ state: next, page: 1 })}
-        />
-      )}
+      {!state.trash && props.filters}
       <span className="bi-list-space" />
       {props.look}
       <Button

@@ -74,7 +74,7 @@ export class Bounces {
     return true;
   }
 
-  /** The schedule says that its run did not reach everybody; its owner is told of the first one of a run. */
+  /** The schedule says that its run did not reach everybody; its owner is notified of the first one of a run. */
   async #note({ run_id, address }: DeliveryRow, reply: string): Promise<void> {
     const { database, notifyRun } = this.#parts;
     const [run] = await runsOfIds(database, [run_id]);

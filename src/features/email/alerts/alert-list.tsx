@@ -29,6 +29,7 @@ import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { readerRoute } from '../../../widgets/used-by/reader-route';
 import { NextCheckCell, StateCell, WatchesCell } from './alert-cells';
 import { alertListTexts } from './alert-list-texts';
+import { StateFilter } from '../list/state-filter';
 
 const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog'));
 const ChecksDialog = lazyPart(() => import('./checks-dialog'));
@@ -62,7 +63,7 @@ export function AlertList() {
         source={source}
         words={texts}
         verifiable={false}
-        timed
+        filters={(state, change) => <StateFilter state={state} onChange={change} />}
         relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
         columns={[
           {

@@ -25,6 +25,7 @@ import { configRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
 import { emailListTexts } from './email-list-texts';
+import { StateFilter } from './state-filter';
 
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
 
@@ -61,7 +62,7 @@ export function EmailList() {
       source={source}
       words={texts}
       verifiable={false}
-      timed
+      filters={(state, change) => <StateFilter state={state} onChange={change} />}
       relations={{
         label: texts.relation,
         entries: ['', 'own', 'shared', 'favourite', 'opened'],
