@@ -19,6 +19,9 @@ export const SUBJECT_BLOCK = 'subject';
 /** The last block, where a document is sent: it is left out where the mail is to show nothing of it. */
 export const DOCUMENT_BLOCK = 'document';
 
+/** A key figure without a value. */
+const NO_VALUE = '–';
+
 /** How a mail is drawn besides its plan. */
 export interface DrawnMailLook extends Pick<MailLook, 'open' | 'sender'> {
   /** what of the data it shows */
@@ -70,7 +73,9 @@ export function drawMail(plan: DocumentPlan, data: DocumentData, look: DrawnMail
     ],
     hasPicture: (name) => shown.has(name),
   });
-  return { ...mail, subject, pictures, rows: rowsOf(data, language), numbers: numbersOf(data) };
+  const isOfFigures = data.cells.size + data.rows.size === 0;
+  const rows = isOfFigures ? rowsOfFigures(blocks) : rowsOf(data, language);
+  return { ...mail, subject, pictures, rows, numbers: numbersOf(data) };
 }
 
 const plainText = (block: Block): string =>
@@ -108,6 +113,14 @@ function shownBlocks(block: Block, content: EmailContent): Block[] {
     default:
       return [block];
   }
+}
+
+/** Of a mail of key figures alone 1 where one of them has a value. */
+function rowsOfFigures(blocks: readonly Block[]): number {
+  const values = blocks.flatMap((block) =>
+    block.kind === 'keyFigures' ? block.figures.map(({ value }) => value) : [],
+  );
+  return values.some((value) => value !== NO_VALUE) ? 1 : 0;
 }
 
 /** Charts that say something: a course next to a number has no sentence. */

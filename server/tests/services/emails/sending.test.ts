@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../rendering/pdf/read-pdf';
 import {
   ADDRESSES,
+  EVERYBODY,
   QUERY,
   csvOf,
   openMailFixture,
@@ -87,6 +88,12 @@ describe('a run', () => {
     const states = await desk.sent(await desk.schedule({ target, files: ['csv'] }));
     expect(states[ADDRESSES.mia]).toMatchObject({ state: 'skipped', reply: 'noRows' });
     expect(states[ADDRESSES.ana]).toMatchObject({ state: 'accepted' });
+  });
+
+  it('of key figures alone reaches those whose rows are limited', async () => {
+    const content = { figures: true, chart: false, table: false };
+    const sent = await desk.sent(await desk.schedule({ content, files: [] }));
+    expect(Object.values(sent).map(({ state }) => state)).toEqual(EVERYBODY.map(() => 'accepted'));
   });
 
   it('fills values into subject and text', async () => {
