@@ -191,7 +191,14 @@ describe('mails', () => {
   it('go into the outbox of a demo, and leave', async () => {
     const { data } = await call('GET', '/mail');
     expect(data).toEqual({
-      ...{ way: 'outbox', stopped: null, waiting: 0, domains: [], hookHosts: [], hookSecretAt: null },
+      ...{
+        way: 'outbox',
+        stopped: null,
+        waiting: 0,
+        domains: [],
+        hookHosts: [],
+        hookSecretAt: null,
+      },
       ...{ perMinute: null, perHost: null },
     });
   });
