@@ -21,8 +21,7 @@ import { addSecurityHeaders } from './http/security-headers';
 import { assertStorableText } from './http/text-guard';
 import { compileSchema } from './http/validation';
 import { registerFramePage } from './http/frame-page';
-import { registerBounces } from './http/bounce-page';
-import { registerUnsubscribePage } from './http/unsubscribe-page';
+import { registerMailPages } from './http/mail-pages';
 import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
 import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
@@ -262,8 +261,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
   await registerDownloads(app, access);
   registerFramePage(app, boards.frames);
-  await registerUnsubscribePage(app, mails.ender);
-  await registerBounces(app, (raw, to) => mails.bounces.take(raw, to));
+  await registerMailPages(app, mails);
 }
 
 /** The call in which a ticket replaces a token. */

@@ -48,7 +48,7 @@ export const logTexts = defineTexts({
     rowsOf: (name: string) => `Has the rows of ${name}`,
     secondCopy: 'May be a second copy',
     dataAsOf: (day: string) => `Data as of ${day}`,
-    rowsLimited: 'Only the first rows are in it',
+    rowsLimited: 'Only the rows this recipient may see',
     webhook: 'Signed call',
     file: (name: string, size: string, rows: number) =>
       `${name}, ${size}, ${rows === 1 ? '1 row' : `${rows} rows`}`,
@@ -109,7 +109,7 @@ export const logTexts = defineTexts({
     rowsOf: (name: string) => `包含 ${name} 的数据行`,
     secondCopy: '可能是第二份',
     dataAsOf: (day: string) => `数据截至 ${day}`,
-    rowsLimited: '仅包含前面的行',
+    rowsLimited: '仅包含此收件人可见的行',
     webhook: '签名调用',
     file: (name: string, size: string, rows: number) => `${name}，${size}，${rows} 行`,
     asLink: '以链接形式提供：文件过大，无法作为附件',
