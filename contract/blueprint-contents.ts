@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { RuleCombine, RuleLacking } from './admin';
+import { AlertBody, type AlertCreate } from './alert';
 import { FILE_FORMAT } from './blueprint-file-kinds';
 import { CubeModel } from './cube';
 import { DashboardBody, type DashboardCreate } from './dashboard';
@@ -112,6 +113,9 @@ export const DashboardContent = Type.Object({ ...named, ...DashboardBody.propert
 /** A schedule; people by their user names, groups by their names. Whether it is paused is not in the file. */
 export const EmailContent = Type.Object({ ...named, ...EmailBody.properties }, asking);
 
+/** An alert; people by their user names, groups by their names. Whether it is paused is not in the file. */
+export const AlertContent = Type.Object({ ...named, ...AlertBody.properties }, asking);
+
 const Grantee = Type.Object(
   {
     /** everybody of the tenant, a group by its name, or a person by the user name */
@@ -167,6 +171,9 @@ export type DashboardContent = Omit<DashboardCreate, 'body'> & DashboardCreate['
 /** See the schema of the same name. */
 export type EmailContent = Omit<EmailCreate, 'body'> & EmailCreate['body'] & AnyFile;
 
+/** See the schema of the same name. */
+export type AlertContent = Omit<AlertCreate, 'body'> & AlertCreate['body'] & AnyFile;
+
 /** One of the shares of an object in the file of access. */
 export type FileGrantee = Static<typeof Grantee>;
 
@@ -187,5 +194,6 @@ export interface FileContents {
   document: DocumentContent;
   dashboard: DashboardContent;
   email: EmailContent;
+  alert: AlertContent;
   access: AccessContent;
 }

@@ -7,6 +7,7 @@ export const FILE_KINDS = [
   'document',
   'dashboard',
   'email',
+  'alert',
   'access',
 ] as const;
 
@@ -22,6 +23,7 @@ export const FILE_FOLDERS: Readonly<Record<Exclude<FileKind, 'access'>, string>>
   document: 'documents',
   dashboard: 'dashboards',
   email: 'schedules',
+  alert: 'alerts',
 };
 
 /** File of shares and row rules, for administrators. */

@@ -129,6 +129,15 @@ export const PlanBreak = Type.Object({
   missing: Type.Array(Type.String()),
 });
 
+/**
+ * What else names a renamed object: what people call things in questions (`aliases`) is rewritten; short links and
+ * tokens of other sites (`embeds`) still lead to it; drafts have the former name until they are saved.
+ */
+export const PlanFollow = Type.Object({
+  what: Type.Enum(['aliases', 'links', 'embeds', 'drafts']),
+  count: Type.Integer(),
+});
+
 /** What a plan does with one object. */
 export const PlanChange = Type.Object({
   key: Type.String(),
@@ -150,6 +159,8 @@ export const PlanChange = Type.Object({
   /** null: nothing is chosen yet, or nothing is to choose */
   choice: orNull(Type.Enum([...PLAN_CHOICES])),
   rewrites: Type.Array(PlanRewrite),
+  /** of a renamed object */
+  follows: Type.Array(PlanFollow),
   breaks: Type.Array(PlanBreak),
   /** it is taken out of the trash */
   restored: Type.Boolean(),
@@ -243,6 +254,7 @@ export type ExportedFiles = Static<typeof ExportedFiles>;
 export type PlanBody = Static<typeof PlanBody>;
 export type FileProblem = Static<typeof FileProblem>;
 export type FieldChange = Static<typeof FieldChange>;
+export type PlanFollow = Static<typeof PlanFollow>;
 export type PlanRewrite = Static<typeof PlanRewrite>;
 export type PlanBreak = Static<typeof PlanBreak>;
 export type PlanChange = Static<typeof PlanChange>;

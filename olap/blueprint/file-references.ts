@@ -1,5 +1,6 @@
 import type {
   AccessContent,
+  AlertContent,
   CubeContent,
   DashboardContent,
   DocumentContent,
@@ -187,6 +188,20 @@ function email(given: EmailContent, map: MapRef): EmailContent {
   };
 }
 
+function alert(given: AlertContent, map: MapRef): AlertContent {
+  const { subject } = given;
+  const { source } = subject;
+  return {
+    ...given,
+    subject: {
+      ...subject,
+      query: query(subject.query, map),
+      source: { ...source, id: map(source.kind, source.id) },
+    },
+    recipients: given.recipients.map((one) => recipient(one, map) as typeof one),
+  };
+}
+
 function cube(given: CubeContent, map: MapRef): CubeContent {
   const joined = <Part extends Pick<CubeContent, 'source' | 'joins'>>(part: Part): Part => ({
     ...part,
@@ -227,6 +242,7 @@ const MAPPERS: {
   document,
   dashboard,
   email,
+  alert,
   access,
 };
 

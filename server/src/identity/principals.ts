@@ -12,6 +12,7 @@ import {
   type LiveSession,
 } from '../repositories/session-repository';
 import { unlessDiskFull } from '../repositories/unless-disk-full';
+import { resourcesByFormerAddress } from '../repositories/address-use-repository';
 import { guestPrincipal } from './embed-grant';
 import type { ExternalIdentity } from './external-identity';
 import type { createExternalPeople } from './external-people';
@@ -118,7 +119,17 @@ export class Principals {
     if (!token || (token.demo === 1 && !this.#demoAllowed)) return null;
     const { grant, subject, tenantOrigins } = token;
     assertOrigin(origin, tenantOrigins, grant.origins ?? tenantOrigins);
-    return guestPrincipal(token, subject, grant);
+    return guestPrincipal(token, subject, await this.#asNamedNow(token.tenantId, grant));
+  }
+
+  /** A grant that also names by their ids what had the addresses it names before. */
+  async #asNamedNow<Grant extends { resources: readonly string[] }>(
+    tenantId: string,
+    grant: Grant,
+  ): Promise<Grant> {
+    const { database } = this.#context;
+    const more = await resourcesByFormerAddress(database, tenantId, new Set(grant.resources));
+    return more.length === 0 ? grant : { ...grant, resources: [...grant.resources, ...more] };
   }
 
   async #fromServiceKey(hash: string): Promise<Principal | null> {
@@ -170,7 +181,8 @@ export class Principals {
       guest.tenant.tenantOrigins,
       guest.grant.origins ?? guest.tenant.tenantOrigins,
     );
-    return guestPrincipal(guest.tenant, guest.subject, guest.grant);
+    const grant = await this.#asNamedNow(guest.tenant.tenantId, guest.grant);
+    return guestPrincipal(guest.tenant, guest.subject, grant);
   }
 
   async #fromOpaque(token: string, origin: string | null): Promise<Principal | null> {

@@ -11,6 +11,7 @@ export const FILE_TABLES = [
   'document',
   'dashboard',
   'email',
+  'alert',
 ] as const satisfies readonly EntityTableName[];
 
 /** What services read to judge a change of these things, those first that others refer to. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 import { planCalls, query, reportFile } from '../support/plan-calls';
+import { ALERT } from './alert-examples';
 
 let lab: AppFixture;
 const { call, filesOf, plan, apply, applied, report } = planCalls(() => lab);
@@ -121,5 +122,83 @@ dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []\nmeasu
     expect(made.changes[0]).toMatchObject({
       ...{ effect: 'breaks', breaks: [{ key: 'report:legs', missing: ['legs'] }] },
     });
+  });
+});
+
+describe('alerts as files', () => {
+  it('are exported on request, made paused, changed and taken back', async () => {
+    const made = await call('ana', 'POST', '/alerts', { ...ALERT, name: 'Of a file' });
+    const { slug } = made.data as { slug: string };
+    const path = `alerts/${slug}.yaml`;
+    expect((await filesOf('ana', {}))[path]).toBeUndefined();
+    const files = await filesOf('ana', { keys: [`alert:${slug}`], needs: false });
+    const text = files[path] ?? '';
+    expect(text).toContain('id: ana.lee@acme.test');
+    expect(text).not.toContain('demo-ana');
+    expect((await plan(files)).changes).toEqual([]);
+    await applied({
+      'alerts/from-a-file.yaml': text.replace('name: Of a file', 'name: From a file'),
+    });
+    const { data } = await call('ana', 'GET', '/alerts/from-a-file');
+    expect(data).toMatchObject({ name: 'From a file', paused: 'person' });
+    await applied({ [path]: text.replace('value: 0', 'value: 7') });
+    expect((await call('ana', 'GET', `/alerts/${slug}`)).data).toMatchObject({
+      body: { condition: { value: 7 } },
+    });
+    const wrong = { [path]: text.replace('cube: flights', 'cube: no_such_cube') };
+    expect((await plan(wrong)).problems.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what names a renamed cube outside of objects', () => {
+  it('is rewritten, or still leads to it, and the plan says so', async () => {
+    const cube = `name: rides\nsource: {table: fact_flights}\nkey: []\njoins: []
+dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []
+measures: [{name: flights, agg: count}]\n`;
+    await applied({ 'cubes/rides.yaml': cube });
+    const { subject, ...rest } = ALERT.body;
+    const watched = { ...query, cube: 'rides', rows: [] };
+    const own = {
+      ...subject,
+      query: watched,
+      cell: undefined,
+      source: { kind: 'cube', id: 'rides' },
+    };
+    const alert = await call('ana', 'POST', '/alerts', {
+      ...{ name: 'On rides', body: { ...rest, subject: own } },
+    });
+    expect(alert.errorMessage).toBe('');
+    await lab.database
+      .insertInto('chat_name')
+      .values({
+        ...{ id: 'n1', tenant_id: 'acme', subject_id: 'demo-ana', cube: 'rides', text: 'trips' },
+        ...{ target: '{}', created_ms: 1 },
+      })
+      .execute();
+    const minted = await call({ token: 'demo-portal-key' }, 'POST', '/embed-tokens', {
+      ...{ subject: 'guest', resources: ['cube:rides'], actions: ['view', 'explore'] },
+    });
+    const guest = { token: (minted.data as { token: string }).token };
+    const asGuest = () => call(guest, 'GET', '/cubes/rides');
+    expect((await asGuest()).code).toBe(1000);
+    const made = await plan({
+      'cubes/tours.yaml': `was: rides\n${cube.replace('rides', 'tours')}`,
+    });
+    const { slug } = alert.data as { slug: string };
+    expect(made.changes[0]).toMatchObject({
+      rewrites: [{ key: `alert:${slug}` }],
+      follows: [
+        { what: 'aliases', count: 1 },
+        { what: 'embeds', count: 1 },
+      ],
+    });
+    await apply(made.id);
+    const { cube: called } = await lab.database
+      .selectFrom('chat_name')
+      .select('cube')
+      .where('id', '=', 'n1')
+      .executeTakeFirstOrThrow();
+    expect(called).toBe('tours');
+    expect((await asGuest()).code).toBe(1000);
   });
 });

@@ -28,7 +28,7 @@ const SHOWN = 100;
 /** What alerts are made with. */
 export interface AlertServiceParts {
   context: Pick<ServiceContext, 'database' | 'now' | 'usage'>;
-  reader: AlertReader;
+  reader: Pick<AlertReader, 'read'>;
   sources: AlertSources;
 }
 
@@ -43,13 +43,20 @@ export class AlertService {
   }
 
   /**
-   * Makes one, which is checked at once and at each of its moments.
+   * Makes one, which is checked at once and at each of its moments. `slug`: the address it gets from a file; it is then
+   * paused until somebody resumes it.
    * @throws {BiError} forbidden.alert.create, invalid.name, invalid.nameTaken, invalid.alert, engine.*
    */
-  async create(principal: Principal, body: AlertCreate, key?: string): Promise<AlertRow> {
+  async create(
+    principal: Principal,
+    body: AlertCreate,
+    key?: string,
+    slug?: string,
+  ): Promise<AlertRow> {
     if (!canCreateAlert(principal)) throw new BiError('forbidden.alert.create');
     const storable = await this.#storable(principal, body.body, null);
-    const row = await this.service.create(principal, { ...body, body: storable }, key);
+    const row = await this.service.create(principal, { ...body, body: storable }, key, slug);
+    if (slug !== undefined) return row;
     if (row.paused === null || row.last_ms !== null || row.version > 1) return row;
     // the first check is at once: it says how it is now, and what the next one is compared with
     const { database, now } = this.#parts.context;

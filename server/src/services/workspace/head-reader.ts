@@ -14,6 +14,7 @@ import {
 import { readWorkspace, seenKeys, objectKey, type Workspace } from '../blueprint/workspace';
 import type { ServiceContext } from '../service-context';
 import type { LoadedTable, TableReader } from '../tables/table-reader';
+import { alertContent } from './codecs/alert-file';
 import { cubeContent } from './codecs/cube-file';
 import { dashboardContent } from './codecs/dashboard-file';
 import { documentContent } from './codecs/document-file';
@@ -127,6 +128,7 @@ export async function readHead(
   for (const row of workspace.dashboards) {
     add('dashboard', row.slug, row, () => dashboardContent(row));
   }
+  for (const row of workspace.alerts) add('alert', row.slug, row, () => alertContent(row));
   for (const row of workspace.emails) add('email', row.slug, row, () => emailContent(row));
   return { objects, hidden, names };
 }

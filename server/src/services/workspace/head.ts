@@ -21,6 +21,7 @@ export const TABLE_OF: Readonly<Record<RowKind, EntityTableName>> = {
   document: 'document',
   dashboard: 'dashboard',
   email: 'email',
+  alert: 'alert',
 };
 
 /** SHA-256 of a text, hexadecimal. */

@@ -20,6 +20,8 @@ import {
   rememberTexts,
 } from '../../repositories/file-revision-repository';
 import { packFiles, unpackFiles } from '../../repositories/packed-files';
+import { addressOfKey } from '@bi/olap/blueprint/file-paths';
+import { renameChatCube } from '../../repositories/address-use-repository';
 import { storeChanges } from '../../repositories/scratch-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
@@ -170,6 +172,10 @@ export class PlanService {
     const done = await inTransaction(database, async (db) => {
       if (!(await storeChanges(db, trial.basis, trial.changes))) return false;
       await insertApplied(db, row);
+      for (const { kind, was, address } of stored.changes) {
+        if (kind !== 'cube' || was === null) continue;
+        await renameChatCube(db, tenant_id, { from: addressOfKey(was).address, to: address });
+      }
       await notePlanApplied(db, { tenant_id, subject_id, id: planId }, row.id);
       if (revision !== null) {
         await this.#moveBase(db, tenant_id, revision, stored, trial.after);

@@ -14,6 +14,7 @@ import { appliedContent, decide, type Decision, type PlanBase, type PlanOptions 
 import type { ExportService } from './export-service';
 import { fileProblem, type StoredProblem } from './file-problem';
 import { hashOf, HeadObject, type Head } from './head';
+import { followsOf } from './rename-follows';
 import { readFiles, type PartRename, type ReadFiles } from './read-files';
 import { renamedContents } from './renamed-contents';
 import type { StoredPlan } from './stored-plan';
@@ -120,7 +121,7 @@ function changeOf(decision: Decision, trial: Trial | null): PlanChange {
       isNoted && head
         ? { by: head.row.updated_by_name, at: new Date(head.row.updated_ms).toISOString() }
         : null,
-    ...{ options, choice, breaks, rewrites: trial?.rewrites.get(key) ?? [] },
+    ...{ options, choice, breaks, rewrites: trial?.rewrites.get(key) ?? [], follows: [] },
     restored: trial?.restored.has(key) ?? false,
   };
 }
@@ -166,6 +167,21 @@ async function tried(
   return tryOut({ context, ownOrigins, principal, head, decisions: done });
 }
 
+/** Adds what else names what is renamed. */
+async function addFollows(
+  { context, principal }: Place,
+  changes: readonly PlanChange[],
+  { objects }: Head,
+): Promise<void> {
+  for (const change of changes) {
+    const before = change.was === null ? undefined : objects.get(change.was);
+    if (before === undefined) continue;
+    const { kind, address: slug } = before;
+    const item = { tenantId: principal.tenantId, kind, id: before.row.id, slug };
+    change.follows.push(...(await followsOf(context.database, item)));
+  }
+}
+
 /** Reads files, compares them with the workspace and tries the changes out. @throws {BiError} engine.* */
 export async function preparePlan(
   place: Place,
@@ -195,6 +211,10 @@ export async function preparePlan(
   ]);
   const isOpen = decisions.some((one) => one.options.length > 0 && one.choice === null);
   const isTried = trial !== null;
+  const changes = decisions
+    .filter(({ kind, action }) => !(kind === 'table' && action === 'create'))
+    .map((decision) => changeOf(decision, trial));
+  await addFollows(place, changes, head);
   const renames = decisions.flatMap(({ key, file, isDone }): [string, readonly PartRename[]][] =>
     isDone && file && file.renames.length > 0 ? [[key, file.renames]] : [],
   );
@@ -202,9 +222,7 @@ export async function preparePlan(
     ...{ head, trial, revision: read.revision, renames: new Map(renames) },
     stored: {
       ...{ base: base === null ? null : read.revision, reverts, options, problems, unchanged },
-      changes: decisions
-        .filter(({ kind, action }) => !(kind === 'table' && action === 'create'))
-        .map((decision) => changeOf(decision, trial)),
+      changes,
       missingTables: unmet.missingTables,
       ready: problems.length === 0 && unmet.missingTables.length === 0 && !isOpen && isTried,
       versions: versionsOf(decisions, unchanged, trial, head),

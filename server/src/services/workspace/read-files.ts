@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   AccessContent,
+  AlertContent,
   CubeContent,
   DashboardContent,
   DocumentContent,
@@ -74,6 +75,7 @@ const SCHEMAS: Readonly<Record<FileKind, TSchema>> = {
   document: DocumentContent,
   dashboard: DashboardContent,
   email: EmailContent,
+  alert: AlertContent,
   access: AccessContent,
 };
 const checks = new Map<TSchema, ReturnType<typeof Compile>>();

@@ -6,16 +6,19 @@ import { dashboards, dashboardsOfTenant } from '../../repositories/dashboard-rep
 import { documents, documentsOfTenant } from '../../repositories/document-repository';
 import { emails, emailsOfTenant } from '../../repositories/email-repository';
 import { reports, reportsOfTenant } from '../../repositories/report-repository';
+import { alerts, alertsOfTenant } from '../../repositories/alert-repository';
+import { columnsOf as alertColumns } from '../alerts/alert-kind';
 import { columnsOf as dashboardColumns } from '../dashboards/dashboard-kind';
 import { columnsOf as documentColumns } from '../documents/document-kind';
 import { columnsOf as emailColumns } from '../emails/email-kind';
+import { alertBody, alertContent } from './codecs/alert-file';
 import { dashboardBody, dashboardContent } from './codecs/dashboard-file';
 import { documentBody, documentContent } from './codecs/document-file';
 import { emailBody, emailContent } from './codecs/email-file';
 import { reportBody, reportContent } from './codecs/report-file';
 import type { RenamePlace } from './rename-place';
 
-type Asking = 'report' | 'dashboard' | 'document' | 'email';
+type Asking = 'report' | 'dashboard' | 'document' | 'email' | 'alert';
 
 /** Gives the content of an object, what it names by its ids, its other form. */
 export type Rewrite = <Kind extends Asking>(
@@ -60,6 +63,12 @@ export async function rewriteDependents(
     if (count === 0) continue;
     await emails.note(db, row.id, emailColumns(emailBody(content).body));
     note('email', row, count);
+  }
+  for (const row of await alertsOfTenant(db, tenantId)) {
+    const { content, count } = rewrite('alert', alertContent(row));
+    if (count === 0) continue;
+    await alerts.note(db, row.id, alertColumns(alertBody(content).body));
+    note('alert', row, count);
   }
   return found;
 }

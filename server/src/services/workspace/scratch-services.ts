@@ -3,6 +3,11 @@ import type { ViewGrant } from '../../engine/sql-engine';
 import type { Database } from '../../repositories/database';
 import type { ViewRow } from '../../repositories/view-repository';
 import { createSqlScope } from '../sql/sql-scope';
+import { measureName } from '@bi/olap/query/model-fields';
+import { AlertService } from '../alerts/alert-service';
+import { AlertSources } from '../alerts/alert-sources';
+import { CubeService } from '../cubes/cube-service';
+import { planQuery } from '../query/query-plan';
 import { CubeWriter } from '../cubes/cube-writer';
 import { DashboardService } from '../dashboards/dashboard-service';
 import { DocumentService } from '../documents/document-service';
@@ -18,6 +23,9 @@ import { createViewImpact } from '../views/view-impact';
 import { readingOrder } from '../views/view-order';
 import { ViewReader } from '../views/view-reader';
 import { ViewWriter } from '../views/view-writer';
+
+/** Cells that the question of an alert may have. */
+const SCRATCH_CELLS = 1_000_000;
 
 function tableOf({ view_name: name, columns, reads, version }: ViewRow): TableInfo {
   return {
@@ -125,6 +133,31 @@ export function createScratchServices(
     view: (principal, id) => views.find(principal, id),
     table: (principal, id) => tables.find(principal, id),
   });
+  const cubes = new CubeService(inner);
+  const alerts = new AlertService({
+    context: inner,
+    // what an alert watches is planned here; its number is read when it is checked
+    reader: {
+      read: async (principal, { query, measure }) => {
+        const cube = await cubes.forQuery(principal, query);
+        planQuery({ dialect: inner.dialect, now: inner.now }, principal, cube, query, SCRATCH_CELLS);
+        const label = measureName(query.measures[measure] ?? '');
+        const found = {
+          ...{ value: null, label, format: '', when: '', rows: 0 },
+          ...{ exists: false, members: [] },
+        };
+        return { found, data: {} };
+      },
+    },
+    sources: new AlertSources({
+      cube: async (principal, id) => {
+        const { cube } = await cubes.get(principal, id);
+        return { id: cube.slug, name: cube.name };
+      },
+      report: (principal, id) => reports.service.find(principal, id),
+      dashboard: (principal, id) => dashboards.service.find(principal, id),
+    }),
+  });
   const parts = { reader: views, check, impacts: createViewImpact(inner), publisher };
   return {
     context: inner,
@@ -133,7 +166,7 @@ export function createScratchServices(
     views: new ViewWriter(inner, { ...parts, dropRows: () => Promise.resolve() }),
     cubes: new CubeWriter(inner),
     reports: reports.service,
-    ...{ dashboards, documents, emails },
+    ...{ dashboards, documents, emails, alerts },
   };
 }
 

@@ -4,6 +4,7 @@ import { mapReferences } from '@bi/olap/blueprint/file-references';
 import { writeModelText } from '@bi/olap/model/model-text';
 import type { Principal } from '../../policies/principal';
 import type { Connection } from '../../repositories/database';
+import { alerts } from '../../repositories/alert-repository';
 import { cubes } from '../../repositories/cube-repository';
 import { dashboards } from '../../repositories/dashboard-repository';
 import { datasets, findDataset } from '../../repositories/dataset-repository';
@@ -14,6 +15,7 @@ import type { EntityColumns } from '../../repositories/entity-tables';
 import { reports } from '../../repositories/report-repository';
 import { views, viewsOfTenant } from '../../repositories/view-repository';
 import { modelOf, savedCubeText } from './codecs/cube-file';
+import { alertBody } from './codecs/alert-file';
 import { dashboardBody } from './codecs/dashboard-file';
 import { documentBody } from './codecs/document-file';
 import { emailBody } from './codecs/email-file';
@@ -36,7 +38,8 @@ export interface WrittenObject<Kind extends RowKind = RowKind> {
 type Found = Pick<EntityColumns, 'id' | 'slug' | 'version' | 'deleted_ms'>;
 
 const ROWS: Readonly<Record<Exclude<RowKind, 'table' | 'view'>, EntityRows<never>>> = {
-  ...{ cube: cubes, report: reports, document: documents, dashboard: dashboards, email: emails },
+  ...{ cube: cubes, report: reports, document: documents },
+  ...{ dashboard: dashboards, email: emails, alert: alerts },
 } as never;
 
 /** The row of an address, in the trash or not; undefined: there is none. */
@@ -91,7 +94,7 @@ export class ObjectWriter {
       return;
     }
     const made = await this.#make(object);
-    if (kind === 'table' || kind === 'email') return;
+    if (kind === 'table' || kind === 'email' || kind === 'alert') return;
     this.#names.add(kind, { id: made.id, slug: made.slug, address });
   }
 
@@ -126,6 +129,8 @@ export class ObjectWriter {
         return rest.dashboards.service.remove(this.#principal, id);
       case 'email':
         return rest.emails.service.remove(this.#principal, id);
+      case 'alert':
+        return rest.alerts.service.remove(this.#principal, id);
     }
   }
 
@@ -143,6 +148,7 @@ export class ObjectWriter {
       document: () => rest.documents.service.restore(this.#principal, id),
       dashboard: () => rest.dashboards.service.restore(this.#principal, id),
       email: () => rest.emails.restore(this.#principal, id),
+      alert: () => rest.alerts.restore(this.#principal, id),
     };
     await restorers[kind]();
   }
@@ -172,6 +178,9 @@ export class ObjectWriter {
     }
     if (isOf(object, 'email')) {
       return rest.emails.create(as, emailBody(this.#stored(object)), undefined, address);
+    }
+    if (isOf(object, 'alert')) {
+      return rest.alerts.create(as, alertBody(this.#stored(object)), undefined, address);
     }
     throw new BiError('missing.table');
   }
@@ -205,6 +214,8 @@ export class ObjectWriter {
       done(await rest.dashboards.save(as, id, { ...body, version }));
     } else if (isOf(object, 'email')) {
       done(await rest.emails.save(as, id, { ...emailBody(this.#stored(object)), version }));
+    } else if (isOf(object, 'alert')) {
+      done(await rest.alerts.save(as, id, { ...alertBody(this.#stored(object)), version }));
     }
   }
 }

@@ -61,6 +61,20 @@ export const filesTexts = defineTexts({
     dashboards: 'Dashboards',
     schedules: 'Schedules',
     alerts: 'Alerts',
+    aliases: (count: number) =>
+      count === 1
+        ? '1 phrase that people ask it by is rewritten.'
+        : `${count} phrases that people ask it by are rewritten.`,
+    links: (count: number) =>
+      count === 1 ? '1 short link still leads to it.' : `${count} short links still lead to it.`,
+    embeds: (count: number) =>
+      count === 1
+        ? '1 token of another site still leads to it.'
+        : `${count} tokens of other sites still lead to it.`,
+    drafts: (count: number) =>
+      count === 1
+        ? '1 draft has the former name until it is saved.'
+        : `${count} drafts have the former name until they are saved.`,
     back: 'Back to the files',
     planTitle: 'Plan',
     revertTitle: 'Plan that undoes',
@@ -220,6 +234,10 @@ export const filesTexts = defineTexts({
     dashboards: '仪表板',
     schedules: '发送计划',
     alerts: '警报',
+    aliases: (count: number) => `人们用来提问的 ${count} 个短语已改写。`,
+    links: (count: number) => `${count} 个短链接仍指向它。`,
+    embeds: (count: number) => `其他站点的 ${count} 个令牌仍指向它。`,
+    drafts: (count: number) => `${count} 个草稿在保存前仍使用原名称。`,
     back: '返回文件',
     planTitle: '计划',
     revertTitle: '撤销计划',

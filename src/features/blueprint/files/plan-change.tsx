@@ -59,7 +59,7 @@ export function PlanChangeItem({ change, isOpen, disabled, onChoose }: PlanChang
 function Details({ change, disabled, onChoose }: Omit<PlanChangeItemProps, 'isOpen'>) {
   const texts = useTexts(filesTexts);
   const { language } = useLanguage();
-  const { action, drift, options, choice, fields, rewrites, breaks, restored } = change;
+  const { action, drift, options, choice, fields, rewrites, follows, breaks, restored } = change;
   return (
     <div className="wf-detail">
       {drift && (
@@ -97,6 +97,9 @@ function Details({ change, disabled, onChoose }: Omit<PlanChangeItemProps, 'isOp
           </ul>
         </div>
       )}
+      {follows.map(({ what, count }) => (
+        <p key={what}>{texts[what](count)}</p>
+      ))}
       {breaks.length > 0 && (
         <div>
           <b>{texts.breaksList}</b>
