@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { DRIFT_RULES } from '@bi/contract/blueprint-file-kinds';
 import type { BlueprintPlan } from '@bi/contract/blueprint-files';
 import { planMarkdown, planText } from './plan-words';
+import { loadData, writeData } from './workspace-data';
 import { WorkspaceClient, WorkspaceError } from './workspace-client';
 import { readFolder, writeFolder } from './workspace-folder';
 
@@ -14,13 +15,13 @@ export interface WorkspaceContext {
 }
 
 /** What the help of `cube` says of the command. */
-export const WORKSPACE_HELP = `cube workspace export FOLDER [--keys KEY,KEY] [--private] [--access]
+export const WORKSPACE_HELP = `cube workspace export FOLDER [--keys KEY,KEY] [--private] [--access] [--data]
     Writes the workspace, or some objects with what they read, as files; files of objects that are gone are removed.
 cube workspace validate FOLDER
     Lists every fault of the files of a folder.
 cube workspace plan FOLDER [--prune] [--on-drift RULE] [--json | --markdown]
     Says what applying the files would do. Nothing is changed.
-cube workspace apply FOLDER [--prune] [--on-drift RULE] [--allow-breaks] [--json | --markdown]
+cube workspace apply FOLDER [--prune] [--on-drift RULE] [--allow-breaks] [--data] [--json | --markdown]
     Makes the plan and applies it, all of it or nothing.
 
 --server ADDRESS  server; default: CUBE_SERVER, else http://localhost:8080
@@ -29,6 +30,7 @@ cube workspace apply FOLDER [--prune] [--on-drift RULE] [--allow-breaks] [--json
 --allow-breaks    apply: also what leaves other objects broken
 --private         export: also what only its owner sees
 --access          export: also shares and row rules (administrators)
+--data            export: also the rows of tables, as Parquet next to their files; apply: loads missing tables from these
 
 CUBE_TOKEN is a token; else CUBE_USER and CUBE_PASSWORD (with CUBE_TENANT) sign in.
 Exit codes of "cube workspace": 0 nothing to change, or applied; 2 a plan has changes; 1 a fault, or it failed.
@@ -39,6 +41,7 @@ const OPTIONS = {
   keys: { type: 'string' },
   private: { type: 'boolean' },
   access: { type: 'boolean' },
+  data: { type: 'boolean' },
   prune: { type: 'boolean' },
   'on-drift': { type: 'string' },
   'allow-breaks': { type: 'boolean' },
@@ -82,9 +85,13 @@ async function runExport(client: WorkspaceClient, folder: string, values: Values
     ...{ private: values.private ?? false, access: values.access ?? false },
   });
   const removed = writeFolder(folder, files);
-  if (values.json) return `${JSON.stringify({ folder, objects, removed, ...rest }, null, 1)}\n`;
+  const tables = values.data ? await writeData(client, folder, files) : 0;
+  if (values.json) {
+    return `${JSON.stringify({ folder, objects, removed, tables, ...rest }, null, 1)}\n`;
+  }
   const left = rest.private > 0 ? `, ${rest.private} private ones left out` : '';
-  return `${objects} objects written to ${folder}, ${removed} files removed${left}, ${hidden} not yours to see.\n`;
+  const rows = values.data ? `, rows of ${tables} tables` : '';
+  return `${objects} objects written to ${folder}${rows}, ${removed} files removed${left}, ${hidden} not yours to see.\n`;
 }
 
 /** Whether something is broken, undecided or faulty in a plan. */
@@ -99,7 +106,12 @@ async function runPlan(
 ): Promise<{ exitCode: number; text: string }> {
   const onDrift = driftRule(values['on-drift']);
   const files = readFolder(folder);
-  const plan = await client.plan({ files, prune: values.prune ?? false, onDrift });
+  const asked = { files, prune: values.prune ?? false, onDrift };
+  let plan = await client.plan(asked);
+  if (command === 'apply' && values.data && plan.problems.length === 0) {
+    const loaded = await loadData(client, folder, plan.missingTables);
+    if (loaded.length > 0) plan = await client.plan(asked);
+  }
   const text = shown(plan, values);
   if (hasFaults(plan)) return { exitCode: 1, text };
   if (command === 'validate') {

@@ -10,6 +10,7 @@ export function readFolder(folder: string): Record<string, string> {
     for (const entry of readdirSync(path.join(folder, inside), { withFileTypes: true })) {
       const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (isIgnoredPath(name) || entry.name === 'node_modules') continue;
+      if (entry.name.endsWith('.parquet')) continue;
       if (entry.isDirectory()) visit(name);
       else if (entry.isFile()) files[name] = readFileSync(path.join(folder, name), 'utf8');
     }
