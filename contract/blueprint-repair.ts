@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
+/** key of an object, or its kind and id */
 const Key = Type.String({ minLength: 3, maxLength: 300 });
 const Field = Type.String({ minLength: 1, maxLength: 200 });
 

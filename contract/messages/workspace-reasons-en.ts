@@ -36,6 +36,7 @@ export const workspaceReasonsEn = {
   'workspace.problems': 'its files have faults',
   'workspace.tables': 'tables are missing',
   'workspace.undecided': 'something is not decided yet',
+  'workspace.test': 'The test "{name}" fails with {actual}. Correct the model or the test.',
   'workspace.nothing': 'it changes nothing',
   'workspace.applied': 'it was applied already',
 } as const;

@@ -33,6 +33,7 @@ export const workspaceReasonsZh: Record<keyof typeof workspaceReasonsEn, string>
   'workspace.problems': '文件有错误',
   'workspace.tables': '缺少表',
   'workspace.undecided': '尚有内容未决定',
+  'workspace.test': '测试“{name}”未通过，结果为 {actual}。请更正模型或测试。',
   'workspace.nothing': '没有任何更改',
   'workspace.applied': '它已被应用',
 };

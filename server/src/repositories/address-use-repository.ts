@@ -30,7 +30,7 @@ const DRAFTS = {
 /** Counts what names an item by its address, and drafts of it. */
 export async function countNamed(db: Connection, item: NamedItem): Promise<AddressUses> {
   const { tenantId, kind, id, slug } = item;
-  const count = async (rows: Promise<{ count: number }[]>) => Number((await rows)[0]?.count ?? 0);
+  const count = async (rows: Promise<{ count: number }[]>) => (await rows)[0]?.count ?? 0;
   const of = (table: 'link' | 'embed_token' | 'chat_name') =>
     db
       .selectFrom(table)

@@ -259,3 +259,28 @@ describe('what was applied', () => {
     expect((await call('ana', 'POST', `/blueprint/history/${id}/revert`)).code).toBe(1001);
   });
 });
+
+describe('the tests of a cube', () => {
+  const cube = (equals: number) => `name: tested
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions: [{name: origin, expr: origin, type: string}]
+hierarchies: []
+measures: [{name: flights, agg: count}]
+tests: [{name: every flight is there, measure: flights, equals: ${equals}}]
+`;
+
+  it('block a plan whose model does not pass them, with their place', async () => {
+    const files = { 'cubes/tested.yaml': cube(7) };
+    const made = await plan(files);
+    expect(made).toMatchObject({
+      ready: false,
+      problems: [{ path: 'cubes/tested.yaml', line: 8 }],
+    });
+    expect(made.problems[0]?.message).toContain('every flight is there');
+    expect((await apply(made.id)).code).toBe(1001);
+    const right = await plan({ 'cubes/tested.yaml': cube(480) });
+    expect(right).toMatchObject({ ready: true, problems: [] });
+  });
+});

@@ -28,6 +28,7 @@ export default function ViewDialogs({ kind, view, onClose, onRestored }: ViewDia
         <UsedByDialog
           name={view.name}
           usedBy={(http) => viewQueries.usedBy(http, view.id)}
+          object={`view:${view.id}`}
           onClose={onClose}
         />
       )}

@@ -133,6 +133,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
         <UsedByDialog
           name={open.item.name}
           usedBy={(http) => usedBy(http, open.item)}
+          {...(source.kind && { object: `${source.kind}:${open.item.id}` })}
           onClose={close}
         />
       )}

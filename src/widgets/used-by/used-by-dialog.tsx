@@ -10,17 +10,20 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
+import { DeleteImpact } from './delete-impact';
 import { UsedByList } from './used-by-list';
 import { usedByTexts } from './used-by-texts';
 
 interface UsedByDialogProps {
   name: string;
   usedBy: (http: HttpClient) => UseQueryOptions<UsedBy>;
+  /** kind and id, to say which numbers change without it; absent: that is not offered */
+  object?: string;
   onClose: () => void;
 }
 
 /** What uses a table, View or cube, and which of its columns. */
-export default function UsedByDialog({ name, usedBy, onClose }: UsedByDialogProps) {
+export default function UsedByDialog({ name, usedBy, object, onClose }: UsedByDialogProps) {
   const texts = useTexts(usedByTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -28,11 +31,11 @@ export default function UsedByDialog({ name, usedBy, onClose }: UsedByDialogProp
   return (
     <Modal
       open
-      width={560}
+      width={object === undefined ? 560 : 760}
       title={texts.title(name)}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
       onCancel={onClose}
-      styles={{ body: { maxHeight: 'min(60vh, 480px)', overflow: 'auto' } }}
+      styles={{ body: { maxHeight: 'min(70vh, 720px)', overflow: 'auto' } }}
     >
       {users.isPending && <Skeleton shape="lines" rows={4} />}
       {users.isError && (
@@ -44,6 +47,7 @@ export default function UsedByDialog({ name, usedBy, onClose }: UsedByDialogProp
       )}
       {users.data?.length === 0 && <EmptyState text={texts.none} icon={<Icon name="link" />} />}
       {users.data && <UsedByList users={users.data} onOpen={onClose} />}
+      {object !== undefined && (users.data?.length ?? 0) > 0 && <DeleteImpact object={object} />}
     </Modal>
   );
 }

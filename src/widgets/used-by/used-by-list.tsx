@@ -16,6 +16,10 @@ const STYLE = `
 .bi-used-by button:hover{color:var(--bi-primary-text);text-decoration:underline}
 .bi-used-by button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-used-by small{grid-column:2;color:var(--bi-text-second);font-size:12px;overflow-wrap:anywhere}
+.bi-used-by-impact{margin-top:16px}
+.bi-used-by-impact h3{margin:0 0 8px;font-size:14px;font-weight:600}
+.bi-used-by-impact ul{margin:0 0 12px;padding-inline-start:20px}
+.bi-used-by-numbers{height:360px;overflow:auto;border:1px solid var(--bi-line);border-radius:var(--bi-radius);padding:8px}
 `;
 
 const ICONS = {

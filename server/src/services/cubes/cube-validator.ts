@@ -218,6 +218,17 @@ export class CubeValidator {
     return { model, faults, breaks, tests, counts: counts.flat(), fits };
   }
 
+  /** Runs the tests of a model that has no faults. @throws {BiError} engine.*, cancelled.query */
+  async runTests(principal: Principal, model: CubeModel, signal: AbortSignal): Promise<RanTest[]> {
+    const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    const trees = await treeShapes(this.#context, principal.tenantId, model, catalog);
+    const ran: RanTest[] = [];
+    for (const test of model.tests ?? []) {
+      ran.push(await this.#runTest(principal, model, test, catalog, trees, signal));
+    }
+    return ran;
+  }
+
   /**
    * Dimensions of an unsaved model that have one value for each member of one of them, over all rows.
    * @throws {BiError} forbidden.cube.*, invalid.cube.*, invalid.query.field, engine.*, cancelled.query

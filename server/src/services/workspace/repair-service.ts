@@ -27,9 +27,11 @@ export class RepairService {
   /** @throws {BiError} missing.blueprintObject, invalid.blueprintPlan where nothing would change, engine.* */
   async plan(principal: Principal, body: RepairBody, say: SayError): Promise<BlueprintPlan> {
     const head = await this.#exports.head(principal);
-    const object = head.objects.get(body.key);
+    const object =
+      head.objects.get(body.key) ??
+      [...head.objects.values()].find(({ kind, row }) => `${kind}:${row.id}` === body.key);
     if (object === undefined) throw new BiError('missing.blueprintObject');
-    const deletes = body.kind === 'archive' ? [body.key] : [];
+    const deletes = body.kind === 'archive' ? [object.key] : [];
     const options = { prune: false, onDrift: 'stop' as const, choices: {}, deletes };
     const files = filesOf(body, object, head);
     if (body.kind === 'field' && Object.keys(files).length === 0) {

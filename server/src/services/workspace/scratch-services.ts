@@ -140,7 +140,13 @@ export function createScratchServices(
     reader: {
       read: async (principal, { query, measure }) => {
         const cube = await cubes.forQuery(principal, query);
-        planQuery({ dialect: inner.dialect, now: inner.now }, principal, cube, query, SCRATCH_CELLS);
+        planQuery(
+          { dialect: inner.dialect, now: inner.now },
+          principal,
+          cube,
+          query,
+          SCRATCH_CELLS,
+        );
         const label = measureName(query.measures[measure] ?? '');
         const found = {
           ...{ value: null, label, format: '', when: '', rows: 0 },

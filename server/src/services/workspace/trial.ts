@@ -11,6 +11,7 @@ import {
 import { readWorkspace, type Workspace } from '../blueprint/workspace';
 import type { Catalog } from '../../engine/engine';
 import type { ServiceContext } from '../service-context';
+import { failingTests } from './check-tests';
 import type { Decision } from './decide';
 import { errorProblem, type StoredProblem } from './file-problem';
 import { TABLE_OF, type Head, type RowKind } from './head';
@@ -170,6 +171,9 @@ export async function tryOut(input: TrialInput): Promise<Trial> {
     const services = createScratchServices(context, scratch.database, ownOrigins);
     const run = new TrialRun(services, input);
     await run.run(decisions);
+    if (run.problems.length === 0) {
+      run.problems.push(...(await failingTests(services, principal, decisions)));
+    }
     const after = await readHead(services.context, principal, services.tables);
     // The texts are read now: the store they come from is closed below.
     for (const { key } of decisions) void after.objects.get(key)?.text;

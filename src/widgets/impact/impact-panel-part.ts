@@ -1,0 +1,1 @@
+export { ImpactPanel as default } from './impact-panel';
