@@ -113,6 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/prepare.ts'],
