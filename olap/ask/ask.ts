@@ -1,5 +1,6 @@
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
+import { measureChoices } from './assumed-measure';
 import { coversOf, type Cover } from './covers';
 import { DATE_WORDS } from './date-patterns';
 import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
@@ -7,6 +8,7 @@ import type { Frame } from './frame';
 import { periodBefore, queryOf } from './frame-query';
 import { LEXICON_WORDS } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
+import { nearestNames } from './nearest-names';
 import { readCover, type Reading } from './read-cover';
 import { TypoIndex } from './typos';
 import type { Target, Vocabulary } from './vocabulary';
@@ -66,9 +68,6 @@ interface Candidate extends Understood {
 const MAX_LETTERS = 1000;
 const MAX_CHOICES = 4;
 const MAX_VARIANTS = 4;
-const MAX_NEAREST = 3;
-/** letters of a word that names are searched for */
-const MIN_SEARCHED = 3;
 const CORRECTED = Math.log(0.9);
 const UNFIT_BEFORE = Math.log(0.8);
 /** a question that could continue the one before, read as one of its own */
@@ -278,21 +277,6 @@ function understood({ frame, query, corrections, own, names }: Candidate): Under
   return { frame, query, corrections, ...(own && { own }), ...(names && { names }) };
 }
 
-/** Names that are spelt like the words, else those that have one of them in their label. */
-function nearestNames(words: string[], { typos, vocabularies }: AskContext): string[] {
-  const near = words.flatMap((word) => typos.nearest(word));
-  if (near.length > 0) return [...new Set(near)].slice(0, MAX_NEAREST);
-  const searched = words.filter(({ length }) => length >= MIN_SEARCHED);
-  const labels = vocabularies.flatMap(({ cube: { measures, fields, members } }) =>
-    [...measures, ...fields, ...members].map(({ label }) => label),
-  );
-  const found = labels.filter((label) => {
-    const small = label.toLowerCase();
-    return searched.some((word) => small.includes(word));
-  });
-  return [...new Set(found)].slice(0, MAX_NEAREST);
-}
-
 /**
  * Reads a question with the names a person may use. No word that carries meaning is left out: a
  * reading that leaves one over is no answer. `before` is the frame of the last answer of the thread;
@@ -326,6 +310,11 @@ export function ask(
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
     return { outcome: 'refused', reason, words, nearest: nearestNames(words, context) };
   }
-  if (whole.length === 1) return { outcome: 'answered', ...understood(first) };
+  if (whole.length === 1) {
+    const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;
+    const choices = cube === undefined ? [] : measureChoices(understood(first), cube);
+    if (choices.length > 0) return { outcome: 'asked', choices };
+    return { outcome: 'answered', ...understood(first) };
+  }
   return { outcome: 'asked', choices: whole.map(understood) };
 }

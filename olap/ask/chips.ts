@@ -70,8 +70,22 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
   },
 };
 
-function labelIn(named: { name: string; label: string }[], name: string): string {
-  return named.find((one) => one.name === name)?.label ?? name;
+const HAN = /\p{Script=Han}/u;
+
+interface Named {
+  label: string;
+  synonyms: string[];
+}
+
+/** What something is called on a chip: in Chinese its Chinese name, where it has one. */
+function spoken({ label, synonyms }: Named, language: AskLanguage): string {
+  if (language !== 'zh' || HAN.test(label)) return label;
+  return synonyms.find((name) => HAN.test(name)) ?? label;
+}
+
+function labelIn(named: (Named & { name: string })[], name: string, language: AskLanguage): string {
+  const found = named.find((one) => one.name === name);
+  return found === undefined ? name : spoken(found, language);
 }
 
 /** A period in days, the last one included; full years and months by their names `2001`, `2001-06`. */
@@ -87,7 +101,7 @@ export function periodText({ from, to }: Period, language: AskLanguage): string 
 
 function rowText({ of, grain }: FrameRow, cube: AskCube, language: AskLanguage): string {
   const texts = TEXTS[language];
-  const label = labelIn(cube.fields, of);
+  const label = labelIn(cube.fields, of, language);
   return texts.by(grain === undefined ? label : texts.inUnits(label, texts.grains[grain]));
 }
 
@@ -98,10 +112,15 @@ function membersText(
 ): string {
   const texts = TEXTS[language];
   if (members.length === 1 && typeof members[0]?.key === 'boolean') {
-    return texts.truth(labelIn(cube.fields, field), members[0].key !== not);
+    return texts.truth(labelIn(cube.fields, field, language), members[0].key !== not);
   }
-  const labels = members.map(({ label }) => label).join(texts.list);
-  return (not ? texts.without : texts.only)(labelIn(cube.fields, field), labels);
+  const labels = members
+    .map(({ key, label }) => {
+      const known = cube.members.find((one) => one.field === field && one.key === key);
+      return known === undefined ? label : spoken(known, language);
+    })
+    .join(texts.list);
+  return (not ? texts.without : texts.only)(labelIn(cube.fields, field, language), labels);
 }
 
 /** Whether a part of a frame is not in what the question says itself. */
@@ -148,7 +167,9 @@ export function chipsOf(
   });
   return [
     ...(intent === 'query' ? [] : [chip('intent', texts.intents[intent])]),
-    ...measures.map((name) => chip('measure', labelIn(cube.measures, name), name, measureAssumed)),
+    ...measures.map((name) =>
+      chip('measure', labelIn(cube.measures, name, language), name, measureAssumed),
+    ),
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
     ...rows.map((row) => chip('row', rowText(row, cube, language), row)),
     ...(top === null
@@ -168,11 +189,11 @@ export function chipsOf(
     ...(before === null ? [] : [chip('before', texts.before[before])]),
     ...frame.conditions.map((condition) => {
       const { measure, op, value } = condition;
-      const text = `${labelIn(cube.measures, measure)} ${op} ${formatForScreen(value)}`;
+      const text = `${labelIn(cube.measures, measure, language)} ${op} ${formatForScreen(value)}`;
       return chip('condition', text, condition);
     }),
     ...(frame.tests ?? []).map((test) =>
-      chip('test', `${labelIn(cube.fields, test.of)} ${test.op} ${test.value}`, test),
+      chip('test', `${labelIn(cube.fields, test.of, language)} ${test.op} ${test.value}`, test),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { labelInText } from '../fields/label-in-text';
 import { formatForScreen } from '../format/format-value';
 import { nodeLabel } from '../format/member-label';
 import type { AskOutcome } from './ask';
@@ -8,12 +9,17 @@ import type { AskCube } from './ask-cube';
 import type { AskLanguage } from './chips';
 import type { Frame } from './frame';
 
+/** Sums of members and a total that differ by less are the same. */
+const CLOSE = 1e-6;
+
 type Refusal = Extract<AskOutcome, { outcome: 'refused' }>;
 
 interface SentenceTexts {
   none: string;
   value: (measure: string, value: string) => string;
-  rows: (n: number, highest: string, lowest: string) => string;
+  highest: (measure: string, member: string, share: string, second: string) => string;
+  share: (percent: string) => string;
+  lowest: (n: number, member: string) => string;
   row: (member: string, value: string) => string;
   member: (member: string, value: string) => string;
   join: string;
@@ -23,7 +29,6 @@ interface SentenceTexts {
   tooLong: string;
   nothingNamed: string;
   words: (words: string) => string;
-  nearest: (names: string) => string;
   asked: string;
   rose: (measure: string, from: string, to: string) => string;
   fell: (measure: string, from: string, to: string) => string;
@@ -37,7 +42,10 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
   en: {
     none: 'There are no rows for this question.',
     value: (measure, value) => `${measure}: ${value}`,
-    rows: (n, highest, lowest) => `${n} members, from ${highest} down to ${lowest}.`,
+    highest: (measure, member, share, second) =>
+      `Highest ${labelInText(measure)}: ${member}${share}${second === '' ? '' : `, then ${second}`}.`,
+    share: (percent) => ` (${percent} of all)`,
+    lowest: (n, member) => ` Lowest of ${n}: ${member}.`,
     row: (member, value) => `One member: ${member} with ${value}.`,
     member: (member, value) => `${member} with ${value}`,
     join: '; ',
@@ -47,7 +55,6 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     tooLong: 'The question is too long: use at most 1,000 characters.',
     nothingNamed: 'The question names no measure. Name one that is suggested here.',
     words: (words) => `These words have no meaning in the cubes you may ask: ${words}.`,
-    nearest: (names) => ` Names spelt alike: ${names}.`,
     rose: (measure, from, to) => `${measure} rose from ${from} to ${to}.`,
     fell: (measure, from, to) => `${measure} fell from ${from} to ${to}.`,
     same: (measure, value) => `${measure} did not change: it was ${value} in both periods.`,
@@ -59,7 +66,10 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
   zh: {
     none: '没有符合该问题的数据行。',
     value: (measure, value) => `${measure}：${value}`,
-    rows: (n, highest, lowest) => `共 ${n} 个成员，从${highest}到${lowest}。`,
+    highest: (measure, member, share, second) =>
+      `${measure}最高：${member}${share}${second === '' ? '' : `，其次${second}`}。`,
+    share: (percent) => `，占全部的 ${percent}`,
+    lowest: (n, member) => `共 ${n} 个，最低：${member}。`,
     row: (member, value) => `只有一个成员：${member}，${value}。`,
     member: (member, value) => `${member}（${value}）`,
     join: '；',
@@ -69,7 +79,6 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     tooLong: '问题太长：最多 1,000 个字符。',
     nothingNamed: '问题没有提到度量。请使用这里建议的度量。',
     words: (words) => `在您可以提问的多维数据集中，这些词没有含义：${words}。`,
-    nearest: (names) => `拼写相近的名称：${names}。`,
     rose: (measure, from, to) => `${measure}从 ${from} 上升到 ${to}。`,
     fell: (measure, from, to) => `${measure}从 ${from} 下降到 ${to}。`,
     same: (measure, value) => `${measure}没有变化：两个周期都是 ${value}。`,
@@ -83,10 +92,9 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
 /** Why a question was refused. */
 export function refusalSentence(refusal: Refusal, language: AskLanguage): string {
   const texts = TEXTS[language];
-  const { reason, words, nearest } = refusal;
+  const { reason, words } = refusal;
   if (reason !== 'words') return texts[reason];
-  const quote = (all: string[]) => all.map(texts.quoted).join(texts.list);
-  return texts.words(quote(words)) + (nearest.length === 0 ? '' : texts.nearest(quote(nearest)));
+  return texts.words(words.map(texts.quoted).join(texts.list));
 }
 
 /** That a reading is to be chosen. */
@@ -126,7 +134,21 @@ function rankedMembers({ rows, cells, window }: CellSet): Ranked[] {
   return ranked.toSorted((a, b) => b.value - a.value);
 }
 
-/** What a cell set says, in one sentence: its values, or its members with the largest and the least value. */
+/** The share that the largest member has of all; '' where members do not add up to the total, or there is none. */
+function shareOf({ rows, cells, window }: CellSet, ranked: readonly Ranked[]): string {
+  const width = window.col[1] - window.col[0];
+  const total = rows.kind.indexOf(NODE_KINDS.total);
+  if (total < window.row[0] || total >= window.row[1] || ranked.length !== rows.count - 1)
+    return '';
+  const all = Number(cells[0]?.values[(total - window.row[0]) * width] ?? 0);
+  const sum = ranked.reduce((before, { value }) => before + value, 0);
+  const [first] = ranked;
+  if (first === undefined || all <= 0 || Math.abs(sum - all) > all * CLOSE) return '';
+  if (ranked.some(({ value }) => value < 0)) return '';
+  return formatForScreen(first.value / all, '0%');
+}
+
+/** What a cell set says, in one or two sentences: its values, or its members with the largest and the least value. */
 export function answerSentence(cellSet: CellSet, language: AskLanguage): string {
   const texts = TEXTS[language];
   const { rows, measures, cells } = cellSet;
@@ -137,7 +159,7 @@ export function answerSentence(cellSet: CellSet, language: AskLanguage): string 
       .join(texts.join);
   }
   const ranked = rankedMembers(cellSet);
-  const [first] = ranked;
+  const [first, second] = ranked;
   const last = ranked.at(-1);
   if (first === undefined || last === undefined) return texts.none;
   const member = ({ row }: Ranked): [string, string] => [
@@ -145,7 +167,14 @@ export function answerSentence(cellSet: CellSet, language: AskLanguage): string 
     valueAt(cellSet, 0, row),
   ];
   if (ranked.length === 1) return texts.row(...member(first));
-  return texts.rows(ranked.length, texts.member(...member(first)), texts.member(...member(last)));
+  const percent = shareOf(cellSet, ranked);
+  const highest = texts.highest(
+    measures[0]?.label ?? '',
+    texts.member(...member(first)),
+    percent === '' ? '' : texts.share(percent),
+    second === undefined || second === last ? '' : texts.member(...member(second)),
+  );
+  return highest + texts.lowest(ranked.length, texts.member(...member(last)));
 }
 
 /** Which way a measure moved; never what the question presumes. */

@@ -1,5 +1,6 @@
 import type { AskContext } from './ask';
 import { normaliseText } from './normalise';
+import type { Vocabulary } from './vocabulary';
 
 /** A completion of what is being typed. */
 export interface Suggestion {
@@ -20,15 +21,22 @@ const HAN = /\p{Script=Han}/u;
 
 interface Name {
   name: string;
+  /** in lower case */
+  small: string;
   kind: Suggestion['kind'];
   of: string;
 }
 
+const NAMES = new WeakMap<Vocabulary, Name[]>();
+
 function namesIn({ vocabularies }: AskContext): Name[] {
-  return vocabularies.flatMap(({ cube }) => {
+  return vocabularies.flatMap((vocabulary) => {
+    const known = NAMES.get(vocabulary);
+    if (known !== undefined) return known;
+    const { cube } = vocabulary;
     const all: Name[] = [];
     const add = (names: readonly string[], kind: Name['kind'], of: string) => {
-      for (const name of names) all.push({ name, kind, of });
+      for (const name of names) all.push({ name, small: name.toLowerCase(), kind, of });
     };
     for (const { label, synonyms } of cube.measures)
       add([label, ...synonyms], 'measure', cube.label);
@@ -37,6 +45,7 @@ function namesIn({ vocabularies }: AskContext): Name[] {
     for (const { field, label, synonyms } of cube.members) {
       add([label, ...synonyms], 'member', labels.get(field) ?? cube.label);
     }
+    NAMES.set(vocabulary, all);
     return all;
   });
 }
@@ -79,9 +88,9 @@ export function suggestionsFor(
     if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
     const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
     for (const kind of order) {
-      for (const { name, of, kind: own } of names) {
+      for (const { name, small, of, kind: own } of names) {
         if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
-        if (own !== kind || !name.toLowerCase().startsWith(prefix)) continue;
+        if (own !== kind || !small.startsWith(prefix)) continue;
         add({ text: typed.slice(0, at) + name, kind, of });
       }
     }

@@ -47,7 +47,7 @@ describe('questions in words', () => {
   test('a question is answered with how it was read, a sentence, a chart and a table', async () => {
     const answer = await ask(page, 'flights by origin region');
     await answer.getByText('by Origin region', { exact: true }).waitFor();
-    await answer.getByText(/^\d members, from \w+ with [\d,]+ down to/).waitFor();
+    await answer.getByText(/^Highest flights: \w+ with [\d,]+ \(\d+% of all\)/).waitFor();
     await answer.getByRole('rowheader', { name: 'West', exact: true }).waitFor();
     await answer.locator('canvas, svg').first().waitFor();
     await answer.getByText('Data as of 2001-06-30').waitFor();
@@ -85,7 +85,7 @@ describe('questions in words', () => {
   test('Chinese is answered in Chinese words of the question', async () => {
     const answer = await ask(page, '撞击次数前5的物种');
     await answer.getByText('top 5', { exact: true }).waitFor();
-    await answer.getByText(/^5 members/).waitFor();
+    await answer.getByText(/Lowest of 5/).waitFor();
   });
 
   test('a thread is there after a reload, and can be deleted and brought back', async () => {

@@ -29,7 +29,7 @@ describe('a question of a thread', () => {
     expect(phases).toEqual(['asked', 'understood', 'query', 'rows', 'sentence', 'end']);
     expect(lines[0].message).toMatchObject({ state: 'asked', read: null, receipt: null });
     expect(lines[1].message).toMatchObject({ state: 'understood' });
-    expect(lines[4].sentence).toMatch(/^3 members/);
+    expect(lines[4].sentence).toMatch(/^Highest flights: West/);
     expect(message).toMatchObject({ state: 'done', receipt: lines[3].trace.receipt });
     const { data } = await open(id);
     expect(data.messages).toEqual([message]);

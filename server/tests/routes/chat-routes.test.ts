@@ -26,7 +26,9 @@ describe('POST /chat/ask', () => {
       reason: null,
     });
     expect(data.cellSet.rows.levels[0].members).toEqual(['Midwest', 'Northeast', 'West']);
-    expect(data.sentence).toBe('3 members, from West with 240 down to Northeast with 120.');
+    expect(data.sentence).toBe(
+      'Highest flights: West with 240 (50% of all), then Midwest with 120. Lowest of 3: Northeast with 120.',
+    );
     const { data: same } = await lab.call({
       ...{ as: 'ana', method: 'POST', path: '/query', body: data.reading.query },
     });
@@ -35,8 +37,8 @@ describe('POST /chat/ask', () => {
 
   it('answers in Chinese what is asked in Chinese', async () => {
     const { data } = await ask('ana', '按出发地区看航班数', { language: 'zh' });
-    expect(data.reading.words).toBe('Flights · 按Origin region');
-    expect(data.sentence).toContain('共 3 个成员');
+    expect(data.reading.words).toBe('航班数 · 按出发地区');
+    expect(data.sentence).toContain('共 3 个，最低');
     const western = await ask('ana', '西部出发的航班数', { language: 'zh' });
     expect(western.data.sentence).toBe('Flights：240');
   });

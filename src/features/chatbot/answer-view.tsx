@@ -25,7 +25,15 @@ import { AnswerChange, isOfOtherData } from './answer-change';
 import { AnswerTools } from './answer-tools';
 import { chatbotTexts } from './chatbot-texts';
 
-const PRESENTATION: Presentation = { show: 'both', layout: 'side', chart: { version: 1 } };
+const PRESENTATION: Presentation = {
+  show: 'both',
+  layout: 'side',
+  split: 0.4,
+  chart: { version: 1 },
+};
+
+/** Rows, the total included, that need less room. */
+const FEW_ROWS = 5;
 
 interface AnswerViewProps {
   reading: ChatReading;
@@ -146,7 +154,7 @@ function Picture({ reading, answered, stale, onQuery, onWindow }: PictureProps) 
   };
   const shown = { query, presentation, label: reading.words };
   return (
-    <div className="bi-chat-picture">
+    <div className="bi-chat-picture" data-rows={cellSet.rows.count <= FEW_ROWS ? 'few' : undefined}>
       <ResultSplit
         presentation={presentation}
         cellSet={cellSet}

@@ -177,7 +177,7 @@ function Start({ cubeId, onAsk }: { cubeId: string | null; onAsk: (question: str
       <h1>{texts.startTitle}</h1>
       <p>{texts.startText}</p>
       {data === undefined ? (
-        <Skeleton shape="lines" rows={2} />
+        <Skeleton shape="lines" rows={6} />
       ) : data.suggestions.length === 0 ? (
         <p role="status">{texts.noCubes}</p>
       ) : (

@@ -32,6 +32,8 @@ export const CHATBOT_STYLE = `
 .bi-chat-chips>small{color:var(--bi-text-second)}
 .bi-chat-chips>span:first-child{color:var(--bi-text-second)}
 .bi-chat-chip{display:inline-flex;align-items:center;max-width:100%;min-height:26px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas)}
+.bi-chat-chip[data-part=measure]{border-color:var(--bi-primary);background:var(--bi-primary-soft)}
+.bi-chat-chip>svg{flex:none;margin:0 -5px 0 9px;color:var(--bi-text-second)}
 .bi-chat-chip[data-assumed]{border-style:dashed}
 .bi-chat-chip[data-inherited]{border-style:dotted;background:var(--bi-header);color:var(--bi-text-second)}
 .bi-chat-chip>span{padding:2px 10px;overflow-wrap:anywhere}
@@ -57,10 +59,13 @@ export const CHATBOT_STYLE = `
 .bi-chat-chip>button{display:grid;place-items:center;flex:none;width:24px;height:24px;margin-left:-6px;border:0;border-radius:50%;background:none;color:var(--bi-text-second);cursor:pointer}
 .bi-chat-chip>button:hover{color:var(--bi-danger)}
 .bi-chat-picture{display:flex;height:340px;min-width:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);overflow:hidden}
+.bi-chat-picture[data-rows=few]{height:230px}
 .bi-chat-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
 .bi-chat-foot{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;color:var(--bi-text-second);font-size:12.5px}
 .bi-chat-foot>span{display:inline-flex;align-items:center;gap:5px}
 .bi-chat-foot>.bi-chat-tools{display:flex;flex-wrap:wrap;gap:4px;margin-left:auto}
+.bi-chat-tools .ant-btn{color:var(--bi-text-second);font-size:12.5px;font-weight:500}
+.bi-chat-tools .ant-btn:hover{color:var(--bi-text)}
 .bi-chat-limited{color:var(--bi-warning);font-weight:550}
 .bi-chat-choices{display:grid;gap:6px;margin:0;padding:0;list-style:none}
 .bi-chat-choices button{display:flex;align-items:center;gap:10px;width:100%;padding:8px 12px;border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);

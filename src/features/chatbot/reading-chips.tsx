@@ -1,4 +1,4 @@
-import type { AskFrame, ChatReading } from '@bi/contract/chat';
+import type { AskChip, AskFrame, ChatReading } from '@bi/contract/chat';
 import { learnChatName } from '@bi/contract/endpoints/chat';
 import { framesWithout } from '@bi/olap/ask/edit-frame';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,10 +9,22 @@ import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
 import { MenuButton } from '../../ui/menu-button';
 import { chatbotTexts } from './chatbot-texts';
 import { learningTexts } from './learning-texts';
 import { chipOptions, targetOfChip, type ChipOption } from './chip-options';
+
+/** What kind of a part a chip is, where its words do not say it. */
+const PART_ICONS: Partial<Record<AskChip['part'], IconName>> = {
+  measure: 'sigma',
+  row: 'rows',
+  members: 'filter',
+  condition: 'filter',
+  test: 'filter',
+  period: 'calendar',
+  top: 'sort',
+};
 
 interface ReadingChipsProps {
   reading: ChatReading;
@@ -66,10 +78,12 @@ export function ReadingChips({ reading, isBusy, teaches, onAsk }: ReadingChipsPr
               key={`${part} ${text}`}
               role="listitem"
               className="bi-chat-chip"
+              data-part={part}
               data-assumed={assumed ? '' : undefined}
               data-inherited={inherited === true ? '' : undefined}
               title={assumed ? texts.assumed : inherited === true ? more.inherited : undefined}
             >
+              {PART_ICONS[part] !== undefined && <Icon name={PART_ICONS[part]} size={12} />}
               {others.length === 0 ? (
                 <span>{text}</span>
               ) : (

@@ -44,10 +44,10 @@ describe('the words that say how a question was read', () => {
       'since 2000-01-01',
     ]);
     expect(chips(frame, 'zh')).toEqual([
-      'Cost (USD)',
-      '按Species',
+      '损失',
+      '按物种',
       '前 5',
-      'State：Texas',
+      '州：得克萨斯州',
       '自 2000-01-01 起',
     ]);
   });

@@ -17,9 +17,9 @@ function read(file: string): unknown {
 }
 
 /** Contexts of cubes that were made by one click from tables of other trades, by their names. */
-export function strangeContexts(): Map<string, AskContext> {
+export function strangeContexts(file = 'cubes'): Map<string, AskContext> {
   return new Map(
-    (read('cubes') as StrangeCube[]).map(({ model, lastDay, members }) => {
+    (read(file) as StrangeCube[]).map(({ model, lastDay, members }) => {
       const named = members.map(([field, key]) => ({ field, key, label: key, synonyms: [] }));
       return [model.name, askContext([vocabularyOf(askCubeOf(model, named, lastDay))])];
     }),

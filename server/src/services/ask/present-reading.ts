@@ -8,6 +8,8 @@ import { refusalSentence } from '@bi/olap/ask/sentence';
 import { missingCube } from '../models/view-cube';
 
 const MAX_SUGGESTIONS = 6;
+/** Labels of measures that say nothing without their cube. */
+const ROWS = /^(?:rows|行数)$/i;
 const CHIP_SEPARATOR = ' · ';
 
 /** How a question was read when nothing is said of it yet. */
@@ -55,7 +57,9 @@ function wordsOf(chips: readonly AskChip[]): string {
 
 /** Measures that can be asked for, of every cube some. */
 function suggestionsOf({ vocabularies }: AskContext): string[] {
-  const lists = vocabularies.map(({ cube }) => cube.measures.map(({ label }) => label));
+  const lists = vocabularies.map(({ cube }) =>
+    cube.measures.flatMap(({ label }) => (ROWS.test(label) ? [] : [label])),
+  );
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
   return [...new Set(mixed.flat())].slice(0, MAX_SUGGESTIONS);
