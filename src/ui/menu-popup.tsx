@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -25,6 +25,17 @@ export interface MenuPopupProps {
 /** Pixels of a window that has no room for a menu next to a menu. */
 const NARROW = 560;
 
+/** Most pixels that a menu is high, fewest, and those between it, its anchor and the edge of the window. */
+const TALL = 360;
+const LOW = 120;
+const EDGES = 16;
+
+/** Pixels that a menu may be high below or above an anchor, whichever has more. */
+function roomFor({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): number {
+  const room = Math.max(top, globalThis.innerHeight - bottom) - EDGES;
+  return Math.max(LOW, Math.min(TALL, room));
+}
+
 /** An item that is a menu; null for any other. */
 function subMenuOf(item: Items[number]): SubMenu | null {
   const isMenu =
@@ -38,7 +49,12 @@ function subMenuOf(item: Items[number]): SubMenu | null {
  */
 export default function MenuPopup({ items, placement, open, onPick, onClose }: MenuPopupProps) {
   const [inside, setInside] = useState<string | null>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [height, setHeight] = useState(TALL);
   const isNarrow = globalThis.innerWidth < NARROW;
+  useLayoutEffect(() => {
+    if (open && anchor.current) setHeight(roomFor(anchor.current.getBoundingClientRect()));
+  }, [open]);
   const close = () => {
     setInside(null);
     onClose();
@@ -55,7 +71,7 @@ export default function MenuPopup({ items, placement, open, onPick, onClose }: M
       }}
       menu={{
         items: isNarrow ? oneAtATime(items ?? [], inside, setInside) : items,
-        style: { maxHeight: 360, overflow: 'auto' },
+        style: { maxHeight: height, overflow: 'auto' },
         onClick: ({ key }) => {
           if (isNarrow && isEntry(items ?? [], key)) return;
           close();
@@ -63,7 +79,7 @@ export default function MenuPopup({ items, placement, open, onPick, onClose }: M
         },
       }}
     >
-      <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+      <span ref={anchor} style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
     </Dropdown>
   );
 }

@@ -36,6 +36,7 @@ export const ROOT_STYLE = `
 .bi-layer .ant-dropdown-menu-submenu-title{display:flex;align-items:center}
 .bi-layer :is(.ant-dropdown,.ant-select-dropdown,.ant-picker-dropdown,.ant-popover,.ant-modal):is([class*="-appear"],[class*="-enter"]) *{pointer-events:none}
 .bi-layer .ant-modal-title{padding-inline-end:24px}
+@media (max-height:640px){.bi-layer .ant-modal:not(.ant-modal-centered){top:16px!important}}
 .bi-sr{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;
   clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){
