@@ -17,7 +17,7 @@ export const BOARD_STYLE = `
   overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-board-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
 .bi-board-meta span{display:inline-flex;align-items:center;gap:5px}
-.bi-board-about{display:-webkit-box;max-width:100%;padding:0;overflow:hidden;border:0;background:none;color:inherit;font:inherit;text-align:left;
+.bi-board-about{order:1;display:-webkit-box;max-width:100%;padding:0;overflow:hidden;border:0;background:none;color:inherit;font:inherit;text-align:left;
   cursor:pointer;overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-board-about[aria-expanded=true]{display:block}
 .bi-board-about:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
@@ -120,7 +120,7 @@ button.bi-kpi{cursor:pointer}
 .bi-frame-link:hover{color:var(--bi-primary-text)}
 .bi-whole{height:min(68vh,720px);display:flex}
 .bi-whole>*{flex:1;min-width:0;min-height:0}
-@container (max-width:960px){.bi-board-about{flex-basis:100%;order:1;-webkit-line-clamp:1}}
+@container (max-width:960px){.bi-board-about{flex-basis:100%;-webkit-line-clamp:1}}
 @container (max-width:640px){
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}

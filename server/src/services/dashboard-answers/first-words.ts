@@ -34,7 +34,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a dashboard says below its name: what it is about, how new the data is, whether rows are left out. */
+/** What a dashboard says below its name: how new the data is, whether rows are left out, what it is about. */
 export function firstFacts(
   description: string,
   cubes: readonly Pick<CubeDetail, 'dataAsOf' | 'rowsLimited'>[],
@@ -47,11 +47,11 @@ export function firstFacts(
   const text = first === last ? words.asOf : words.asOfRange;
   const day = (iso: string) => dataDayText(iso, language);
   return [
-    ...(description === '' ? [] : [description]),
     ...(first === undefined || last === undefined
       ? []
       : [text.replace('{first}', () => day(first)).replace('{last}', () => day(last))]),
     ...(cubes.some(({ rowsLimited }) => rowsLimited) ? [words.limited] : []),
+    ...(description === '' ? [] : [description]),
   ];
 }
 
