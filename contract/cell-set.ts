@@ -172,8 +172,20 @@ export const Receipt = Type.Object(
   closed,
 );
 
-/** Why no rollup answered; screens have a text for each. `noRollups`: the cube has none. */
-export const MISS_REASONS = ['noRollups'] as const;
+/**
+ * Why an answer is not from rollups alone; screens have a text for each. `off`: the server makes none; `small`: the
+ * table has few rows; `notStored`: it is worked out on every read, or rows are left out of it; `notYet`: none holds what
+ * is asked yet; `manyGroups`: it would have nearly as many rows as the table; `rowsNeeded`: what is asked cannot be read
+ * from groups of rows.
+ */
+export const MISS_REASONS = [
+  'off',
+  'small',
+  'notStored',
+  'notYet',
+  'manyGroups',
+  'rowsNeeded',
+] as const;
 
 /**
  * A condition on fields that a further fact lacks: its measures are empty, or, where `keeps`, count

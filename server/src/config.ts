@@ -16,6 +16,8 @@ export interface ServerLimits {
   cacheBytes: number;
   /** time after which a query continues as a job, milliseconds */
   jobAfterMs: number;
+  /** whether grouped copies of tables are built for questions that come again, and read */
+  rollups: boolean;
   /** time without an answer after which a stream of answers says that the server is at work, milliseconds */
   heartbeatMs: number;
   /** time without a poll after which a job is cancelled, milliseconds */
@@ -213,6 +215,7 @@ function serverLimits(read: ConfigReader): ServerLimits {
     cells: read.integer('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
     cacheBytes: read.integer('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
     jobAfterMs: read.integer('BI_JOB_AFTER_MS', 1000, 1, 60_000),
+    rollups: read.flag('BI_ROLLUPS', true),
     heartbeatMs: read.integer('BI_HEARTBEAT_MS', 5000, 1, 60_000),
     jobUnpolledMs: read.integer('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
     uploadQuotaBytes: read.integer('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,

@@ -39,12 +39,25 @@ export const ROW_POSITION = 'row:position';
 /** Tables of one tenant, read once per request: name → table. */
 export type Catalog = ReadonlyMap<string, TableInfo>;
 
+/** A table that a statement reads besides those of its catalog: rows of a SELECT over one of them, stored in a file. */
+export interface RollupSource {
+  /** its name in statements; no table has it */
+  name: string;
+  /** table it is built from, and the version of that */
+  table: string;
+  version: number;
+  /** one SELECT over `table`, compiled by the server */
+  sql: string;
+}
+
 /** How one statement may run. The signal stops it in the engine within 250 ms. */
 export interface RunOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   /** what `catalog()` gave: the statement reads exactly those versions; default: the newest */
   catalog?: Catalog;
+  /** rollups it reads; what is no longer there is built again first */
+  rollups?: readonly RollupSource[];
 }
 
 /** What a statement cost. */
@@ -98,6 +111,11 @@ export interface Engine {
    * Statements that are given it read nothing else under those names.
    */
   limited(catalog: Catalog, grants: readonly SqlGrant[], signal?: AbortSignal): Promise<Catalog>;
+  /**
+   * Builds a rollup unless it is there, and gives its number of rows.
+   * @throws {BiError} as statements; `engine.dataFolder` when it cannot be written
+   */
+  rollUp(source: RollupSource, catalog: Catalog): Promise<number>;
 }
 
 /** The value of an answer's bytes, for a part of the server that works on it. */

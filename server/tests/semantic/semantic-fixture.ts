@@ -16,6 +16,12 @@ import type { TreeShape, TreeShapes } from '../../src/semantic/model/resolve-tre
 import { spansNeeded, type DateSpan, type DateSpans } from '../../src/semantic/plan/date-spans';
 import { prepareDateSpan } from '../../src/semantic/prepare/prepare-date-span';
 import { prepareMembers } from '../../src/semantic/prepare/prepare-members';
+import {
+  rollupSql,
+  stateColumns,
+  type Rollup,
+  type RollupWish,
+} from '../../src/semantic/rollup/rollup';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare/prepare-query';
 
 /** A clock for queries without `asOf`. */
@@ -36,6 +42,9 @@ function columnOf(name: string, type: string): ColumnInfo {
   return { name, type: types[type] ?? 'other' };
 }
 
+/** Types of columns that every second rollup is grouped by as well. */
+const GROUPED: ReadonlySet<string> = new Set(['string', 'integer', 'boolean', 'date']);
+
 /** DuckDB inside the test, with the product's compiler and assembler around it. */
 export interface SemanticLab {
   connection: DuckDBConnection;
@@ -45,6 +54,9 @@ export interface SemanticLab {
   hasFewValues: boolean;
   /** whether it says that they have many, so that of distinct counts first places alone are read */
   hasManyValues: boolean;
+  /** makes the tables of rollups that hold what is wished for; they are there until `forget` */
+  rollUp(wishes: readonly RollupWish[]): Promise<Rollup[]>;
+  forget(rollups: readonly Rollup[]): Promise<void>;
   /** runs a statement; several at a time have a connection each */
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
   /** runs statements that make or fill tables */
@@ -57,6 +69,7 @@ export interface SemanticLab {
     rules?: readonly AppliedRule[],
     cellLimit?: number,
     role?: AskingRole,
+    rollups?: readonly Rollup[],
   ): Promise<PreparedQuery>;
   ask(
     model: CubeModel,
@@ -80,6 +93,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   /** connections that run no statement; another one is opened where there is none */
   const idle = [connection];
   let known: Catalog | null = null;
+  let rolledUp = 0;
   const measured = new Map<string, ResultTable>();
 
   async function load(...more: string[]): Promise<void> {
@@ -123,6 +137,25 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     return tables;
   }
 
+  async function rollUp(wishes: readonly RollupWish[]): Promise<Rollup[]> {
+    const made: Rollup[] = [];
+    const tables = await catalog();
+    for (const wished of wishes) {
+      rolledUp += 1;
+      const others = (tables.get(wished.table)?.columns ?? []).filter(({ type }) =>
+        GROUPED.has(type),
+      );
+      const names = rolledUp % 2 === 0 ? others.map(({ name }) => name) : [];
+      const columns = new Set([...wished.columns, ...names]);
+      const wish = { ...wished, columns: [...columns] };
+      const name = `rollup:${rolledUp}`;
+      const sql = rollupSql(wish, duckdbDialect);
+      await run(`CREATE TABLE ${duckdbDialect.quote(name)} AS ${sql}`);
+      made.push({ name, table: wish.table, columns, states: stateColumns(wish), rowCount: 1 });
+    }
+    return made;
+  }
+
   async function trees(model: CubeModel): Promise<TreeShapes> {
     const shapes = new Map<string, TreeShape>();
     for (const one of treeMeasurements(model, await catalog(), duckdbDialect)) {
@@ -154,16 +187,19 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     return found;
   }
 
-  await load(...statements);
   const lab: SemanticLab = {
     connection,
     largeTable: null,
     hasFewValues: false,
     hasManyValues: false,
+    rollUp,
+    async forget(rollups) {
+      for (const { name } of rollups) await run(`DROP TABLE ${duckdbDialect.quote(name)}`);
+    },
     run,
     load,
     catalog,
-    async prepare(model, query, rules = [], cellLimit, role) {
+    async prepare(model, query, rules = [], cellLimit, role, rollups = []) {
       return prepareQuery({
         spans: await spans(model, query, rules, role),
         model,
@@ -173,6 +209,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
         rules,
         dialect: duckdbDialect,
         now: NOW,
+        rollups,
         ...(cellLimit === undefined ? {} : { cellLimit }),
         ...(role === undefined ? {} : { role }),
       });
@@ -199,6 +236,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       instance.closeSync();
     },
   };
+  await load(...statements);
   return lab;
 }
 

@@ -5,16 +5,16 @@ import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
-import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
+import type { Catalog, Engine, RollupSource, RunOptions, RunStats, SqlParam } from '../engine';
 import type { EngineLimits, EngineLog, EngineStatus, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';
-import type { SqlGrant, TableGrant } from '../sql-engine';
+import type { SqlGrant } from '../sql-engine';
 import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
 import { cutApart } from './cut-apart';
 import type { DoneFrame, RunFrame } from './engine-protocol';
-import { isUnlimited, sliceRecipe } from './slice-recipe';
+import { isUnlimited, rollupRecipe, sliceRecipe, type SliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
 import { brokenTableError, ProcessSupervisor, type Held } from './process-supervisor';
 
@@ -116,10 +116,20 @@ export class DuckdbEngine implements Engine {
     const tables = grants
       .filter((grant) => grant.kind === 'table')
       .filter((one) => !isUnlimited(one));
-    const held = await this.holdSlices(tables, from.catalog, signal);
+    const recipes = tables.map((grant) => sliceRecipe(grant, from.catalog));
+    const held = await this.holdSlices(recipes, signal);
     held.release();
     const limited = tables.map((grant, index) => ({ grant, rows: held.slices[index]?.rows ?? 0 }));
     return this.datasets.limited(from, limited, views).catalog;
+  }
+
+  async rollUp(source: RollupSource, catalog: Catalog): Promise<number> {
+    const held = await this.options.slices.hold(
+      this.options.tenantId,
+      rollupRecipe(source, catalog),
+    );
+    held.release();
+    return held.rows;
   }
 
   async catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog> {
@@ -187,13 +197,17 @@ export class DuckdbEngine implements Engine {
     const timeoutMs = options.timeoutMs ?? limits.timeoutMs;
     const generation =
       (options.catalog && this.datasets.of(options.catalog)) ?? (await this.datasets.newest());
-    if (generation.limited !== undefined) {
-      const { from, grants } = generation.limited;
-      const held = await this.holdSlices(grants, from, signal);
-      const files = grants.map(({ name }, index) => ({
-        name,
-        file: held.slices[index]?.file ?? '',
-      }));
+    const recipes = [
+      ...slicesOf(generation),
+      ...(options.rollups ?? []).map((one) => rollupRecipe(one, generation.catalog)),
+    ];
+    if (recipes.length > 0) {
+      const held = await this.holdSlices(recipes, signal);
+      const names = [
+        ...(generation.limited?.grants ?? []).map(({ name }) => name),
+        ...(options.rollups ?? []).map(({ name }) => name),
+      ];
+      const files = names.map((name, index) => ({ name, file: held.slices[index]?.file ?? '' }));
       try {
         const concrete = this.datasets.withFiles(generation, files);
         return await this.runOn(statement, concrete, signal, timeoutMs);
@@ -206,13 +220,12 @@ export class DuckdbEngine implements Engine {
 
   /** What may be seen of tables, until it is released. */
   private async holdSlices(
-    grants: readonly TableGrant[],
-    catalog: Catalog,
+    recipes: readonly SliceRecipe[],
     signal?: AbortSignal,
   ): Promise<{ slices: HeldSlice[]; release: () => void }> {
     const { tenantId, slices } = this.options;
     const asked = await Promise.allSettled(
-      grants.map((grant) => slices.hold(tenantId, sliceRecipe(grant, catalog), signal)),
+      recipes.map((recipe) => slices.hold(tenantId, recipe, signal)),
     );
     const held = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const release = () => held.forEach((slice) => slice.release());
@@ -323,4 +336,9 @@ export class DuckdbEngine implements Engine {
       new BiError('engine.failed', { params: { reason: quotedReason(failure.message) } })
     );
   }
+}
+
+/** The parts of tables that a generation shows. */
+function slicesOf({ limited }: Generation): SliceRecipe[] {
+  return limited?.grants.map((grant) => sliceRecipe(grant, limited.from)) ?? [];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Catalog } from '../engine';
+import type { Catalog, RollupSource } from '../engine';
 import type { TableGrant } from '../sql-engine';
 import { looseName } from '../../sql/named-columns';
 import { quoteName } from './duckdb-config';
@@ -8,8 +8,10 @@ import { quoteName } from './duckdb-config';
 export interface SliceRecipe {
   /** equal for equal contents: the table and whatever its limits read at their versions, and the limits */
   key: string;
-  /** name of the table, in the catalog and in the file */
+  /** name of the table in the file */
   table: string;
+  /** table of the catalog that it goes with, and its version */
+  of: string;
   version: number;
   /** one SELECT over plain names of `catalog`, compiled by the server */
   sql: string;
@@ -53,7 +55,16 @@ export function sliceRecipe(grant: TableGrant, catalog: Catalog): SliceRecipe {
   const shown = info?.columns.filter(({ name }) => seen?.includes(name) ?? true) ?? [];
   const list = shown.map(({ name }) => quoteName(name)).join(', ');
   const sql = `SELECT ${list === '' ? 'NULL AS "none"' : list} FROM (${rowsOf(grant)}\n) AS visible`;
-  return { key, table: dataset, version: info?.version ?? 0, sql, catalog };
+  return { key, table: dataset, of: dataset, version: info?.version ?? 0, sql, catalog };
+}
+
+/** What to build for a rollup. */
+export function rollupRecipe(source: RollupSource, catalog: Catalog): SliceRecipe {
+  const { name, table, version, sql } = source;
+  const key = createHash('sha256')
+    .update(JSON.stringify([FORMAT, name, table, version, sql]))
+    .digest('hex');
+  return { key, table: name, of: table, version, sql, catalog };
 }
 
 /**

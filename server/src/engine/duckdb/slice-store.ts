@@ -162,8 +162,7 @@ export class SliceStore {
     for (const entry of [...this.entries.values()]) {
       if (entry.holders > 0 || !entry.isBuilt) continue;
       const { tenantId, recipe, lastUsedMs } = entry;
-      const stays =
-        lastUsedMs >= before && (await isCurrent(tenantId, recipe.table, recipe.version));
+      const stays = lastUsedMs >= before && (await isCurrent(tenantId, recipe.of, recipe.version));
       if (!stays && entry.holders === 0) this.remove(entry);
     }
   }

@@ -9,6 +9,7 @@ import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
 import { denominatorsRead } from './whole-columns';
 import { startStatement, type Statement } from '../rows/statement';
+import type { Rollup } from '../rollup/rollup';
 
 /** A statement in the making, shared by the parts that write it. */
 export interface Compilation {
@@ -17,6 +18,8 @@ export interface Compilation {
   readonly statement: Statement;
   readonly measures: MeasureStates;
   readonly facts: FactRows;
+  /** rollups of the tables that may be read in the stead of their facts */
+  readonly rollups: readonly Rollup[];
   /** tables read so far */
   readonly tables: Set<string>;
   /** adds a named part; parts run once each */
@@ -35,6 +38,7 @@ export function startCompilation(
   model: ResolvedModel,
   dialect: Dialect,
   needed: readonly string[],
+  rollups: readonly Rollup[] = [],
 ): Compilation {
   const statement = startStatement(dialect);
   const tables = new Set<string>();
@@ -78,6 +82,7 @@ export function startCompilation(
     statement,
     measures,
     facts,
+    rollups,
     tables,
     add(name, sql) {
       const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';

@@ -27,6 +27,7 @@ import { planEarly } from './plan-early';
 import { list, type Named } from './select-list';
 import { NO_ROW } from '../plan/fact-conditions';
 import type { PlanField } from '../plan/query-plan';
+import { readRollups, type RollupReads } from './read-rollups';
 import type { RowSource } from '../rows/row-source';
 import { whereSql } from '../rows/compile-filter';
 
@@ -246,8 +247,9 @@ function sideRowsSql(
 /**
  * Adds the parts every other part reads: `early0`…, `leaf`, `known0`…, codes of each field `p0`…,
  * `coded` states, and the rows `coded_n0`… of each state that has its own.
+ * @returns what of it is read from rollups
  */
-export function addLeaf(compilation: Compilation): void {
+export function addLeaf(compilation: Compilation): RollupReads {
   const { plan, measures, codedJoins } = compilation;
   plan.fields.forEach((field, index) => {
     const join = codedJoins[index] ?? null;
@@ -255,11 +257,14 @@ export function addLeaf(compilation: Compilation): void {
     compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
   });
   countValues(compilation);
-  const early = planEarly(compilation).map((one, index) =>
+  const rollups = readRollups(compilation);
+  const read = new Set(rollups.reads.flatMap(({ streams }) => streams));
+  const grouped = planEarly(compilation, read).map((one, index) =>
     one.firsts === null
       ? addEagerAggregation(compilation, one, `early${index}`)
       : addFirstPlaces(compilation, one, one.firsts, `early${index}`),
   );
+  const early = [...rollups.reads, ...grouped];
   compilation.add('leaf', leafSql(compilation, early));
   plan.fields.forEach((field, index) => {
     if (!compilation.withEmptyMembers(field)) return;
@@ -296,4 +301,5 @@ export function addLeaf(compilation: Compilation): void {
       `SELECT ${[...nodes, ...further, ...own].join(', ')} FROM ${name}${codeJoins(compilation, name)}`,
     );
   }
+  return rollups;
 }

@@ -30,6 +30,8 @@ import { valueOfNothing } from '../plan/value-of-nothing';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from '../model/resolved-model';
+import type { RollupReads } from './read-rollups';
+import type { Rollup } from '../rollup/rollup';
 
 /** Sizes an answer may have. */
 export interface AnswerLimits {
@@ -48,6 +50,8 @@ export interface CompiledQuery {
   joins: JoinRead[];
   /** keys that do */
   keys: KeyRead[];
+  /** rollups it reads, and what it would read from others */
+  rollups: Omit<RollupReads, 'reads'>;
 }
 
 /** States besides the cells' own that the columns of numbers need. */
@@ -266,10 +270,11 @@ export function compileQuery(
   model: ResolvedModel,
   dialect: Dialect,
   limits: AnswerLimits,
+  rollups: readonly Rollup[] = [],
 ): CompiledQuery {
   const needed = neededMeasures(plan);
-  const compilation = startCompilation(plan, model, dialect, needed);
-  addLeaf(compilation);
+  const compilation = startCompilation(plan, model, dialect, needed, rollups);
+  const { used, wishes, isBound } = addLeaf(compilation);
   const maps = addRanking(compilation);
   const shapes = neededShapes(plan);
   addCells(compilation, shapes, maps);
@@ -291,6 +296,7 @@ export function compileQuery(
     tables: [...compilation.tables].sort(),
     joins: joinsRead(compilation.facts.made(), needed, model),
     keys: keysRead(compilation.measures.rowsStates(), model),
+    rollups: { used, wishes, isBound },
     assembly: {
       version: 1,
       rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withEmptyMembers(field)) },

@@ -254,11 +254,15 @@ function waysOf(choices: readonly FieldChoice[]): number[][] {
   return ways;
 }
 
-/** What is grouped early in a statement: at most one plan for the rows of each fact and share denominator. */
-export function planEarly(compilation: Compilation): EarlyPlan[] {
+/**
+ * What is grouped early in a statement: at most one plan for the rows of each fact and share denominator; `read` are
+ * scans that are read from elsewhere.
+ */
+export function planEarly(compilation: Compilation, read: ReadonlySet<FactScan>): EarlyPlan[] {
   const { measures } = compilation;
   const families = new Map<string, Family>();
   for (const stream of measures.streams()) {
+    if (read.has(stream)) continue;
     if (stream.source !== null || stream.none || stream.rows.readsMoved()) continue;
     const { fact, denominator } = stream;
     const id = JSON.stringify([fact, denominator]);

@@ -136,7 +136,6 @@ export function planQuery(
   };
   return {
     cube: model.model.name,
-    source: { kind: 'base', missReasons: ['noRollups'] },
     where: [...queryConditions, ...ruleConditions],
     totals,
     facts,

@@ -1,5 +1,5 @@
 import type { DateSpans } from './date-spans';
-import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
+import type { CellMeasure } from '@bi/contract/cell-set';
 import type { Calendar } from '@bi/contract/cube';
 import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query';
 import type { ShownPeriod } from '@bi/olap/query/period-levels';
@@ -208,12 +208,6 @@ export interface ShareDenominator {
   facts: PlanFact[];
 }
 
-/** Where the numbers come from, and why not from elsewhere. */
-export interface PlanSource {
-  kind: 'base';
-  missReasons: MissReason[];
-}
-
 /** A fact that measures of a query read, where it lacks parts of it. Its values and conditions are over its own rows. */
 export interface PlanFact {
   /** null: the cube's own rows, where they lack something that is asked */
@@ -239,7 +233,6 @@ export interface PlanFact {
 /** Everything a statement is written from. No SQL in it. */
 export interface QueryPlan {
   cube: string;
-  source: PlanSource;
   /** all true of every row read: the query's filter, then each rule */
   where: RowCondition[];
   /** same conditions that come from the query, and from rules, for member lists with empty members */

@@ -1,4 +1,4 @@
-import type { FactNote, MissReason } from '@bi/contract/cell-set';
+import type { FactNote } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
@@ -12,7 +12,7 @@ import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { withoutFields } from '../plan/cube-access';
 import { sortedJson } from '../plan/canonical-query';
 import { withComparisons } from '../plan/comparisons';
-import { compileQuery } from '../compile/compile-query';
+import { compileQuery, type CompiledQuery } from '../compile/compile-query';
 import type { DateSpans } from '../plan/date-spans';
 import { planQuery } from '../plan/plan-query';
 import { checkNames } from '../plan/query-measures';
@@ -20,6 +20,7 @@ import type { QueryPlan } from '../plan/query-plan';
 import { resolveModel } from '../model/resolve-model';
 import { modelOfQuery } from '../plan/query-model';
 import type { TreeShapes } from '../model/resolve-tree';
+import type { Rollup } from '../rollup/rollup';
 
 /** Everything a query's statement depends on. */
 export interface PrepareQueryInput {
@@ -37,6 +38,8 @@ export interface PrepareQueryInput {
   dialect: Dialect;
   /** the clock for relative periods, unless `query.asOf` is given */
   now: Date;
+  /** rollups of the tables of the catalog at their versions; absent: none */
+  rollups?: readonly Rollup[];
   /** most cells of one answer, default 2,000,000 */
   cellLimit?: number;
 }
@@ -52,8 +55,8 @@ export interface PreparedQuery {
   rowsLimited: boolean;
   /** conditions that facts lack the fields of */
   notes: FactNote[];
-  /** why no rollup answers, one sentence each */
-  missReasons: MissReason[];
+  /** rollups the statement reads, and what it would read from others */
+  rollups: CompiledQuery['rollups'];
   /** tables the statement reads */
   tables: string[];
   /** joins it makes that change its numbers where their key repeats */
@@ -98,6 +101,7 @@ export function prepareQuery({
   role,
   trees,
   spans,
+  rollups,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
   const query = withParameters(given, model);
@@ -111,7 +115,7 @@ export function prepareQuery({
   }
   const plan = planQuery(visible, compared.query, rules, now, query.measures, access, spans);
   const limits = { cells: cellLimit, columns: MAX_COLUMNS, rows: MAX_ROWS };
-  const compiled = compileQuery(plan, resolved, dialect, limits);
+  const compiled = compileQuery(plan, resolved, dialect, limits, rollups);
   const { sql, params, assembly, tables, joins, keys } = compiled;
   return {
     sql,
@@ -122,7 +126,7 @@ export function prepareQuery({
     notes: plan.facts
       .filter(({ lacks }) => lacks.length > 0)
       .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
-    missReasons: plan.source.missReasons,
+    rollups: compiled.rollups,
     tables,
     joins,
     keys,

@@ -9,6 +9,8 @@ export interface Statement {
   readonly dialect: Dialect;
   /** a placeholder for a value of a type; NULL is written, never bound */
   bind(value: SqlParam, type: BoundType): string;
+  /** text with its values written out as literals, for a statement of its own */
+  written(sql: string): string;
   /** the final text with its parameters */
   finish(sql: string): { sql: string; params: SqlParam[] };
 }
@@ -36,6 +38,11 @@ export function startStatement(dialect: Dialect): Statement {
       }
       return `${MARK}${index}${MARK}`;
     },
+    written: (draft) =>
+      draft.replace(placeholder, (_, index: string) => {
+        const { value = null, type = 'null' } = bound[Number(index)] ?? {};
+        return dialect.parameter(1, type).replace('$1', () => dialect.literal(value));
+      }),
     finish(draft) {
       const params: SqlParam[] = [];
       const places = new Map<string, number>();

@@ -9,6 +9,7 @@ import type { QueryPlan } from './query-plan';
 interface CachedPlan {
   catalog: Catalog;
   trees: LoadedCube['trees'];
+  rollups: number;
   plan: QueryPlan;
 }
 
@@ -30,8 +31,14 @@ function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
 export class PlanCache {
   readonly #plans = new WeakMap<CubeModel, LRUCache<string, CachedPlan>>();
 
-  /** The plan of a question; `make` makes it where it is not cached. */
-  of(principal: Principal, cube: LoadedCube, query: Query, make: () => QueryPlan): QueryPlan {
+  /** The plan of a question with rollups of some stamp; `make` makes it where it is not cached. */
+  of(
+    principal: Principal,
+    cube: LoadedCube,
+    query: Query,
+    rollups: number,
+    make: () => QueryPlan,
+  ): QueryPlan {
     const text = JSON.stringify([
       principal.tenantId,
       principal.kind,
@@ -50,8 +57,9 @@ export class PlanCache {
     this.#plans.set(cube.model, plans);
     const cached = plans.get(text);
     const { catalog, trees } = cube;
-    const isSame = cached?.catalog === catalog && sameTrees(cached.trees, trees);
-    const current = isSame ? cached : { catalog, trees, plan: make() };
+    const isSame =
+      cached?.catalog === catalog && cached.rollups === rollups && sameTrees(cached.trees, trees);
+    const current = isSame ? cached : { catalog, trees, rollups, plan: make() };
     plans.set(text, current);
     return current.plan;
   }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Receipt, Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import type { Catalog } from '../../engine/engine';
+import type { Catalog, RollupSource } from '../../engine/engine';
 import { canSeeStatement } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare-query';
 import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
+import type { Rollups } from './rollups';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is described. */
 export interface QueryPlan {
@@ -16,6 +17,8 @@ export interface QueryPlan {
   catalog: Catalog;
   /** equal for two people exactly when they must get the same bytes */
   key: string;
+  /** rollups it reads, as the engine builds them */
+  rollups: RollupSource[];
   /** the trace without what only running shows */
   trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
 }
@@ -45,7 +48,7 @@ export function receiptOfRows(
 }
 
 /**
- * Compiles a query under a person's row rules. Pure but for the clock.
+ * Compiles a query under a person's row rules. Pure but for the clock and the rollups that are there.
  * @throws {BiError} invalid.*, forbidden.rule
  */
 export function planQuery(
@@ -54,6 +57,7 @@ export function planQuery(
   { cube, model, catalog, trees, spans }: LoadedCube,
   query: Query,
   cellLimit: number,
+  rollups?: Rollups,
 ): QueryPlan {
   const prepared = prepareQuery({
     model,
@@ -66,6 +70,7 @@ export function planQuery(
     dialect: context.dialect,
     now: new Date(context.now()),
     cellLimit,
+    ...(rollups && { rollups: rollups.of(principal.tenantId, catalog) }),
   });
   const datasets = versionsOf(prepared.tables, catalog);
   const limits = limitsBelow(prepared.tables, catalog);
@@ -88,9 +93,10 @@ export function planQuery(
     prepared,
     catalog,
     key,
+    rollups: rollups?.sources(prepared.rollups.used) ?? [],
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
-      missReasons: prepared.missReasons,
+      missReasons: rollups?.reasons(principal.tenantId, catalog, prepared.rollups) ?? [],
       watermark: fact?.watermark ?? fact?.builtAt ?? null,
       rowsLimited: prepared.rowsLimited || limits.length > 0,
       ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),

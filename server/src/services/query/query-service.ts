@@ -11,6 +11,7 @@ import { noteRun } from './note-run';
 import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
+import { Rollups } from './rollups';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
@@ -77,6 +78,8 @@ export interface QueryServiceOptions {
   cells: number;
   cacheBytes: number;
   jobAfterMs: number;
+  /** whether rollups are built and read */
+  rollups: boolean;
 }
 
 /**
@@ -92,6 +95,7 @@ export class QueryService {
   readonly #running = new RunningQueries<Answer>();
   readonly #keys = new RequestKeys();
   readonly #plans = new PlanCache();
+  readonly #rollups: Rollups;
   #draining = false;
 
   constructor(
@@ -105,11 +109,12 @@ export class QueryService {
     this.#options = options;
     this.#jobs = jobs;
     this.#cache = new AnswerCache(this.#options.cacheBytes);
+    this.#rollups = new Rollups(context, this.#options.rollups);
   }
 
   #start(
     principal: Principal,
-    { prepared, key, catalog }: QueryPlan,
+    { prepared, key, catalog, rollups }: QueryPlan,
     enter?: EnterEngine,
     together?: EngineRun,
   ): Waiter<Answer> {
@@ -118,7 +123,7 @@ export class QueryService {
       const engine = this.#context.engineFor(principal.tenantId);
       const leave = await enter?.(signal);
       try {
-        return await engine.runCells(sql, params, assembly, { signal, catalog });
+        return await engine.runCells(sql, params, assembly, { signal, catalog, rollups });
       } finally {
         leave?.();
       }
@@ -126,6 +131,7 @@ export class QueryService {
     return this.#running.join(key, async (signal) => {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
       this.#cache.set(key, answer);
+      this.#rollups.note(principal.tenantId, catalog, prepared.rollups.wishes);
       return answer;
     });
   }
@@ -138,8 +144,10 @@ export class QueryService {
     cached: boolean,
   ): TracedAnswer {
     const { engineMs, rowsScanned } = answer.stats;
+    const { used, wishes, isBound } = plan.prepared.rollups;
+    const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
     const trace: Trace = {
-      source: cached ? 'cache' : 'base',
+      source: cached ? 'cache' : isRolledUp ? 'rollup' : 'base',
       ...plan.trace,
       ...repeated,
       rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
@@ -164,8 +172,9 @@ export class QueryService {
     const cube = await this.#cubes.forQuery(principal, query, moment);
     const { dialect } = this.#context;
     const now = moment ? () => moment.atMs : this.#context.now;
-    const plan = this.#plans.of(principal, cube, query, () =>
-      planQuery({ dialect, now }, principal, cube, query, this.#options.cells),
+    const stamp = this.#rollups.stamp(principal.tenantId);
+    const plan = this.#plans.of(principal, cube, query, stamp, () =>
+      planQuery({ dialect, now }, principal, cube, query, this.#options.cells, this.#rollups),
     );
     const noted = (traced: TracedAnswer): TracedAnswer => {
       noteRun(this.#context.usage, principal, { ...cube, of }, traced.trace.totalMs);
@@ -274,16 +283,16 @@ export class QueryService {
     const { dialect } = this.#context;
     const clock = { dialect, now: () => moment.atMs };
     const united = uniteQueries(asked, (cube, query) =>
-      planQuery(clock, principal, cube, query, this.#options.cells),
+      planQuery(clock, principal, cube, query, this.#options.cells, this.#rollups),
     );
     if (!united) return null;
-    const { sql, params, specs, catalog } = united;
+    const { sql, params, specs, catalog, rollups } = united;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = new RunningQueries<Answer[]>();
     const start = async (signal: AbortSignal): Promise<Answer[]> => {
       const leave = await enter?.(signal);
       try {
-        const given = await engine.runCellSets(sql, params, specs, { signal, catalog });
+        const given = await engine.runCellSets(sql, params, specs, { signal, catalog, rollups });
         return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
       } finally {
         leave?.();

@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import { canonicalJson } from '@bi/olap/query/olap-state';
-import type { Catalog, SqlParam } from '../../engine/engine';
+import type { Catalog, RollupSource, SqlParam } from '../../engine/engine';
 import type { LoadedCube } from '../cubes/cube-service';
 import type { QueryPlan } from './query-plan';
 
@@ -19,6 +19,7 @@ export interface UnitedQueries {
   params: readonly SqlParam[];
   specs: AssemblySpec[];
   catalog: Catalog;
+  rollups: readonly RollupSource[];
 }
 
 /**
@@ -54,13 +55,13 @@ export function uniteQueries(
   if (!first) return null;
   const measures = [...new Set(asked.flatMap(({ query }) => query.measures))];
   try {
-    const { prepared, catalog } = planOf(first.cube, { ...first.query, measures });
+    const { prepared, catalog, rollups } = planOf(first.cube, { ...first.query, measures });
     const { sql, params, assembly } = prepared;
     const specs = asked.map(({ query }) => ({
       ...assembly,
       measures: query.measures.flatMap((one) => assembly.measures[measures.indexOf(one)] ?? []),
     }));
-    return isSortedByShown(assembly) ? null : { sql, params, specs, catalog };
+    return isSortedByShown(assembly) ? null : { sql, params, specs, catalog, rollups };
   } catch (error) {
     if (error instanceof BiError) return null;
     throw error;

@@ -101,6 +101,7 @@ function overlayEngines(
         engine.runCellSets(sql, params, specs, asked(options)),
       runTable: (sql, params, options = {}) => engine.runTable(sql, params, asked(options)),
       catalogAt: (versions) => engine.catalogAt(versions),
+      rollUp: (source, from) => engine.rollUp(source, sources.get(from) ?? from),
       limited: (from, ...given) => engine.limited(sources.get(from) ?? from, ...given),
     };
   };

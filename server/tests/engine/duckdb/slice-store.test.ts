@@ -15,6 +15,7 @@ const recipe = (key: string, version = 1): SliceRecipe => ({
   key,
   version,
   table: 'sales',
+  of: 'sales',
   sql: '',
   catalog: new Map(),
 });

@@ -4,6 +4,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
+import type { Rollup } from '../../../src/semantic/rollup/rollup';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-fixture';
 import { differenceOf } from './compare-answers';
@@ -27,6 +28,8 @@ const QUERIES_PER_WORLD = 25;
 const CONCURRENT = 2;
 /** of so many queries one is asked as the product does it, with bound values */
 const BOUND_EVERY = 5;
+/** of so many queries one is read from rollups where it can be */
+const ROLLED_UP_EVERY = Number(process.env['BI_ORACLE_ROLLUPS'] ?? 3);
 const FIRST_SEED = Number(process.env['BI_ORACLE_SEED'] ?? 1);
 /** test files the fixed queries are divided among, so that each core has its own */
 const PARTS = 2;
@@ -41,6 +44,7 @@ const FORMS: [form: string, text: string][] = [
   ['first places alone', 'early0_first AS'],
   ['last days of a stock alone', 'arg_max('],
   ['steps of a stock', '\nsteps_'],
+  ['rollups', '"rollup:'],
 ];
 
 /** how often each was drawn */
@@ -64,21 +68,35 @@ interface Question {
   draw: AccessDraw | null;
 }
 
-/** The answer of the database. `isBound`: values are bound; else they are in the text. */
+/**
+ * The answer of the database. `isBound`: values are bound; else they are in the text. `isRolledUp`: it is read from
+ * rollups wherever it can be, which are made for it.
+ */
 async function answerOf(
   { world, query, rules, draw }: Question,
   isBound: boolean,
+  isRolledUp: boolean,
 ): Promise<CellSet> {
   const model = withAccess(world.model, draw);
-  const { sql, params, assembly } = await lab.prepare(model, query, rules, undefined, 'viewer');
+  const prepare = (rollups: readonly Rollup[]) =>
+    lab.prepare(model, query, rules, undefined, 'viewer', rollups);
+  const plain = await prepare([]);
+  const rollups = isRolledUp ? await lab.rollUp(plain.rollups.wishes) : [];
+  const { sql, params, assembly } = rollups.length === 0 ? plain : await prepare(rollups);
   const answering = isBound ? lab.run(sql, params) : lab.run(writtenValues(sql, params));
   for (const [form, text] of FORMS) {
     if (sql.includes(text)) drawn.set(form, (drawn.get(form) ?? 0) + 1);
   }
-  return assembleCellSet(assembly, await answering);
+  const answer = assembleCellSet(assembly, await answering);
+  await lab.forget(rollups);
+  return answer;
 }
 
-async function difference(question: Question, isBound = true): Promise<string | null> {
+async function difference(
+  question: Question,
+  isBound = true,
+  isRolledUp = false,
+): Promise<string | null> {
   const { world: whole, query, rules, draw } = question;
   const model = withAccess(whole.model, draw);
   const gone = goneFields(whole, draw?.entry.hide);
@@ -100,7 +118,7 @@ async function difference(question: Question, isBound = true): Promise<string | 
     return `a rule on what a fact lacks: ${String(refused)}`;
   }
   try {
-    const answer = await answerOf(question, isBound);
+    const answer = await answerOf(question, isBound, isRolledUp);
     const expected = new Oracle(world, query, rules, NOW, access).answer();
     return differenceOf(answer, expected);
   } catch (error) {
@@ -167,7 +185,11 @@ async function differences(questions: readonly Question[]): Promise<(string | nu
   const left = questions.entries();
   const askOn = async (): Promise<void> => {
     for (const [index, question] of left) {
-      found[index] = await difference(question, index % BOUND_EVERY === 0);
+      found[index] = await difference(
+        question,
+        index % BOUND_EVERY === 0,
+        index % ROLLED_UP_EVERY === ROLLED_UP_EVERY - 1,
+      );
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT }, askOn));

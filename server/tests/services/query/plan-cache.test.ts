@@ -17,8 +17,8 @@ const query: Query = { cube: 'sales', rows: [{ of: 'shop' }], columns: [], measu
 it('a question is planned once for each person, model, tables and question', () => {
   const plans = new PlanCache();
   let made = 0;
-  const plan = (principal = buildPrincipal(), of = cube(), asked = query): number => {
-    plans.of(principal, of, asked, () => ({ key: String((made += 1)) }) as QueryPlan);
+  const plan = (principal = buildPrincipal(), of = cube(), asked = query, stamp = 0): number => {
+    plans.of(principal, of, asked, stamp, () => ({ key: String((made += 1)) }) as QueryPlan);
     return made;
   };
   expect([plan(), plan()]).toEqual([1, 1]);
@@ -30,6 +30,7 @@ it('a question is planned once for each person, model, tables and question', () 
   expect(plan(undefined, cube({ catalog: new Map() }))).toBe(7);
   expect(plan(undefined, cube({ trees: new Map() }))).toBe(8);
   expect([plan(undefined, cube({ trees: new Map() })), plan()]).toEqual([8, 9]);
+  expect([plan(undefined, undefined, undefined, 1), plan()]).toEqual([10, 11]);
 });
 
 it('a question that goes by the clock is planned every time', () => {
@@ -39,10 +40,10 @@ it('a question that goes by the clock is planned every time', () => {
   const where = { of: 'day', op: 'period', period } as const;
   const make = () => ({ key: String((made += 1)) }) as QueryPlan;
   const asked = { ...query, where } as Query;
-  plans.of(buildPrincipal(), cube(), asked, make);
-  plans.of(buildPrincipal(), cube(), asked, make);
+  plans.of(buildPrincipal(), cube(), asked, 0, make);
+  plans.of(buildPrincipal(), cube(), asked, 0, make);
   const rowRules = [{ id: 'r', filter: where, exemptCubes: [] }] as never;
-  plans.of(buildPrincipal({ rowRules }), cube(), query, make);
-  plans.of(buildPrincipal({ rowRules }), cube(), query, make);
+  plans.of(buildPrincipal({ rowRules }), cube(), query, 0, make);
+  plans.of(buildPrincipal({ rowRules }), cube(), query, 0, make);
   expect(made).toBe(4);
 });

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { MissReason } from '@bi/contract/cell-set';
+import type { Catalog, RollupSource, TableInfo } from '../../engine/engine';
+import {
+  isHeldBy,
+  rollupSql,
+  stateColumns,
+  type Rollup,
+  type RollupWish,
+} from '../../semantic/rollup/rollup';
+import { differentIn } from '../../semantic/rows/different-values';
+import type { ServiceContext } from '../service-context';
+
+/** Rows from which a table gets rollups. */
+const LEAST_ROWS = 100_000;
+/** Statements that miss one before it is built. */
+const MISSES = 2;
+/** Most rows of a rollup, as a share of its table's. */
+const MOST_SHARE = 0.25;
+/** Rows up to which a rollup also holds what other statements asked. */
+const WIDE_ROWS = 150_000;
+/** Aggregates of one rollup. */
+const MOST_STATES = 40;
+/** Rollups of one table. */
+const MOST_ROLLUPS = 8;
+/** Wishes of one table that are remembered. */
+const MOST_WISHES = 50;
+
+/** A rollup that is built. */
+interface Built extends Rollup {
+  source: RollupSource;
+}
+
+/** What is wished for and built of one table. */
+interface OfTable {
+  version: number;
+  /** the latest last */
+  wishes: Map<string, RollupWish>;
+  /** wishes whose rollups have too many rows */
+  refused: Set<string>;
+  /** the latest last */
+  built: Built[];
+  misses: number;
+  isBuilding: boolean;
+}
+
+const keyOf = (wish: RollupWish) => JSON.stringify([wish.columns, wish.states]);
+
+/** Upper bound of the groups of columns, by the statistics of their table. */
+function groupsOf(columns: readonly string[], { columns: all, rowCount }: TableInfo): number {
+  const different = columns.map((name) => {
+    const info = all.find((one) => one.name === name);
+    return info === undefined ? Infinity : differentIn(info);
+  });
+  return Math.min(
+    rowCount,
+    different.reduce((product, one) => product * one, 1),
+  );
+}
+
+function together(a: RollupWish, b: RollupWish): RollupWish {
+  return {
+    table: a.table,
+    columns: [...new Set([...a.columns, ...b.columns])].sort(),
+    states: [...new Set([...a.states, ...b.states])].sort(),
+  };
+}
+
+/** Whether rollups of a table are built: it is large, stored, and nothing is left out of it. */
+function isWorth(info: TableInfo | undefined): info is TableInfo {
+  return (
+    info !== undefined && info.rowCount >= LEAST_ROWS && !info.live && info.rules === undefined
+  );
+}
+
+/**
+ * Rollups that questions made: what two statements would have read from one is built when the second has run, with
+ * what else was asked of the table as long as that stays small. A rollup is of one version of its table; with the next
+ * version it is built again when it is missed. Row rules hold on its rows as on those of the table.
+ */
+export class Rollups {
+  readonly #context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log'>;
+  readonly #isOn: boolean;
+  readonly #tenants = new Map<string, Map<string, OfTable>>();
+  readonly #stamps = new Map<string, number>();
+
+  constructor(context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log'>, isOn: boolean) {
+    this.#context = context;
+    this.#isOn = isOn;
+  }
+
+  /** Rollups that statements over a catalog may read. */
+  of(tenantId: string, catalog: Catalog): readonly Rollup[] {
+    return [...(this.#tenants.get(tenantId) ?? [])].flatMap(([table, { version, built }]) => {
+      const info = catalog.get(table);
+      return isWorth(info) && info.version === version ? built : [];
+    });
+  }
+
+  /** Counts up whenever a tenant's rollups change. */
+  stamp(tenantId: string): number {
+    return this.#stamps.get(tenantId) ?? 0;
+  }
+
+  /** Where the rows of rollups are built from, for a statement that reads them. */
+  sources(used: readonly Rollup[]): RollupSource[] {
+    return used.flatMap((rollup) => ('source' in rollup ? [(rollup as Built).source] : []));
+  }
+
+  /** Why a statement is not answered from rollups alone; `isBound`: some of its rows can be read from none. */
+  reasons(
+    tenantId: string,
+    catalog: Catalog,
+    { wishes, isBound }: { wishes: readonly RollupWish[]; isBound: boolean },
+  ): MissReason[] {
+    const ofWishes = wishes.map((wish): MissReason => {
+      const info = catalog.get(wish.table);
+      if (!this.#isOn) return 'off';
+      if (info === undefined || info.live || info.rules !== undefined) return 'notStored';
+      if (info.rowCount < LEAST_ROWS) return 'small';
+      const known = this.#tenants.get(tenantId)?.get(wish.table);
+      return known?.refused.has(keyOf(wish)) ? 'manyGroups' : 'notYet';
+    });
+    return [...new Set<MissReason>([...ofWishes, ...(isBound ? (['rowsNeeded'] as const) : [])])];
+  }
+
+  /** Notes what a statement that ran would have read from rollups, and builds what is missed again. Never fails. */
+  note(tenantId: string, catalog: Catalog, wishes: readonly RollupWish[]): void {
+    if (!this.#isOn) return;
+    for (const wish of wishes) {
+      const info = catalog.get(wish.table);
+      if (!isWorth(info)) continue;
+      const own = this.#ofTable(tenantId, info);
+      if (own === null) continue;
+      const key = keyOf(wish);
+      if (own.refused.has(key)) continue;
+      if (groupsOf(wish.columns, info) > MOST_SHARE * info.rowCount) {
+        own.refused.add(key);
+        continue;
+      }
+      own.wishes.delete(key);
+      own.wishes.set(key, wish);
+      const [first] = own.wishes.keys();
+      if (own.wishes.size > MOST_WISHES && first !== undefined) own.wishes.delete(first);
+      own.misses += 1;
+      if (own.misses >= MISSES && !own.isBuilding) void this.#build(tenantId, catalog, info, own);
+    }
+  }
+
+  #ofTable(tenantId: string, { name, version }: TableInfo): OfTable | null {
+    const tables = this.#tenants.get(tenantId) ?? new Map<string, OfTable>();
+    this.#tenants.set(tenantId, tables);
+    const own = tables.get(name);
+    if (own !== undefined && own.version > version) return null;
+    if (own?.version === version) return own;
+    const next: OfTable = {
+      version,
+      wishes: own?.wishes ?? new Map<string, RollupWish>(),
+      refused: new Set(),
+      built: [],
+      misses: own === undefined ? 0 : MISSES,
+      isBuilding: false,
+    };
+    tables.set(name, next);
+    return next;
+  }
+
+  /** The latest wish with as much of the others as keeps it small. */
+  #widened(info: TableInfo, { wishes }: OfTable): { wish: RollupWish; keys: string[] } | null {
+    const [latest, ...others] = [...wishes].reverse();
+    if (latest === undefined) return null;
+    let [, wish] = latest;
+    const keys = [latest[0]];
+    for (const [key, other] of others) {
+      const joined = together(wish, other);
+      const isSmall = groupsOf(joined.columns, info) <= WIDE_ROWS;
+      const isSame = joined.columns.length === wish.columns.length;
+      if (joined.states.length > MOST_STATES || !(isSmall || isSame)) continue;
+      wish = joined;
+      keys.push(key);
+    }
+    return { wish, keys };
+  }
+
+  async #build(tenantId: string, catalog: Catalog, info: TableInfo, own: OfTable): Promise<void> {
+    const found = this.#widened(info, own);
+    if (found === null) return;
+    const { wish, keys } = found;
+    const { engineFor, dialect, log } = this.#context;
+    own.isBuilding = true;
+    own.misses = 0;
+    const sql = rollupSql(wish, dialect);
+    const hash = createHash('sha256').update(sql).digest('hex').slice(0, 12);
+    const { name: table, version } = info;
+    const source = { name: `rollup:${table}:${hash}`, table, version, sql };
+    try {
+      const rowCount = await engineFor(tenantId).rollUp(source, catalog);
+      for (const key of keys) own.wishes.delete(key);
+      if (rowCount > MOST_SHARE * info.rowCount) own.refused.add(keys[0] ?? '');
+      else this.#add(tenantId, own, { ...toRollup(wish, source.name, rowCount), source });
+    } catch (error) {
+      own.wishes.delete(keys[0] ?? '');
+      log.warn({ tenantId, table, err: error }, 'a rollup could not be built');
+    } finally {
+      own.isBuilding = false;
+    }
+  }
+
+  #add(tenantId: string, own: OfTable, made: Built): void {
+    const others = own.built.filter(
+      ({ table, columns, states }) =>
+        !isHeldBy({ table, columns: [...columns], states: [...states.keys()] }, made),
+    );
+    own.built = [...others, made].slice(-MOST_ROLLUPS);
+    this.#stamps.set(tenantId, this.stamp(tenantId) + 1);
+  }
+}
+
+function toRollup(wish: RollupWish, name: string, rowCount: number): Rollup {
+  return {
+    name,
+    table: wish.table,
+    columns: new Set(wish.columns),
+    states: stateColumns(wish),
+    rowCount,
+  };
+}

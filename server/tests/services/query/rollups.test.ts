@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { duckdbDialect as dialect } from '../../../src/engine/duckdb/duckdb-dialect';
+import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
+import { Rollups } from '../../../src/services/query/rollups';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
+
+const ROWS = 200_000;
+
+const model: CubeModel = {
+  name: 'sales',
+  source: { table: 'sales' },
+  key: ['id'],
+  joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop_id', 'id']] }],
+  dimensions: [
+    { name: 'city', expr: 'shop.city', type: 'string' },
+    { name: 'day', expr: 'day', type: 'date' },
+    { name: 'number', expr: 'id', type: 'number' },
+  ],
+  hierarchies: [],
+  measures: [
+    { name: 'count', agg: 'count' },
+    { name: 'amount', agg: 'sum', expr: 'amount' },
+    { name: 'large', agg: 'count', where: "amount > 50 and kind = 'it''s'" },
+    { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
+  ],
+};
+
+const tables = (times: number) => ({
+  shops: `SELECT i AS id, 'City ' || i % 4 AS city FROM range(20) t(i)`,
+  sales: `SELECT i AS id, i % 20 AS shop_id, DATE '2024-01-01' + CAST(i % 60 AS INTEGER) AS day,
+    i % 97 * ${times} AS amount, CASE WHEN i % 3 = 0 THEN 'it''s' END AS kind FROM range(${ROWS}) t(i)`,
+});
+
+const byCity: Query = {
+  cube: 'sales',
+  rows: [{ of: 'city' }],
+  columns: [],
+  measures: ['count', 'amount', 'large'],
+};
+
+let lab: EngineLab;
+let rollups: Rollups;
+const warn = vi.fn<(fields: object, message: string) => void>();
+
+beforeEach(async () => {
+  lab = openEngineLab();
+  await lab.publish(tables(1));
+  warn.mockClear();
+  const engineFor = (tenantId: string) => lab.registry.engineFor(tenantId);
+  rollups = new Rollups({ engineFor, dialect, log: { warn } }, true);
+});
+
+afterEach(() => lab.close());
+
+/** Asks as the product does, and notes what was missed. */
+async function ask(query: Query, rules: AppliedRule[] = []) {
+  const engine = lab.registry.engineFor('acme');
+  const catalog = await engine.catalog();
+  const prepared = prepareQuery({
+    ...{ model, catalog, query, rules, dialect, now: new Date(0) },
+    rollups: rollups.of('acme', catalog),
+  });
+  const { used, wishes } = prepared.rollups;
+  const { sql, params, assembly } = prepared;
+  const sources = rollups.sources(used);
+  const given = await engine.runCells(sql, params, assembly, { catalog, rollups: sources });
+  rollups.note('acme', catalog, wishes);
+  return {
+    cells: JSON.parse(Buffer.concat(given.bytes).toString()) as CellSet,
+    read: given.stats.rowsScanned ?? 0,
+    used: used.length,
+    why: rollups.reasons('acme', catalog, prepared.rollups),
+  };
+}
+
+async function builtOne(from = rollups.stamp('acme')): Promise<void> {
+  await vi.waitUntil(() => rollups.stamp('acme') > from, { timeout: 20_000 });
+}
+
+test('what two questions missed is built, and the next reads it with the same numbers', async () => {
+  const first = await ask(byCity);
+  expect(first).toMatchObject({ used: 0, why: ['notYet'] });
+  const byDay: Query = { ...byCity, rows: [{ of: 'day' }] };
+  const day = await ask(byDay);
+  await builtOne();
+  const again = await ask(byCity);
+  expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
+  expect(again.read).toBeLessThan(ROWS / 20);
+  expect(await ask(byDay)).toMatchObject({ used: 1, cells: day.cells });
+});
+
+test('row rules hold on the rows of a rollup', async () => {
+  const rules: AppliedRule[] = [
+    {
+      id: 'r',
+      name: 'Own city',
+      filter: { of: 'city', op: 'in', values: ['City 1'] },
+      exemptCubes: [],
+    } as never,
+  ];
+  const limited = await ask(byCity, rules);
+  await ask(byCity);
+  await builtOne();
+  expect(await ask(byCity, rules)).toMatchObject({ used: 1, cells: limited.cells });
+});
+
+test('new data are never answered from a rollup of the data before, and get one of their own', async () => {
+  await ask(byCity);
+  await ask(byCity);
+  await builtOne();
+  await lab.publish(tables(2));
+  const first = await ask(byCity);
+  expect(first.used).toBe(0);
+  await builtOne(1);
+  expect(await ask(byCity)).toMatchObject({ used: 1, cells: first.cells });
+});
+
+test('what needs each row, or nearly as many groups as rows, is read from the table and says so', async () => {
+  expect((await ask({ ...byCity, measures: ['middle'] })).why).toEqual(['rowsNeeded']);
+  const byNumber: Query = { ...byCity, rows: [{ of: 'number' }] };
+  await ask(byNumber);
+  expect((await ask(byNumber)).why).toEqual(['manyGroups']);
+});
+
+test('none is built where they are switched off', async () => {
+  const engineFor = (tenantId: string) => lab.registry.engineFor(tenantId);
+  rollups = new Rollups({ engineFor, dialect, log: { warn } }, false);
+  await ask(byCity);
+  expect(await ask(byCity)).toMatchObject({ used: 0, why: ['off'] });
+});
+
+test('a rollup that is no longer on disk is built again before it is read', async () => {
+  const before = await ask(byCity);
+  await ask(byCity);
+  await builtOne();
+  expect((await ask(byCity)).used).toBe(1);
+  rmSync(join(lab.dataDir, 'slices', String(process.pid)), { recursive: true });
+  expect(await ask(byCity)).toMatchObject({ used: 1, cells: before.cells });
+});
