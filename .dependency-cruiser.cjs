@@ -118,7 +118,7 @@ module.exports = {
       'model',
       'plan',
       'changes|rows',
-      'access|states',
+      'access|rollup|states',
       'compile',
       'prepare',
     ]),

@@ -18,7 +18,7 @@ const GRAPH = { root: null, hidden: 0, nodes: [], edges: [] };
 const change = (more: Partial<PlanChange>): PlanChange => ({
   ...{ key: 'cube:trips', kind: 'cube', address: 'trips', path: 'cubes/trips.yaml' },
   ...{ name: 'Trips', action: 'update', was: null, effect: 'numbers', fields: [], drift: null },
-  ...{ options: [], choice: null, rewrites: [], breaks: [], restored: false },
+  ...{ options: [], choice: null, rewrites: [], breaks: [], restored: false, follows: [] },
   ...more,
 });
 const PLAN: BlueprintPlan = {

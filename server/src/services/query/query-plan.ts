@@ -17,6 +17,8 @@ export interface QueryPlan {
   catalog: Catalog;
   /** equal for two people exactly when they must get the same bytes */
   key: string;
+  /** what it is read from: rollups alone, or the tables as well */
+  source: 'base' | 'rollup';
   /** rollups it reads, as the engine builds them */
   rollups: RollupSource[];
   /** the trace without what only running shows */
@@ -72,6 +74,8 @@ export function planQuery(
     cellLimit,
     ...(rollups && { rollups: rollups.of(principal.tenantId, catalog) }),
   });
+  const { used, wishes, isBound } = prepared.rollups;
+  const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
   const datasets = versionsOf(prepared.tables, catalog);
   const limits = limitsBelow(prepared.tables, catalog);
   const fact = catalog.get(model.source.table);
@@ -93,7 +97,8 @@ export function planQuery(
     prepared,
     catalog,
     key,
-    rollups: rollups?.sources(prepared.rollups.used) ?? [],
+    source: isRolledUp ? 'rollup' : 'base',
+    rollups: rollups?.sources(used) ?? [],
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
       missReasons: rollups?.reasons(principal.tenantId, catalog, prepared.rollups) ?? [],

@@ -144,10 +144,8 @@ export class QueryService {
     cached: boolean,
   ): TracedAnswer {
     const { engineMs, rowsScanned } = answer.stats;
-    const { used, wishes, isBound } = plan.prepared.rollups;
-    const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
     const trace: Trace = {
-      source: cached ? 'cache' : isRolledUp ? 'rollup' : 'base',
+      source: cached ? 'cache' : plan.source,
       ...plan.trace,
       ...repeated,
       rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
