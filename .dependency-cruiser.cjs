@@ -89,7 +89,7 @@ module.exports = {
       `${s}(services|modeling|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
     ]),
     ...floors('server/src/services', [
-      'audit|delivery|notifications',
+      'audit|delivery|notifications|secrets',
       'entities|files|jobs|models',
       'images|shares',
       'access|reports',

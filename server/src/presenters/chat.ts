@@ -1,15 +1,28 @@
 import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat-thread';
 import { BiError } from '@bi/contract/bi-error';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
-import type { ChatMessageRow } from '../repositories/chat-repository';
-import type { ThreadForReader } from '../services/ask/chat-threads';
-import type { ConversationPhase } from '../services/ask/conversation';
+import type { Trace } from '@bi/contract/cell-set';
+import type { Audience } from '@bi/contract/share-levels';
+import type { ChatMessageRow, ChatThreadRow } from '../repositories/chat-repository';
 import type { PresentedLine } from './batch-line';
 import { isoTime } from './entity';
 import { errorText } from './error-text';
 
+/** A thread as one person sees it; `mine`: the person began it. */
+export interface PresentedThread {
+  thread: ChatThreadRow;
+  mine: boolean;
+  audience: Audience;
+}
+
+/** A step of a question. */
+export type PresentedPhase =
+  | { phase: 'asked' | 'understood' | 'query' | 'end'; message: ChatMessageRow }
+  | { phase: 'rows'; trace: Trace | null }
+  | { phase: 'sentence'; sentence: string };
+
 /** A thread as it is listed. */
-export function presentThread({ thread: row, mine, audience }: ThreadForReader): ChatThread {
+export function presentThread({ thread: row, mine, audience }: PresentedThread): ChatThread {
   return {
     id: row.id,
     name: row.name,
@@ -47,7 +60,7 @@ function lineOf(line: ChatLine): PresentedLine {
 }
 
 /** A step of a question of a thread as a line. */
-export function presentPhase(phase: ConversationPhase, language: Language): PresentedLine {
+export function presentPhase(phase: PresentedPhase, language: Language): PresentedLine {
   if (!('message' in phase)) return lineOf(phase);
   return lineOf({ phase: phase.phase, message: presentMessage(phase.message, language) });
 }

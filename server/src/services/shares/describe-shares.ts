@@ -22,7 +22,7 @@ import { groupsOf } from '../../repositories/group-repository';
 import { limitedAmong } from '../../repositories/row-rule-repository';
 import type { SharedTable } from '../../repositories/share-list';
 import { sharesOf, type ShareRow } from '../../repositories/share-repository';
-import type { SharedRow } from './share-service';
+import type { SharedRow } from './shared-row';
 
 /** How many administrators are named. */
 const NAMED = 20;

@@ -7,7 +7,6 @@ import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { colleaguesOf } from '../../repositories/colleague-repository';
 import { inTransaction, type Connection } from '../../repositories/database';
-import type { EntityColumns } from '../../repositories/entity-tables';
 import { groupsOf } from '../../repositories/group-repository';
 import {
   endedShares,
@@ -21,12 +20,7 @@ import type { MissingKey } from '../entities/create-idempotently';
 import type { AuditedKind } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { describeShares, stampOf } from './describe-shares';
-
-/** What sharing needs to know of one thing. */
-export type SharedRow = Pick<
-  EntityColumns,
-  'id' | 'tenant_id' | 'name' | 'owner_id' | 'owner_name'
->;
+import type { SharedRow } from './shared-row';
 
 /** Where the things of a kind are found. */
 export interface SharedStore<Row extends SharedRow> {

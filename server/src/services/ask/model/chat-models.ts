@@ -10,17 +10,8 @@ import {
 import type { SecretBox } from '../../secrets/secret-box';
 import type { ServiceContext } from '../../service-context';
 import { completionsAddress } from './model-request';
+import type { ModelSettings } from './model-settings';
 import { probeModel } from './probe-model';
-
-/** What a model is asked with. */
-export interface ModelSettings {
-  address: string;
-  key: string;
-  model: string;
-  mode: 'schema' | 'tool' | 'json' | 'text';
-  memberCubes: string[];
-  allowPrivate: boolean;
-}
 
 /** The language model of each tenant: its address, key, name, budget per month and what it supports. */
 export class ChatModels {

@@ -5,7 +5,8 @@ import type { Principal } from '../../../policies/principal';
 import { choosableOf, frameSchema, readModelChoice, type Choosable } from './model-frame';
 import { formatOf, jsonIn, textOf, type Completion } from './model-format';
 import { askModel } from './model-request';
-import type { ChatModels, ModelSettings } from './chat-models';
+import type { ChatModels } from './chat-models';
+import type { ModelSettings } from './model-settings';
 
 const MAX_REPAIRS = 2;
 const MAX_QUESTION = 1000;

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ChatModelTest } from '@bi/contract/chat-model';
-import type { ModelSettings } from './chat-models';
+import type { ModelSettings } from './model-settings';
 import { formatOf, jsonIn, textOf } from './model-format';
 import { frameSchema } from './model-frame';
 import { askModel } from './model-request';

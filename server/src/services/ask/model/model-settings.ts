@@ -1,0 +1,9 @@
+/** What a model is asked with. */
+export interface ModelSettings {
+  address: string;
+  key: string;
+  model: string;
+  mode: 'schema' | 'tool' | 'json' | 'text';
+  memberCubes: string[];
+  allowPrivate: boolean;
+}
