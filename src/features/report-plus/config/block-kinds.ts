@@ -10,7 +10,7 @@ export type BlockWords = (typeof blockTexts)['en'];
 /** Signs of blocks. */
 export const BLOCK_ICONS: Readonly<Record<BlockKind, IconName>> = {
   cover: 'bookmark',
-  heading: 'sort',
+  heading: 'heading',
   text: 'text',
   data: 'chart',
   figures: 'chartKpi',
@@ -104,8 +104,9 @@ function ownWords(block: DocumentBlock, names: ShownNames, words: BlockWords): s
     case 'code':
       return block.text;
     case 'data': {
-      const { title, source } = block;
+      const { title, caption, source } = block;
       if (title !== undefined && title !== '') return title;
+      if (caption !== undefined && caption !== '') return caption;
       return source.kind === 'report'
         ? (names.get(source.report) ?? '')
         : source.kind === 'rows'

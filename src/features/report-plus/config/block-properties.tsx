@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
+import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -103,6 +104,7 @@ function ChooseButton({ block }: { block: DocumentBlock }) {
 
 function TextForm({ block, change }: FormProps<Of<'heading'> | Of<'text'>>) {
   const texts = useTexts(propertyTexts);
+  const { editor } = useConfig();
   const aligns = useAligns();
   if (block.kind === 'heading') {
     const set = change as Change<Of<'heading'>>;
@@ -138,7 +140,12 @@ function TextForm({ block, change }: FormProps<Of<'heading'> | Of<'text'>>) {
         options={aligns}
         onChange={(align) => set({ align })}
       />
-      <ColorField label={texts.color} value={block.color} onChange={(color) => set({ color })} />
+      <ColorField
+        label={texts.color}
+        value={block.color}
+        unset={editor.draft.body.look?.text ?? DEFAULT_THEME.text}
+        onChange={(color) => set({ color })}
+      />
     </>
   );
 }

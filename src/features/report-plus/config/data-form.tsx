@@ -3,6 +3,7 @@ import type { FormProps, Of } from './block-form';
 import { BlockSource } from './block-source';
 import { NumberField, SelectField, TextField } from './fields';
 import { patched } from './patched';
+import { RowsFields } from './rows-fields';
 import { propertyTexts } from './property-texts';
 
 /** See `BlockProperties`. */
@@ -28,10 +29,9 @@ export function DataForm({ block, change }: FormProps<Of<'data'>>) {
         />
       )}
       {isRows && (
-        <NumberField
-          {...{ label: texts.limit, min: 1, max: 50_000 }}
-          value={source.limit}
-          onChange={(limit) => change({ source: patched(source, { limit }) })}
+        <RowsFields
+          source={source}
+          onChange={(patch) => change({ source: patched(source, patch) })}
         />
       )}
       <TextField

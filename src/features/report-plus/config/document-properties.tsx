@@ -1,4 +1,5 @@
 import type { DocumentBand, DocumentBody, DocumentLook } from '@bi/contract/document';
+import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -116,6 +117,7 @@ function LookFields({ look, onChange }: LookFieldsProps) {
           key={name}
           label={texts[name]}
           value={look[name]}
+          unset={DEFAULT_THEME[name]}
           onChange={(color) => set({ [name]: color })}
         />
       ))}

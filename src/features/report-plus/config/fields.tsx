@@ -91,8 +91,9 @@ export function CheckField({ label, value, onChange }: FieldProps<boolean>) {
   );
 }
 
-/** A colour; undefined for that of the document. */
-export function ColorField({ label, value, onChange }: FieldProps<string | undefined>) {
+/** A colour; undefined for that of the document. @param unset that of the document */
+export function ColorField(props: FieldProps<string | undefined> & { unset: string }) {
+  const { label, value, onChange, unset } = props;
   const texts = useTexts(propertyTexts);
   const id = useId();
   return (
@@ -102,12 +103,12 @@ export function ColorField({ label, value, onChange }: FieldProps<string | undef
         <input
           id={id}
           type="color"
-          value={value ?? '#6d3beb'}
+          value={value ?? unset}
           onChange={({ target }) => onChange(target.value)}
         />
         <Checkbox
           checked={value === undefined}
-          onChange={({ target }) => onChange(target.checked ? undefined : '#6d3beb')}
+          onChange={({ target }) => onChange(target.checked ? undefined : unset)}
         >
           {texts.noColor}
         </Checkbox>

@@ -1,3 +1,4 @@
+import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { useTexts } from '../../../host/use-texts';
 import { useAligns, type Change, type FormProps, type Of } from './block-form';
 import { BlockSource } from './block-source';
@@ -148,10 +149,16 @@ export function FrameForm({ block, change }: FormProps<Of<'columns'> | Of<'box'>
   const set = change as Change<Of<'box'>>;
   return (
     <>
-      <ColorField label={texts.fill} value={block.fill} onChange={(fill) => set({ fill })} />
+      <ColorField
+        label={texts.fill}
+        value={block.fill}
+        unset={DEFAULT_THEME.ground}
+        onChange={(fill) => set({ fill })}
+      />
       <ColorField
         label={texts.border}
         value={block.border}
+        unset={DEFAULT_THEME.rule}
         onChange={(border) => set({ border })}
       />
       <NumberField

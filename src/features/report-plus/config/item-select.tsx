@@ -1,3 +1,4 @@
+import type { NamedReport } from '@bi/olap/document-edit/document-from';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
@@ -31,12 +32,9 @@ interface ItemSelectProps {
   onItem: (id: string, name: string) => void;
 }
 
-/** Finds a saved thing by its name. */
-export function ItemSelect({ kind, onItem }: ItemSelectProps) {
-  const texts = useTexts(chooseTexts);
-  const { language } = useLanguage();
+/** Saved things whose name fits what is typed. */
+function useItems(kind: ShownItem) {
   const http = useHttp();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
   const query = { pageSize: SHOWN, sort: 'name', ...(search !== '' && { search }) };
@@ -46,6 +44,15 @@ export function ItemSelect({ kind, onItem }: ItemSelectProps) {
     queryFn: asked.queryFn,
     placeholderData: keepPreviousData,
   });
+  return { items: data?.items ?? [], error, isPending, setTyped };
+}
+
+/** Finds a saved thing by its name. */
+export function ItemSelect({ kind, onItem }: ItemSelectProps) {
+  const texts = useTexts(chooseTexts);
+  const { language } = useLanguage();
+  const id = useId();
+  const { items, error, isPending, setTyped } = useItems(kind);
   return (
     <div>
       <label htmlFor={id}>{texts[kind]}</label>
@@ -57,11 +64,47 @@ export function ItemSelect({ kind, onItem }: ItemSelectProps) {
         value={null}
         placeholder={texts.search}
         notFoundContent={isPending ? texts.loading : texts.nothing}
-        options={(data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        options={items.map((one) => ({ value: one.id, label: one.name }))}
         onChange={(chosen) => {
-          const found = data?.items.find((one) => one.id === chosen);
+          const found = items.find((one) => one.id === chosen);
           if (found !== undefined) onItem(found.id, found.name);
         }}
+      />
+      {error !== null && (
+        <div role="alert" className="bi-plus-problem">
+          {toCallError(error, language).message}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ReportsSelectProps {
+  value: readonly NamedReport[];
+  onReports: (reports: NamedReport[]) => void;
+}
+
+/** Finds several reports by their names; they stay in the order in which they were chosen. */
+export function ReportsSelect({ value, onReports }: ReportsSelectProps) {
+  const texts = useTexts(chooseTexts);
+  const { language } = useLanguage();
+  const id = useId();
+  const { items, error, isPending, setTyped } = useItems('report');
+  const known = new Map([...items, ...value].map((one) => [one.id, one]));
+  return (
+    <div>
+      <label htmlFor={id}>{texts.fromReports}</label>
+      <Select<string[]>
+        id={id}
+        mode="multiple"
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        style={{ width: '100%' }}
+        loading={isPending}
+        value={value.map((one) => one.id)}
+        placeholder={texts.search}
+        notFoundContent={isPending ? texts.loading : texts.nothing}
+        options={[...known.values()].map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(chosen) => onReports(chosen.flatMap((one) => known.get(one) ?? []))}
       />
       {error !== null && (
         <div role="alert" className="bi-plus-problem">

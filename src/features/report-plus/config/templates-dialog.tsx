@@ -1,7 +1,11 @@
 import type { DocumentBody } from '@bi/contract/document';
 import { NOTHING_RESOLVED } from '@bi/olap/document-edit/resolved-blocks';
 import { draftModel } from '@bi/olap/document-edit/draft-model';
-import { documentOfDashboard } from '@bi/olap/document-edit/document-from';
+import {
+  documentOfDashboard,
+  documentOfReports,
+  type NamedReport,
+} from '@bi/olap/document-edit/document-from';
 import { documentFrom, TEMPLATES, type TemplateName } from '@bi/olap/document-edit/templates';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { Page } from '@bi/olap/document/page';
@@ -21,7 +25,7 @@ import { blockName } from './block-kinds';
 import { blockTexts } from './block-texts';
 import { chooseTexts } from './choose-texts';
 import { useConfig } from './config-context';
-import { ItemSelect } from './item-select';
+import { ItemSelect, ReportsSelect } from './item-select';
 
 /** Pixels of the small pictures. */
 const WIDTH = 132;
@@ -41,6 +45,8 @@ export default function TemplatesDialog() {
   const { data: cubes } = useQuery(cubeQueries.list(http, { pageSize: 200, sort: 'name' }));
   const slug = picked ?? cubes?.items[0]?.slug ?? null;
   const [chosen, setChosen] = useState<TemplateName>('review');
+  const [reports, setReports] = useState<NamedReport[]>([]);
+  const isOfReports = reports.length > 0;
   const { data: cube } = useQuery({
     ...cubeQueries.detail(http, slug ?? ''),
     enabled: slug !== null,
@@ -51,7 +57,7 @@ export default function TemplatesDialog() {
       ? null
       : { cube: cube.slug, model: cube.model, title: draft.name, language: own };
   }, [cube, draft.name, draft.body.language, language]);
-  const isReady = chosen === 'blank' || data !== null;
+  const isReady = isOfReports || chosen === 'blank' || data !== null;
   const close = () => open(null);
   const begin = (body: DocumentBody) => {
     editor.edit((now) => (now.language === undefined ? body : { ...body, language: now.language }));
@@ -59,7 +65,8 @@ export default function TemplatesDialog() {
     close();
   };
   const finish = () => {
-    if (isReady) begin(documentFrom(chosen, data));
+    if (isOfReports) begin(documentOfReports(draft.name, reports));
+    else if (isReady) begin(documentFrom(chosen, data));
   };
   const client = useQueryClient();
   const notify = useNotify();
@@ -76,7 +83,7 @@ export default function TemplatesDialog() {
       open
       width={780}
       title={texts.templatesTitle}
-      okText={texts.use}
+      okText={isOfReports ? texts.useReports : texts.use}
       okButtonProps={{ disabled: !isReady }}
       cancelText={texts.cancel}
       onOk={finish}
@@ -92,12 +99,15 @@ export default function TemplatesDialog() {
         </div>
         <div className="bi-plus-templates" role="radiogroup" aria-label={texts.templatesTitle}>
           {TEMPLATES.map((name) => (
-            <label key={name} data-chosen={name === chosen ? '' : undefined}>
+            <label key={name} data-chosen={name === chosen && !isOfReports ? '' : undefined}>
               <input
                 type="radio"
                 name={id}
-                checked={name === chosen}
-                onChange={() => setChosen(name)}
+                checked={name === chosen && !isOfReports}
+                onChange={() => {
+                  setChosen(name);
+                  setReports([]);
+                }}
                 onDoubleClick={finish}
               />
               <TemplatePicture body={documentFrom(name, data)} title={draft.name} />
@@ -108,6 +118,10 @@ export default function TemplatesDialog() {
         <div>
           <ItemSelect kind="dashboard" onItem={(board) => void takeDashboard(board)} />
           <small>{texts.fromDashboard}</small>
+        </div>
+        <div>
+          <ReportsSelect value={reports} onReports={setReports} />
+          <small>{texts.fromReportsText}</small>
         </div>
       </div>
     </Modal>
