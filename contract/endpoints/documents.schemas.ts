@@ -3,6 +3,7 @@ import {
   DocumentCreate,
   DocumentDetail,
   DocumentHistory,
+  DocumentLook,
   DocumentSave,
   DocumentSummary,
 } from '../document';
@@ -47,6 +48,19 @@ export const documentSchemas: SchemasOf<typeof documents> = {
   getDocumentShares: saved.sharesOf(tag, 'a document'),
   saveDocumentShares: saved.sharing(tag, 'a document'),
   listDocumentUsers: saved.usersOf(tag, 'Documents that hold a document'),
+  getDocumentLook: {
+    tag,
+    who: 'person',
+    summary: 'The look of documents that set none',
+    answer: DocumentLook,
+  },
+  putDocumentLook: {
+    tag,
+    who: 'administrator',
+    summary: 'Replaces the look of documents that set none',
+    body: DocumentLook,
+    answer: DocumentLook,
+  },
   streamDocumentPages: {
     byLink: true,
     tag,

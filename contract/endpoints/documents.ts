@@ -2,6 +2,7 @@ import type {
   DocumentConflict,
   DocumentCreate,
   DocumentDetail,
+  DocumentLook,
   DocumentSave,
   DocumentSummary,
   DocumentVersion,
@@ -73,4 +74,19 @@ export const streamDocumentPages: Endpoint<ById & { body: DocumentPagesAsked }, 
   method: 'POST',
   path: `${PATH}/:id/pages`,
   repeatable: true,
+};
+
+/** The look of documents that set none: that of the organisation. */
+export const getDocumentLook: Endpoint<object, DocumentLook, never> = {
+  id: 'getDocumentLook',
+  method: 'GET',
+  path: '/document-look',
+  repeatable: true,
+};
+
+/** Replaces the look of the organisation's documents. */
+export const putDocumentLook: Endpoint<{ body: DocumentLook }, DocumentLook, never> = {
+  id: 'putDocumentLook',
+  method: 'PUT',
+  path: '/document-look',
 };

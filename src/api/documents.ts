@@ -2,6 +2,7 @@ import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pag
 import {
   getDocument,
   getDocumentDraft,
+  getDocumentLook,
   listDocuments,
   listDocumentUsers,
   listDocumentVersions,
@@ -23,6 +24,7 @@ export const documentQueries = {
     endpointQuery(http, ['documents', 'history', id], listDocumentVersions, { id }),
   usedBy: (http: HttpClient, id: string) =>
     endpointQuery(http, ['documents', 'usedBy', id], listDocumentUsers, { id }),
+  look: (http: HttpClient) => endpointQuery(http, ['documents', 'look'], getDocumentLook, {}),
   draft: (http: HttpClient, id: string) =>
     endpointQuery(http, ['documents', 'draft', id], getDocumentDraft, { id }),
 };

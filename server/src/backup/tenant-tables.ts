@@ -46,6 +46,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   mail_slot: { kind: 'passing' },
   entity_draft: { kind: 'own', owned: BY_TENANT },
   document: { kind: 'own', owned: BY_TENANT },
+  document_look: { kind: 'own', owned: BY_TENANT },
   filter_set: { kind: 'own', owned: BY_TENANT },
   filter_set_choice: { kind: 'own', owned: BY_TENANT },
   sql_view: { kind: 'own', owned: BY_TENANT },

@@ -24,6 +24,7 @@ import * as filterSets from './0140-filter-sets';
 import * as dashboards from './0090-dashboards';
 import * as sampleItems from './0091-sample-items';
 import * as shareLinks from './0120-share-links';
+import * as documentLook from './0340-document-look';
 import * as dashboardDrafts from './0092-dashboard-drafts';
 import * as emails from './0210-emails';
 import * as outboxFiles from './0211-outbox-files';
@@ -94,4 +95,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0320-usage-runs', up: usageRuns.up },
   { name: '0310-drafts', up: drafts.up },
   { name: '0311-mail-rates', up: mailRates.up },
+  { name: '0340-document-look', up: documentLook.up },
 ];

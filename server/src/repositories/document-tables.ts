@@ -10,7 +10,15 @@ export interface DocumentTable extends EntityColumns {
   parameter_count: number;
 }
 
+/** The look of a tenant's documents. */
+export interface DocumentLookTable {
+  tenant_id: string;
+  /** JSON of DocumentLook */
+  look: string;
+}
+
 /** Tables of documents, by name. */
 export interface DocumentTables {
+  document_look: DocumentLookTable;
   document: DocumentTable;
 }

@@ -50,6 +50,8 @@ export function documentExamples({
     getDocumentShares: of('document'),
     saveDocumentShares: of('document', { body: { shares: [] } }),
     listDocumentUsers: of('document'),
+    getDocumentLook: nothing,
+    putDocumentLook: given({ accent: '#0a7d4f' }),
     streamDocumentPages: of('document', { body: {} }),
     exportDocument: of('document', { body: { format: 'pdf' } }),
     deleteDocument: of('documentCopy'),

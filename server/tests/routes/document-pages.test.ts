@@ -189,6 +189,21 @@ describe('the pages of a document', () => {
     expect(pagesOf(await linesOf(id))).toEqual(all);
   });
 
+  it('have the look of the organisation for what they do not set themselves', async () => {
+    const put = (look: object) =>
+      lab.call({ as: 'ana', method: 'PUT', path: '/document-look', body: look });
+    await put({ text: '#114411', accent: '#aa0000' });
+    const colorOf = async (more: object) => {
+      const [page] = pagesOf(await linesOf(await make([HEADING], more)));
+      return page?.items.flatMap((one) => (one.type === 'text' ? [one.color] : []))[0];
+    };
+    expect(await colorOf({})).toBe('#114411');
+    expect(await colorOf({ look: { text: '#000099' } })).toBe('#000099');
+    const refused = await lab.call({ as: 'raj', method: 'PUT', path: '/document-look', body: {} });
+    expect(refused.code).toBe(1002);
+    await put({});
+  });
+
   it('give what blocks came to where asked for', async () => {
     const id = await make([HEADING, TABLE]);
     const lines = await linesOf(id, 'ana', { blocks: true, sample: 2 });

@@ -84,4 +84,17 @@ describe('an edge that is moved', () => {
     const spacer = { id: 's', kind: 'spacer', height: 24 } as const;
     expect(sizedBlock(spacer, 'bottom', { x: 0, y: -99 }, area).block).toMatchObject({ height: 6 });
   });
+
+  it('stops at the sizes of others and at simple parts of the width', () => {
+    const area = { width: 400, height: 200 };
+    const chart = { id: 'a', kind: 'data', height: 200 } as unknown as DocumentBlock;
+    const snaps = [{ value: 187, name: 'as Other' }];
+    const near = sizedBlock(chart, 'bottom', { x: 0, y: -9 }, area, snaps);
+    expect(near).toMatchObject({ block: { height: 187 }, snap: { name: 'as Other' } });
+    const far = sizedBlock(chart, 'bottom', { x: 0, y: -40 }, area, snaps);
+    expect(far).toMatchObject({ block: { height: 162 }, snap: null });
+    const image = { id: 'b', kind: 'image', image: 'x', alt: '', width: 0.3 } as DocumentBlock;
+    const third = sizedBlock(image, 'right', { x: 16, y: 0 }, area);
+    expect(third.block).toMatchObject({ width: 1 / 3 });
+  });
 });

@@ -75,6 +75,8 @@ export function registerDocumentRoutes(
       const reader = { signal, language: body.language ?? language };
       return pageStream(call, await pages.open(principal, id, body, reader));
     },
+    getDocumentLook: (_, { principal }) => service.look(principal),
+    putDocumentLook: ({ body }, { principal }) => service.saveLook(principal, body),
     listDocumentUsers: ({ id }, { principal }) => service.holdersOf(principal, id),
   });
 }

@@ -189,6 +189,7 @@ export class DocumentPages {
       body = await this.#documents.storable(principal, unsaved, row);
     }
     if (unsaved === undefined) this.#noteUses(principal, body);
+    body = { ...body, look: { ...(await this.#documents.look(principal)), ...body.look } };
     const language = body.language ?? asked;
     const at = this.#moment(principal);
     const given = { choice: parameters, language, sample: sample ?? null, at, signal };

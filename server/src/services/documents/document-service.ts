@@ -1,11 +1,17 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { DocumentBody, DocumentCreate, DocumentSave } from '@bi/contract/document';
+import type {
+  DocumentBody,
+  DocumentCreate,
+  DocumentLook,
+  DocumentSave,
+} from '@bi/contract/document';
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { UsedBy } from '@bi/contract/table';
 import { imagesIn } from '@bi/olap/document-body/document-questions';
 import { canCreateDocument, canManageDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
+import { findDocumentLook, putDocumentLook } from '../../repositories/document-look-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
@@ -81,6 +87,17 @@ export class DocumentService {
   /** A document that the person may change. @throws {BiError} missing.document, forbidden.document.edit */
   editable(principal: Principal, id: string): Promise<DocumentRow> {
     return this.service.editable(principal, id);
+  }
+
+  /** The look of the tenant's documents, for what they do not set themselves. */
+  look({ tenantId }: Principal): Promise<DocumentLook> {
+    return findDocumentLook(this.#context.database, tenantId);
+  }
+
+  /** Replaces the look of the tenant's documents. */
+  async saveLook({ tenantId }: Principal, look: DocumentLook): Promise<DocumentLook> {
+    await putDocumentLook(this.#context.database, tenantId, look);
+    return look;
   }
 
   /** The documents with what the person did with each. */

@@ -1,37 +1,70 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
-import type { PlacedBlock } from '@bi/olap/document/page';
+import type { Page, PlacedBlock } from '@bi/olap/document/page';
 import { useRef, useState, type PointerEvent } from 'react';
+import { useTexts } from '../../../host/use-texts';
+import { blockName } from './block-kinds';
+import { blockTexts } from './block-texts';
 import { useConfig } from './config-context';
-import { sizedBlock } from './sized-block';
+import { configTexts } from './config-texts';
+import { sizedBlock, type SizedBlock, type Snap } from './sized-block';
 import { useBlockActions } from './use-block-actions';
 
 interface AreaHandlesProps {
   area: PlacedBlock;
+  page: Page;
   /** pixels of a point */
   scale: number;
+}
+
+/** The pointer holds an edge: where it was pressed, and how the block was then. */
+interface Press {
+  x: number;
+  y: number;
+  block: DocumentBlock;
+  area: PlacedBlock;
+  /** names the steps that are one for undo */
+  name: string;
+  snaps: readonly Snap[];
 }
 
 type Edge = 'bottom' | 'right' | { between: number };
 
 /** What sizes a chosen block by the pointer; the same sizes are fields of its properties. */
-export function AreaHandles({ area, scale }: AreaHandlesProps) {
-  const { editor } = useConfig();
+export function AreaHandles({ area, page, scale }: AreaHandlesProps) {
+  const { editor, names } = useConfig();
+  const words = useTexts(blockTexts);
+  const texts = useTexts(configTexts);
   const { change } = useBlockActions();
   const block = editor.draft.body.blocks.find(({ id }) => id === area.block);
-  const [said, setSaid] = useState<string | null>(null);
-  const held = useRef<{ x: number; y: number; block: DocumentBlock; name: string } | null>(null);
+  const [sized, setSized] = useState<SizedBlock | null>(null);
+  const held = useRef<Press | null>(null);
   if (block === undefined) return null;
   const edges = edgesOf(block);
   const onMove = (edge: Edge) => (event: PointerEvent) => {
     const press = held.current;
     if (press === null) return;
     const by = { x: (event.clientX - press.x) / scale, y: (event.clientY - press.y) / scale };
-    const sized = sizedBlock(press.block, edge, by, area);
-    setSaid(sized.said);
-    change(block.id, () => sized.block, press.name);
+    const next = sizedBlock(press.block, edge, by, press.area, press.snaps);
+    setSized(next);
+    change(block.id, () => next.block, press.name);
   };
-  return edges.map((edge, at) => (
+  const snaps = (): Snap[] => {
+    const { body } = editor.draft;
+    const others = body.blocks.filter((one) => one.kind === block.kind && one.id !== block.id);
+    const same = others.flatMap((one): Snap[] => {
+      const size = sizeOf(one);
+      return size === undefined
+        ? []
+        : [{ value: size, name: texts.sameAs(blockName(one, words, names)) }];
+    });
+    const own = block.kind === 'data' ? (block.height ?? area.height) : area.height;
+    const room = page.height - body.page.margin.bottom - (area.y + area.height);
+    const isUpright = block.kind === 'data' || block.kind === 'spacer';
+    return isUpright ? [...same, { value: own + room, name: texts.toTheMargin }] : same;
+  };
+  const snap = sized?.snap ?? null;
+  const handles = edges.map((edge, at) => (
     <span
       key={at}
       aria-hidden="true"
@@ -42,17 +75,42 @@ export function AreaHandles({ area, scale }: AreaHandlesProps) {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
         const name = `size ${block.id} ${event.timeStamp}`;
-        held.current = { x: event.clientX, y: event.clientY, block, name };
+        const press = { x: event.clientX, y: event.clientY, block, name };
+        held.current = { ...press, area, snaps: snaps() };
       }}
       onPointerMove={onMove(edge)}
       onPointerUp={() => {
         held.current = null;
-        setSaid(null);
+        setSized(null);
       }}
     >
-      {said !== null && <b>{said}</b>}
+      {sized !== null && (
+        <b>{snap === null || snap.name === '' ? sized.said : `${sized.said} · ${snap.name}`}</b>
+      )}
     </span>
   ));
+  if (snap === null) return handles;
+  const isDown = block.kind === 'data' || block.kind === 'spacer';
+  return (
+    <>
+      {handles}
+      <span
+        aria-hidden="true"
+        className="bi-plus-guide"
+        style={
+          isDown
+            ? { left: 0, right: 0, top: (area.y + area.height) * scale, height: 1 }
+            : { top: 0, bottom: 0, left: (area.x + area.width * snap.value) * scale, width: 1 }
+        }
+      />
+    </>
+  );
+}
+
+/** The size that a block says itself: points of a height, part of a width; undefined: none. */
+function sizeOf(block: DocumentBlock): number | undefined {
+  if (block.kind === 'data' || block.kind === 'spacer') return block.height;
+  return block.kind === 'image' || block.kind === 'code' ? block.width : undefined;
 }
 
 function edgesOf(block: DocumentBlock): Edge[] {

@@ -82,7 +82,7 @@ export function CanvasPage(props: CanvasPageProps) {
         <span key={index} className="bi-plus-frame" data-selected="" style={frame(area)} />
       ))}
       {marked.length === 1 && marked[0] !== undefined && written === null && (
-        <AreaHandles area={marked[0]} scale={scale} />
+        <AreaHandles area={marked[0]} page={page} scale={scale} />
       )}
       {drop !== null && (
         <span

@@ -40,6 +40,7 @@ export const CONFIG_STYLE = `
 .bi-plus-frame[data-selected]{border:2px solid #6d3beb}
 .bi-plus-line{height:3px;border-radius:2px;background:#6d3beb;pointer-events:none}
 .bi-plus-handle{width:8px;height:32px;border-radius:4px;background:#6d3beb;cursor:ew-resize;touch-action:none}
+.bi-plus-guide{position:absolute;background:#d6336c;pointer-events:none}
 .bi-plus-handle[data-edge=bottom]{width:32px;height:8px;cursor:ns-resize}
 .bi-plus-handle[data-edge=between]{opacity:.55}
 .bi-plus-handle b{position:absolute;left:12px;top:10px;padding:2px 6px;border-radius:4px;background:#1d1a26;color:#fff;font-size:12px;font-weight:500;white-space:nowrap}

@@ -1,11 +1,11 @@
-import type { DocumentBand, DocumentBody, DocumentLook } from '@bi/contract/document';
-import { DEFAULT_THEME } from '@bi/olap/document/blocks';
+import type { DocumentBand, DocumentBody } from '@bi/contract/document';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { BandPicture } from './band-picture';
 import { useConfig } from './config-context';
-import { CheckField, ColorField, FieldGroup, NumberField, SelectField, TextField } from './fields';
+import { CheckField, FieldGroup, SelectField, TextField } from './fields';
+import { LookFields } from './look-fields';
 import { PageFields } from './page-fields';
 import { patched } from './patched';
 import { propertyTexts } from './property-texts';
@@ -98,50 +98,6 @@ function BandFields({ title, band = {}, onChange }: BandFieldsProps) {
         />
       ))}
     </>
-  );
-}
-
-interface LookFieldsProps {
-  look: DocumentLook;
-  onChange: (look: DocumentLook) => void;
-}
-
-function LookFields({ look, onChange }: LookFieldsProps) {
-  const texts = useTexts(propertyTexts);
-  const set = (patch: { [Key in keyof DocumentLook]?: DocumentLook[Key] | undefined }) =>
-    onChange(patched(look, patch));
-  return (
-    <FieldGroup title={texts.look}>
-      {(['accent', 'text', 'rule', 'ground'] as const).map((name) => (
-        <ColorField
-          key={name}
-          label={texts[name]}
-          value={look[name]}
-          unset={DEFAULT_THEME[name]}
-          onChange={(color) => set({ [name]: color })}
-        />
-      ))}
-      <SelectField
-        label={texts.tableLook}
-        value={look.table ?? 'lines'}
-        options={[
-          { value: 'lines' as const, label: texts.tableLines },
-          { value: 'striped' as const, label: texts.tableStriped },
-          { value: 'plain' as const, label: texts.tablePlain },
-        ]}
-        onChange={(table) => set({ table: table === 'lines' ? undefined : table })}
-      />
-      <NumberField
-        {...{ label: texts.size, min: 6, max: 24, step: 0.5 }}
-        value={look.size}
-        onChange={(size) => set({ size })}
-      />
-      <NumberField
-        {...{ label: texts.tableSize, min: 5, max: 20, step: 0.5 }}
-        value={look.tableSize}
-        onChange={(tableSize) => set({ tableSize })}
-      />
-    </FieldGroup>
   );
 }
 

@@ -44,9 +44,14 @@ export function TextField(
 
 /** A number; undefined where the field is empty. */
 export function NumberField(
-  props: FieldProps<number | undefined> & { min: number; max: number; step?: number },
+  props: FieldProps<number | undefined> & {
+    min: number;
+    max: number;
+    step?: number;
+    hint?: string;
+  },
 ) {
-  const { label, value, onChange, min, max, step = 1 } = props;
+  const { label, value, onChange, min, max, step = 1, hint } = props;
   const id = useId();
   return (
     <div>
@@ -56,6 +61,7 @@ export function NumberField(
         style={{ width: '100%' }}
         {...{ min, max, step }}
         value={value ?? null}
+        placeholder={hint}
         onChange={(next) => onChange(next ?? undefined)}
       />
     </div>

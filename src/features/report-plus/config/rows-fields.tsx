@@ -37,7 +37,7 @@ export function RowsFields({ source, onChange }: RowsFieldsProps) {
           value={[...(source.columns ?? [])]}
           placeholder={texts.allColumns}
           options={columns.map(({ name, label = name }) => ({ value: name, label }))}
-          optionFilterProp="label"
+          showSearch={{ optionFilterProp: 'label' }}
           onChange={(chosen) => onChange({ columns: chosen.length === 0 ? undefined : chosen })}
         />
       </div>

@@ -18,6 +18,7 @@ import type { PagePictures } from '../../../widgets/document-page/page-pictures'
 import { blockName, type ShownNames } from './block-kinds';
 import { blockTexts } from './block-texts';
 import { configTexts } from './config-texts';
+import { useDocumentLook } from './use-document-look';
 
 /** Quiet time after a change before the server is asked, milliseconds. */
 const PAUSE_MS = 300;
@@ -73,6 +74,7 @@ export function useDraftPages(
   const words = useTexts(blockTexts);
   const isOnline = useOnline();
   const { body, name } = draft;
+  const look = useDocumentLook();
   const [answer, setAnswer] = useState<Answer>(() => ({ ...NO_ANSWER, body }));
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -105,7 +107,8 @@ export function useDraftPages(
   const pages = useMemo(() => {
     if (isNewest) return answer.pages;
     const date = asOfText([answer.dataAsOf ?? new Date().toISOString()], language);
-    const model = draftModel(body, answer, {
+    const looking = { ...body, look: { ...look, ...body.look } };
+    const model = draftModel(looking, answer, {
       ...{ title: name, language, date },
       waiting: (block) => `${blockName(block, words, names)} · ${texts.waiting}`,
     });
@@ -115,7 +118,7 @@ export function useDraftPages(
       if (made.length === MAX_DRAFT_PAGES) break;
     }
     return made;
-  }, [answer, body, isNewest, language, name, names, texts, words]);
+  }, [answer, body, isNewest, language, look, name, names, texts, words]);
 
   return {
     pages,

@@ -1,0 +1,30 @@
+import type { DocumentLook } from '@bi/contract/document';
+import type { Connection } from './database';
+import type { DocumentLookTable } from './document-tables';
+import { json, rowCodec } from './json-columns';
+
+const codec = rowCodec<DocumentLookTable>()({ look: json<DocumentLook>() });
+
+/** The look of a tenant's documents; empty where it has none. */
+export async function findDocumentLook(db: Connection, tenantId: string): Promise<DocumentLook> {
+  const row = await db
+    .selectFrom('document_look')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row === undefined ? {} : codec.decode(row).look;
+}
+
+/** Stores the look of a tenant's documents in place of the one it had. */
+export async function putDocumentLook(
+  db: Connection,
+  tenantId: string,
+  look: DocumentLook,
+): Promise<void> {
+  const row = codec.encode({ tenant_id: tenantId, look });
+  await db
+    .insertInto('document_look')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ look: row.look }))
+    .execute();
+}
