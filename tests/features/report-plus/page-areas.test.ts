@@ -85,7 +85,7 @@ describe('an edge that is moved', () => {
     expect(sizedBlock(spacer, 'bottom', { x: 0, y: -99 }, area).block).toMatchObject({ height: 6 });
   });
 
-  it('stops at the sizes of others and at simple parts of the width', () => {
+  test('stops at the sizes of others and at simple parts of the width', () => {
     const area = { width: 400, height: 200 };
     const chart = { id: 'a', kind: 'data', height: 200 } as unknown as DocumentBlock;
     const snaps = [{ value: 187, name: 'as Other' }];
