@@ -37,7 +37,7 @@ describe('POST /chat/ask', () => {
 
   it('answers in Chinese what is asked in Chinese', async () => {
     const { data } = await ask('ana', '按出发地区看航班数', { language: 'zh' });
-    expect(data.reading.words).toBe('航班数 · 按出发地区');
+    expect(data.reading.words).toBe('航班 · 按出发地区');
     expect(data.sentence).toContain('共 3 个，最低');
     const western = await ask('ana', '西部出发的航班数', { language: 'zh' });
     expect(western.data.sentence).toBe('Flights：240');
