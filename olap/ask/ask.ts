@@ -50,6 +50,8 @@ export type AskOutcome =
       reason: 'empty' | 'tooLong' | 'words' | 'nothingNamed';
       words: string[];
       nearest: string[];
+      /** what the question asks without these words, where it names a measure; for a model to agree with */
+      partial?: Understood;
     };
 
 /** Words that a person's cubes know, with what finds misspelt ones. Made once per vocabulary. */
@@ -308,7 +310,13 @@ export function ask(
     }
     const words = [...new Set(candidates[0]?.left)];
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
-    return { outcome: 'refused', reason, words, nearest: nearestNames(words, context) };
+    const partial = candidates.find(
+      ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
+    );
+    return {
+      ...{ outcome: 'refused', reason, words, nearest: nearestNames(words, context) },
+      ...(partial && { partial: understood(partial) }),
+    };
   }
   if (whole.length === 1) {
     const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;

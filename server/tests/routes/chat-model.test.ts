@@ -59,6 +59,21 @@ describe('a model', () => {
     expect(model.requests[0]?.headers['authorization']).toBe('Bearer secret-key');
   });
 
+  it('that reads what the grammar knows differently is one choice, the grammar the other', async () => {
+    const rows = ['flights.origin_region'];
+    model.answer = () => chosen({ measures: ['flights.flights'], rows });
+    const { data } = await ask('flights by weekday gazillions');
+    expect(data.outcome).toBe('asked');
+    expect(data.choices.map(({ words }: { words: string }) => words)).toEqual([
+      'Flights · by Origin region',
+      'Flights · by Weekday',
+    ]);
+    const same = { measures: ['flights.flights'], rows: ['flights.weekday'] };
+    model.answer = () => chosen(same);
+    const agreed = await ask('flights by weekday gazillions');
+    expect(agreed.data.outcome).toBe('answered');
+  });
+
   it('gets names of fields, no member and no cell', async () => {
     await ask(QUESTION);
     const sent = JSON.stringify(model.requests);

@@ -20,6 +20,7 @@ import type { Waiter } from '../jobs/running-queries';
 import { missingCube } from '../models/view-cube';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
+import { sameJson } from '../../repositories/json-columns';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { ChatNames } from './chat-names';
 import type { ModelReader } from './model/model-reader';
@@ -212,7 +213,13 @@ export class AskService {
     const read = chipsOf(chosen.frame, cube, 'en')
       .map(({ text }) => text)
       .join(', ');
-    return { ...chosen, corrections: outcome.words.map((written) => ({ written, read })) };
+    const corrections = outcome.words.map((written) => ({ written, read }));
+    const { partial } = outcome;
+    // where both know the measure and differ, the person chooses
+    if (partial !== undefined && !sameJson(partial.query, chosen.query)) {
+      return { outcome: 'asked', choices: [{ ...chosen, corrections }, partial] };
+    }
+    return { ...chosen, corrections };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */
