@@ -153,6 +153,21 @@ export async function countDeliveries(
   return counts;
 }
 
+/** The first delivery of a run that has failed or came back; undefined: none has. */
+export async function failedDelivery(
+  db: Connection,
+  runId: string,
+): Promise<Pick<DeliveryRow, 'address' | 'reply'> | undefined> {
+  return db
+    .selectFrom('delivery')
+    .select(['address', 'reply'])
+    .where('run_id', '=', runId)
+    .where('state', 'in', ['failed', 'bounced'])
+    .orderBy('address')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** How many deliveries of a tenant wait or are on their way. */
 export async function waitingDeliveries(db: Connection, tenantId: string): Promise<number> {
   const { count } = await db

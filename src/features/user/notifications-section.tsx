@@ -1,7 +1,7 @@
 import { readNotifications } from '@bi/contract/endpoints/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notificationQueries } from '../../api/alerts';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
@@ -55,6 +55,12 @@ export default function NotificationsSection() {
     onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.all }),
   });
   const { data } = list;
+  const unread = data?.unread;
+  useEffect(() => {
+    // the badge on the avatar is read apart, once a minute: both say the same
+    if (unread === undefined) return;
+    client.setQueriesData({ queryKey: [...notificationQueries.all, 'unread'] }, { unread });
+  }, [client, unread]);
   const from = (page - 1) * PAGE_SIZE;
   return (
     <>

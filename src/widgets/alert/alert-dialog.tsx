@@ -100,6 +100,7 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
             preview={preview.data}
             isOpen={conditionOf(draft) === null}
             isWaiting={preview.isPlaceholderData}
+            limit={limitOf(draft)}
           />
         )}
         <AlertWhen draft={draft} onChange={change} />
@@ -132,6 +133,12 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
       </div>
     </Modal>
   );
+}
+
+/** The value that the number is compared with; null: the condition is another one, or has no value yet. */
+function limitOf(draft: AlertDraft): number | null {
+  const condition = conditionOf(draft);
+  return condition?.kind === 'compare' ? condition.value : null;
 }
 
 /** The number now and the past, asked again when what is watched or its condition changes. */

@@ -10,10 +10,12 @@ interface AlertPastProps {
   isOpen: boolean;
   /** it is that of an earlier condition, and is being computed again */
   isWaiting: boolean;
+  /** the value that the number is compared with; null: another condition */
+  limit: number | null;
 }
 
 /** How often an alert would have notified somebody in the last days of the data, and the number of each day. */
-export function AlertPast({ preview, isOpen, isWaiting }: AlertPastProps) {
+export function AlertPast({ preview, isOpen, isWaiting, limit }: AlertPastProps) {
   const texts = useTexts(alertTexts);
   const { language } = useLanguage();
   const { days, fired, noHistory, met } = preview;
@@ -26,6 +28,8 @@ export function AlertPast({ preview, isOpen, isWaiting }: AlertPastProps) {
   const numbers = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const low = Math.min(0, ...numbers);
   const span = Math.max(0, ...numbers) - low || 1;
+  const heightOf = (value: number) => 4 + ((value - low) / span) * 96;
+  const line = limit === null ? null : heightOf(limit);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <div className="bi-alert-past" role="group" aria-label={texts.past}>
@@ -37,10 +41,11 @@ export function AlertPast({ preview, isOpen, isWaiting }: AlertPastProps) {
             {...(fires && { 'data-fires': '' })}
             {...(value === null && { 'data-none': '' })}
             style={{
-              height: value === null ? '100%' : `${4 + ((value - low) / span) * 96}%`,
+              height: value === null ? '100%' : `${heightOf(value)}%`,
             }}
           />
         ))}
+        {line !== null && line >= 0 && line <= 100 && <hr style={{ bottom: `${line}%` }} />}
       </div>
       <span>
         {texts.fired(fired, days.length, dayText(first, language), dayText(last, language))}

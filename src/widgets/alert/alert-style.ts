@@ -14,8 +14,9 @@ export const ALERT_STYLE = `
   background:var(--bi-raised);color:var(--bi-text);font:inherit;color-scheme:inherit}
 .bi-alert-field{display:flex;flex-direction:column}
 .bi-alert-past{display:grid;gap:6px}
-.bi-alert-bars{display:flex;align-items:flex-end;gap:2px;height:44px}
+.bi-alert-bars{position:relative;display:flex;align-items:flex-end;gap:2px;height:44px}
 .bi-alert-bars i{flex:1;min-width:2px;border-radius:2px 2px 0 0;background:var(--bi-line-strong)}
+.bi-alert-bars hr{position:absolute;inset:auto 0;margin:0;border:0;border-top:1px dashed var(--bi-text-second)}
 .bi-alert-bars i[data-fires]{background:var(--bi-primary)}
 .bi-alert-bars i[data-none]{background:none;box-shadow:inset 0 -1px 0 var(--bi-line-strong)}
 .bi-alert-people{display:flex;flex-wrap:wrap;gap:6px;margin:0;padding:0;list-style:none}

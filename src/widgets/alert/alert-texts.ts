@@ -70,7 +70,7 @@ export const alertTexts = defineTexts({
     reading: 'The number is being read…',
     past: 'What would have happened',
     fired: (count: number, days: number, from: string, to: string) =>
-      `Would have notified you ${count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`} in ${days} days of the data (${from} – ${to})`,
+      `Would ${count === 0 ? 'not have notified you' : `have notified you ${count === 1 ? 'once' : `${count} times`}`} in the last ${days} days of the data (${from} – ${to})`,
     isNow: 'It is so now: you are notified at the first check.',
     noDate: 'This question has no date, so the past cannot be computed.',
     refused: 'You may not limit this question by a date, so the past is not computed.',

@@ -49,7 +49,7 @@ describe('the dialog of an alert', () => {
     await until(() => expect(text()).toContain('120'));
     expect(text()).toContain('Type a number');
     await type(number(), '100');
-    await until(() => expect(text()).toContain('3 times in 2 days of the data'));
+    await until(() => expect(text()).toContain('3 times in the last 2 days of the data'));
     expect(text()).toContain('It is so now');
     await click(button('Save'));
     await until(() => expect(stage.shown[0]).toContain('Flights · West is above 100'));

@@ -3,6 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Database } from '../../repositories/database';
 import {
   countDeliveries,
+  failedDelivery,
   insertDeliveries,
   type DeliveryRow,
 } from '../../repositories/delivery-repository';
@@ -194,7 +195,10 @@ export class RunWorker {
       ? { ...failure(email, run), last_result: result }
       : { last_ms: run.scheduled_ms, last_result: result, failing_ms: null };
     await noteEmail(database, email.id, note);
-    if (isFailure) await this.#notify({ kind: 'ended', email, run, result });
+    if (!isFailure) return;
+    const failed = await failedDelivery(database, run.id);
+    const reason = failed ? `${failed.address}: ${failed.reply}` : run.reason;
+    await this.#notify({ kind: 'ended', email, run: { ...run, reason }, result });
   }
 
   async #notify(news: RunNews): Promise<void> {

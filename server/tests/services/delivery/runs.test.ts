@@ -210,6 +210,8 @@ describe('a run', () => {
     }
     expect(await stored()).toMatchObject({ last_result: 'partly', failing_ms: START });
     expect(news.map(({ kind }) => kind)).toEqual(['ended', 'ended']);
+    // who it did not reach, and what the server answered
+    expect(news[0]).toMatchObject({ run: { reason: 'b@x.test: ' } });
   });
 
   test('whose condition is not met is skipped', async () => {
