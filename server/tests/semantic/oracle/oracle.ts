@@ -9,6 +9,7 @@ import { OracleMembers, type OracleAnswer, type OracleNode } from './oracle-memb
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
 import { withSets } from './oracle-sets';
 import { plainQuestion } from './plain-question';
+import { withoutParameters } from './random-formulas';
 
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
 export class Oracle extends OracleMembers {
@@ -22,7 +23,7 @@ export class Oracle extends OracleMembers {
     const hierarchies = world.model.hierarchies.map(({ name }) => name);
     const plain = plainQuestion(world, query);
     super(plain.world, withSets(plain.query, hierarchies), rules, now, access);
-    this.original = query;
+    this.original = withoutParameters(query);
   }
 
   answer(): OracleAnswer {
