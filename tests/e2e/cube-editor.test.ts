@@ -67,7 +67,7 @@ describe('an administrator', () => {
 
   test('finds unsaved work again, and the fault at its place in forms and text', async () => {
     await page.goBack();
-    await parts().getByRole('button', { name: 'Distance (mi)' }).click();
+    await parts().getByRole('button', { name: 'Distance (mi)', exact: true }).click();
     await page.getByLabel('Expression').fill('distance_mi + nothing');
     await page.getByText(/Draft saved \d/).waitFor();
     await page.reload();
