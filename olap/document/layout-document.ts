@@ -247,7 +247,7 @@ class Layout {
   }
 }
 
-/** In place of what is not known yet: the smallest thing that may follow. */
+/** Where blocks still lack their data: the smallest thing that may follow. */
 const UNKNOWN: Block = { kind: 'text', text: '.', size: 0.1 };
 
 /**

@@ -174,6 +174,20 @@ describe('a document', () => {
     await page.getByText('Nothing is on the pages yet').waitFor();
   });
 
+  test('is made from reports, each under its name', async () => {
+    await page.getByRole('button', { name: 'Start from a template' }).click();
+    const reports = page.getByRole('combobox', { name: 'From reports' });
+    for (const name of ['Ten busiest states', 'Delay builds up']) {
+      await reports.fill(name);
+      await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Use these reports' }).click();
+    await block('Heading: Ten busiest states').waitFor();
+    await expect.poll(pageCount).toBe(3);
+    await settled();
+  });
+
   test('is opened by a link without an account, without menu and editor', async () => {
     await callAs(product.url, ANA, 'PUT', '/tenants/acme', { shareLinks: true });
     const { items } = await callAs<{ items: { id: string }[] }>(

@@ -7,7 +7,7 @@ import { blockName } from './block-kinds';
 import { blockTexts } from './block-texts';
 import { useConfig } from './config-context';
 import { configTexts } from './config-texts';
-import { sizedBlock, type SizedBlock, type Snap } from './sized-block';
+import { chartHeight, sizedBlock, type SizedBlock, type Snap } from './sized-block';
 import { useBlockActions } from './use-block-actions';
 
 interface AreaHandlesProps {
@@ -58,7 +58,7 @@ export function AreaHandles({ area, page, scale }: AreaHandlesProps) {
         ? []
         : [{ value: size, name: texts.sameAs(blockName(one, words, names)) }];
     });
-    const own = block.kind === 'data' ? (block.height ?? area.height) : area.height;
+    const own = block.kind === 'data' ? chartHeight(block, area) : area.height;
     const room = page.height - body.page.margin.bottom - (area.y + area.height);
     const isUpright = block.kind === 'data' || block.kind === 'spacer';
     return isUpright ? [...same, { value: own + room, name: texts.toTheMargin }] : same;

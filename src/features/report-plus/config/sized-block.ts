@@ -32,6 +32,17 @@ function snapTo(value: number, snaps: readonly Snap[], near: number): Snap | nul
   return best !== null && distance(best) <= near ? best : null;
 }
 
+/** Points of a chart that says no height and is above a table. */
+const CHART_HEIGHT = 210;
+
+/** Points of the chart of a block; a table below it is not part of it. */
+export function chartHeight(
+  { height, show }: Extract<DocumentBlock, { kind: 'data' }>,
+  area: { height: number },
+): number {
+  return height ?? (show === 'chart' ? area.height : Math.min(area.height, CHART_HEIGHT));
+}
+
 /** A block with a new size. */
 export interface SizedBlock {
   block: DocumentBlock;
@@ -59,7 +70,7 @@ export function sizedBlock(
       return { block: { ...block, height }, ...found };
     }
     case 'data': {
-      const from = block.height ?? area.height;
+      const from = chartHeight(block, area);
       const { height, ...found } = heightOf(from + by.y, snaps, [42, 996]);
       return { block: { ...block, height }, ...found };
     }
