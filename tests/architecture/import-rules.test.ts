@@ -46,7 +46,7 @@ const plants: [string, string, string][] = [
   ['semantic-knows-no-engine', 'server/src/semantic/a.ts', 'server/src/engine/duckdb/ok.ts'],
   ['http-above-routes', 'server/src/http/a.ts', 'server/src/services/ok.ts'],
   [
-    'services-audit-delivery-notifications-import-lower',
+    'services-audit-delivery-notifications-secrets-import-lower',
     'server/src/services/audit/a.ts',
     'server/src/services/entities/ok.ts',
   ],

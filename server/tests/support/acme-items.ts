@@ -15,6 +15,7 @@ import { DOCUMENT } from '../routes/document-examples';
 import { ALERT } from '../routes/alert-examples';
 import { emailOf } from '../routes/email-examples';
 import { reportFileOf } from '../routes/blueprint-examples';
+import { askedIn } from './asked-in-thread';
 import type { AppFixture } from './app-fixture';
 import { failedDelivery } from './failed-delivery';
 import { png } from './pictures';
@@ -101,8 +102,7 @@ export async function makeAcmeItems(lab: AppFixture): Promise<Items> {
     documentCopy: (await call('POST', '/report-plus', { ...DOCUMENT, name: 'Deleted' })).id,
     view: (await call('POST', '/views', VIEW)).id,
     thread,
-    chatMessage: (await call('POST', `/chat/threads/${thread}/messages`, { question: 'flights' }))
-      .id,
+    chatMessage: (await askedIn(lab, thread, { question: 'flights' })).message.id as string,
     chatName: (await call('POST', '/chat/names', CHAT_NAME)).id,
     chatNameCopy: (await call('POST', '/chat/names', { ...CHAT_NAME, text: 'hops' })).id,
     snippet: (await call('POST', '/sql/snippets', SNIPPET)).id,
