@@ -170,6 +170,18 @@ describe('a guest of a dashboard with parameters', () => {
     expect(members.code, members.message).toBe(1000);
   });
 
+  it('without it has the defaults of filters as they were saved, and may ask for them', async () => {
+    const value = { op: 'in', values: ['West', 'Atlantis'] };
+    const bindings = { flights: 'origin_region' };
+    const filter = { id: 'f', name: 'Region', bindings, scope: 'all', default: value };
+    const { slug, id } = await create(bodyOf(tiles, { filters: [filter] }));
+    const as = await guest(slug, ['view']);
+    expect((await open(id, {}, as)).filters.f).toMatchObject({ state: 'default', value });
+    const where = { and: [HOME.where, { of: 'origin_region', ...value }] };
+    expect((await ask({ ...HOME, where } as Query, as)).code).toBe(1000);
+    expect((await open(id)).filters.f.value).toEqual({ ...value, values: ['West'] });
+  });
+
   it('without it may ask for their defaults and for nothing else', async () => {
     const { slug } = await create(board([{ ...AT_LEAST, default: 20 }]));
     const as = await guest(slug, ['view']);
