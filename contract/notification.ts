@@ -10,6 +10,7 @@ const closed = { additionalProperties: false } as const;
  * - `scheduleFailed`, `scheduleOwnerGone`, `scheduleTargetGone`: not everything of a schedule was sent, or it is paused
  * - `mailsEnded`: a schedule no longer sends to an address
  * - `mailStopped`: no mails leave this server
+ * - `fileReady`, `fileFailed`: a file that took its time is there, or could not be made
  * - `mention`: somebody was named in a comment
  */
 export const NOTIFICATION_KINDS = [
@@ -22,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   'scheduleTargetGone',
   'mailsEnded',
   'mailStopped',
+  'fileReady',
+  'fileFailed',
   'mention',
 ] as const;
 
@@ -30,7 +33,7 @@ export const NotificationKind = Type.Enum([...NOTIFICATION_KINDS]);
 
 /** What a notification leads to. */
 export const NotificationTarget = Type.Object({
-  kind: Type.Enum(['alert', 'email', 'cube', 'report', 'dashboard', 'document', 'mail']),
+  kind: Type.Enum(['alert', 'email', 'cube', 'report', 'dashboard', 'document', 'mail', 'file']),
   id: Type.String(),
   name: Type.String(),
 });

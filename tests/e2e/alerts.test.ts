@@ -52,7 +52,7 @@ test('a number that meets it now is a notification, with a badge on the avatar',
   await dialog().waitFor({ state: 'detached' });
   await page.goto(`${product.url}/#/user?section=notifications`);
   await page
-    .getByText(/is above -1,?000/)
+    .getByText(/is above .?1,?000/)
     .first()
     .waitFor();
   await page

@@ -143,3 +143,27 @@ describe('a name of 300 Chinese characters', () => {
     expect((await post('ana', `/reports/${id}/export`, body)).code).toBe(1001);
   });
 });
+
+describe('a file that takes its time', () => {
+  it('is a notification of its person once it is ready, a quick one is none', async () => {
+    let nowMs = Date.now();
+    lab = await openAppFixture({ now: () => nowMs });
+    const id = await report('Slow');
+    const notes = async () =>
+      (await lab.call({ as: 'ana', path: '/notifications' })).data.items as {
+        kind: string;
+        title: string;
+        target: object;
+      }[];
+    await ended('ana', await begun('ana', `/reports/${id}/export`, { format: 'csv' }));
+    expect(await notes()).toEqual([]);
+    const file = await begun('ana', `/reports/${id}/export`, { format: 'pdf' });
+    nowMs += 20_000;
+    await ended('ana', file);
+    await expect
+      .poll(notes)
+      .toMatchObject([
+        { kind: 'fileReady', title: 'Slow.pdf', target: { kind: 'file', id: file } },
+      ]);
+  });
+});

@@ -25,6 +25,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   scheduleTargetGone: 'mail',
   mailsEnded: 'mail',
   mailStopped: 'mail',
+  fileReady: 'download',
+  fileFailed: 'warning',
   mention: 'message',
 };
 
@@ -114,6 +116,7 @@ function AlertText({
 function routeOf(target: NotificationTarget, facts: Readonly<Record<string, string>>): string {
   const { kind, id, name } = target;
   if (kind === 'mail') return '/email';
+  if (kind === 'file') return '/user?section=files';
   if (kind === 'alert') {
     return `/email?${new URLSearchParams({ tab: 'alerts', alert: id }).toString()}`;
   }

@@ -15,6 +15,8 @@ const HEADLINES = {
     scheduleTargetGone: (title) => `Schedule “${title}” is paused: what it sends is missing`,
     mailsEnded: (title) => `“${title}” no longer sends to an address`,
     mailStopped: () => 'No mails leave this server',
+    fileReady: (title) => `“${title}” is ready`,
+    fileFailed: (title) => `“${title}” could not be made`,
     mention: (title) => `${title} mentioned you`,
   },
   zh: {
@@ -27,6 +29,8 @@ const HEADLINES = {
     scheduleTargetGone: (title) => `邮件计划“${title}”已暂停：要发送的内容不存在`,
     mailsEnded: (title) => `“${title}”不再向某个地址发送`,
     mailStopped: () => '邮件无法从本服务器发出',
+    fileReady: (title) => `“${title}”已就绪`,
+    fileFailed: (title) => `无法生成“${title}”`,
     mention: (title) => `${title} 提到了您`,
   },
 } satisfies Record<'en' | 'zh', Headline>;
@@ -35,7 +39,7 @@ const HEADLINES = {
 export const notificationTexts = defineTexts({
   en: {
     title: 'Notifications',
-    lead: 'Alerts, schedules and comments that concern you. They are stored for 90 days.',
+    lead: 'Alerts, schedules, files and comments that concern you. They are stored for 90 days.',
     empty: 'Nothing yet. Choose “Alert me when…” in the menu of a number to be notified of it.',
     emptyUnread: 'You have read everything.',
     failed: 'Your notifications could not be read',
@@ -60,7 +64,7 @@ export const notificationTexts = defineTexts({
   },
   zh: {
     title: '通知',
-    lead: '与您相关的提醒、邮件计划和评论。保留 90 天。',
+    lead: '与您相关的提醒、邮件计划、文件和评论。保留 90 天。',
     empty: '暂无通知。在数值的菜单中选择“设置提醒…”，即可收到通知。',
     emptyUnread: '您已读完所有通知。',
     failed: '无法读取您的通知',

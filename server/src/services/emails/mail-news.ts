@@ -32,7 +32,11 @@ const MAX_ADMINISTRATORS = 20;
 interface Notified {
   tenantId: string;
   to: readonly string[];
-  kind: Exclude<NotificationKind, 'alertTriggered' | 'alertBack' | 'mention'> & MailKind;
+  kind: Exclude<
+    NotificationKind,
+    'alertTriggered' | 'alertBack' | 'mention' | 'fileReady' | 'fileFailed'
+  > &
+    MailKind;
   /** the same for the same event */
   cause: string;
   target: NotificationTarget;

@@ -13,11 +13,11 @@ export function createExportParts(
   context: ServiceContext,
   input: ExportPartsInput,
 ): { exports: FileExports; access: FileAccess; sourceOf: FileExportParts['sourceOf'] } {
-  const { files, jobs, principalOfSession } = input;
+  const { files, jobs, notify, principalOfSession } = input;
   const sourceOf: FileExportParts['sourceOf'] = (principal, request) =>
     requestSource(context, input, principal, request);
   return {
-    exports: new FileExports(context, { files, jobs, sourceOf }),
+    exports: new FileExports(context, { files, jobs, notify, sourceOf }),
     access: new FileAccess(context, { files, jobs, sourceOf, principalOfSession }),
     sourceOf,
   };

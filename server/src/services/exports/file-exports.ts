@@ -24,6 +24,8 @@ import { Slots } from './slots';
 
 /** Files that are written at a moment; others wait. */
 const MAX_AT_ONCE = 2;
+/** Who waits longer for a file does something else meanwhile: they are notified of its end. */
+const LONG_MS = 15_000;
 /** How often a file is begun again after the server ended. */
 const MAX_ATTEMPTS = 3;
 
@@ -33,6 +35,8 @@ export interface FileExportParts {
   jobs: QueryJobs<JobResult>;
   /** what a request asks for, under a person's rights of now */
   sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  /** notifies a person of a file that took its time; `reason` null: it is ready */
+  notify: (principal: Principal, file: StoredFileRow, reason: BiError | null) => Promise<void>;
 }
 
 /** The rights of a person to export at all. @throws {BiError} forbidden.export */
@@ -45,12 +49,12 @@ export function assertMayExport(principal: Principal): void {
  * after the server ended.
  */
 export class FileExports {
-  readonly #context: Pick<ServiceContext, 'database' | 'log'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'log' | 'now'>;
   readonly #parts: FileExportParts;
   readonly #slots = new Slots(MAX_AT_ONCE);
   #isClosing = false;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'log'>, parts: FileExportParts) {
+  constructor(context: Pick<ServiceContext, 'database' | 'log' | 'now'>, parts: FileExportParts) {
     this.#context = context;
     this.#parts = parts;
   }
@@ -101,14 +105,20 @@ export class FileExports {
     source: FileSource,
   ): { work: DeferredJob<JobResult>; traits: JobTraits } {
     let fraction: number | null = null;
+    const startedMs = this.#context.now();
     const work = startDeferredJob<JobResult>(async (signal) => {
       try {
         const finished = await this.#slots.run(signal, () =>
           this.#make(principal, file, source, signal, (now) => (fraction = now)),
         );
+        await this.#notify(principal, file, startedMs, null);
         return { data: { fileId: finished.id } };
       } catch (error) {
-        throw await this.#failed(file, error, signal);
+        const failed = await this.#failed(file, error, signal);
+        if (failed.key !== 'cancelled.query') {
+          await this.#notify(principal, file, startedMs, failed);
+        }
+        throw failed;
       }
     });
     const traits: JobTraits = {
@@ -121,6 +131,21 @@ export class FileExports {
       resume: { kind: 'file', fileId: file.id },
     };
     return { work, traits };
+  }
+
+  async #notify(
+    principal: Principal,
+    file: StoredFileRow,
+    startedMs: number,
+    reason: BiError | null,
+  ): Promise<void> {
+    const { now, log } = this.#context;
+    if (principal.kind !== 'user' || now() - startedMs < LONG_MS) return;
+    try {
+      await this.#parts.notify(principal, file, reason);
+    } catch (error) {
+      log.warn({ err: error }, 'a person could not be notified of a file');
+    }
   }
 
   async #make(
