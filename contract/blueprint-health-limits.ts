@@ -13,7 +13,7 @@ export const SLOW_DAYS = 7;
 /** Answers within these days without which nothing is said. */
 export const SLOW_RUNS = 20;
 
-/** An object is slow when more than 5 % of its answers took longer, milliseconds; documents and mails are made of many. */
+/** An object is slow when more than 5 % of its answers took longer, milliseconds. Documents and mails have many questions. */
 export const SLOW_MS = { answer: 2000, pages: 10_000 } as const;
 
 /** Days of which the counts of problems are shown. */

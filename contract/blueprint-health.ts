@@ -48,7 +48,7 @@ export const HealthItem = Type.Object({
   owner: Type.String(),
   problem: Type.Enum([...HEALTH_PROBLEMS]),
   details: Type.Array(Type.String()),
-  /** UTC ISO: since when it is so, or since when that is known */
+  /** UTC ISO: since when it is so, or when it was found first */
   since: Type.String(),
   /** whether the reader may change the object */
   mayChange: Type.Boolean(),

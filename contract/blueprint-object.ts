@@ -13,7 +13,7 @@ const counted = {
   p95: orNull(Type.Integer()),
 };
 
-/** What is known about one object besides what the map has. */
+/** Facts about one object that the map does not have. */
 export const BlueprintObject = Type.Object({
   key: Type.String(),
   /** of a View, for those who may read it; null otherwise */

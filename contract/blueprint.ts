@@ -57,7 +57,7 @@ export const BlueprintNode = Type.Object({
   /** UTC ISO; null where it is not noted */
   updatedAt: Type.Union([Type.String(), Type.Null()]),
   version: Type.Integer(),
-  /** UTC ISO of when the oldest of the rows it comes from were loaded; null where that is not known */
+  /** UTC ISO of when the oldest of the rows it comes from were loaded; null where there are none */
   loadedAt: Type.Union([Type.String(), Type.Null()]),
   /** objects it reads that the person sees, in the map or not */
   up: Type.Integer(),

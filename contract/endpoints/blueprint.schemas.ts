@@ -27,7 +27,7 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
   getBlueprintObject: {
     tag: 'blueprint',
     who: 'person',
-    summary: 'What is known about one object: its statement and checks, who sees it, its use',
+    summary: 'Facts about one object: its statement and checks, who sees it, its use',
     answer: BlueprintObject,
   },
   compareImpact: {

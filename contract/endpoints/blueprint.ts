@@ -21,7 +21,7 @@ export const getBlueprintHealth: Endpoint<{ query: HealthQuery }, BlueprintHealt
   repeatable: true,
 };
 
-/** What is known about one object, by its key or by its kind and id: statement, checks, who sees it, its use. */
+/** Facts about one object, by its key or by its kind and id: statement, checks, who sees it, its use. */
 export const getBlueprintObject: Endpoint<ById, BlueprintObject, never> = {
   id: 'getBlueprintObject',
   method: 'GET',

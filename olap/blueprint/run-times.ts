@@ -6,7 +6,7 @@ export function bucketOf(ms: number): number {
   return ms <= 1 ? 0 : Math.ceil(Math.log2(ms) * PER_DOUBLING - 1e-9);
 }
 
-/** The longest time of a bucket, whole milliseconds. */
+/** The longest time of a bucket, milliseconds without a fraction. */
 export function edgeOf(bucket: number): number {
   return Math.round(2 ** (bucket / PER_DOUBLING));
 }

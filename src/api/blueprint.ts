@@ -14,7 +14,7 @@ export const blueprintQueries = {
   /** the workspace, or what is near one object or part */
   graph: (http: HttpClient, query: BlueprintQuery) =>
     endpointQuery(http, [...blueprintQueries.all, query], getBlueprint, { query }),
-  /** what is known about one object */
+  /** facts about one object */
   object: (http: HttpClient, key: string) =>
     endpointQuery(http, [...blueprintQueries.all, 'object', key], getBlueprintObject, { id: key }),
   /** what is wrong in the workspace */

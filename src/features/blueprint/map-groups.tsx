@@ -69,7 +69,7 @@ function layerGroups(map: ShownMap): LayerGroup[] {
   return groups;
 }
 
-/** A line between each two layers that are connected, and how many lines of objects it stands for. */
+/** A line between each two layers that are connected, and how many lines of objects it replaces. */
 function groupLines(
   map: ShownMap,
   edges: readonly BlueprintEdge[],

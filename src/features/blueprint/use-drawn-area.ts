@@ -15,7 +15,7 @@ export function shownArea({ x, y, k }: MapView, { width, height }: BoxSize): Map
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }
 
-/** Steps in which the drawn part of the map moves, pixels of the screen: between them nothing is drawn anew. */
+/** Steps in which the drawn part of the map moves, pixels of the screen: between them nothing is drawn again. */
 const DRAWN_STEP = 240;
 
 /** The part of the map that is drawn: what is in sight and around it; the same object until more is needed. */

@@ -130,7 +130,7 @@ export class BlueprintService {
     };
   }
 
-  /** What is known about one object, by its key or its kind and id. @throws {BiError} missing.blueprintObject, engine.* */
+  /** Facts about one object, by its key or its kind and id. @throws {BiError} missing.blueprintObject, engine.* */
   async object(principal: Principal, id: string): Promise<BlueprintObject> {
     const { database, dataDir, now, usage } = this.#context;
     const { tenantId } = principal;

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace';
 const DAY_MS = 86_400_000;
 /** A View's rows are stored within this time of when they are due. */
 const DUE_MS = 3_600_000;
-/** Versions of a table after which it is known how often it gets new rows. */
+/** Versions of a table from which its usual pause is computed, at least. */
 const MIN_VERSIONS = 4;
 
 /** What is wrong with rows: which columns or days it is about, and since when. */
@@ -67,7 +67,7 @@ async function failingChecks(
   return found;
 }
 
-/** Days between the versions of a table, the usual one of them; null: it is not known. */
+/** Days between the versions of a table, the usual one of them; null: there are too few versions. */
 export function usualGap(versions: readonly Pick<DatasetVersion, 'builtAt'>[]): number | null {
   if (versions.length < MIN_VERSIONS) return null;
   const times = versions.map(({ builtAt }) => Date.parse(builtAt));

@@ -10,7 +10,7 @@ import { KIND_TABLES, type WorkspaceObject } from './workspace-objects';
 
 const DAY_MS = 86_400_000;
 
-/** Something wrong, as it is found; `sinceMs` null: it is not known since when. */
+/** Something wrong, as it is found; `sinceMs` null: since it was found first. */
 export interface Finding extends Pick<HealthItem, 'key' | 'problem' | 'details'> {
   sinceMs: number | null;
   object: WorkspaceObject & { row: NonNullable<WorkspaceObject['row']> };
@@ -26,7 +26,7 @@ export interface HealthContext {
   objects: ReadonlyMap<string, WorkspaceObject>;
 }
 
-/** What is known of all objects together. */
+/** Facts of all objects together. */
 interface Known {
   uses: LastUses;
   times: ReadonlyMap<string, { runs: number; p95: number | null }>;

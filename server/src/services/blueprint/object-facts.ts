@@ -25,7 +25,7 @@ interface Asked {
   data: DataProblems;
 }
 
-/** What is known about one object that the person sees. */
+/** Facts about one object that the person sees. */
 export async function objectFacts(
   { database, principal, workspace, nowMs, data }: Asked,
   { key, kind, row }: WorkspaceObject,
