@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANA, tokenOf, withToken } from './person';
@@ -61,4 +64,96 @@ test('the map is walked with the keyboard, and an object is opened from its pane
   await panel.getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForURL(/#\/olap\?report_id=flights/);
   expect(problems).toEqual([]);
+});
+
+const api = async <T>(path: string, body?: unknown): Promise<T> => {
+  const response = await fetch(`${product.url}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: await tokenOf(product.url, ANA),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return ((await response.json()) as { data: T }).data;
+};
+const measuresOf = async (slug: string) =>
+  (await api<{ query: { measures: unknown[] } }>(`/reports/${slug}`)).query.measures;
+
+test('a measure is renamed by a folder of files, every report goes with it, and it is undone', async () => {
+  const slug = 'ten-busiest-states';
+  const before = await measuresOf(slug);
+  const { files } = await api<{ files: Record<string, string> }>('/blueprint/export', {
+    ...{ keys: ['cube:flights'], needs: false },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'bi-files-'));
+  mkdirSync(join(folder, 'cubes'));
+  const text = (files['cubes/flights.yaml'] ?? '').replace(
+    /^(\s*)name: flights\n(?=\1)/m,
+    '$1name: departures\n$1was: flights\n',
+  );
+  expect(text).toContain('was: flights');
+  writeFileSync(join(folder, 'cubes/flights.yaml'), text);
+  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.getByRole('button', { name: 'Open a folder' }).waitFor();
+  await page.locator('input[aria-label="Open a folder"]').setInputFiles(folder);
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(() => measuresOf(slug)).toEqual(renamed(before));
+  await page.goto(`${product.url}/#/blueprint?show=history`);
+  await page.getByRole('button', { name: 'Undo…' }).first().click();
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(() => measuresOf(slug)).toEqual(before);
+  rmSync(folder, { recursive: true });
+  expect(problems).toEqual([]);
+});
+
+const renamed = (measures: readonly unknown[]) =>
+  JSON.parse(JSON.stringify(measures).replaceAll('"flights"', '"departures"')) as unknown[];
+
+test('an archive that is dropped on the files becomes a plan, and a bad one says why', async () => {
+  const { zip } = await api<{ zip: string }>('/blueprint/export', {
+    ...{ keys: ['report:ten-busiest-states'], needs: false, zip: true },
+  });
+  const drop = async (name: string, base64: string) => {
+    const transfer = await page.evaluateHandle(
+      ([file = '', text = '']) => {
+        const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+        const items = new DataTransfer();
+        items.items.add(new File([bytes], file, { type: 'application/zip' }));
+        return items;
+      },
+      [name, base64],
+    );
+    await page.locator('.wf-body').dispatchEvent('drop', { dataTransfer: transfer });
+  };
+  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.locator('.wf-body').waitFor();
+  await drop('bad.zip', btoa('this is no archive'));
+  await page
+    .getByText(/no archive that can be read/)
+    .first()
+    .waitFor();
+  await drop('workspace.zip', zip);
+  await page.waitForURL(/plan=/);
+  await page.getByRole('button', { name: 'Back to the files' }).waitFor();
+});
+
+test('a field that is gone is replaced from the health list, and a delete says what it would change', async () => {
+  await api('/reports', {
+    ...{ name: 'Lost its measure', presentation: { show: 'grid', chart: { kind: 'auto' } } },
+    query: { cube: 'flights', rows: [{ of: 'origin_state' }], columns: [], measures: ['gone'] },
+  });
+  await page.goto(`${product.url}/#/blueprint?show=health`);
+  await page.getByRole('button', { name: /^Missing names/ }).click();
+  await page.getByRole('button', { name: 'Choose another…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Take instead').click();
+  await page.keyboard.type('Flights');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Show the plan' }).click();
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(() => measuresOf('lost-its-measure')).toEqual(['flights']);
 });

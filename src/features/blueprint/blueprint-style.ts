@@ -109,6 +109,7 @@ export const BLUEPRINT_STYLE = `
 .bp-tree small{margin-inline-start:auto;flex:none;color:var(--bi-text-second);font-size:12px}
 @media (prefers-reduced-motion:no-preference){.bp-node{transition:transform .22s cubic-bezier(.2,0,0,1),opacity .15s,border-color .12s}}
 @container bp (max-width:860px){
+  .bp-overview{display:none}
   .bp-trees{grid-template-columns:minmax(0,1fr)}
   .bp-body{position:relative}
   .bp-side{position:absolute;inset:0 0 0 auto;width:min(400px,100%);box-shadow:var(--bi-shadow);z-index:3}
@@ -116,7 +117,6 @@ export const BLUEPRINT_STYLE = `
 @container bp (max-width:600px){
   .bp-filters{padding:8px 12px}
   .bp-filters>.ant-input-affix-wrapper,.bp-filters>.ant-select{width:100%;max-width:none}
-  .bp-overview{display:none}
   .bp-bar{padding:8px 12px}
   .bp-bar .bp-find{width:100%}
   .bp-bar-end{margin-inline-start:0}

@@ -38,7 +38,9 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
   const keys = useMemo(() => {
     if (traced !== undefined) return new Set(traced.nodes.map(({ key }) => key));
     const near = nearby(neighbours, [root], way, depth ?? ALL_STEPS);
-    return new Set([root, ...firstOfEach(graph.nodes, near), ...added]);
+    // all steps are asked for to see all of it: what is out of sight is not drawn
+    const shown = depth === null ? near : firstOfEach(graph.nodes, near);
+    return new Set([root, ...shown, ...added]);
   }, [traced, graph, neighbours, root, way, depth, added]);
   const { conditions } = place;
   const lines = useMemo(

@@ -1,6 +1,7 @@
 import type { BlueprintPlan } from '@bi/contract/blueprint-files';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { impactQueries } from '../../api/impact';
 import { makeRepair } from '../../api/workspace-files';
 import { toCallError } from '../../core/errors';
@@ -50,10 +51,12 @@ export function DeleteImpact({ object }: { object: string }) {
 
 function Impact({ plan }: { plan: BlueprintPlan }) {
   const texts = useTexts(usedByTexts);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const breaks = plan.changes.flatMap((one) => one.breaks);
   const [problem] = plan.problems;
   return (
-    <section className="bi-used-by-impact" aria-label={texts.impact}>
+    <section ref={box} className="bi-used-by-impact" aria-label={texts.impact}>
       <h3>{texts.impactTitle}</h3>
       {problem && <p>{problem.message}</p>}
       {breaks.length > 0 && (
