@@ -16,7 +16,7 @@ import { endpointQuery } from './endpoint-query';
 import { saveOver } from './save';
 
 /** Large bodies take their time. */
-const LARGE = { timeout: 300_000, inPlace: true } as const;
+const LARGE = { timeout: 300_000 } as const;
 
 /** Reads of the workspace as files, as key and function. */
 export const workspaceFileQueries = {
@@ -25,7 +25,8 @@ export const workspaceFileQueries = {
   files: (http: HttpClient, body: ExportBody) =>
     queryOptions({
       queryKey: [...workspaceFileQueries.all, 'files', body],
-      queryFn: ({ signal }) => call(http, exportFiles, { body }, { ...LARGE, signal }),
+      queryFn: ({ signal }) =>
+        call(http, exportFiles, { body }, { ...LARGE, inPlace: true, signal }),
       staleTime: Infinity,
     }),
   plan: (http: HttpClient, id: string) =>
@@ -48,9 +49,9 @@ export function makePlan(http: HttpClient, body: PlanBody) {
   return call(http, createPlan, { body }, LARGE);
 }
 
-/** Makes the plan that repairs something. */
-export function makeRepair(http: HttpClient, body: RepairBody) {
-  return call(http, createRepair, { body }, LARGE);
+/** Makes the plan that repairs something. `inPlace`: its caller shows a failure in place of the plan. */
+export function makeRepair(http: HttpClient, body: RepairBody, inPlace = false) {
+  return call(http, createRepair, { body }, { ...LARGE, inPlace });
 }
 
 /** Makes the plan that undoes what was applied. */

@@ -27,7 +27,7 @@ export function DeleteImpact({ object }: { object: string }) {
   const http = useHttp();
   const { data: me } = useMe();
   const plan = useMutation({
-    mutationFn: () => makeRepair(http, { kind: 'archive', key: object }),
+    mutationFn: () => makeRepair(http, { kind: 'archive', key: object }, true),
   });
   if (me?.role !== 'analyst' && me?.role !== 'administrator') return null;
   if (plan.data) return <Impact plan={plan.data} />;

@@ -186,6 +186,15 @@ describe('the health of the workspace', () => {
     );
   });
 
+  test('says why a repair is refused', async () => {
+    const unused = { ...FAULT, problem: 'unused', details: [] };
+    const refused = envelope(null, 1001, 'You may not delete it.');
+    await openHealth({ items: [unused] }, { 'POST /api/v1/blueprint/repairs': refused });
+    await until(() => expect(find(stage.box, 'button', 'Move to trash')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Move to trash'));
+    await until(() => expect(stage.shown).toContain('error: You may not delete it.'));
+  });
+
   test('asks which field takes the place of one that is gone, here or everywhere', async () => {
     await openHealth();
     await until(() => expect(find(stage.box, 'button', 'Choose another…')).toBeTruthy());

@@ -84,7 +84,12 @@ export default function FieldDialog({ item, repairs, onClose }: FieldDialogProps
           <label htmlFor="bp-ask-to">{texts.replacement}</label>
           <Select
             id="bp-ask-to"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{
+              filterOption: (search, option) =>
+                option !== undefined &&
+                'value' in option &&
+                String(option.label).toLowerCase().includes(search.trim().toLowerCase()),
+            }}
             placeholder={texts.replacementHint}
             value={to}
             options={options}
