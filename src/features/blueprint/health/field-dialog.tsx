@@ -88,7 +88,7 @@ export default function FieldDialog({ item, repairs, onClose }: FieldDialogProps
               filterOption: (search, option) =>
                 option !== undefined &&
                 'value' in option &&
-                String(option.label).toLowerCase().includes(search.trim().toLowerCase()),
+                option.label.toLowerCase().includes(search.trim().toLowerCase()),
             }}
             placeholder={texts.replacementHint}
             value={to}
