@@ -45,7 +45,7 @@ export const SCREENS: readonly [route: string, trail: string[], text: string, se
     'Email',
   ],
   ['/dashboard', ['Dashboard'], 'Made by me', 'Dashboard'],
-  ['/blueprint', ['Blueprint'], 'Wildlife strikes overview', 'Blueprint'],
+  ['/blueprint', ['Blueprint'], 'Flight operations', 'Blueprint'],
   ['/view-Report?report_id=ten-busiest-states&name=Ten', ['Report', 'Ten'], 'California', 'Report'],
   [
     '/view-My-Report?report_id=ten-busiest-states&name=Ten',
