@@ -146,7 +146,7 @@ const plants: [string, string, string][] = [
     'server/src/semantic/access/ok.ts',
   ],
   [
-    'semantic-access-states-import-lower',
+    'semantic-access-rollup-states-import-lower',
     'server/src/semantic/access/a.ts',
     'server/src/semantic/states/ok.ts',
   ],

@@ -10,7 +10,7 @@ import {
 } from 'docx';
 import { halfPoints, twips } from './docx-units';
 
-/** Printed number of the page of a heading or caption, which Word counts again; null where it is not known. */
+/** Printed number of the page of a heading or caption, which Word counts again; null where there is none. */
 export type PageOf = (anchor: string) => number | null;
 
 /** The contents as a field: its entries are there before Word counts pages. @param depth deepest level listed */

@@ -12,19 +12,19 @@ import { differentIn } from '../../semantic/rows/different-values';
 import type { ServiceContext } from '../service-context';
 
 /** Rows from which a table gets rollups. */
-const LEAST_ROWS = 100_000;
+const MIN_ROWS = 100_000;
 /** Statements that miss one before it is built. */
 const MISSES = 2;
 /** Most rows of a rollup, as a share of its table's. */
-const MOST_SHARE = 0.25;
+const MAX_SHARE = 0.25;
 /** Rows up to which a rollup also holds what other statements asked. */
 const WIDE_ROWS = 150_000;
 /** Aggregates of one rollup. */
-const MOST_STATES = 40;
+const MAX_STATES = 40;
 /** Rollups of one table. */
-const MOST_ROLLUPS = 8;
+const MAX_ROLLUPS = 8;
 /** Wishes of one table that are remembered. */
-const MOST_WISHES = 50;
+const MAX_WISHES = 50;
 
 /** A rollup that is built. */
 interface Built extends Rollup {
@@ -68,9 +68,7 @@ function together(a: RollupWish, b: RollupWish): RollupWish {
 
 /** Whether rollups of a table are built: it is large, stored, and nothing is left out of it. */
 function isWorth(info: TableInfo | undefined): info is TableInfo {
-  return (
-    info !== undefined && info.rowCount >= LEAST_ROWS && !info.live && info.rules === undefined
-  );
+  return info !== undefined && info.rowCount >= MIN_ROWS && !info.live && info.rules === undefined;
 }
 
 /**
@@ -117,7 +115,7 @@ export class Rollups {
       const info = catalog.get(wish.table);
       if (!this.#isOn) return 'off';
       if (info === undefined || info.live || info.rules !== undefined) return 'notStored';
-      if (info.rowCount < LEAST_ROWS) return 'small';
+      if (info.rowCount < MIN_ROWS) return 'small';
       const known = this.#tenants.get(tenantId)?.get(wish.table);
       return known?.refused.has(keyOf(wish)) ? 'manyGroups' : 'notYet';
     });
@@ -134,14 +132,14 @@ export class Rollups {
       if (own === null) continue;
       const key = keyOf(wish);
       if (own.refused.has(key)) continue;
-      if (groupsOf(wish.columns, info) > MOST_SHARE * info.rowCount) {
+      if (groupsOf(wish.columns, info) > MAX_SHARE * info.rowCount) {
         own.refused.add(key);
         continue;
       }
       own.wishes.delete(key);
       own.wishes.set(key, wish);
       const [first] = own.wishes.keys();
-      if (own.wishes.size > MOST_WISHES && first !== undefined) own.wishes.delete(first);
+      if (own.wishes.size > MAX_WISHES && first !== undefined) own.wishes.delete(first);
       own.misses += 1;
       if (own.misses >= MISSES && !own.isBuilding) void this.#build(tenantId, catalog, info, own);
     }
@@ -175,7 +173,7 @@ export class Rollups {
       const joined = together(wish, other);
       const isSmall = groupsOf(joined.columns, info) <= WIDE_ROWS;
       const isSame = joined.columns.length === wish.columns.length;
-      if (joined.states.length > MOST_STATES || !(isSmall || isSame)) continue;
+      if (joined.states.length > MAX_STATES || !(isSmall || isSame)) continue;
       wish = joined;
       keys.push(key);
     }
@@ -196,7 +194,7 @@ export class Rollups {
     try {
       const rowCount = await engineFor(tenantId).rollUp(source, catalog);
       for (const key of keys) own.wishes.delete(key);
-      if (rowCount > MOST_SHARE * info.rowCount) own.refused.add(keys[0] ?? '');
+      if (rowCount > MAX_SHARE * info.rowCount) own.refused.add(keys[0] ?? '');
       else this.#add(tenantId, own, { ...toRollup(wish, source.name, rowCount), source });
     } catch (error) {
       own.wishes.delete(keys[0] ?? '');
@@ -211,7 +209,7 @@ export class Rollups {
       ({ table, columns, states }) =>
         !isHeldBy({ table, columns: [...columns], states: [...states.keys()] }, made),
     );
-    own.built = [...others, made].slice(-MOST_ROLLUPS);
+    own.built = [...others, made].slice(-MAX_ROLLUPS);
     this.#stamps.set(tenantId, this.stamp(tenantId) + 1);
   }
 }
