@@ -43,7 +43,7 @@ test('the menu of a cell leads to an alert on its number, with what it would hav
     .waitFor();
   await dialog().getByRole('spinbutton').first().fill('-1000');
   await dialog()
-    .getByText(/Would have notified you/)
+    .getByText(/It is so now: you are notified at the first check/)
     .waitFor();
 });
 
