@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { antdSelectFocus } from './scripts/build/antd-plugins.mjs';
-import { CHROMIUM_ARGUMENTS } from './tests/chromium-arguments';
+import { CHROMIUM_ARGUMENTS } from './scripts/chromium-arguments.mjs';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = { executablePath: chromium, args: [...CHROMIUM_ARGUMENTS] };

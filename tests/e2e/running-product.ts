@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { CHROMIUM_ARGUMENTS } from '../chromium-arguments';
+import { CHROMIUM_ARGUMENTS } from '../../scripts/chromium-arguments.mjs';
 import { root } from './built-root';
 
 const main = join(root, 'server/dist/main.js');

@@ -23,7 +23,7 @@ const FEATURES_OFF = [
 ];
 
 /** How the tests start Chromium: offline but for the pages, and without what only people see. */
-export const CHROMIUM_ARGUMENTS: readonly string[] = [
+export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
