@@ -1,4 +1,5 @@
-import { ask, askContext } from '@bi/olap/ask/ask';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
 import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
 import { suggestionsFor } from '@bi/olap/ask/suggest';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';

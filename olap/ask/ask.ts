@@ -1,42 +1,16 @@
-import type { Query } from '@bi/contract/query';
+import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
 import { measureChoices } from './assumed-measure';
 import { coversOf, type Cover } from './covers';
-import { DATE_WORDS } from './date-patterns';
 import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
 import type { Frame } from './frame';
 import { periodBefore, queryOf } from './frame-query';
-import { LEXICON_WORDS } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { nearestNames } from './nearest-names';
 import { readCover, type Reading } from './read-cover';
 import { TypoIndex } from './typos';
-import type { Target, Vocabulary } from './vocabulary';
-
-/** A misspelt word and the word it was read as. */
-export interface Correction {
-  written: string;
-  read: string;
-}
-
-/** One way to understand a question, with the query it asks for. */
-export interface Understood {
-  frame: Frame;
-  query: Query;
-  corrections: Correction[];
-  /** what the question says itself; the rest is inherited. Absent: a frame that somebody chose */
-  own?: Frame;
-  /** phrases of the question with what they name */
-  names?: SaidName[];
-  /** the same asked of another cube, where the question names measures of several */
-  also?: Understood[];
-}
-
-/** A phrase of a question and what it was read as. */
-export interface SaidName {
-  text: string;
-  target: Target;
-}
+import type { Correction, SaidName, Understood } from './understood';
+import type { Vocabulary } from './vocabulary';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
@@ -54,14 +28,6 @@ export type AskOutcome =
       partial?: Understood;
     };
 
-/** Words that a person's cubes know, with what finds misspelt ones. Made once per vocabulary. */
-export interface AskContext {
-  vocabularies: Vocabulary[];
-  typos: TypoIndex;
-  /** words that only this person uses, which are never misspelt */
-  own?: ReadonlySet<string>;
-}
-
 interface Candidate extends Understood {
   left: string[];
   score: number;
@@ -76,18 +42,6 @@ const UNFIT_BEFORE = Math.log(0.8);
 const ON_ITS_OWN = Math.log(0.6);
 /** second readings within 15 % are asked about */
 const ASK_WITHIN = Math.log(0.85);
-
-/** Makes the context in which the questions of one person are read. */
-export function askContext(vocabularies: Vocabulary[]): AskContext {
-  return {
-    vocabularies,
-    typos: new TypoIndex([
-      ...vocabularies.flatMap(({ words }) => [...words]),
-      ...LEXICON_WORDS,
-      ...DATE_WORDS,
-    ]),
-  };
-}
 
 /** What a question is asked after and within. */
 interface Thread {

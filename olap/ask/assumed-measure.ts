@@ -1,4 +1,4 @@
-import type { Understood } from './ask';
+import type { Understood } from './understood';
 import type { AskCube } from './ask-cube';
 import { queryOf } from './frame-query';
 

@@ -1,4 +1,4 @@
-import type { AskContext } from './ask';
+import type { AskContext } from './ask-context';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_NEAREST = 3;

@@ -1,4 +1,4 @@
-import type { AskContext } from './ask';
+import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
 import { keyOf } from './normalise';
 import type { Entry, Target, Vocabulary } from './vocabulary';

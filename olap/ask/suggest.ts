@@ -1,4 +1,4 @@
-import type { AskContext } from './ask';
+import type { AskContext } from './ask-context';
 import { normaliseText } from './normalise';
 import type { Vocabulary } from './vocabulary';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, askContext, type AskOutcome } from '@bi/olap/ask/ask';
+import { ask, type AskOutcome } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
 import type { Frame } from '@bi/olap/ask/frame';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { sampleAskCubes } from './sample-cubes';

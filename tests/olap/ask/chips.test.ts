@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, askContext } from '@bi/olap/ask/ask';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
 import { chipsOf, periodText } from '@bi/olap/ask/chips';
 import { framesWithout } from '@bi/olap/ask/edit-frame';
 import type { Frame } from '@bi/olap/ask/frame';

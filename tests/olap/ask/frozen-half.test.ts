@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { askContext } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { runGold } from './run-gold';
 import { sampleAskCubes } from './sample-cubes';

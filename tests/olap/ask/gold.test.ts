@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askContext } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { countsOf, runGold, type GoldResult } from './run-gold';
 import { sampleAskCubes } from './sample-cubes';

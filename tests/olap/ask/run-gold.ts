@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readFileSync, readdirSync } from 'node:fs';
-import { ask, type AskContext, type AskOutcome } from '@bi/olap/ask/ask';
+import { ask, type AskOutcome } from '@bi/olap/ask/ask';
+import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { Frame } from '@bi/olap/ask/frame';
 import { canonicalQuery } from './canonical-query';
 import { readExpectation, type Expectation } from './read-expectation';

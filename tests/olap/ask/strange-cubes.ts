@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CubeModel } from '@bi/contract/cube';
-import { ask, askContext, type AskContext } from '@bi/olap/ask/ask';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
 import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { readExpectation } from './read-expectation';

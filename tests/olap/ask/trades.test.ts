@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ask, type Understood } from '@bi/olap/ask/ask';
+import { ask } from '@bi/olap/ask/ask';
+import type { Understood } from '@bi/olap/ask/understood';
 import { chipsOf } from '@bi/olap/ask/chips';
 import { strangeContexts } from './strange-cubes';
 

@@ -1,5 +1,7 @@
 import type { AskChip, AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
-import type { AskContext, AskOutcome, Understood } from '@bi/olap/ask/ask';
+import type { AskContext } from '@bi/olap/ask/ask-context';
+import type { AskOutcome } from '@bi/olap/ask/ask';
+import type { Understood } from '@bi/olap/ask/understood';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { changesOf } from '@bi/olap/ask/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { askContext, type AskContext } from '@bi/olap/ask/ask';
+import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
 import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';

@@ -1,4 +1,4 @@
-import type { AskContext } from '@bi/olap/ask/ask';
+import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { emptyFrame } from '@bi/olap/ask/cover-words';
 import { datesAt } from '@bi/olap/ask/dates';

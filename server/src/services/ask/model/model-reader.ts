@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { AskContext, AskOutcome } from '@bi/olap/ask/ask';
+import type { AskContext } from '@bi/olap/ask/ask-context';
+import type { AskOutcome } from '@bi/olap/ask/ask';
 import { queryOf } from '@bi/olap/ask/frame-query';
 import type { Principal } from '../../../policies/principal';
 import { choosableOf, frameSchema, readModelChoice, type Choosable } from './model-frame';

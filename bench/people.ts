@@ -1,0 +1,142 @@
+/**
+ * What people wait for who ask all the time: each of 20 (and of 50) asks one question after another without a pause,
+ * mixed of pivots that nobody asked before, over the three million flights, and lists of members. No answer is cached.
+ * The server is the built one, started on a data folder of its own; callers and server share the machine.
+ *
+ *   npm run build:server && npm run bench bench/people.ts [off]
+ *
+ * `off`: without rollups.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Query } from '@bi/contract/query';
+
+const MAIN = path.resolve('server/dist/main.js');
+const SECONDS = 20;
+/** one question in so many is a list of members */
+const LIST_EVERY = 5;
+const FIELDS = ['origin', 'destination', 'hour', 'day_part', 'distance_band', 'weekday'];
+const MEASURES = ['flights', 'average_delay', 'on_time_rate'];
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    BI_DATA_DIR: dataDir,
+    BI_JOB_AFTER_MS: '60000',
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...env,
+      BI_CALLS_PER_MINUTE: '1000000',
+      BI_ROLLUPS: process.argv.includes('off') ? '0' : '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { child, address };
+}
+
+/** Numbers that look drawn by chance and are the same in every run. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A pivot of one or two fields under a filter that no other question has. */
+function pivot(draw: (below: number) => number, airports: readonly string[], n: number): Query {
+  const [row = 'origin', column = 'hour'] = [
+    FIELDS[draw(FIELDS.length)],
+    FIELDS[draw(FIELDS.length)],
+  ];
+  const left = [airports[n % airports.length] ?? '', airports[draw(airports.length)] ?? ''];
+  return {
+    cube: 'flights',
+    rows: [{ of: row }],
+    columns: column === row ? [{ of: 'date', expand: 3 }] : [{ of: column }],
+    measures: MEASURES.slice(0, 1 + draw(MEASURES.length)),
+    where: { of: 'origin_code', op: 'notIn', values: left },
+  };
+}
+
+const quantile = (times: readonly number[], share: number): string =>
+  `${Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)} ms`;
+
+async function measure(address: string, token: string, people: number): Promise<string> {
+  const headers = { 'content-type': 'application/json', authorization: token };
+  const post = async (at: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(`${address}/api/v1${at}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    const { code, data } = (await answer.json()) as { code: number; data: unknown };
+    if (code !== 1000) throw new Error(`${at} answered ${code}`);
+    return data;
+  };
+  const listed = await post('/cubes/flights/members', { of: 'origin_code', limit: 200 });
+  const airports = (listed as { members: { key: string }[] }).members.map(({ key }) => key);
+  const [pivots, lists]: number[][] = [[], []];
+  const sources = new Map<string, number>();
+  const until = performance.now() + SECONDS * 1000;
+  let count = 0;
+  const person = async (seed: number): Promise<void> => {
+    const draw = drawing(seed);
+    while (performance.now() < until) {
+      count += 1;
+      const isList = count % LIST_EVERY === 0;
+      const started = performance.now();
+      if (isList) {
+        const search = String.fromCharCode(97 + draw(26)) + String.fromCharCode(97 + draw(26));
+        await post('/cubes/flights/members', { of: 'origin_city', search, limit: 50 });
+        lists?.push(performance.now() - started);
+        continue;
+      }
+      const data = await post('/query', pivot(draw, airports, count));
+      pivots?.push(performance.now() - started);
+      const { source } = (data as { trace: { source: string } }).trace;
+      sources.set(source, (sources.get(source) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, at) => person(at + people)));
+  const columns = [
+    ...[people, count, quantile(pivots ?? [], 0.5), quantile(pivots ?? [], 0.95)],
+    ...[quantile(lists ?? [], 0.5), quantile(lists ?? [], 0.95)],
+    [...sources].map(([source, times]) => `${source} ${times}`).join(', '),
+  ];
+  return `| ${columns.join(' | ')} |`;
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
+const { child, address } = await startServer(dataDir);
+try {
+  const login = await fetch(`${address}/iam/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
+  });
+  const { data } = (await login.json()) as { data: { access_token: string } };
+  const lines = [
+    '| people | questions | pivot p50 | pivot p95 | list p50 | list p95 | answered from |',
+    '| --: | --: | --: | --: | --: | --: | --- |',
+  ];
+  for (const people of [20, 20, 50]) {
+    lines.push(await measure(address, data.access_token, people));
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+} finally {
+  child.kill('SIGTERM');
+  await new Promise((done) => child.once('exit', done));
+  rmSync(dataDir, { recursive: true, force: true });
+}

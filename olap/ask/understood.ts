@@ -1,0 +1,28 @@
+import type { Query } from '@bi/contract/query';
+import type { Frame } from './frame';
+import type { Target } from './vocabulary';
+
+/** A misspelt word and the word it was read as. */
+export interface Correction {
+  written: string;
+  read: string;
+}
+
+/** One way to understand a question, with the query it asks for. */
+export interface Understood {
+  frame: Frame;
+  query: Query;
+  corrections: Correction[];
+  /** what the question says itself; the rest is inherited. Absent: a frame that somebody chose */
+  own?: Frame;
+  /** phrases of the question with what they name */
+  names?: SaidName[];
+  /** the same asked of another cube, where the question names measures of several */
+  also?: Understood[];
+}
+
+/** A phrase of a question and what it was read as. */
+export interface SaidName {
+  text: string;
+  target: Target;
+}
