@@ -80,6 +80,7 @@ import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
 import { createDashboardParts } from './services/dashboard-answers/dashboard-parts';
 import { createReportService } from './services/reports/report-service';
+import { SecretBox } from './services/secrets/secret-box';
 import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
 import { UsageLog } from './services/entities/usage-log';
@@ -171,7 +172,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const engines = { engineFor, sqlEngineFor, dialect, dataDir, tempDir };
   const onCached = () => deps.metrics?.countCached();
   const elapsed = () => performance.now();
-  const context = { database, ...engines, now, elapsed, log: app.log, usage, disk, onCached };
+  const secrets = new SecretBox(dataDir, config.secretKey);
+  const shared = { database, ...engines, now, elapsed, usage, disk, onCached, secrets };
+  const context = { ...shared, log: app.log };
   const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());

@@ -135,7 +135,7 @@ export function createMails(
     readRows,
   });
   const hooks = createHookSender({ now, allowPrivate: config.hooksPrivate });
-  const callHook = tenantHooks(database, hooks);
+  const callHook = tenantHooks(context, hooks);
   const worker = () =>
     new DeliveryWorker({
       ...{ ...common, mailer, callHook, reasonText },

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine';
 import type { SqlEngine } from '../engine/sql-engine';
 import type { Principal } from '../policies/principal';
 import type { Database } from '../repositories/database';
+import type { SecretBox } from './secrets/secret-box';
 
 /** Counts how saved things are used; `kind` is the table of an item. */
 export interface UsageNotes {
@@ -29,6 +30,8 @@ export interface ServiceContext {
   disk: { assertRoom(): void };
   /** called for every question that needed no engine */
   onCached?: () => void;
+  /** encrypts what the store holds and nobody may read from a copy of it */
+  secrets: SecretBox;
   /** UTC milliseconds; may jump when the machine's clock is put right, so durations are of `elapsed` */
   now: () => number;
   /** milliseconds since some moment before; never goes back */

@@ -5,7 +5,6 @@ import { EntityStore } from '../entities/entity-store';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
 import { reportKind } from '../reports/report-kind';
-import { SecretBox } from '../secrets/secret-box';
 import type { ServiceContext } from '../service-context';
 import { AskService } from './ask-service';
 import { ChatNames } from './chat-names';
@@ -20,24 +19,24 @@ const MAX_REPORTS = 200;
 
 /** What reads and answers questions in words, and what stores threads and phrases of them. */
 export function createAskParts(
-  context: Pick<ServiceContext, 'database' | 'now' | 'dataDir'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'secrets'>,
   cubes: CubeService,
   {
     asked,
     cubeWriter: writer,
-    config: { privateModels, secretKey },
+    config: { privateModels },
   }: {
     asked: { queries: QueryService; changes: ChangesService };
     cubeWriter: CubeWriter;
     /** whether a model may be at a private address */
-    config: { privateModels: boolean; secretKey: string };
+    config: { privateModels: boolean };
   },
 ) {
   const names = new ChatNames(context, writer);
   const store = new EntityStore<ReportRow, never>(context, reportKind as never);
   const models = new ChatModels(context, {
     allowPrivate: privateModels,
-    secrets: new SecretBox(context.dataDir, secretKey),
+    secrets: context.secrets,
   });
   const asks = new AskService(cubes, {
     ...asked,

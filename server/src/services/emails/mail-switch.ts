@@ -42,12 +42,15 @@ export interface SuppressedAddress {
   schedule: { id: string; name: string } | null;
 }
 
+/** What the secret of a tenant's signed calls is sealed for. */
+export const hookSecretOf = (tenantId: string): string => `hook ${tenantId}`;
+
 /** Whether mails leave this server and where they may go, and letting them leave again. */
 export class MailSwitch {
-  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'secrets'>;
   readonly #mailer: Mailer;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now'>, mailer: Mailer) {
+  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'secrets'>, mailer: Mailer) {
     this.#context = context;
     this.#mailer = mailer;
   }
@@ -101,14 +104,15 @@ export class MailSwitch {
 
   /** Makes a secret for signed calls; those of the one before are no longer signed. */
   async makeSecret(principal: Principal): Promise<string> {
-    const { database, now } = this.#context;
-    const hook_secret = randomBytes(32).toString('base64url');
+    const { database, now, secrets } = this.#context;
+    const secret = randomBytes(32).toString('base64url');
+    const hook_secret = secrets.seal(secret, hookSecretOf(principal.tenantId));
     await inTransaction(database, async (db) => {
       await updateTenant(db, principal.tenantId, { hook_secret, hook_secret_ms: now() });
       const change = { kind: 'email', verb: 'hookSecret', id: 'mail', name: '' } as const;
       await recordChange(db, principal, now(), change);
     });
-    return hook_secret;
+    return secret;
   }
 
   /** Addresses of the tenant that get no mails, each with the schedule it is about. */

@@ -2,13 +2,17 @@ import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { HookSender } from '../../mail/hook-sender';
 import type { MailOutcome } from '../../mail/mailer';
-import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import type { PreparedMail } from '../delivery/delivery-worker';
+import type { ServiceContext } from '../service-context';
+import { hookSecretOf } from './mail-switch';
 
 /** Makes the signed call of a delivery, where its host is still allowed; @throws {BiError} invalid.email where not. */
-export function tenantHooks(database: Database, hooks: HookSender) {
+export function tenantHooks(
+  { database, secrets }: Pick<ServiceContext, 'database' | 'secrets'>,
+  hooks: HookSender,
+) {
   return async (
     { id, tenant_id, address }: DeliveryRow,
     { subject, text, files }: PreparedMail,
@@ -20,9 +24,13 @@ export function tenantHooks(database: Database, hooks: HookSender) {
         params: { reason: reasonOf('email.hookHost', { host }) },
       });
     }
-    if (tenant.hook_secret === '') {
+    const stored = tenant.hook_secret;
+    const secret = secrets.isSealed(stored)
+      ? secrets.open(stored, hookSecretOf(tenant_id))
+      : stored;
+    if (secret === null || secret === '') {
       throw new BiError('invalid.email', { params: { reason: reasonOf('email.noHookSecret') } });
     }
-    return hooks.send({ url: address, secret: tenant.hook_secret, id, subject, text, files });
+    return hooks.send({ url: address, secret, id, subject, text, files });
   };
 }

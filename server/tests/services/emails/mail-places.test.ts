@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findTenant } from '../../../src/repositories/tenant-repository';
 import { openMailFixture, people, type MailFixture } from '../../support/mail-fixture';
 
 let desk: MailFixture;
@@ -24,6 +25,8 @@ describe('the secret of signed calls', () => {
     const state = await desk.call('ana', 'GET', '/mail');
     expect(state.hookSecretAt).toEqual(expect.any(String));
     expect(JSON.stringify(state)).not.toContain(secret);
+    const tenant = await findTenant(desk.lab.database, 'acme');
+    expect(tenant?.hook_secret).not.toContain(secret);
     const again = await desk.call('ana', 'POST', '/mail/hook-secret');
     expect(again.secret).not.toBe(secret);
     const other = await desk.lab.call({ as: 'raj', method: 'POST', path: '/mail/hook-secret' });
