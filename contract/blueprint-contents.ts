@@ -5,6 +5,7 @@ import { FILE_FORMAT } from './blueprint-file-kinds';
 import { CubeModel } from './cube';
 import { DashboardBody, type DashboardCreate } from './dashboard';
 import { DocumentBody, type DocumentCreate } from './document';
+import { documentDefs } from './document-block';
 import { EmailBody, type EmailCreate } from './email';
 import { EntityName } from './entity';
 import { FilterRef, queryDefs, QueryInner, type Filter } from './query';
@@ -105,7 +106,10 @@ export const ReportContent = Type.Object(
 );
 
 /** A document; what it shows by its addresses. */
-export const DocumentContent = Type.Object({ ...named, ...DocumentBody.properties }, asking);
+export const DocumentContent = Type.Object(
+  { ...named, ...DocumentBody.properties },
+  { ...closed, $defs: documentDefs },
+);
 
 /** A dashboard; what it shows by its addresses. */
 export const DashboardContent = Type.Object({ ...named, ...DashboardBody.properties }, asking);

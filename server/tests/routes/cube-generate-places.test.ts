@@ -24,6 +24,7 @@ describe('places', () => {
       { name: 'spend', agg: 'sum' },
       { name: 'gen_visits', agg: 'count' },
       { name: 'shop_count' },
+      { name: 'average_spend', agg: 'avg', folder: 'Averages' },
       {
         name: 'shop_latitude',
         agg: 'avg',
@@ -58,6 +59,7 @@ describe('places', () => {
       ['gen_strikes', 'count', undefined],
       ['average_lat', 'avg', undefined],
       ['average_long', 'avg', undefined],
+      ['average_cost', 'avg', 'Averages'],
       ['start_latitude', 'avg', 'Start'],
       ['start_longitude', 'avg', 'Start'],
     ]);
