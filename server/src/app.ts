@@ -169,12 +169,11 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { dataDir, tempDir } = config;
   const disk = new DiskSpace(config, config.limits.diskReserveMb);
   const usage = new UsageLog(database, now);
-  const engines = { engineFor, sqlEngineFor, dialect, dataDir, tempDir };
-  const onCached = () => deps.metrics?.countCached();
-  const elapsed = () => performance.now();
-  const secrets = new SecretBox(dataDir, config.secretKey);
-  const shared = { database, ...engines, now, elapsed, usage, disk, onCached, secrets };
-  const context = { ...shared, log: app.log };
+  const context = {
+    ...{ database, engineFor, sqlEngineFor, dialect, dataDir, tempDir, now, usage, disk },
+    ...{ elapsed: () => performance.now(), onCached: () => deps.metrics?.countCached() },
+    ...{ log: app.log, secrets: new SecretBox(dataDir, config.secretKey) },
+  };
   const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());
