@@ -166,18 +166,17 @@ async function openStoredFiles(
 
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
-  const { dataDir, tempDir } = config;
-  const disk = new DiskSpace(config, config.limits.diskReserveMb);
-  const usage = new UsageLog(database, now);
   const context = {
-    ...{ database, engineFor, sqlEngineFor, dialect, dataDir, tempDir, now, usage, disk },
-    ...{ elapsed: () => performance.now(), onCached: () => deps.metrics?.countCached() },
-    ...{ log: app.log, secrets: new SecretBox(dataDir, config.secretKey) },
+    ...{ database, engineFor, sqlEngineFor, dialect, now, log: app.log },
+    ...{ dataDir: config.dataDir, tempDir: config.tempDir, elapsed: () => performance.now() },
+    ...{ usage: new UsageLog(database, now), onCached: () => deps.metrics?.countCached() },
+    disk: new DiskSpace(config, config.limits.diskReserveMb),
+    secrets: new SecretBox(config.dataDir, config.secretKey),
   };
   const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
-  deps.metrics?.watchJobs(() => jobs.counter.counts());
   const cubeWriter = new CubeWriter(context);
+  deps.metrics?.watchJobs(() => jobs.counter.counts());
   const queries = new QueryService(context, cubes, config.limits, jobs);
   const given = { limits: config.limits, batches: batchOptions(config) };
   const asked = createQueryParts(context, { cubes, queries, jobs, ...given });

@@ -9,13 +9,14 @@ import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
 import type { Rollups } from './rollups';
+import { isHeldBy, type Rollup } from '../../semantic/rollup/rollup';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is described. */
 export interface QueryPlan {
   prepared: PreparedQuery;
   /** the versions of tables it was compiled for, and must be run on */
   catalog: Catalog;
-  /** equal for two people exactly when they must get the same bytes */
+  /** equal for two people exactly when they must get the same bytes, whatever rollups there are */
   key: string;
   /** what it is read from: rollups alone, or the tables as well */
   source: 'base' | 'rollup';
@@ -61,23 +62,31 @@ export function planQuery(
   cellLimit: number,
   rollups?: Rollups,
 ): QueryPlan {
-  const prepared = prepareQuery({
-    model,
-    catalog,
-    ...(trees === undefined ? {} : { trees }),
-    ...(spans === undefined ? {} : { spans }),
-    query,
-    rules: principal.rowRules,
-    role: principal.role,
-    dialect: context.dialect,
-    now: new Date(context.now()),
-    cellLimit,
-    ...(rollups && { rollups: rollups.of(principal.tenantId, catalog) }),
-  });
+  const now = new Date(context.now());
+  const prepare = (available: readonly Rollup[]): PreparedQuery =>
+    prepareQuery({
+      model,
+      catalog,
+      ...(trees === undefined ? {} : { trees }),
+      ...(spans === undefined ? {} : { spans }),
+      query,
+      rules: principal.rowRules,
+      role: principal.role,
+      dialect: context.dialect,
+      now,
+      cellLimit,
+      rollups: available,
+    });
+  const fromBase = prepare([]);
+  const available = rollups?.of(principal.tenantId, catalog) ?? [];
+  const isHeld = fromBase.rollups.wishes.some((wish) =>
+    available.some((rollup) => isHeldBy(wish, rollup)),
+  );
+  const prepared = isHeld ? prepare(available) : fromBase;
   const { used, wishes, isBound } = prepared.rollups;
   const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
-  const datasets = versionsOf(prepared.tables, catalog);
-  const limits = limitsBelow(prepared.tables, catalog);
+  const datasets = versionsOf(fromBase.tables, catalog);
+  const limits = limitsBelow(fromBase.tables, catalog);
   const fact = catalog.get(model.source.table);
   const key = hash(
     JSON.stringify([
@@ -87,9 +96,9 @@ export function planQuery(
       cube.model_version,
       datasets,
       limits,
-      prepared.canonical,
-      prepared.sql,
-      prepared.params,
+      fromBase.canonical,
+      fromBase.sql,
+      fromBase.params,
       cellLimit,
     ]),
   );
@@ -109,7 +118,7 @@ export function planQuery(
         datasets,
         cube: cube.slug,
         modelVersion: cube.model_version,
-        queryHash: hash(prepared.canonical),
+        queryHash: hash(fromBase.canonical),
         policy: principal.policyFingerprint,
       },
     },
