@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANA, signIn } from './person';
+import { ANA, callAs, signIn } from './person';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 
 /* A number becomes an alert: what it would have done, the notification with its content, the badge, and its checks. */
@@ -50,7 +50,10 @@ test('the menu of a cell leads to an alert on its number, with what it would hav
 test('a number that meets it now is a notification, with a badge on the avatar', async () => {
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().waitFor({ state: 'detached' });
+  const unread = () => callAs<{ unread: number }>(product.url, ANA, 'GET', '/notifications/unread');
+  await expect.poll(async () => (await unread()).unread).toBe(1);
   await page.goto(`${product.url}/#/user?section=notifications`);
+  await page.reload();
   await page
     .getByText(/is above .?1,?000/)
     .first()
