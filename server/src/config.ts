@@ -92,6 +92,7 @@ export function readConfig(env: Environment): Config {
   const ownOrigins = originsOfServer(read.origins('BI_PUBLIC_ORIGINS'), host, port);
   const dataDir = resolve(read.text('BI_DATA_DIR', '.data'));
   refuseUnsafe(read, env, { mode, host, loopback, allowRemote });
+  const engine = engineLimits(read);
   const config = {
     port,
     host,
@@ -111,8 +112,8 @@ export function readConfig(env: Environment): Config {
     auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
     hooksPrivate: read.flag('BI_HOOKS_PRIVATE', false),
     bounceSecret: longSecret(read, 'BI_BOUNCE_SECRET'),
-    engine: engineLimits(read),
-    limits: serverLimits(read),
+    engine,
+    limits: serverLimits(read, engine.sliceMb !== 0),
     identity: identitySettings(read, env, { mode, loopback, ownOrigins }),
   };
   read.finish();
@@ -208,14 +209,15 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   return limits;
 }
 
-function serverLimits(read: ConfigReader): ServerLimits {
+/** `hasSlices`: there is disk for files that rollups are in. */
+function serverLimits(read: ConfigReader, hasSlices: boolean): ServerLimits {
   return {
     bodyBytes: read.integer('BI_BODY_LIMIT_KB', 1024, 16, 102_400) * 1024,
     callsPerMinute: read.integer('BI_CALLS_PER_MINUTE', 1200, 10, 1_000_000),
     cells: read.integer('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
     cacheBytes: read.integer('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
     jobAfterMs: read.integer('BI_JOB_AFTER_MS', 1000, 1, 60_000),
-    rollups: read.flag('BI_ROLLUPS', true),
+    rollups: read.flag('BI_ROLLUPS', true) && hasSlices,
     heartbeatMs: read.integer('BI_HEARTBEAT_MS', 5000, 1, 60_000),
     jobUnpolledMs: read.integer('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
     uploadQuotaBytes: read.integer('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,

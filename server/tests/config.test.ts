@@ -14,6 +14,13 @@ function problems(env: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
+  it('build rollups unless they are switched off or there is no disk for them', () => {
+    const isOn = (env: Record<string, string>) => readConfig(env).limits.rollups;
+    expect(isOn({})).toBe(true);
+    expect(isOn({ BI_ROLLUPS: '0' })).toBe(false);
+    expect(isOn({ BI_SQL_SLICE_MB: '0' })).toBe(false);
+  });
+
   it('are a demo on loopback with everything stored in .data when nothing is set', () => {
     const config = readConfig({});
     expect(config).toMatchObject({

@@ -10,7 +10,7 @@ export type SmtpStep = 'connect' | 'from' | 'rcpt' | 'data' | 'text' | 'end' | '
 export type SmtpFault = `${number}` | 'drop' | 'hang' | null;
 
 /**
- * A mail server on bare sockets, of a few lines and without waits, which fails where it is told to; what it took, by
+ * A mail server on bare sockets, of a few lines and without waits, which fails where it is asked to; what it took, by
  * Message-ID with how often.
  */
 export class BareSmtp {

@@ -67,10 +67,10 @@ describe('a mail that comes back', () => {
     });
     expect(await desk.call('ana', 'GET', `/emails/${id}`)).toMatchObject({ lastResult: 'partly' });
     const { items } = await desk.call('ana', 'GET', '/notifications');
-    const told = (items as { kind: string; target: { id: string } }[]).filter(
+    const notified = (items as { kind: string; target: { id: string } }[]).filter(
       ({ kind, target }) => kind === 'scheduleFailed' && target.id === id,
     );
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     const mails = desk.peer.received.filter(({ raw }) => raw.includes('not everything was sent'));
     expect(mails.length).toBeLessThanOrEqual(1);
   });
