@@ -38,7 +38,7 @@ test('a column of a table is followed to the tiles that its numbers are in', asy
   await card('report:ten-busiest-states').waitFor();
   await card('table:fact_flights').getByRole('button', { name: 'Show columns and fields' }).click();
   await card('table:fact_flights').getByRole('button', { name: 'delay_min', exact: true }).click();
-  await page.getByText('Where “delay_min” of fact_flights').first().waitFor();
+  await page.getByText('Where “delay_min” of Flights').first().waitFor();
   await card('dashboard:flight-operations').waitFor();
   await expect.poll(names).toContain('Delay builds up during the day');
   expect(new URL(page.url()).hash).toContain('part=delay_min');

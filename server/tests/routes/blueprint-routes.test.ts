@@ -1,4 +1,5 @@
 import type { BlueprintGraph } from '@bi/contract/blueprint';
+import type { BlueprintHealth } from '@bi/contract/blueprint-health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
@@ -39,6 +40,13 @@ const report = async (name: string, change: object = {}) => {
 };
 
 describe('the blueprint', () => {
+  it('has the names of tables that nobody has opened, and their health', async () => {
+    expect(nodeOf(await graph('ana'), 'table:fact_flights')?.name).toBe('Flights');
+    const health = await call('ana', 'GET', '/blueprint/health?kind=table&problem=undescribed');
+    const { items } = health.data as BlueprintHealth;
+    expect(items.map(({ key }) => key)).toContain('table:fact_flights');
+  });
+
   it('has the chain from tables over cubes to reports, and what is saved is in it at once', async () => {
     const { slug } = await report('Flights by origin');
     const whole = await graph('ana');

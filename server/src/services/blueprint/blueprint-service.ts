@@ -15,6 +15,7 @@ import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { tenantsWithoutHealth } from '../../repositories/health-repository';
 import type { ServiceContext } from '../service-context';
+import type { TableRegister } from '../tables/table-register';
 import { usageDay } from '../entities/usage-log';
 import { rowsLoadedAt } from './freshness';
 import { healthOf, type Finding } from './health';
@@ -32,15 +33,17 @@ const ALL = 50;
 /** Where every number of a workspace comes from and where it is used, as far as a person sees it. */
 export class BlueprintService {
   readonly #context: Context;
+  readonly #register: Pick<TableRegister, 'adopt'>;
 
-  constructor(context: Context) {
+  constructor(context: Context, register: Pick<TableRegister, 'adopt'>) {
     this.#context = context;
+    this.#register = register;
   }
 
   /** @throws {BiError} missing.blueprintObject, missing.blueprintPart, engine.* */
   async graph(principal: Principal, asked: BlueprintQuery): Promise<BlueprintGraph> {
     const { database } = this.#context;
-    const catalog = await this.#catalog(principal);
+    const catalog = await this.#catalog(principal.tenantId);
     const workspace = await readWorkspace(database, principal.tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
     const objects = workspaceObjects(workspace);
@@ -90,7 +93,7 @@ export class BlueprintService {
   /** What is wrong with the objects that somebody sees. @throws {BiError} engine.* */
   async health(principal: Principal, asked: HealthQuery): Promise<BlueprintHealth> {
     const { database, now } = this.#context;
-    const catalog = await this.#catalog(principal);
+    const catalog = await this.#catalog(principal.tenantId);
     const { findings, keys, workspace } = await this.#noted(principal.tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
     const { problem, kind, search = '', page = 1, pageSize = 50 } = asked;
@@ -135,7 +138,7 @@ export class BlueprintService {
     const { database, dataDir, now, usage } = this.#context;
     const { tenantId } = principal;
     await usage?.flush();
-    const catalog = await this.#catalog(principal);
+    const catalog = await this.#catalog(principal.tenantId);
     const workspace = await readWorkspace(database, tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
     const objects = workspaceObjects(workspace);
@@ -149,9 +152,9 @@ export class BlueprintService {
 
   /** Notes how many problems each tenant has today that nobody has looked at today. */
   async noteDay(): Promise<void> {
-    const { database, engineFor, now } = this.#context;
+    const { database, now } = this.#context;
     for (const tenantId of await tenantsWithoutHealth(database, usageDay(now()))) {
-      await this.#noted(tenantId, await engineFor(tenantId).catalog());
+      await this.#noted(tenantId, await this.#catalog(tenantId));
     }
   }
 
@@ -167,7 +170,9 @@ export class BlueprintService {
     return { workspace, keys, findings: await noteHealth(database, of, noted) };
   }
 
-  async #catalog({ tenantId }: Principal): Promise<Catalog> {
+  /** The tables of a tenant, each of which has its entry from now on. */
+  async #catalog(tenantId: string): Promise<Catalog> {
+    await this.#register.adopt(tenantId);
     try {
       return await this.#context.engineFor(tenantId).catalog();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { CubeWriter } from '../cubes/cube-writer';
 import type { JobResult } from '../jobs/job-result';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
+import type { TableParts } from '../tables/table-parts';
 import type { ViewParts } from '../views/view-parts';
 import { ImpactService } from './impact-service';
 
@@ -11,16 +12,17 @@ interface BlueprintDeps {
   writer: CubeWriter;
   views: Pick<ViewParts, 'proposals'>;
   jobs: QueryJobs<JobResult>;
+  tables: Pick<TableParts, 'register'>;
 }
 
 /** Everything about the workspace as a whole: what reads what, what is wrong, which numbers change. */
 export function createBlueprintParts(
   context: ServiceContext,
-  { writer, views, jobs }: BlueprintDeps,
+  { writer, views, jobs, tables }: BlueprintDeps,
   { jobAfterMs }: { jobAfterMs: number },
 ) {
   return {
-    blueprint: new BlueprintService(context),
+    blueprint: new BlueprintService(context, tables.register),
     impacts: new ImpactService(context, { writer, views: views.proposals, jobs, jobAfterMs }),
   };
 }
