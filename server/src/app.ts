@@ -198,7 +198,11 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
-  const whole = createBlueprintParts(context, { writer: cubeWriter, ...{ views, jobs, tables } }, config.limits);
+  const whole = createBlueprintParts(
+    context,
+    { writer: cubeWriter, ...{ views, jobs, tables } },
+    config.limits,
+  );
   const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
   const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });
   await recoverWork(context, {
