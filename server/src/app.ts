@@ -47,7 +47,6 @@ import { registerChatRoutes } from './routes/chat/chat-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
-import { createBlueprintParts } from './services/impact/blueprint-parts';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
 import { CubeGenerator } from './services/cubes/cube-generator';
 import { createCubePreview } from './services/query/cube-preview';
@@ -198,18 +197,15 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
-  const whole = createBlueprintParts(
-    context,
-    { writer: cubeWriter, ...{ views, jobs, tables } },
-    config.limits,
-  );
+  const parts = { ...owned, publisher, writer: cubeWriter, jobs };
+  const workspace = createWorkspaceParts(context, parts, config.limits);
   const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
   const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });
   await recoverWork(context, {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const { blueprint } = whole;
+  const { blueprint } = workspace;
   startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails, blueprint });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
@@ -243,9 +239,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerQueryRoutes(api, asked);
       registerChatRoutes(api, createAskParts(context, cubes, { asked, cubeWriter, config }));
       registerJobRoutes(api, jobs);
-      const workspace = createWorkspaceParts(context, { ...owned, publisher });
       registerSavedRoutes(api, context, {
-        ...{ ...saved, cubes, ...paged, mails, identity, workspace, whole },
+        ...{ ...saved, cubes, ...paged, mails, identity, workspace },
       });
       const pictures = { cubes, queries, reports: reports.service, renderer };
       registerPictureRoutes(api, pictures, boards.opener);

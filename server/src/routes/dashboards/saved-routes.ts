@@ -38,9 +38,7 @@ export interface SavedParts
   mails: EmailParts &
     EmailPreviewRouteParts & { alerting: AlertRouteParts; notifications: NotificationService };
   identity: Pick<Identity, 'shareLinks'>;
-  workspace: WorkspaceFileParts;
-  /** of the entire workspace */
-  whole: Omit<BlueprintParts, 'plans'>;
+  workspace: WorkspaceFileParts & BlueprintParts;
 }
 
 /** What people save of questions and share: reports, dashboards, documents and schedules, and the people and groups to share with. */
@@ -85,6 +83,6 @@ export function registerSavedRoutes(
     table: (principal, id) => tables.reader.find(principal, id),
   });
   registerItemFactsRoutes(app, facts);
-  registerBlueprintRoutes(app, { ...parts.whole, plans: parts.workspace.plans });
+  registerBlueprintRoutes(app, parts.workspace);
   registerWorkspaceFileRoutes(app, parts.workspace);
 }

@@ -8,7 +8,7 @@ import type { ViewParts } from '../views/view-parts';
 import { ImpactService } from './impact-service';
 
 /** What the parts are built from. */
-interface BlueprintDeps {
+export interface BlueprintDeps {
   writer: CubeWriter;
   views: Pick<ViewParts, 'proposals'>;
   jobs: QueryJobs<JobResult>;
