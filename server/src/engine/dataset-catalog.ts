@@ -21,6 +21,8 @@ export interface Generation {
   views: { name: string; sql: string }[];
   /** tables that are read as somebody may see them, made from `from`; files are found for each statement */
   limited?: { from: Catalog; grants: readonly TableGrant[] };
+  /** generation whose tables and Views statements read as well; this one holds only what it adds to them */
+  over?: Generation;
 }
 
 function generationOf(
@@ -151,12 +153,41 @@ export class DatasetCatalog {
 
   /** A generation whose limited tables have these files; the same one for the same files. */
   withFiles(generation: Generation, files: readonly { name: string; file: string }[]): Generation {
-    const key = `${generation.id} ${JSON.stringify(files)}`;
+    return this.derivedOf(generation, 'tables', files, (added) => ({
+      ...generation,
+      id: this.lastId,
+      files: [...generation.files, ...added],
+    }));
+  }
+
+  /**
+   * A generation over another one that adds these rollups; the same one for the same files. Only the rollups are
+   * loaded for it, however many tables there are.
+   */
+  withRollups(
+    generation: Generation,
+    rollups: readonly { name: string; file: string }[],
+  ): Generation {
+    return this.derivedOf(generation, 'rollups', rollups, (files) => ({
+      id: this.lastId,
+      catalog: generation.catalog,
+      files,
+      views: [],
+      over: generation,
+    }));
+  }
+
+  private derivedOf(
+    { id }: Generation,
+    what: string,
+    files: readonly { name: string; file: string }[],
+    make: (files: Generation['files']) => Generation,
+  ): Generation {
+    const key = `${id} ${what} ${JSON.stringify(files)}`;
     const cached = this.derived.get(key);
     if (cached !== undefined) return cached;
     this.lastId += 1;
-    const versioned = files.map((one) => ({ ...one, version: this.lastId }));
-    const made = { ...generation, id: this.lastId, files: [...generation.files, ...versioned] };
+    const made = make(files.map((one) => ({ ...one, version: this.lastId })));
     this.derived.set(key, made);
     return made;
   }

@@ -27,6 +27,12 @@ interface PooledConnection {
   generation: number;
 }
 
+/** The files of a generation, and the one whose tables its statements read as well. */
+interface LoadedGeneration {
+  files: Set<string>;
+  over: number | null;
+}
+
 /** Handle of a statement while it runs. */
 export interface RunHandle {
   stopped: boolean;
@@ -75,7 +81,7 @@ export class ChildSession {
   private readonly owner: DuckDBConnection;
   private readonly idle: PooledConnection[] = [];
   private readonly attached = new Map<string, string>();
-  private readonly generations = new Map<number, Set<string>>();
+  private readonly generations = new Map<number, LoadedGeneration>();
   private connections = 0;
   private builds = 0;
 
@@ -121,7 +127,7 @@ export class ChildSession {
       }
     }
     await this.addViews(schema, frame, broken);
-    this.generations.set(frame.generation, files);
+    this.generations.set(frame.generation, { files, over: frame.over });
     for (const generation of frame.drop) await this.drop(generation);
     return { generation: frame.generation, broken };
   }
@@ -163,7 +169,7 @@ export class ChildSession {
   private async drop(generation: number): Promise<void> {
     if (!this.generations.delete(generation)) return;
     await this.owner.run(`DROP SCHEMA IF EXISTS ${generationSchema(generation)} CASCADE`);
-    const used = new Set([...this.generations.values()].flatMap((files) => [...files]));
+    const used = new Set([...this.generations.values()].flatMap(({ files }) => [...files]));
     for (const [file, database] of this.attached) {
       if (used.has(file)) continue;
       // One that cannot be detached now is tried again with the next generation that goes.
@@ -175,7 +181,10 @@ export class ChildSession {
   private async takeConnection(generation: number): Promise<PooledConnection> {
     const pooled = this.idle.pop() ?? (await this.connect());
     if (pooled.generation !== generation) {
-      await pooled.connection.run(`SET schema = ${quoteText(generationSchema(generation))}`);
+      const over = this.generations.get(generation)?.over ?? null;
+      const read = over === null ? [generation] : [generation, over];
+      const schemas = read.map(generationSchema).join(',');
+      await pooled.connection.run(`SET search_path = ${quoteText(schemas)}`);
       pooled.generation = generation;
     }
     return pooled;

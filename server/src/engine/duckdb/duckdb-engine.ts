@@ -197,20 +197,24 @@ export class DuckdbEngine implements Engine {
     const timeoutMs = options.timeoutMs ?? limits.timeoutMs;
     const generation =
       (options.catalog && this.datasets.of(options.catalog)) ?? (await this.datasets.newest());
+    const { rollups = [] } = options;
+    const { grants = [] } = generation.limited ?? {};
     const recipes = [
       ...slicesOf(generation),
-      ...(options.rollups ?? []).map((one) => rollupRecipe(one, generation.catalog)),
+      ...rollups.map((one) => rollupRecipe(one, generation.catalog)),
     ];
     if (recipes.length > 0) {
       const held = await this.holdSlices(recipes, signal);
-      const names = [
-        ...(generation.limited?.grants ?? []).map(({ name }) => name),
-        ...(options.rollups ?? []).map(({ name }) => name),
-      ];
-      const files = names.map((name, index) => ({ name, file: held.slices[index]?.file ?? '' }));
+      const files = [...grants, ...rollups].map(({ name }, index) => ({
+        name,
+        file: held.slices[index]?.file ?? '',
+      }));
+      const [limited, added] = [files.slice(0, grants.length), files.slice(grants.length)];
       try {
-        const concrete = this.datasets.withFiles(generation, files);
-        return await this.runOn(statement, concrete, signal, timeoutMs);
+        const concrete =
+          limited.length === 0 ? generation : this.datasets.withFiles(generation, limited);
+        const whole = added.length === 0 ? concrete : this.datasets.withRollups(concrete, added);
+        return await this.runOn(statement, whole, signal, timeoutMs);
       } finally {
         held.release();
       }

@@ -54,6 +54,8 @@ export interface GenerationFrame {
   tables: { name: string; version: number; file: string }[];
   /** SELECTs over the tables and the views before them */
   views: { name: string; sql: string }[];
+  /** generation whose tables its statements read as well; loaded before it; null: none */
+  over: number | null;
   /** generations no statement will ask for again */
   drop: number[];
 }

@@ -93,17 +93,25 @@ export class ProcessSupervisor {
   async hold(generation: Generation): Promise<Held> {
     for (;;) {
       const current = await this.live();
-      const { id } = generation;
-      current.inUse.set(id, (current.inUse.get(id) ?? 0) + 1);
-      const release = () => current.inUse.set(id, (current.inUse.get(id) ?? 1) - 1);
-      const { broken } = await this.loadGeneration(current, generation);
+      const { over } = generation;
+      const needed = over === undefined ? [generation] : [over, generation];
+      for (const { id } of needed) current.inUse.set(id, (current.inUse.get(id) ?? 0) + 1);
+      const release = () =>
+        needed.forEach(({ id }) => current.inUse.set(id, (current.inUse.get(id) ?? 1) - 1));
+      const used = await Promise.all(needed.map((one) => this.loadGeneration(current, one)));
+      const broken = used.flatMap((one) => one.broken);
       if (!current.process.isDead) return { process: current.process, broken, release };
     }
   }
 
   private loadGeneration(current: LiveProcess, generation: Generation): Promise<UsedFrame> {
     const loading = current.generations.get(generation.id);
-    if (loading !== undefined) return loading;
+    if (loading !== undefined) {
+      // The one used last is dropped last.
+      current.generations.delete(generation.id);
+      current.generations.set(generation.id, loading);
+      return loading;
+    }
     const old = [...current.generations.keys()]
       .filter((id) => (current.inUse.get(id) ?? 0) === 0)
       .slice(0, Math.max(0, current.generations.size + 1 - GENERATIONS_KEPT));
@@ -113,6 +121,7 @@ export class ProcessSupervisor {
         generation: generation.id,
         tables: generation.files,
         views: generation.views,
+        over: generation.over?.id ?? null,
         drop: old,
       })
       .then((answer) => {

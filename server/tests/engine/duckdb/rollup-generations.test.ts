@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RollupSource } from '../../../src/engine/engine';
+import { DatasetCatalog } from '../../../src/engine/dataset-catalog';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
+
+/** Generations that a process has loaded at a time. */
+const LOADED = 8;
+
+let lab: EngineLab;
+
+beforeAll(async () => {
+  lab = openEngineLab();
+  await lab.publish({
+    sales: `SELECT i AS id, i % 7 AS region, i % 100 AS amount FROM range(1000) t(i)`,
+    regions: `SELECT i AS id, 'region ' || i AS name FROM range(7) t(i)`,
+  });
+});
+
+afterAll(() => lab.close());
+
+function rollup(least: number): RollupSource {
+  const sql = `SELECT region, count(*) AS rows FROM sales WHERE amount >= ${least} GROUP BY region`;
+  return { name: `rollup:sales:${least}`, table: 'sales', version: 1, sql };
+}
+
+/** The rows that a rollup and the tables next to it have, all in one statement. */
+async function rowsIn(source: RollupSource): Promise<number[]> {
+  const engine = lab.registry.engineFor('acme');
+  const catalog = await engine.catalog();
+  const sql = `SELECT (SELECT sum(r.rows)::INTEGER FROM "${source.name}" r JOIN regions ON regions.id = r.region),
+    (SELECT count(*)::INTEGER FROM sales)`;
+  const { table } = await engine.runTable(sql, [], { catalog, rollups: [source] });
+  return table.columns.map(({ values }) => Number(values[0]));
+}
+
+test('a statement reads a rollup next to the tables of its catalog', async () => {
+  expect(await rowsIn(rollup(50))).toEqual([500, 1000]);
+});
+
+test('a rollup that was put aside for many others is read again', async () => {
+  expect(await rowsIn(rollup(0))).toEqual([1000, 1000]);
+  for (let least = 1; least <= LOADED + 1; least += 1)
+    expect(await rowsIn(rollup(least))).toEqual([1000 - 10 * least, 1000]);
+  expect(await rowsIn(rollup(0))).toEqual([1000, 1000]);
+});
+
+test('nothing but the rollup is loaded for it, and it is loaded once', async () => {
+  const datasets = new DatasetCatalog(lab.dataDir, 'acme');
+  const generation = await datasets.newest();
+  const files = [{ name: 'rollup:sales:1', file: '/slices/1.duckdb' }];
+  const made = datasets.withRollups(generation, files);
+  expect(made.files.map(({ name }) => name)).toEqual(['rollup:sales:1']);
+  expect(made.views).toEqual([]);
+  expect(made.over).toBe(generation);
+  expect(datasets.withRollups(generation, files)).toBe(made);
+});
