@@ -120,9 +120,10 @@ function post(
   });
   return new Promise((resolve) => {
     let isSent = false;
+    let endAnswer: (() => void) | null = null;
     const sent = request(
       {
-        ...{ method: 'POST', host: address, port: url.port || 443, servername: url.hostname },
+        ...{ method: 'POST', host: address, port: url.port || 443, servername: nameOf(url) },
         ...{ path: `${url.pathname}${url.search}`, timeout: timeoutMs, agent: false },
         ...(ca !== undefined && { ca }),
         headers: {
@@ -135,20 +136,34 @@ function post(
       (answer) => {
         let text = '';
         answer.setEncoding('utf8');
+        const end = () => {
+          sent.destroy();
+          resolve({ status: answer.statusCode ?? null, text: oneLine(text) });
+        };
+        endAnswer = end;
+        // its status is what counts: of a text without an end the beginning is enough
         answer.on('data', (chunk: string) => {
-          if (text.length < SHOWN) text += chunk;
+          text += chunk;
+          if (text.length >= SHOWN) end();
         });
-        const end = () => resolve({ status: answer.statusCode ?? null, text: oneLine(text) });
         answer.on('end', end);
         answer.on('error', end);
+        setTimeout(end, timeoutMs).unref();
       },
     );
     sent.on('socket', (socket) => socket.on('secureConnect', () => (isSent = true)));
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
+    sent.on('timeout', () => {
+      if (endAnswer === null) sent.destroy(new Error(`no answer within ${timeoutMs} ms`));
+      else endAnswer();
+    });
     sent.on('error', (error) => resolve({ status: isSent ? null : 0, text: messageOf(error) }));
     sent.end(body);
   });
 }
+
+/** The name that the certificate is asked for; an address is no name, and is itself looked for in it. */
+const nameOf = ({ hostname }: URL): string =>
+  isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : '';
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 

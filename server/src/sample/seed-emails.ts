@@ -50,8 +50,8 @@ const SCHEDULES: readonly SampleEmail[] = [
     description: 'Delays by hour of the day, on days whose average delay is above 8 minutes',
     target: { kind: 'report', slug: 'delay-builds-up-during-the-day' },
     body: {
-      subject: 'Average delay: {{delay}}',
-      text: 'Flights were **{{delay}}** late on average. These are the hours of the day.',
+      subject: 'Average delay: {{delay}} minutes',
+      text: 'Flights were **{{delay}} minutes** late on average. These are the hours of the day.',
       values: { delay: { kind: 'measure', query: LATE, show: 'value' } },
       content: { figures: false, chart: false, table: true },
       files: ['xlsx'],

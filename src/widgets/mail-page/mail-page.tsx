@@ -3,12 +3,11 @@ import { createElement, type ReactNode } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 
 const STYLE = `
-.bi-mail-page{overflow:auto;background:#eeecf3;color:#1d1a26;color-scheme:light;border-radius:var(--bi-radius-panel)}
+.bi-mail-page{container-type:inline-size;overflow:auto;background:#eeecf3;color:#1d1a26;color-scheme:light;border-radius:var(--bi-radius-panel)}
 .bi-mail-page table{border-spacing:0}
 .bi-mail-page td,.bi-mail-page th{padding:0}
-/* the mail itself, in the middle of its ground */
-.bi-mail-page>table>tbody>tr>td>table{width:100%;max-width:600px;margin:0 auto}
-.bi-mail-page img{max-width:100%;height:auto}
+/* as the rules of mails have it where they are narrow */
+@container (max-width:480px){.bi-mail-page td[width="33%"]{display:block;width:auto}}
 `;
 
 interface MailPageProps {

@@ -1,5 +1,7 @@
 import type { Block, RichText, TextRun } from '@bi/olap/document/blocks';
 import { escapedXml } from '../xml-escape';
+import { mailFigures, type MailFigureCell } from './mail-figures';
+import { mailFrame } from './mail-frame';
 import { MAIL, MAIL_INNER, style } from './mail-style';
 import { mailTable } from './mail-table';
 
@@ -38,8 +40,8 @@ const WORDS = {
     open: 'Open in the browser',
     files: 'Files',
     end: 'Unsubscribe',
-    cut: 'Shown are {shown} of {count} rows.',
-    columns: 'Shown are {shown} of {count} columns.',
+    cut: 'Showing {shown} of {count} rows.',
+    columns: 'Showing {shown} of {count} columns.',
     rest: 'There is more than a mail has room for. Open it in the browser to see the rest.',
   },
   zh: {
@@ -198,7 +200,7 @@ class MailWriter {
     );
     this.#text.push(sender);
     if (end.text !== '') this.#text.push(end.text);
-    return { html: page(title, language, this.#html.join('')), text: this.#text.join('\n\n') };
+    return { html: mailFrame(title, language, this.#html.join('')), text: this.#text.join('\n\n') };
   }
 
   #row(html: string, padding: string, border?: string): void {
@@ -238,46 +240,18 @@ class MailWriter {
     this.#text.push(plain);
   }
 
-  #figures(
-    figures: readonly { label: string; value: string; note?: string; color?: string }[],
-  ): void {
-    const share = Math.floor(100 / Math.min(3, Math.max(1, figures.length)));
-    const rows: string[] = [];
-    for (let from = 0; from < figures.length; from += 3) {
-      const cells = figures.slice(from, from + 3).map(({ label, value, note, color }) => {
-        const look = style({
-          ...{ padding: '10px 12px', 'vertical-align': 'top', 'font-family': MAIL.font },
-          ...{ 'background-color': MAIL.ground, border: '4px solid #ffffff' },
-        });
-        const noteLook = style({ 'font-size': '12px', color: color ?? MAIL.faint });
-        return (
-          `<td width="${share}%"${look}>` +
-          `<div${style({ 'font-size': '12px', color: MAIL.faint })}>${escapedXml(label)}</div>` +
-          `<div${style({ 'font-size': '22px', 'font-weight': 600, color: MAIL.text })}>${escapedXml(value)}</div>` +
-          (note === undefined ? '' : `<div${noteLook}>${escapedXml(note)}</div>`) +
-          `</td>`
-        );
-      });
-      rows.push(`<tr>${cells.join('')}</tr>`);
-    }
-    this.#row(
-      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%">${rows.join('')}</table>`,
-      '6px 0',
-    );
-    this.#text.push(
-      figures
-        .map(
-          ({ label, value, note }) => `${label}: ${value}${note === undefined ? '' : ` (${note})`}`,
-        )
-        .join('\n'),
-    );
+  #figures(figures: readonly MailFigureCell[]): void {
+    const { html, text } = mailFigures(figures);
+    this.#row(html, '6px 0');
+    this.#text.push(text);
   }
 
   #table(block: Parameters<typeof mailTable>[0]): void {
     const words = WORDS[this.#look.language];
     const { html, text, rows, columns } = mailTable(block);
     if (block.caption !== undefined) this.#line(block.caption, { size: 13, bold: true });
-    this.#row(html, '6px 0');
+    // one that is wider than the mail is moved in its own box where programs can, not the mail
+    this.#row(`<div${style({ 'overflow-x': 'auto' })}>${html}</div>`, '6px 0');
     this.#text.push(text);
     const faint = { size: 12, color: MAIL.faint };
     if (rows.shown < rows.count) this.#line(filled(words.cut, rows), faint);
@@ -295,16 +269,17 @@ class MailWriter {
     const across = Math.round(MAIL_INNER * width);
     const down = Math.round(across / aspect);
     const look = style({
-      display: 'block',
-      border: '0',
-      width: `${across}px`,
-      height: `${down}px`,
+      ...{ display: 'block', border: '0' },
+      ...{ width: '100%', 'max-width': `${across}px`, height: 'auto' },
     });
     this.#row(
       `<img src="cid:${escapedXml(name)}" alt="${escapedXml(alt)}" width="${across}" height="${down}"${look}/>`,
       '8px 0',
     );
-    if (alt !== '') this.#text.push(alt);
+    // the title over it is in its sentence too
+    const title = `${this.#text.at(-1) ?? ''}. `;
+    const said = alt.startsWith(title) ? alt.slice(title.length) : alt;
+    if (said !== '') this.#text.push(said);
   }
 
   #button(text: string, address: string): string {
@@ -332,18 +307,4 @@ const lines = (text: string): string => escapedXml(text).replace(/\n/g, '<br/>')
 
 function anchor(text: string, address: string): string {
   return `<a href="${escapedXml(address)}"${style({ color: MAIL.accent })}>${escapedXml(text)}</a>`;
-}
-
-function page(title: string, language: 'en' | 'zh', rows: string): string {
-  const ground = style({ margin: '0', padding: '0', 'background-color': MAIL.page });
-  const outer = style({ 'background-color': MAIL.page });
-  const inner = style({ 'background-color': '#ffffff', padding: `${MAIL.padding}px` });
-  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-  return (
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"/>` +
-    `<meta name="viewport" content="width=device-width"/><title>${escapedXml(title)}</title></head>` +
-    `<body${ground}><table ${table} width="100%"${outer}><tr><td align="center"${style({ padding: '16px 8px' })}>` +
-    `<table ${table} width="${MAIL.width}"${style({ width: `${MAIL.width}px`, 'max-width': '100%' })}><tr><td${inner}>` +
-    `<table ${table} width="100%">${rows}</table></td></tr></table></td></tr></table></body></html>`
-  );
 }

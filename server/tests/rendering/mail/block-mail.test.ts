@@ -39,9 +39,9 @@ describe('a mail of blocks', () => {
     const { html, text } = mail([table(60)]);
     expect(html).toContain('Airport 24');
     expect(html).not.toContain('Airport 25');
-    expect(html).toContain('Shown are 25 of 60 rows.');
+    expect(html).toContain('Showing 25 of 60 rows.');
     expect(html).toContain('99,000');
-    expect(text).toContain('Shown are 25 of 60 rows.');
+    expect(text).toContain('Showing 25 of 60 rows.');
     expect(html.length).toBeLessThan(102_000);
   });
 
@@ -79,11 +79,40 @@ describe('a mail of blocks', () => {
     expect(html).toContain('Data as of May 31, 2026');
   });
 
-  test('says its language, and has no style but that of its elements', () => {
+  test.each([
+    [1, [1]],
+    [2, [2]],
+    [3, [3]],
+    [4, [2, 2]],
+    [5, [3, 2]],
+    [6, [3, 3]],
+    [7, [3, 2, 2]],
+    [8, [3, 3, 2]],
+  ])('has %i key figures in rows of %j, none alone below the others', (count, rows) => {
+    const figures = Array.from({ length: count }, (_, at) => ({ label: `L${at}`, value: `${at}` }));
+    const { html } = mail([{ kind: 'keyFigures', figures }]);
+    const lines = html.split('<tr>').map((line) => line.match(/>L\d</g)?.length ?? 0);
+    expect(lines.filter((across) => across > 0)).toEqual(rows);
+  });
+
+  test('is as wide as a narrow program, and 600 pixels in one that knows no largest width', () => {
+    const { html } = mail([table(1), { kind: 'chart', svg: 'c1', aspect: 2, alt: 'Rose' }]);
+    expect(html.replaceAll(/<!--.*?-->/g, '')).not.toContain('width="600"');
+    expect(html).toContain('<!--[if mso]><table role="presentation"');
+    expect(html).toContain('width:100%;max-width:552px;height:auto');
+    expect(html).toContain('<div style="overflow-x:auto"><table');
+  });
+
+  test('says that its colours are for light grounds', () => {
+    expect(mail([]).html).toContain('<meta name="color-scheme" content="light only"/>');
+  });
+
+  test('says its language, and is complete without rules and scripts', () => {
     const { html } = mail([table(1)], { language: 'zh' });
     expect(html).toContain('<html lang="zh-CN">');
     expect(html).toContain('退订');
-    expect(html).not.toMatch(/<style|<link|<script|class=/);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<link|<script/);
   });
 
   test('has what is in columns, boxes and repeats, one below the other', () => {

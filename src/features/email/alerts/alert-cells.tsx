@@ -67,7 +67,7 @@ export function StateCell(alert: AlertSummary) {
   return (
     <span className="bi-alert-cell">
       <span className="bi-alert-state" data-tone={paused === null ? tone : 'calm'}>
-        <Icon name={paused === null ? icon : 'stop'} size={14} />
+        <Icon name={paused === null ? icon : 'pause'} size={14} />
         {paused === null ? texts.stateName(state) : texts.pausedName(paused)}
       </span>
       <small>

@@ -152,10 +152,10 @@ function useAlertActions(onEdit: (alert: AlertDetail) => void, onChecks: (id: st
       entry('source', 'eye', texts.open, () =>
         navigate(readerRoute({ kind: made.kind, id: made.id, name: alert.title })),
       ),
-      entry('check', 'play', texts.checkNow, () => void check(alert)),
+      entry('check', 'refresh', texts.checkNow, () => void check(alert)),
       alert.paused === null
-        ? entry('pause', 'stop', texts.pause, () => void pause(alert))
-        : entry('resume', 'redo', texts.resume, () => void resume(alert)),
+        ? entry('pause', 'pause', texts.pause, () => void pause(alert))
+        : entry('resume', 'play', texts.resume, () => void resume(alert)),
     ];
   };
   return {

@@ -67,7 +67,7 @@ export function NextRunCell({ nextAt, paused, trigger }: EmailSummary) {
     <span className="bi-mail-cell" title={whole}>
       {paused !== null ? (
         <span className="bi-mail-mark" data-tone={paused === 'person' ? 'calm' : 'bad'}>
-          <Icon name={paused === 'person' ? 'stop' : 'alert'} size={14} />
+          <Icon name={paused === 'person' ? 'pause' : 'alert'} size={14} />
           {results[paused]}
         </span>
       ) : nextAt === null ? (
@@ -113,5 +113,5 @@ export function StateIcon({ paused, failingSince }: EmailSummary) {
   const texts = useTexts(emailListTexts);
   const results = useTexts(resultTexts);
   if (failingSince !== null) return <Icon name="alert" label={texts.failingSince} />;
-  return paused === null ? <Icon name="mail" /> : <Icon name="stop" label={results[paused]} />;
+  return paused === null ? <Icon name="mail" /> : <Icon name="pause" label={results[paused]} />;
 }

@@ -132,10 +132,10 @@ function useRowActions(): (email: EmailSummary) => RowAction[] {
     return [
       entry('edit', 'settings', texts.editSchedule, () => navigate(configRoute(email))),
       log,
-      entry('run', 'play', texts.runNow, () => void schedules.run(email)),
+      entry('run', 'mail', texts.runNow, () => void schedules.run(email)),
       email.paused === null
-        ? entry('pause', 'stop', texts.pause, () => void schedules.pause(email))
-        : entry('resume', 'redo', texts.resume, () => void schedules.resume(email)),
+        ? entry('pause', 'pause', texts.pause, () => void schedules.pause(email))
+        : entry('resume', 'play', texts.resume, () => void schedules.resume(email)),
     ];
   };
 }
