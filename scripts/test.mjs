@@ -91,11 +91,7 @@ const needsBrowser = ['browser', 'process', 'e2e'].some(
 const browser = needsBrowser ? ensureChromium() : null;
 
 // one core is enough for it: the other continues with the next steps
-const linted = step('lint', async () => {
-  const oxlint = await tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true })();
-  const eslint = await tool('eslint/bin/eslint.js', ['--max-warnings=0', '.'], { quiet: true })();
-  return oxlint || eslint;
-});
+const linted = step('lint', tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true }));
 await step('format', tool('oxfmt/bin/oxfmt', ['--check', '.']));
 await step(
   'arch',
