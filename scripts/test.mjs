@@ -83,14 +83,13 @@ function suite(project, { env = {}, again = false } = {}) {
 
 await ensureInstalled();
 mkdirSync(reports, { recursive: true });
-const tsc = 'ts7/bin/tsc';
 
 const needsBrowser = ['browser', 'process', 'e2e'].some(
   (name) => only.size === 0 || only.has(name),
 );
 const browser = needsBrowser ? ensureChromium() : null;
 
-// one core is enough for it: the other continues with the next steps
+// types are checked along with the rules; one core is enough: the other continues with the next steps
 const linted = step('lint', tool('oxlint/bin/oxlint', ['--threads=1', '.'], { quiet: true }));
 await step('format', tool('oxfmt/bin/oxfmt', ['--check', '.']));
 await step(
@@ -108,12 +107,6 @@ await step(
     'server/src',
   ]),
 );
-await step('types', async () => {
-  for (const project of ['tsconfig.json', 'server/tsconfig.json', 'tests/tsconfig.json']) {
-    if ((await tool(tsc, ['-p', project])()) !== 0) return 1;
-  }
-  return 0;
-});
 /** The product is built on the core that is free once all is linted. */
 async function build() {
   await linted;
