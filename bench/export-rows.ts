@@ -1,8 +1,8 @@
 /**
  * A million rows of the flights as CSV and as a workbook: the first byte on the disk, the file as a whole, the
- * memory of the server over idle and how long a call that computes nothing waits meanwhile; next to
- * exceljs with rows of the same shape where bench/peers is installed. The server is the built one on a
- * data folder of its own.
+ * processor time of the server and its processes, its memory over idle and how long a call that computes
+ * nothing waits meanwhile; next to a plain COPY of DuckDB in two threads, and to exceljs with rows of the same
+ * shape where bench/peers is installed. The server is the built one on a data folder of its own.
  *
  *   npm ci --prefix bench/peers && npm run build:server && npm run bench bench/export-rows.ts
  */
@@ -10,6 +10,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const MAIN = path.resolve('server/dist/main.js');
@@ -20,6 +21,22 @@ function residentMib(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds of processor that a process, and those it started, have used. */
+function cpuMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    // of its own, and of its children that have ended
+    const own = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 10;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    const started = children === '' ? [] : children.split(' ').map(Number);
+    return started.reduce((sum, one) => sum + cpuMs(one), own);
   } catch {
     return 0;
   }
@@ -60,18 +77,37 @@ function sizeOf(folder: string): number {
     .reduce((sum, one) => sum + (one?.isFile() === true ? one.size : 0), 0);
 }
 
+/** The same rows by a plain COPY, milliseconds of wall and of processor. */
+async function plainCopy(dataDir: string, target: string): Promise<{ ms: number; cpu: number }> {
+  const folder = path.join(dataDir, 'datasets/acme');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const file = names.find((one) => one.includes('fact_flights') && one.endsWith('.duckdb')) ?? '';
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const raw = await instance.connect();
+  await raw.run(`ATTACH '${path.join(folder, file)}' AS store (READ_ONLY)`);
+  const sql = `COPY (SELECT * FROM store.fact_flights LIMIT ${ROWS}) TO '${target}' (FORMAT csv)`;
+  const before = process.cpuUsage();
+  const start = performance.now();
+  await raw.run(sql);
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return { ms, cpu: (user + system) / 1000 };
+}
+
 /** Runs a program of a peer in a process of its own. */
-async function peer(source: string): Promise<{ ms: number; peak: number }> {
+async function peer(source: string): Promise<{ ms: number; peak: number; cpu: number }> {
   const start = performance.now();
   const child = spawn(process.execPath, ['--input-type=commonjs', '-e', source], { cwd: PEERS });
   let peak = 0;
+  let cpu = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMib(child.pid ?? 0));
+    cpu = Math.max(cpu, cpuMs(child.pid ?? 0));
   }, 50);
   const code = await new Promise((resolve) => child.on('exit', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`the peer ended with ${String(code)}`);
-  return { ms: performance.now() - start, peak };
+  return { ms: performance.now() - start, peak, cpu };
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-export-'));
@@ -115,6 +151,7 @@ try {
     let peak = residentMib(pid);
     const waits: number[] = [];
     let isOver = false;
+    const used = cpuMs(pid);
     const start = performance.now();
     const watch = setInterval(() => {
       peak = Math.max(peak, residentMib(pid));
@@ -138,15 +175,21 @@ try {
       state = await call<{ state: string }>('GET', `/jobs/${job.id}`);
     } while (!['done', 'failed', 'cancelled'].includes(state.state));
     const ms = performance.now() - start;
+    const cpu = cpuMs(pid) - used;
     isOver = true;
     clearInterval(watch);
     await calls;
     if (state.state !== 'done') throw new Error(`${format}: ${JSON.stringify(state)}`);
     const size = (sizeOf(path.join(dataDir, 'files')) - before) / 1024 ** 2;
     lines.push(
-      `| ${format} | ${first.toFixed(0)} ms | ${(ms / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${(peak - idle).toFixed(0)} MiB | ${share(waits, 0.5).toFixed(1)} ms | ${share(waits, 0.99).toFixed(1)} ms |`,
+      `| ${format} | ${first.toFixed(0)} ms | ${(ms / 1000).toFixed(1)} s | ${(cpu / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${(peak - idle).toFixed(0)} MiB | ${share(waits, 0.5).toFixed(1)} ms | ${share(waits, 0.99).toFixed(1)} ms |`,
     );
   }
+  const copied = path.join(folder, 'copy.csv');
+  const plain = await plainCopy(dataDir, copied);
+  lines.push(
+    `| csv by a plain COPY of DuckDB | | ${(plain.ms / 1000).toFixed(1)} s | ${(plain.cpu / 1000).toFixed(1)} s | ${(statSync(copied).size / 1024 ** 2).toFixed(0)} MiB | | | |`,
+  );
   if (existsSync(path.join(PEERS, 'node_modules/exceljs'))) {
     const { values } = await call<{ values: unknown[][] }>('POST', `/views/${view.id}/rows`, {
       limit: 100,
@@ -160,16 +203,16 @@ const sheet = book.addWorksheet('Flights');
 for (let at = 0; at < ${ROWS}; at += 1) sheet.addRow(rows[at % rows.length]).commit();
 sheet.commit();
 book.commit();`;
-    const { ms, peak } = await peer(source);
+    const { ms, peak, cpu } = await peer(source);
     const size = statSync(target).size / 1024 ** 2;
     lines.push(
-      `| exceljs 4.4.0, xlsx without formats, in a process of its own | | ${(ms / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${peak.toFixed(0)} MiB in all | | |`,
+      `| exceljs 4.4.0, xlsx without formats, in a process of its own | | ${(ms / 1000).toFixed(1)} s | ${(cpu / 1000).toFixed(1)} s | ${size.toFixed(0)} MiB | ${peak.toFixed(0)} MiB in all | | |`,
     );
   }
   process.stdout.write(
     [
-      `| ${ROWS.toLocaleString('en')} rows | first byte | file | size | memory over idle | a call meanwhile, median | p99 |`,
-      '|---|--:|--:|--:|--:|--:|--:|',
+      `| ${ROWS.toLocaleString('en')} rows | first byte | file | processor | size | memory over idle | a call meanwhile, median | p99 |`,
+      '|---|--:|--:|--:|--:|--:|--:|--:|',
       ...lines,
       `\nidle: ${idle.toFixed(0)} MiB\n`,
     ].join('\n'),

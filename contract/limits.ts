@@ -44,6 +44,9 @@ export const MAX_IMAGE_BYTES = 5 * 1024 ** 2;
 export const MAX_IMAGE_SIDE = 8000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
+/** How often a file is made from the beginning when what makes it ends half-way. */
+export const FILE_ATTEMPTS = 3;
+
 /** Recipients of one alert at most. */
 export const MAX_ALERT_RECIPIENTS = 50;
 

@@ -31,6 +31,8 @@ export const StoredFile = Type.Object(
     format: Type.String(),
     state: FileState,
     source: FileSource,
+    /** over 1: what made it ended half-way, and it was begun again; 3 at most */
+    attempt: Type.Integer(),
     sizeBytes: Type.Integer(),
     /** rows of the table in the file, headings not counted; 0 for a picture */
     rowCount: Type.Integer(),

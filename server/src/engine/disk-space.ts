@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 
 const FULL =
-  /ENOSPC|EDQUOT|no space left|disk quota|(database or )?disk is full|SQLITE_FULL|errno: 28/i;
+  /ENOSPC|EDQUOT|EFBIG|file too large|no space left|disk quota|(database or )?disk is full|SQLITE_FULL|errno: 28/i;
 
 /** Whether an error, or what it was caused by, says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {

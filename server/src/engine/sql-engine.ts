@@ -25,6 +25,15 @@ export interface SqlRunOptions {
   onProgress?: (progress: SqlProgress) => void;
 }
 
+/** How a statement's rows may be written. */
+export interface SqlWriteOptions extends SqlRunOptions {
+  /**
+   * called once, before the first row: `place` is the file that grows until the rows are complete, and
+   * then becomes the target
+   */
+  onBegun?: (place: string, checked: Omit<SqlChecked, 'tree' | 'faults'>) => void;
+}
+
 /** How far a running statement is. */
 export interface SqlProgress {
   rows: number;
@@ -65,9 +74,9 @@ export interface SqlRows {
 
 /**
  * Forms a statement's rows can be written in. `rows` is CSV for other parts of the server: without headings,
- * texts as they are, an empty one as `""`.
+ * texts as they are, an empty one as `""`; `inertRows` is the same, its texts as `inertText` writes them.
  */
-export type SqlFileFormat = 'csv' | 'tsv' | 'ndjson' | 'parquet' | 'rows';
+export type SqlFileFormat = 'csv' | 'tsv' | 'ndjson' | 'parquet' | 'rows' | 'inertRows';
 
 /** A complete file with all rows of a statement. */
 export interface SqlFile {
@@ -93,7 +102,7 @@ export interface SqlEngine {
     request: SqlRequest,
     format: SqlFileFormat,
     target: string,
-    options?: SqlRunOptions,
+    options?: SqlWriteOptions,
   ): Promise<SqlFile>;
   /** The tenant's tables. */
   catalog(): Promise<Catalog>;

@@ -13,6 +13,7 @@ export function describedFile(
     format: row.format,
     state: isExpired ? 'expired' : (row.state as FileState),
     source: { kind: row.source_kind as FileSource['kind'], id: row.source_id },
+    attempt: row.attempts,
     sizeBytes: row.size_bytes,
     rowCount: row.row_count,
     sha256: row.sha256,

@@ -1,7 +1,13 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleFolder, startServer, type ServerProcess } from '../support/server-process';
+import {
+  childrenOf,
+  sampleFolder,
+  startServer,
+  type ServerProcess,
+} from '../support/server-process';
 
 let dataDir: string;
 let server: ServerProcess;
@@ -84,4 +90,83 @@ describe('a server that is killed while a file is written', () => {
     expect((await server.call('GET', `/files/${id}`)).data.state).toBe('cancelled');
     await expect.poll(names).toEqual([]);
   });
+});
+
+/** Ends the processes that read rows for files, which are started for one statement after another. */
+function killReaders(): number {
+  const readers = childrenOf(server.child.pid!).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sql-child'),
+  );
+  for (const pid of readers) process.kill(pid, 'SIGKILL');
+  return readers.length;
+}
+
+const attemptOf = async (id: string) =>
+  (await server.call('GET', `/files/${id}`)).data.attempt as number;
+
+describe('a process that reads the rows of a file and is killed half-way', () => {
+  it('is replaced: the file says that it is begun again, and is complete in the end', async () => {
+    const id = await begun('xlsx');
+    await writing(id);
+    expect(killReaders()).toBeGreaterThan(0);
+    await expect.poll(() => attemptOf(id), { interval: 20 }).toBe(2);
+    expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+    await server.call('DELETE', `/jobs/${id}`);
+
+    const whole = await begun('csv');
+    await writing(whole);
+    killReaders();
+    expect(await finished(whole)).toBe('done');
+    const { data: table } = await server.call('POST', '/tables/fact_flights/rows', { limit: 1 });
+    const { data: file } = await server.call('GET', `/files/${whole}`);
+    expect(file).toMatchObject({ state: 'ready', truncated: null, rowCount: table.total });
+  });
+
+  it('every time fails the file by name after the third attempt, and leaves nothing', async () => {
+    const id = await begun('xlsx');
+    for (const attempt of [1, 2, 3]) {
+      await expect.poll(() => attemptOf(id), { interval: 20 }).toBe(attempt);
+      await writing(id);
+      await expect.poll(killReaders, { interval: 20 }).toBeGreaterThan(0);
+    }
+    expect(await finished(id)).toBe('failed');
+    const { data: file } = await server.call('GET', `/files/${id}`);
+    expect(file).toMatchObject({ state: 'failed', attempt: 3, sizeBytes: 0 });
+    expect(file.error.message).toMatch(/engine stopped/);
+    expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+    expect(names()).toEqual([]);
+  });
+});
+
+/** Lets no process of the server write a file beyond a size; null where that cannot be done. */
+function limitFiles(bytes: string): true | null {
+  const pids = [server.child.pid!, ...childrenOf(server.child.pid!)];
+  try {
+    for (const pid of pids)
+      execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return null;
+  }
+}
+
+describe('a file for which its disk has no room left', () => {
+  it.each(['csv', 'xlsx'])(
+    'is refused by name while it is written as %s, leaves nothing, and is made once there is room',
+    async (format) => {
+      const id = await begun(format);
+      await writing(id);
+      if (limitFiles(`${6 * 2 ** 20}`) === null) return;
+      expect(await finished(id)).toBe('failed');
+      const { data: file } = await server.call('GET', `/files/${id}`);
+      expect(file).toMatchObject({ state: 'failed', sizeBytes: 0 });
+      expect(file.error.message).toMatch(/^The disk is full/);
+      expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+      expect(names()).toEqual([]);
+      limitFiles('unlimited');
+      const again = await server.call('POST', `/files/${id}/again`, {});
+      expect(again.code, again.message).toBe(1010);
+      expect(await finished(again.data.job.id as string)).toBe('done');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { FILE_ATTEMPTS } from '@bi/contract/limits';
 import { defineTexts } from '../../core/i18n/texts';
 
 /** Texts of exports: the dialog, and a file in each of its states. */
@@ -59,6 +60,8 @@ export const exportTexts = defineTexts({
     close: 'Close',
     making: 'The file is being made…',
     makingShare: (share: number) => `The file is being made: ${share} %`,
+    begunAgain: (attempt: number) =>
+      `What wrote the file ended unexpectedly. It is made from the beginning again (attempt ${attempt} of ${FILE_ATTEMPTS}).`,
     goesOn: 'You can leave this page. The file is under Files on your user page.',
     cancel: 'Cancel',
     ready: 'The file is ready',
@@ -156,6 +159,8 @@ export const exportTexts = defineTexts({
     close: '关闭',
     making: '正在生成文件…',
     makingShare: (share: number) => `正在生成文件：${share}%`,
+    begunAgain: (attempt: number) =>
+      `生成文件的进程意外结束，正在从头重新生成（第 ${attempt} 次，共 ${FILE_ATTEMPTS} 次）。`,
     goesOn: '您可以离开此页面。文件位于用户页面的“文件”中。',
     cancel: '取消',
     ready: '文件已就绪',

@@ -84,6 +84,7 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
             status="active"
             aria-label={texts.making}
           />
+          {file.attempt > 1 && <p role="status">{texts.begunAgain(file.attempt)}</p>}
           <p>{texts.goesOn}</p>
           {alert}
           <div className="bi-file-ways">

@@ -11,6 +11,8 @@ import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { useHttp } from '../../host/use-http';
 
 const POLL_MS = 400;
+/** The file itself only says in which attempt it is. */
+const FILE_POLL_MS = 2000;
 const WAIT_SECONDS = 1;
 
 /** A file of the person while a screen shows it. */
@@ -36,7 +38,14 @@ export function fileIdOf(answer: unknown): string {
 export function useFile(id: string): ShownFile {
   const http = useHttp();
   const client = useQueryClient();
-  const { data: file, error, refetch } = useQuery(fileQueries.detail(http, id));
+  const {
+    data: file,
+    error,
+    refetch,
+  } = useQuery({
+    ...fileQueries.detail(http, id),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? FILE_POLL_MS : false),
+  });
   const isMaking = file?.state === 'making';
   const job = useQuery({
     queryKey: ['files', 'job', id],

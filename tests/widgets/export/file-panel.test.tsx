@@ -9,7 +9,14 @@ const FILE: StoredFile = {
   format: 'xlsx',
   state: 'ready',
   source: { kind: 'report', id: 'r' },
-  ...{ sizeBytes: 7800, rowCount: 12, sha256: 'ab12', truncated: null, rowsLimited: false },
+  ...{
+    attempt: 1,
+    sizeBytes: 7800,
+    rowCount: 12,
+    sha256: 'ab12',
+    truncated: null,
+    rowsLimited: false,
+  },
   ...{ createdAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-02-04T10:00:00.000Z' },
   ...{ dataAsOf: '2001-06-30', error: null, repeatable: true },
 };
@@ -78,4 +85,11 @@ test('a file that lacks something says what', async () => {
   await says('1,200 rows over the limit of this format are left out');
   await says('it ends after page 3');
   await says('2 characters have no sign in the fonts');
+});
+
+test('a file that is begun again says in which attempt it is', async () => {
+  const job = { kind: 'export', state: 'running', progress: null, error: null };
+  stage.answer('GET /api/v1/jobs/f', envelope({ id: 'f', ...job, startedAt: FILE.createdAt }));
+  await show({ state: 'making', attempt: 2 });
+  await says('It is made from the beginning again (attempt 2 of 3)');
 });

@@ -8,7 +8,7 @@ export function classifyFailure(error: unknown, stopped: boolean): FailedFrame {
   if (stopped || /^INTERRUPT Error/.test(message)) return { reason: 'stopped', message };
   if (error instanceof BiError)
     return { reason: 'coded', message, key: error.key, params: error.params };
-  if (/no space left|read-only file system|disk quota/i.test(message))
+  if (/no space left|file too large|read-only file system|disk quota/i.test(message))
     return { reason: 'disk', message };
   const isMemory =
     error instanceof RangeError ||

@@ -18,11 +18,12 @@ import {
   type SqlRequest,
   type SqlRows,
   type SqlRunOptions,
+  type SqlWriteOptions,
 } from '../sql-engine';
 import { wordsWithoutPaths } from './plain-words';
 import type { SliceStore } from './slice-store';
 import { engineReason } from './sql-error';
-import type { SqlOutcome } from './sql-process';
+import type { SqlOutcome, TaskHelper } from './sql-process';
 import type { PooledProcess, ProcessPool } from './process-pool';
 import type { SqlAction, SqlDone, SqlTask } from './sql-protocol';
 import { tablesFor, type TaskTables } from './task-tables';
@@ -61,6 +62,8 @@ interface Finished {
   slices: Buffer[];
   done: SqlDone;
 }
+
+type Perform = (action: SqlAction, onBegun?: TaskHelper['onBegun']) => Promise<Finished>;
 
 /** DuckDB for statements that people wrote: every one alone in a process, which Stop kills. */
 export class DuckdbSqlEngine implements SqlEngine {
@@ -106,14 +109,17 @@ export class DuckdbSqlEngine implements SqlEngine {
     request: SqlRequest,
     format: SqlFileFormat,
     target: string,
-    options: SqlRunOptions = {},
+    { onBegun, ...options }: SqlWriteOptions = {},
   ): Promise<SqlFile> {
     return this.withProcess(request, { ...options, kind: 'export' }, async (lent, perform) => {
       this.fileCount += 1;
       const place = path.join(lent.process.spillFolder, `rows-${this.fileCount}.${format}`);
       const maxBytes = this.options.limits.exportMb * 2 ** 20;
       try {
-        const { done } = await perform({ kind: 'write', format, place, maxBytes });
+        const { done } = await perform(
+          { kind: 'write', format, place, maxBytes },
+          onBegun && ((checked) => onBegun(place, checked)),
+        );
         const { size } = await stat(place);
         await moveFile(place, target);
         return { sizeBytes: size, rows: done.total, checked: done.checked };
@@ -145,7 +151,7 @@ export class DuckdbSqlEngine implements SqlEngine {
   private withProcess<T>(
     request: SqlRequest,
     { kind, ...options }: SqlRunOptions & { kind: StatementKind },
-    work: (lent: PooledProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
+    work: (lent: PooledProcess, perform: Perform) => Promise<T>,
   ): Promise<T> {
     const { onStatement, pool } = this.options;
     const queue = kind === 'sql' || kind === 'export' ? pool.admission : pool.checks;
@@ -156,7 +162,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     queue: AdmissionQueue,
     request: SqlRequest,
     options: SqlRunOptions,
-    work: (lent: PooledProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
+    work: (lent: PooledProcess, perform: Perform) => Promise<T>,
   ): Promise<T> {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
     const { tenantId, datasets, pool } = this.options;
@@ -171,11 +177,12 @@ export class DuckdbSqlEngine implements SqlEngine {
         const lent = await pool.lend(tenantId, datasets.folder);
         let reuse = false;
         try {
-          const result = await work(lent, async (action) => {
+          const result = await work(lent, async (action, onBegun) => {
             const tables = tablesFor(this.options, request.grants, generation, stopper.signal);
             const task = { action, ...taskOf(request) };
             try {
-              const ended = await this.supervise(lent, task, tables, stopper.signal, options);
+              const run = { ...options, onBegun };
+              const ended = await this.supervise(lent, task, tables, stopper.signal, run);
               reuse = isReusable(ended.outcome);
               if (ended.stop === null) tables.throwFailure();
               const timeoutMs = options.timeoutMs ?? this.options.limits.sqlTimeoutMs;
@@ -204,7 +211,11 @@ export class DuckdbSqlEngine implements SqlEngine {
     task: SqlTask,
     tables: TaskTables,
     signal: AbortSignal,
-    { timeoutMs = this.options.limits.sqlTimeoutMs, onProgress }: SqlRunOptions,
+    {
+      timeoutMs = this.options.limits.sqlTimeoutMs,
+      onProgress,
+      onBegun,
+    }: SqlRunOptions & Pick<TaskHelper, 'onBegun'>,
   ): Promise<{ outcome: SqlOutcome; stop: 'cancelled' | 'timeout' | null }> {
     let stop: 'cancelled' | 'timeout' | null = null;
     const halt = (reason: 'cancelled' | 'timeout') => {
@@ -217,6 +228,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     let timer = setTimeout(() => halt('timeout'), timeoutMs);
     const outcome = await process.perform(task, {
       onProgress: onProgress ?? (() => undefined),
+      onBegun,
       files: async (needs) => {
         clearTimeout(timer);
         const files = await tables.files(needs);

@@ -83,6 +83,8 @@ async function perform(task: SqlTask): Promise<void> {
       progress: (frame) => void channel.sendJson(FROM_SQL_CHILD.progress, 0, frame),
       bytes: (piece) => channel.send(FROM_SQL_CHILD.bytes, 0, piece),
       files: askForFiles,
+      begun: (checked) =>
+        void channel.sendJson(FROM_SQL_CHILD.begun, 0, { ...checked, tree: null }),
     });
     const answer: SqlDone = { ...done, residentMb: residentMb() };
     await channel.sendJson(FROM_SQL_CHILD.done, 0, answer);

@@ -29,12 +29,15 @@ const NUMERIC = new Set<DuckDBTypeId>([
   DuckDBTypeId.TIMESTAMP_TZ,
 ]);
 
+const ROWS = `FORMAT csv, HEADER false, DELIMITER ',', DATEFORMAT '%Y-%m-%d'`;
+
 const options: Record<SqlFileFormat, string> = {
   csv: `FORMAT csv, HEADER true, DELIMITER ','`,
   tsv: `FORMAT csv, HEADER true, DELIMITER '\t'`,
   ndjson: `FORMAT json`,
   parquet: `FORMAT parquet, COMPRESSION zstd`,
-  rows: `FORMAT csv, HEADER false, DELIMITER ',', DATEFORMAT '%Y-%m-%d'`,
+  rows: ROWS,
+  inertRows: ROWS,
 };
 
 /** A statement without the semicolons at its end, as it is written inside another. */
@@ -65,15 +68,15 @@ export function copyStatement(
   format: SqlFileFormat,
   place: string,
 ): string {
-  const isText = format === 'csv' || format === 'tsv';
+  const isInert = format === 'csv' || format === 'tsv' || format === 'inertRows';
   const isPlain = format === 'rows';
   const names = distinctNames(columns);
   const aliases = names.map((_, index) => `c${index}`);
   const selected = names.map((name, index) => {
-    const inert = isText ? inertText(name) : name;
+    const inert = isInert ? inertText(name) : name;
     const type = types[index]?.typeId ?? DuckDBTypeId.VARCHAR;
     const column = aliases[index] ?? 'NULL';
-    if ((!isText && !isPlain) || NUMERIC.has(type)) return `${column} AS ${quoteName(inert)}`;
+    if ((!isInert && !isPlain) || NUMERIC.has(type)) return `${column} AS ${quoteName(inert)}`;
     const text = `CAST(${column} AS VARCHAR)`;
     return `${isPlain ? text : inertSql(text)} AS ${quoteName(inert)}`;
   });

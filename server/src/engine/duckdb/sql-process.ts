@@ -7,7 +7,7 @@ import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
 import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
-import type { SqlProgress } from '../sql-engine';
+import type { SqlChecked, SqlProgress } from '../sql-engine';
 import type { ChildSettings } from './engine-protocol';
 import {
   FROM_SQL_CHILD,
@@ -31,6 +31,8 @@ export interface TaskHelper {
   onProgress(progress: SqlProgress): void;
   /** the files of tables it reads; without files it ends. Never rejects. */
   files(needs: SqlNeeds): Promise<SqlGiven>;
+  /** rows are going to be written to the file of the task */
+  onBegun?: ((checked: SqlChecked) => void) | undefined;
 }
 
 /** What a process is started with. */
@@ -209,6 +211,9 @@ export class SqlProcess {
         break;
       case FROM_SQL_CHILD.progress:
         this.helper.onProgress(frameJson(frame) as SqlProgressFrame);
+        break;
+      case FROM_SQL_CHILD.begun:
+        this.helper.onBegun?.(frameJson(frame) as SqlChecked);
         break;
       case FROM_SQL_CHILD.bytes:
         this.slices.push(...frame.slices);

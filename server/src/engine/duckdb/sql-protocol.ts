@@ -29,6 +29,8 @@ export const FROM_SQL_CHILD = {
   overMemory: 6,
   /** `SqlNeeds`: what the statement reads, before it is looked at any further */
   needs: 7,
+  /** `SqlChecked` without its tree: rows are going to be written to the file of the task, in order */
+  begun: 8,
 } as const;
 
 /** What to do with a statement. */

@@ -37,6 +37,7 @@ export interface TaskReport {
   bytes(piece: Uint8Array): Promise<void>;
   /** the files of tables that the statement reads */
   files(needs: SqlNeeds): Promise<SqlGiven>;
+  begun(checked: SqlChecked): void;
 }
 
 interface Prepared {
@@ -324,6 +325,7 @@ export class SqlSession {
     const end = this.tellProgress(report, () => 0);
     try {
       for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
+      report.begun(checked);
       const read = await statement.runAndReadAll();
       const engineMs = performance.now() - started;
       return { engineMs, total: Number(read.getRows()[0]?.[0] ?? 0) };

@@ -5,6 +5,7 @@ import type { FileSink } from './file-sink';
 import { noteLines } from './note-lines';
 import type { TableFile } from './table-file';
 
+const [LF, CR, QUOTE] = [10, 13, 34];
 const QUOTED = /[",\r\n]|^\s|\s$|^$/;
 
 /** A text as a field; an empty one is `""`, so that it differs from no value. */
@@ -26,6 +27,7 @@ export class CsvFile implements TableFile {
   readonly #look: FileLook;
   readonly #notes: FileNotes;
   #types: SheetType[] = [];
+  #isQuoted = false;
 
   constructor(sink: FileSink, look: FileLook, notes: FileNotes) {
     this.#sink = sink;
@@ -46,6 +48,24 @@ export class CsvFile implements TableFile {
     for (let at = 0; at < cells.length; at++)
       line += `${at === 0 ? '' : ','}${field(cells[at] ?? null, this.#types[at] ?? 'text', guard)}`;
     this.#sink.text(`${line}\r\n`);
+  }
+
+  /** Takes the next bytes of rows that are CSV but for the ends of their lines; gives how many rows end in them. */
+  lines(bytes: Uint8Array): number {
+    const written = Buffer.allocUnsafe(bytes.length * 2);
+    let [rows, to, isQuoted] = [0, 0, this.#isQuoted];
+    for (let from = 0; from < bytes.length; from++) {
+      const byte = bytes[from] ?? LF;
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LF && !isQuoted) {
+        written[to++] = CR;
+        rows += 1;
+      }
+      written[to++] = byte;
+    }
+    this.#isQuoted = isQuoted;
+    this.#sink.bytes(written.subarray(0, to));
+    return rows;
   }
 
   end(): { columns: number; texts: number } {

@@ -19,12 +19,24 @@ export interface FileJob {
 }
 
 /**
- * What a file is made from: windows of one cell set in their order, or rows in a CSV file without headings. Of a
- * dashboard, `tile` says whose cells they are: tile after tile in the order of the board.
+ * Rows in a CSV file without headings. While the file grows, `until` is the byte, exclusive, up to which it is
+ * read; absent: all of it. `inert`: nothing in it would be run as a formula.
+ */
+export interface RowsPart {
+  kind: 'rows';
+  file: string;
+  columns: readonly RowColumn[];
+  until?: number;
+  inert?: boolean;
+}
+
+/**
+ * What a file is made from: windows of one cell set in their order, or rows. Of a dashboard, `tile` says whose
+ * cells they are: tile after tile in the order of the board.
  */
 export type FilePart =
   | { kind: 'cells'; bytes: Uint8Array; tile?: string }
-  | { kind: 'rows'; file: string; columns: readonly RowColumn[] }
+  | RowsPart
   /** of a document, in any order */
   | { kind: 'document'; part: DocumentDataPart };
 

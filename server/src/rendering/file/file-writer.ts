@@ -31,7 +31,7 @@ export class FileWriter {
     });
     this.#worker.on('message', (reply: FileReply) => this.#take(reply));
     this.#worker.on('error', (error) => this.#lose(error));
-    this.#worker.on('exit', () => this.#lose(new Error('The worker that writes a file ended')));
+    this.#worker.on('exit', () => this.#lose(new BiError('engine.crashed')));
   }
 
   /** @throws {BiError} engine.diskFull, invalid.exportChart; {FileTooLargeError}; {Error} when the worker fails */

@@ -1,9 +1,7 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { SheetColumn, SheetHead, SheetRow, SheetType, SheetValue } from '@bi/olap/sheet/sheet';
-
-const CHUNK = 1024 * 1024;
+import { RowsFile } from './rows-file';
 
 const TYPES: Record<RowColumn['type'], SheetType> = {
   string: 'text',
@@ -40,22 +38,30 @@ function valueOf(text: string, quoted: boolean, type: SheetType): SheetValue {
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** The rows of a CSV file without headings that the engine wrote, as texts of their columns' types. */
+/** Rows of the bytes of a CSV file without headings that the engine wrote, as texts of their columns' types. */
+export class RowParser {
+  readonly #types: readonly SheetType[];
+  readonly #decoder = new StringDecoder('utf8');
+  #rest = '';
+
+  constructor(columns: readonly RowColumn[]) {
+    this.#types = columns.map(({ type }) => TYPES[type]);
+  }
+
+  /** Takes the next bytes; gives the rows that end in them. */
+  *take(bytes: Buffer): Generator<SheetRow> {
+    this.#rest = yield* linesOf(this.#rest + this.#decoder.write(bytes), this.#types);
+  }
+}
+
+/** The rows of such a file that is complete. */
 export function* readRows(file: string, columns: readonly RowColumn[]): Generator<SheetRow> {
-  const types = columns.map(({ type }) => TYPES[type]);
-  const descriptor = openSync(file, 'r');
+  const rows = new RowsFile();
+  const parser = new RowParser(columns);
   try {
-    const decoder = new StringDecoder('utf8');
-    const bytes = Buffer.allocUnsafe(CHUNK);
-    let rest = '';
-    for (;;) {
-      const read = readSync(descriptor, bytes, 0, CHUNK, null);
-      const text = rest + (read === 0 ? decoder.end() : decoder.write(bytes.subarray(0, read)));
-      rest = yield* linesOf(text, types);
-      if (read === 0) return;
-    }
+    for (const piece of rows.pieces(file)) yield* parser.take(piece);
   } finally {
-    closeSync(descriptor);
+    rows.close();
   }
 }
 

@@ -6,10 +6,11 @@ import { XlsxFile } from '../xlsx/xlsx-file';
 import { CsvFile } from './csv-file';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { FileJob, FilePart, RowsPart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { JsonFile } from './json-file';
-import { readRows, rowsHead } from './read-rows';
+import { RowParser, rowsHead } from './read-rows';
+import { RowsFile } from './rows-file';
 import type { TableFile } from './table-file';
 
 /** Rows between two reports of how far a file is. */
@@ -20,6 +21,8 @@ export class TableForm implements FileForm {
   readonly #job: FileJob;
   readonly #file: TableFile;
   readonly #onProgress: (fraction: number) => void;
+  readonly #source = new RowsFile();
+  #parser: RowParser | null = null;
   #begun = false;
   #rows = 0;
 
@@ -43,18 +46,30 @@ export class TableForm implements FileForm {
   part(part: FilePart): TableSize | null {
     if (part.kind === 'cells') return this.#cells(part.bytes);
     if (part.kind === 'document') throw new Error('A document has pages of its own');
-    this.#begin(rowsHead(part.columns));
-    for (const row of readRows(part.file, part.columns)) this.#row(row);
+    this.#lines(part);
     return null;
   }
 
   end(): FileLacks {
+    this.#source.close();
     return { ...COMPLETE, ...this.#file.end() };
   }
 
   #begin(head: Parameters<TableFile['begin']>[0]): void {
     if (!this.#begun) this.#file.begin(head);
     this.#begun = true;
+  }
+
+  #lines({ file, columns, until, inert }: RowsPart): void {
+    this.#begin(rowsHead(columns));
+    const isWritten = inert === true || !this.#job.look.guard;
+    if (isWritten && this.#file instanceof CsvFile) {
+      for (const piece of this.#source.pieces(file, until)) this.#rows += this.#file.lines(piece);
+      return;
+    }
+    this.#parser ??= new RowParser(columns);
+    for (const piece of this.#source.pieces(file, until))
+      for (const row of this.#parser.take(piece)) this.#row(row);
   }
 
   #row(row: Parameters<TableFile['row']>[0]): void {

@@ -47,6 +47,11 @@ export class Workbook {
     this.#zip = new ZipFile(sink, level);
   }
 
+  /** Packs what comes next fast in place of small. */
+  hurry(): void {
+    this.#zip.level = 1;
+  }
+
   /** Begins a table on a sheet of its own; it is ended before anything else is added. */
   table(name: string, head: SheetHead): TableSheets {
     const lastColumn = columnName(Math.min(head.columns.length, MAX_COLUMNS) - 1);

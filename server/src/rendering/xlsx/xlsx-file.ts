@@ -10,6 +10,8 @@ import { WORKBOOK_WORDS } from './workbook-words';
 
 /** Rows from which a workbook is packed fast instead of small. */
 const MANY_ROWS = 200_000;
+/** The same, where nobody knows how many there will be. */
+const MANY_UNCOUNTED = 50_000;
 
 /**
  * A table as a workbook: sheets of rows, where there is one the chart over a hidden sheet with its values,
@@ -21,9 +23,11 @@ export class XlsxFile implements TableFile {
   readonly #book: Workbook;
   #chart: WorkbookChart | null = null;
   #table: TableSheets | null = null;
+  #uncounted: number;
 
   constructor(sink: FileSink, job: FileJob) {
     this.#job = job;
+    this.#uncounted = job.rows === 0 ? MANY_UNCOUNTED : 0;
     this.#book = new Workbook(sink, job.rows > MANY_ROWS ? 1 : 6);
   }
 
@@ -38,6 +42,7 @@ export class XlsxFile implements TableFile {
 
   row(row: SheetRow): void {
     this.#table?.row(row);
+    if (this.#uncounted > 0 && --this.#uncounted === 0) this.#book.hurry();
   }
 
   end(): { columns: number; texts: number } {

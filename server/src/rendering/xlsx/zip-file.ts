@@ -23,7 +23,7 @@ interface Entry {
  */
 export class ZipFile {
   readonly #sink: FileSink;
-  readonly #level: number;
+  #level: number;
   readonly #entries: Entry[] = [];
   #open: Entry | null = null;
   #waiting: string[] = [];
@@ -32,6 +32,11 @@ export class ZipFile {
   /** @param level 1 (fast) to 9 (small) */
   constructor(sink: FileSink, level: number) {
     this.#sink = sink;
+    this.#level = level;
+  }
+
+  /** How hard what comes next is packed. */
+  set level(level: number) {
     this.#level = level;
   }
 

@@ -3,9 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmailRecipient } from '@bi/contract/email';
 import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import type { SheetRow } from '@bi/olap/sheet/sheet';
 import type { Principal } from '../../policies/principal';
-import { readRows } from '../../rendering/file/read-rows';
+import { RowParser } from '../../rendering/file/read-rows';
 import type { FileWriter } from '../../rendering/file/file-writer';
+import { RowsFile } from '../../rendering/file/rows-file';
 import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { FileSource } from '../exports/file-source';
 import type { RecipientRow } from './recipients';
@@ -30,34 +32,40 @@ export function recipientRows({ sourceOf, folder }: RecipientRowsParts) {
     signal: AbortSignal,
   ): Promise<RecipientRow[]> => {
     const columns = [...new Set([address, ...Object.values(filters)])];
-    const body = { format: 'csv', rows: { columns } } as const;
+    // an address is taken as it is
+    const body = { format: 'csv', rows: { columns }, options: { guard: false } } as const;
     const source = await sourceOf(owner, { kind: of, id, body });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const found: RecipientRow[] = [];
+    const rows = new RowsFile();
+    let parser: RowParser | null = null;
+    const add = ({ cells }: SheetRow): void => {
+      const valueOf = (column: string) => String(cells[columns.indexOf(column)] ?? '');
+      if (found.length >= MAX_ROWS || valueOf(address) === '') return;
+      const conditions = Object.entries(filters).map(([field, column]) => [field, valueOf(column)]);
+      found.push({
+        address: valueOf(address),
+        conditions: Object.fromEntries(conditions) as Record<string, string>,
+      });
+    };
     const taking: Pick<FileWriter, 'part'> = {
       part: (part) => {
         if (part.kind !== 'rows') return Promise.resolve(null);
-        for (const { cells } of readRows(part.file, part.columns)) {
-          if (found.length >= MAX_ROWS) break;
-          const valueOf = (column: string) => String(cells[columns.indexOf(column)] ?? '');
-          if (valueOf(address) === '') continue;
-          const conditions = Object.entries(filters).map(([field, column]) => [
-            field,
-            valueOf(column),
-          ]);
-          found.push({
-            address: valueOf(address),
-            conditions: Object.fromEntries(conditions) as Record<string, string>,
-          });
-        }
+        parser ??= new RowParser(part.columns);
+        for (const piece of rows.pieces(part.file, part.until))
+          for (const row of parser.take(piece)) add(row);
         return Promise.resolve(null);
       },
     };
-    await source.read({
-      ...{ signal, scratch: join(folder, `recipients-${randomUUID()}`) },
-      onProgress: () => undefined,
-      begin: () => Promise.resolve(taking as FileWriter),
-    });
-    return found;
+    try {
+      await source.read({
+        ...{ signal, scratch: join(folder, `recipients-${randomUUID()}`) },
+        onProgress: () => undefined,
+        begin: () => Promise.resolve(taking as FileWriter),
+      });
+      return found;
+    } finally {
+      rows.close();
+    }
   };
 }

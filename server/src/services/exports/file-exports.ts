@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { ExportAsked } from '@bi/contract/export';
+import { FILE_ATTEMPTS } from '@bi/contract/limits';
 import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import type { JobRow } from '../../repositories/job-repository';
@@ -26,8 +27,6 @@ import { Slots } from './slots';
 const MAX_AT_ONCE = 2;
 /** Who waits longer for a file does something else meanwhile: they are notified of its end. */
 const LONG_MS = 15_000;
-/** How often a file is begun again after the server ended. */
-const MAX_ATTEMPTS = 3;
 
 /** What exports are made with. */
 export interface FileExportParts {
@@ -43,6 +42,14 @@ export interface FileExportParts {
 export function assertMayExport(principal: Principal): void {
   if (!can(principal, 'report.export')) throw new BiError('forbidden.export');
 }
+
+type MakeOf = [
+  principal: Principal,
+  file: StoredFileRow,
+  source: FileSource,
+  signal: AbortSignal,
+  onProgress: (fraction: number | null) => void,
+];
 
 /**
  * Makes files of reports, queries, tables and Views in jobs that continue while nobody asks, and begin again
@@ -91,7 +98,7 @@ export class FileExports {
     const file = await findFile(database, { tenant_id, subject_id }, fileId);
     if (file?.state !== 'making' || file.request === null) throw new BiError('missing.file');
     const attempts = file.attempts + 1;
-    if (attempts > MAX_ATTEMPTS) throw new BiError('engine.crashed');
+    if (attempts > FILE_ATTEMPTS) throw new BiError('engine.crashed');
     await settleFile(database, file.id, { attempts });
     assertMayExport(principal);
     const source = await this.#parts.sourceOf(principal, file.request);
@@ -109,7 +116,7 @@ export class FileExports {
     const work = startDeferredJob<JobResult>(async (signal) => {
       try {
         const finished = await this.#slots.run(signal, () =>
-          this.#make(principal, file, source, signal, (now) => (fraction = now)),
+          this.#attempts(principal, file, source, signal, (now) => (fraction = now)),
         );
         await this.#notify(principal, file, startedMs, null);
         return { data: { fileId: finished.id } };
@@ -148,19 +155,31 @@ export class FileExports {
     }
   }
 
-  async #make(
-    principal: Principal,
-    file: StoredFileRow,
-    source: FileSource,
-    signal: AbortSignal,
-    onProgress: (fraction: number | null) => void,
+  /** Makes a file, from the beginning again where a process that reads or writes it ended half-way. */
+  async #attempts(
+    ...[principal, file, source, signal, onProgress]: MakeOf
   ): Promise<StoredFileRow> {
+    for (let attempts = file.attempts; ; attempts += 1)
+      try {
+        return await this.#make(principal, file, source, signal, onProgress);
+      } catch (error) {
+        const isLost = error instanceof BiError && error.key === 'engine.crashed';
+        if (!isLost || signal.aborted || attempts >= FILE_ATTEMPTS) throw error;
+        this.#context.log.warn({ file: file.id, attempts }, 'a file is begun again');
+        onProgress(null);
+        await this.#parts.files.beginAgain(file, attempts + 1);
+      }
+  }
+
+  async #make(...[principal, file, source, signal, onProgress]: MakeOf): Promise<StoredFileRow> {
     const { files } = this.#parts;
     const target = files.partPlace(file);
     const maxBytes = await files.room(principal.tenantId);
     const asked: ExportAsked = file.request?.body ?? { format: 'csv' };
-    let writer: FileWriter | null = null;
-    const stop = () => void writer?.abort();
+    // its thread starts while the rows are asked for
+    const writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
+    const state = { isBegun: false };
+    const stop = () => void writer.abort();
     signal.addEventListener('abort', stop, { once: true });
     try {
       const notes = await source.read({
@@ -169,15 +188,15 @@ export class FileExports {
         scratch: `${target}.rows`,
         begin: async ({ notes: about, rows, board, plan, ...shown }) => {
           signal.throwIfAborted();
-          writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
+          state.isBegun = true;
           const look = fileLook(asked, shown);
           await writer.begin({ target, look, notes: about, maxBytes, rows, board, plan });
           return writer;
         },
       });
       signal.throwIfAborted();
-      const written = await (writer as FileWriter | null)?.end();
-      if (written === undefined) throw new Error('A source was read without its file');
+      if (!state.isBegun) throw new Error('A source was read without its file');
+      const written = await writer.end();
       return await files.finish(principal, file, {
         size_bytes: written.sizeBytes,
         row_count: written.rows,
@@ -189,7 +208,7 @@ export class FileExports {
       });
     } finally {
       signal.removeEventListener('abort', stop);
-      await (writer as FileWriter | null)?.close();
+      await writer.close();
     }
   }
 

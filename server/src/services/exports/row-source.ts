@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { BiError } from '@bi/contract/bi-error';
 import type { RowsExport } from '@bi/contract/export';
+import type { SqlEngine } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import type { FileNotes } from '../../rendering/file/file-job';
 import type { ServiceContext } from '../service-context';
 import { plainError } from '../sql/sql-faults';
 import type { SqlScope, SqlScopes } from '../sql/sql-scope';
 import type { FileSource, SourceRun } from './file-source';
+import { followRows, type RowFacts } from './follow-rows';
 
 /** A table or View whose rows are exported. */
 export interface AskedRows {
@@ -58,7 +60,7 @@ function policyOf({ policyFingerprint }: Principal, scope: SqlScope, relation: s
 
 /**
  * The rows of a table or View as the source of a file, read by a process for statements under the person's
- * rules and passed on through a file of their own.
+ * rules and passed on through a file of their own, while it grows where nobody has to know first how many there are.
  * @param asked.limit rows that are read at most; the source says how many there are all the same
  * @throws {BiError} invalid.table.column
  */
@@ -67,7 +69,7 @@ export async function rowSource(
   scopes: SqlScopes,
   principal: Principal,
   asked: AskedRows,
-  { rows, options, limit }: RowsExport & { limit?: number },
+  { format, rows, options, limit }: RowsExport & { limit?: number },
 ): Promise<FileSource> {
   const scope = await scopes.of(principal);
   const { grants, catalog, person } = scope;
@@ -77,42 +79,58 @@ export async function rowSource(
   const label = SEARCH[options?.language ?? 'en'];
   const text = rows?.search?.trim() ?? '';
 
-  async function read({ signal, onProgress, scratch, begin }: SourceRun): Promise<FileNotes> {
-    const engine = context.sqlEngineFor(principal.tenantId);
+  const request = { sql, params, grants, catalog, person };
+  const notesOf = ({ datasets, rowsLimited }: RowFacts): FileNotes => {
+    const versions = datasets.map((one) => [one, catalog.get(one)?.version ?? 0] as const);
+    return {
+      title: name,
+      filters: text === '' ? [] : [{ label, text }],
+      dataAsOf,
+      rowsLimited,
+      receipt: { datasets: Object.fromEntries(versions), policy: principal.policyFingerprint },
+    };
+  };
+
+  /** Counted before the file begins: a PDF and a block of a document say first how many rows there are. */
+  async function counting(run: SourceRun, engine: SqlEngine): Promise<RowFacts> {
+    const { signal, scratch, onProgress, begin } = run;
     const cutFile = `${scratch}-cut`;
-    type Engine = typeof engine;
-    const countOf = async (from: Engine, request: Parameters<Engine['write']>[0]) => {
-      await from.write({ ...request, sql: counted }, 'rows', scratch, { signal });
+    const countOf = async () => {
+      await engine.write({ ...request, sql: counted }, 'rows', scratch, { signal });
       const count = Number((await readFile(scratch, 'utf8')).trim());
       return Number.isFinite(count) ? count : 0;
     };
     try {
-      const request = { sql, params, grants, catalog, person };
-      const run = {
+      const made = await engine.write(request, 'rows', scratch, {
         signal,
-        onProgress: ({ fraction }: { fraction: number | null }) =>
-          onProgress(fraction === null ? null : fraction / 2),
-      };
-      const made = await engine.write(request, 'rows', scratch, run).catch((error: unknown) => {
-        throw plainError(error, [], scope.refused);
+        onProgress: ({ fraction }) => onProgress(fraction === null ? null : fraction / 2),
       });
-      const { columns, datasets, rowsLimited } = made.checked;
-      const versions = datasets.map((one) => [one, catalog.get(one)?.version ?? 0] as const);
-      const notes: FileNotes = {
-        title: name,
-        filters: text === '' ? [] : [{ label, text }],
-        dataAsOf,
-        rowsLimited,
-        receipt: { datasets: Object.fromEntries(versions), policy: principal.policyFingerprint },
-      };
       const isCut = limit !== undefined && made.rows > limit;
       if (isCut) await rename(scratch, cutFile);
-      const all = isCut ? await countOf(engine, request) : made.rows;
-      const writer = await begin({ notes, chart: null, table: true, rows: all });
-      await writer.part({ kind: 'rows', file: isCut ? cutFile : scratch, columns });
-      return notes;
+      const rows = isCut ? await countOf() : made.rows;
+      const notes = notesOf(made.checked);
+      const writer = await begin({ notes, chart: null, table: true, rows });
+      const file = isCut ? cutFile : scratch;
+      await writer.part({ kind: 'rows', file, columns: made.checked.columns });
+      return made.checked;
     } finally {
-      await Promise.all([rm(scratch, { force: true }), rm(cutFile, { force: true })]);
+      await rm(cutFile, { force: true });
+    }
+  }
+
+  async function read(run: SourceRun): Promise<FileNotes> {
+    const engine = context.sqlEngineFor(principal.tenantId);
+    const isInert = format === 'csv' && options?.guard !== false;
+    const begin = (facts: RowFacts) =>
+      run.begin({ notes: notesOf(facts), chart: null, table: true, rows: 0 });
+    const followed = { request, format: isInert ? 'inertRows' : 'rows', begin } as const;
+    try {
+      const isCounted = limit !== undefined || format === 'pdf';
+      return notesOf(await (isCounted ? counting(run, engine) : followRows(engine, run, followed)));
+    } catch (error) {
+      throw plainError(error, [], scope.refused);
+    } finally {
+      await rm(run.scratch, { force: true });
     }
   }
   return { name, id, policy, read };

@@ -148,6 +148,12 @@ export class StoredFiles {
     return ready;
   }
 
+  /** Removes what there is of a file that is begun again. */
+  async beginAgain(file: StoredFileRow, attempts: number): Promise<void> {
+    await rm(this.partPlace(file), { force: true });
+    await settleFile(this.#context.database, file.id, { attempts });
+  }
+
   /** Says that a file was not made, and removes what there is of it. */
   async giveUp(file: StoredFileRow, error: BiError | null): Promise<void> {
     await rm(this.partPlace(file), { force: true }).catch(() => undefined);

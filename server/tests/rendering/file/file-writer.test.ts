@@ -220,3 +220,32 @@ test('a picture counts the letters that no font has, as those written from right
   expect(await signsOf('png')).toBeGreaterThan(5);
   expect(await signsOf('svg')).toBe(0);
 });
+
+describe('rows that the engine wrote as a CSV file has them', () => {
+  const inert = async (texts: string, more: Partial<FileLook> = {}) => {
+    const job = jobOf('csv', 0);
+    const file = path.join(folder, 'inert');
+    writeFileSync(file, texts);
+    const writer = new FileWriter(job.target, () => undefined);
+    try {
+      await writer.begin({ ...job, look: { ...job.look, ...more } });
+      for (let until = 5; until < texts.length; until += 5)
+        await writer.part({ kind: 'rows', file, columns: TEXT, until, inert: true });
+      await writer.part({ kind: 'rows', file, columns: TEXT, inert: true });
+      const { rows } = await writer.end();
+      return { rows, text: readFileSync(job.target, 'utf8') };
+    } finally {
+      await writer.close();
+    }
+  };
+
+  test('get the line ends of CSV, but not inside a text, and are counted', async () => {
+    const { rows, text } = await inert(`one\n"two\nlines, ""quoted"""\n'=1+1\n""\n`);
+    expect(text).toBe(`text\r\none\r\n"two\nlines, ""quoted"""\r\n'=1+1\r\n""\r\n`);
+    expect(rows).toBe(4);
+  });
+
+  test('that are none have a heading alone', async () => {
+    expect(await inert('')).toEqual({ rows: 0, text: 'text\r\n' });
+  });
+});
