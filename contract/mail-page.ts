@@ -18,6 +18,7 @@ export interface MailAttributes {
   rowSpan?: number;
   scope?: string;
   role?: string;
+  className?: string;
 }
 
 /** The page of a mail as it is drawn without any HTML: a text, or an element with what is in it. */

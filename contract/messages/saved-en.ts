@@ -27,6 +27,7 @@ export const savedEn = {
   'invalid.email': 'The schedule cannot be saved: {reason}',
   'invalid.emailRun': 'The schedule cannot run: {reason}',
   'invalid.mailDomain': '"{domain}" is not a domain. Write it as example.com.',
+  'invalid.mailAddress': '"{address}" is not an e-mail address. Write it as name@example.com.',
   'invalid.hookHost':
     '"{host}" is not a host. Write it as hooks.example.com, with a port where it is another than 443.',
   'invalid.delivery': 'This delivery waits, is on its way or was accepted. Reload the list.',

@@ -27,6 +27,7 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'invalid.email': '无法保存邮件计划：{reason}',
   'invalid.emailRun': '无法运行邮件计划：{reason}',
   'invalid.mailDomain': '“{domain}”不是域名。请写成“example.com”这样的形式。',
+  'invalid.mailAddress': '“{address}”不是邮箱地址。请写成“name@example.com”这样的形式。',
   'invalid.hookHost':
     '“{host}”不是主机。请写成“hooks.example.com”这样的形式；端口不是 443 时请加上端口。',
   'invalid.delivery': '此投递正在等待、正在发送或已被接收，请刷新列表。',

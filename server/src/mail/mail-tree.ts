@@ -5,6 +5,7 @@ import {
   type MailTag,
 } from '@bi/contract/mail-page';
 import { SaxesParser } from 'saxes';
+import { STACKED } from '../rendering/mail/mail-style';
 
 type Element = Exclude<MailNode, string> & { children: MailNode[] };
 
@@ -44,6 +45,7 @@ export function mailTree(html: string): MailNode[] {
 
 function attributesOf(given: Readonly<Record<string, string>>): MailAttributes {
   const { style, href, src, alt, width, height, colspan, rowspan, scope, role } = given;
+  const { class: name } = given;
   return {
     ...(style === undefined ? {} : { style: stylesOf(style) }),
     ...(href !== undefined && /^(https?:\/\/|mailto:)/i.test(href) ? { href } : {}),
@@ -55,6 +57,7 @@ function attributesOf(given: Readonly<Record<string, string>>): MailAttributes {
     ...(rowspan === undefined ? {} : { rowSpan: Number(rowspan) }),
     ...(scope === undefined ? {} : { scope }),
     ...(role === undefined ? {} : { role }),
+    ...(name === STACKED ? { className: name } : {}),
   };
 }
 

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { adminQueries } from '../../api/administration';
+import { toCallError } from '../../core/errors';
+import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { adminTexts } from './admin-texts';
@@ -14,12 +16,23 @@ interface AdminDialogProps {
   onClose: () => void;
   /** a save says itself what it did */
   quiet?: boolean;
+  /** its call is made in place: what it is refused for is said below the fields */
+  inPlace?: boolean;
   /** the form's fields */
   children: ReactNode;
 }
 
 /** A form of administration. Saving refreshes every list and closes; a refusal keeps what was typed. */
-export function AdminDialog({ title, ready, save, onClose, quiet, children }: AdminDialogProps) {
+export function AdminDialog({
+  title,
+  ready,
+  save,
+  onClose,
+  quiet,
+  inPlace,
+  children,
+}: AdminDialogProps) {
+  const { language } = useLanguage();
   const texts = useTexts(adminTexts);
   const notify = useNotify();
   const client = useQueryClient();
@@ -41,7 +54,14 @@ export function AdminDialog({ title, ready, save, onClose, quiet, children }: Ad
       onOk={() => saving.mutate()}
       onCancel={onClose}
     >
-      <div className="bi-dialog-form">{children}</div>
+      <div className="bi-dialog-form">
+        {children}
+        {inPlace === true && saving.error !== null && (
+          <span className="bi-user-error" role="alert">
+            {toCallError(saving.error, language).message}
+          </span>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -26,7 +26,12 @@ export const LIST_STYLE = `
 .bi-list tbody tr[aria-selected=true]{background:var(--bi-selected)}
 .bi-list .bi-cell-tick{width:40px;padding-right:0;text-overflow:clip}
 .bi-list .bi-cell-tick input{width:15px;height:15px;margin:0;accent-color:var(--bi-primary);vertical-align:middle;cursor:pointer}
-.bi-list .bi-cell-end{width:76px;text-align:right;padding-left:0;text-overflow:clip}
+.bi-list .bi-cell-end{position:sticky;right:0;width:76px;text-align:right;padding-left:0;text-overflow:clip}
+/* the menu of a row is in reach where its columns are wider than the screen */
+.bi-list td.bi-cell-end{background:var(--bi-canvas)}
+.bi-list tr:hover td.bi-cell-end{background:linear-gradient(var(--bi-hover),var(--bi-hover)),var(--bi-canvas)}
+.bi-list tr[aria-selected=true] td.bi-cell-end{background:linear-gradient(var(--bi-selected),var(--bi-selected)),var(--bi-canvas)}
+.bi-list th.bi-cell-end{z-index:2}
 .bi-list .bi-cell-name{width:100%;min-width:240px;max-width:0;color:var(--bi-text)}
 .bi-name{display:flex;align-items:center;gap:10px;min-width:0}
 .bi-name>svg{color:var(--bi-text-second);font-size:16px}

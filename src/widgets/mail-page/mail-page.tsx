@@ -7,7 +7,7 @@ const STYLE = `
 .bi-mail-page table{border-spacing:0}
 .bi-mail-page td,.bi-mail-page th{padding:0}
 /* as the rules of mails have it where they are narrow */
-@container (max-width:480px){.bi-mail-page td[width="33%"]{display:block;width:auto}}
+@container (max-width:480px){.bi-mail-page td.bi-mail-stacked{display:block;width:auto}}
 `;
 
 interface MailPageProps {

@@ -1,6 +1,6 @@
 import type { KeyFiguresBlock } from '@bi/olap/document/blocks';
 import { escapedXml } from '../xml-escape';
-import { MAIL, style } from './mail-style';
+import { MAIL, STACKED, style } from './mail-style';
 
 /** A number of a mail with its name, and in a note how it changed. */
 export type MailFigureCell = Pick<
@@ -10,6 +10,8 @@ export type MailFigureCell = Pick<
 
 /** Numbers next to each other at most. */
 const MAX_ACROSS = 3;
+/** Letters of a number that two next to each other have room for in a narrow program. */
+const MAX_SHORT = 9;
 
 /** Key figures in both forms of a mail: in rows of two and three that are as even as they can be. Pure. */
 export function mailFigures(figures: readonly MailFigureCell[]): { html: string; text: string } {
@@ -37,8 +39,9 @@ function evenRows<T>(all: readonly T[]): T[][] {
 function rowHtml(figures: readonly MailFigureCell[]): string {
   const look = style({ 'table-layout': 'fixed', width: '100%' });
   const share = Math.floor(100 / figures.length);
-  // programs that know rules put three one below the other where they are narrow
-  const name = figures.length > 2 ? ' class="third"' : '';
+  // programs that know rules put three, and long ones, one below the other where they are narrow
+  const isWide = figures.length > 2 || figures.some(({ value }) => value.length > MAX_SHORT);
+  const name = isWide ? ` class="${STACKED}"` : '';
   const cells = figures.map((one) => `<td${name} width="${share}%"${CELL}>${cellHtml(one)}</td>`);
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"${look}>` +

@@ -1,5 +1,5 @@
 import { escapedXml } from '../xml-escape';
-import { MAIL, style } from './mail-style';
+import { MAIL, STACKED, style } from './mail-style';
 
 /**
  * Rules for programs that know them; without them a mail is complete. It says that its colours are for light
@@ -9,7 +9,7 @@ const RULES =
   ':root{color-scheme:light only;supported-color-schemes:light}' +
   '@media (max-width:480px){' +
   '.card{padding:16px!important}' +
-  '.third{display:block!important;width:auto!important}}';
+  `.${STACKED}{display:block!important;width:auto!important}}`;
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 

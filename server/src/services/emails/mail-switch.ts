@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { MailSave, SuppressionMade, SuppressionRemoved } from '@bi/contract/email-sending';
 import { isMailAddress } from '../../mail/mail-address';
-import { assertRecipient } from '../../mail/smtp-mailer';
 import { alerts } from '../../repositories/alert-repository';
 import { inTransaction } from '../../repositories/database';
 import { emails } from '../../repositories/email-repository';
@@ -132,14 +131,14 @@ export class MailSwitch {
     }));
   }
 
-  /** Ends all mails to an address. @throws {BiError} identity.emailInvalid */
+  /** Ends all mails to an address. @throws {BiError} invalid.mailAddress */
   async suppress(
     principal: Principal,
     { address, reason = 'administrator' }: SuppressionMade,
   ): Promise<SuppressedAddress[]> {
     const { database, now } = this.#context;
     const { tenantId } = principal;
-    assertRecipient(address);
+    if (!isMailAddress(address)) throw new BiError('invalid.mailAddress', { params: { address } });
     await suppress(database, {
       ...{ tenant_id: tenantId, address, email_id: '', reason, at_ms: now() },
     });

@@ -95,6 +95,17 @@ describe('a mail of blocks', () => {
     expect(lines.filter((across) => across > 0)).toEqual(rows);
   });
 
+  test('puts three figures, and long ones, one below the other where its program is narrow', () => {
+    const html = (...values: string[]) =>
+      mail([{ kind: 'keyFigures', figures: values.map((value) => ({ label: 'L', value })) }]).html;
+    const count = (...values: string[]) =>
+      html(...values).split('class="bi-mail-stacked"').length - 1;
+    expect(count('1', '2', '3')).toBe(3);
+    expect(count('502,222', '78.7%')).toBe(0);
+    expect(count('502,222', '2,194,856,559')).toBe(2);
+    expect(html('1')).toMatch(/@media \(max-width:480px\)\{[^@]*\.bi-mail-stacked\{display:block/);
+  });
+
   test('is as wide as a narrow program, and 600 pixels in one that knows no largest width', () => {
     const { html } = mail([table(1), { kind: 'chart', svg: 'c1', aspect: 2, alt: 'Rose' }]);
     expect(html.replaceAll(/<!--.*?-->/g, '')).not.toContain('width="600"');

@@ -85,6 +85,14 @@ describe('how fast mails leave', () => {
 });
 
 describe('an address that administrators end mails to', () => {
+  it('is an address', async () => {
+    const body = { address: 'nobody' };
+    const path = '/mail/suppressions';
+    const answer = await desk.lab.call({ as: 'ana', method: 'POST', path, body });
+    expect([answer.status, answer.code]).toEqual([200, 1001]);
+    expect(answer.message).toContain('"nobody" is not an e-mail address');
+  });
+
   it('gets none until they let it have them again', async () => {
     const address = 'raj.patel@acme.test';
     const [made] = await desk.call('ana', 'POST', '/mail/suppressions', { address });

@@ -11,7 +11,8 @@ import { triggerWords } from '../when/trigger-words';
 import { emailListTexts } from './email-list-texts';
 
 const STYLE = `
-.bi-list td:has(>.bi-mail-target){max-width:170px}
+.bi-list td:has(>.bi-mail-target){max-width:150px}
+.bi-list td:has(>.bi-mail-cell){max-width:200px}
 .bi-mail-cell{display:flex;flex-direction:column;min-width:0;line-height:1.35}
 .bi-mail-cell>*{overflow:hidden;text-overflow:ellipsis}
 .bi-mail-cell small{color:var(--bi-text-second);font-size:12px}

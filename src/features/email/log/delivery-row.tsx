@@ -26,6 +26,7 @@ export function DeliveryRow({ delivery, zone, mayRetry, busy, onRetry }: Deliver
   const { recipient, recipientName, state } = delivery;
   const reply = replyWords(delivery.reply, reasons);
   const { icon, tone } = DELIVERY_LOOK[state];
+  const isHook = delivery.channel === 'hook';
   return (
     <li>
       <details>
@@ -35,7 +36,8 @@ export function DeliveryRow({ delivery, zone, mayRetry, busy, onRetry }: Deliver
             {recipientName !== '' && <small>{recipient}</small>}
           </span>
           <span className="bi-log-state" data-tone={tone}>
-            <Icon name={icon} size={14} /> {texts[state]}
+            <Icon name={icon} size={14} />{' '}
+            {isHook && state === 'accepted' ? texts.hookAccepted : texts[state]}
           </span>
           <span className="bi-log-reply" title={reply}>
             {reply}
@@ -79,16 +81,17 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
   const { language } = useLanguage();
   const reasons = useTexts(replyTexts);
   const { state, nextAt, rowsOf, dataAsOf } = delivery;
+  const isHook = delivery.channel === 'hook';
   const meaning = MEANINGS.find((one) => one === state);
   const facts = [
-    meaning && texts[`${meaning}Text`],
+    isHook && state === 'accepted' ? texts.hookAcceptedText : meaning && texts[`${meaning}Text`],
     nextAt !== null && texts.next(fullMomentText(nextAt, language)),
     texts.plannedFor(momentInZone(delivery.scheduledAt, zone, language)),
     delivery.attempts > 0 && texts.attempts(delivery.attempts),
     delivery.late && texts.late,
     delivery.secondCopy && texts.secondCopy,
     rowsOf !== null && texts.rowsOf(rowsOf),
-    delivery.channel === 'hook' && texts.webhook,
+    isHook && texts.webhook,
     dataAsOf !== null && texts.dataAsOf(dayText(dataAsOf, language)),
     delivery.rowsLimited && texts.rowsLimited,
   ].filter((fact) => typeof fact === 'string');
@@ -97,7 +100,8 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
       <span>{facts.join(' · ')}</span>
       {delivery.reply !== '' && (
         <span>
-          {texts.reply}: <code>{replyWords(delivery.reply, reasons)}</code>
+          {isHook ? texts.hookReply : texts.reply}:{' '}
+          <code>{replyWords(delivery.reply, reasons)}</code>
         </span>
       )}
       {delivery.files.length > 0 && (

@@ -123,8 +123,12 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
       title={texts.addTitle}
       ready={address !== ''}
       quiet
+      inPlace
       save={async () => {
-        onAdded(await call(http, suppressAddress, { body: { address } }), address);
+        onAdded(
+          await call(http, suppressAddress, { body: { address } }, { inPlace: true }),
+          address,
+        );
       }}
       onClose={onClose}
     >

@@ -6,11 +6,13 @@ import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import { useEmailForm } from '../form-context';
 import { hookHostOf } from '../step-problems';
+import { stepTexts } from '../step-texts';
 import { hookTexts } from './hook-texts';
 
 /** A signed call besides the mails: its address, and which hosts administrators allow. */
 export function HookField() {
   const texts = useTexts(hookTexts);
+  const words = useTexts(stepTexts);
   const http = useHttp();
   const { body, change } = useEmailForm();
   const { data: state } = useQuery(emailQueries.state(http));
@@ -20,6 +22,7 @@ export function HookField() {
   const hosts = state?.hookHosts ?? [];
   const isShown = isOpen || hook !== undefined;
   const host = hookHostOf(hook?.url ?? '');
+  const isWrong = hook !== undefined && host === null;
   const isRefused = state !== undefined && host !== null && !hosts.includes(host);
   return (
     <div>
@@ -45,13 +48,18 @@ export function HookField() {
               maxLength={2000}
               placeholder={`https://${hosts[0] ?? 'hooks.example.com'}/…`}
               value={hook?.url ?? ''}
-              status={isRefused ? 'error' : ''}
+              status={isWrong || isRefused ? 'error' : ''}
               onChange={({ target: { value } }) => {
                 const url = value.trim();
                 change({ hook: url === '' ? undefined : { url } }, 'hook');
               }}
             />
           </div>
+          {isWrong && (
+            <div role="alert" className="bi-step-problem">
+              {words.wrongHook}
+            </div>
+          )}
           {isRefused && (
             <div role="alert" className="bi-step-problem">
               {texts.refused(host)}
