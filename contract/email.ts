@@ -44,7 +44,7 @@ export const EmailTarget = Type.Union([
  * What the mail itself shows below its text: key figures, the chart as a picture, the first rows as a table (at most
  * 25, "25 of n").
  */
-export const EmailContent = Type.Object(
+export const ScheduledContent = Type.Object(
   { figures: Type.Boolean(), chart: Type.Boolean(), table: Type.Boolean() },
   closed,
 );
@@ -173,7 +173,7 @@ export const EmailBody = Type.Object(
     values: Type.Optional(TextValues),
     /** absent: each recipient's own, else the tenant's */
     language: Type.Optional(Type.Enum(['en', 'zh'])),
-    content: EmailContent,
+    content: ScheduledContent,
     files: Type.Array(EmailFormat, { maxItems: 5, uniqueItems: true }),
     trigger: EmailTrigger,
     pauses: Type.Optional(EmailPauses),
@@ -284,7 +284,7 @@ export type EmailCondition =
   | (Omit<ThresholdOf, 'of'> & { of: Measured })
   | (Omit<NewMemberOf, 'query'> & { query: Query });
 
-export type EmailContent = Static<typeof EmailContent>;
+export type ScheduledContent = Static<typeof ScheduledContent>;
 export type EmailFormat = Static<typeof EmailFormat>;
 export type EmailTrigger = Static<typeof EmailTrigger>;
 export type EmailPauses = Static<typeof EmailPauses>;

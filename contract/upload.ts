@@ -23,7 +23,7 @@ export const UploadCreate = Type.Object(
 );
 
 /** What a file turned out to be, by its content. */
-export const FileKind = Type.Enum(['csv', 'parquet', 'json', 'ndjson', 'xlsx']);
+export const UploadKind = Type.Enum(['csv', 'parquet', 'json', 'ndjson', 'xlsx']);
 
 /** A row that did not fit. `line` counts from 1 in the file, header included. */
 export const BadRow = Type.Object(
@@ -81,7 +81,7 @@ export const UploadColumn = Type.Object(
 /** How a file is read. What is absent is found by itself. */
 export const ReadOptions = Type.Object(
   {
-    kind: Type.Optional(FileKind),
+    kind: Type.Optional(UploadKind),
     delimiter: Type.Optional(text(4)),
     quote: Type.Optional(text(1)),
     encoding: Type.Optional(text(30)),
@@ -102,7 +102,7 @@ export const ReadOptions = Type.Object(
 /** `data` of POST /uploads/{id}/inspect (body: ReadOptions): how the file would be read. */
 export const Inspection = Type.Object(
   {
-    kind: FileKind,
+    kind: UploadKind,
     /** everything as it was given or found */
     options: ReadOptions,
     sheets: Type.Array(Type.String()),
@@ -159,7 +159,7 @@ export const ImportResult = Type.Object(
 
 export type PartQuery = Static<typeof PartQuery>;
 export type UploadCreate = Static<typeof UploadCreate>;
-export type FileKind = Static<typeof FileKind>;
+export type UploadKind = Static<typeof UploadKind>;
 export type Upload = Static<typeof Upload>;
 export type UploadColumn = Static<typeof UploadColumn>;
 export type ReadOptions = Static<typeof ReadOptions>;

@@ -4,7 +4,7 @@ import { formatForScreen } from '../format/format-value';
 type Look = Pick<AlertReading, 'format'>;
 
 /** A number of an alert as people read it; a dash for none. */
-export function readingText(
+export function alertReadingText(
   { value, format }: Pick<AlertReading, 'value' | 'format'>,
   language: 'en' | 'zh',
 ): string {
@@ -13,7 +13,7 @@ export function readingText(
 }
 
 /** What triggers an alert, in words that follow what it watches: "is above 1,000". */
-export function conditionText(
+export function alertConditionText(
   condition: AlertCondition,
   look: Look,
   language: 'en' | 'zh',
@@ -24,7 +24,7 @@ export function conditionText(
 function english(condition: AlertCondition, { format }: Look): string {
   switch (condition.kind) {
     case 'compare':
-      return `is ${condition.op} ${readingText({ value: condition.value, format }, 'en')}`;
+      return `is ${condition.op} ${alertReadingText({ value: condition.value, format }, 'en')}`;
     case 'changed': {
       const way = { any: 'changes', up: 'rises', down: 'falls' }[condition.way];
       return `${way} by ${amount(condition, format, 'en')} or more`;
@@ -40,7 +40,7 @@ function chinese(condition: AlertCondition, { format }: Look): string {
   switch (condition.kind) {
     case 'compare': {
       const op = { above: '高于', below: '低于' }[condition.op];
-      return `${op} ${readingText({ value: condition.value, format }, 'zh')}`;
+      return `${op} ${alertReadingText({ value: condition.value, format }, 'zh')}`;
     }
     case 'changed': {
       const way = { any: '变动', up: '上升', down: '下降' }[condition.way];
@@ -58,6 +58,6 @@ function amount(
   format: string,
   language: 'en' | 'zh',
 ): string {
-  if (unit === 'value') return readingText({ value: by, format }, language);
+  if (unit === 'value') return alertReadingText({ value: by, format }, language);
   return `${formatForScreen(by, '#,##0.##', language)} %`;
 }

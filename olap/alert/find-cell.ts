@@ -10,7 +10,11 @@ import { samePath } from '../query/member-path';
  * The node of an axis that an address names; the total of everything for no paths, or the only member where there is
  * no total. -1: the answer has no such member, or none that is all of it.
  */
-export function findNode(tree: AxisTree, { rows, columns, ...others }: CellAddress, side: Side) {
+export function findPathNode(
+  tree: AxisTree,
+  { rows, columns, ...others }: CellAddress,
+  side: Side,
+) {
   const paths = side === 'rows' ? rows : columns;
   const isOthers = (side === 'rows' ? others.rowOthers : others.columnOthers) ?? [];
   if (paths.length === 0 && isOthers.length === 0) {

@@ -1,10 +1,10 @@
 import type { AlertReading, AlertSubject } from '@bi/contract/alert';
 import type { CellSet } from '@bi/contract/cell-set';
 import { axisLeaves, type AxisLeaf } from '../chart/axis-leaves';
-import { numberAt } from '../chart/chart-data';
+import { chartNumberAt } from '../chart/chart-data';
 import { leavesInTime, readMoment } from '../chart/moment';
 import { headingOf } from '../format/measure-caption';
-import { findNode } from './find-cell';
+import { findPathNode } from './find-cell';
 
 /** Rows of an answer that are read for one number at most. */
 const WINDOW = 1000;
@@ -68,23 +68,23 @@ async function readCell(
   language: 'en' | 'zh',
 ): Promise<Number> {
   if (latest === 'rows') {
-    const column = findNode(first.columns, cell, 'columns');
+    const column = findPathNode(first.columns, cell, 'columns');
     const { count } = first.rows;
     const end = count > WINDOW ? await read([count - WINDOW, count]) : first;
     return latestOf(leavesInTime(end.rows, language), (node) =>
-      column < 0 ? null : numberAt(end, node, column, measure),
+      column < 0 ? null : chartNumberAt(end, node, column, measure),
     );
   }
-  const row = findNode(first.rows, cell, 'rows');
+  const row = findPathNode(first.rows, cell, 'rows');
   if (row < 0) return NOTHING;
   const there = row < WINDOW ? first : await read([row, row + 1]);
   if (latest === 'columns') {
     return latestOf(leavesInTime(there.columns, language), (node) =>
-      numberAt(there, row, node, measure),
+      chartNumberAt(there, row, node, measure),
     );
   }
-  const column = findNode(there.columns, cell, 'columns');
-  return column < 0 ? NOTHING : { value: numberAt(there, row, column, measure), when: '' };
+  const column = findPathNode(there.columns, cell, 'columns');
+  return column < 0 ? NOTHING : { value: chartNumberAt(there, row, column, measure), when: '' };
 }
 
 function latestOf(leaves: readonly AxisLeaf[], valueOf: (node: number) => number | null): Number {

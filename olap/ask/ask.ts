@@ -3,11 +3,11 @@ import type { AskCube } from './ask-cube';
 import { measureChoices } from './assumed-measure';
 import { coversOf, type Cover } from './covers';
 import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 import { periodBefore, queryOf } from './frame-query';
 import { keyOf, normaliseText, tokensOf } from './normalise';
-import { nearestNames } from './nearest-names';
-import { readCover, type Reading } from './read-cover';
+import { nearestFields } from './nearest-fields';
+import { readCover, type CoverReading } from './read-cover';
 import { TypoIndex } from './typos';
 import type { Correction, SaidName, Understood } from './understood';
 import type { Vocabulary } from './vocabulary';
@@ -45,8 +45,8 @@ const ASK_WITHIN = Math.log(0.85);
 
 /** What a question is asked after and within. */
 interface Thread {
-  before: Frame | null;
-  scope: Frame | null;
+  before: QuestionFrame | null;
+  scope: QuestionFrame | null;
 }
 
 interface Variant {
@@ -106,7 +106,7 @@ function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
-function unplaced({ rows, top, conditions, show }: Frame, said: Reading): string[] {
+function unplaced({ rows, top, conditions, show }: QuestionFrame, said: CoverReading): string[] {
   if (rows.length > 0) return [];
   const first = conditions[0];
   return [
@@ -117,14 +117,14 @@ function unplaced({ rows, top, conditions, show }: Frame, said: Reading): string
 }
 
 /** How well a reading fits the question before; 0: it fits, or there is none. */
-function threadScore(reading: Reading, before: Frame | null, cube: AskCube): number {
+function threadScore(reading: CoverReading, before: QuestionFrame | null, cube: AskCube): number {
   if (before === null || !isOpen(reading)) return 0;
   if (!continues(reading, before)) return ON_ITS_OWN;
   return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
 }
 
 function candidateOf(
-  reading: Reading,
+  reading: CoverReading,
   vocabulary: Vocabulary,
   corrections: Correction[],
   { before, scope }: Thread,
@@ -241,8 +241,8 @@ function understood({ frame, query, corrections, own, names }: Candidate): Under
 export function ask(
   context: AskContext,
   question: string,
-  before: Frame | null,
-  scope: Frame | null = null,
+  before: QuestionFrame | null,
+  scope: QuestionFrame | null = null,
 ): AskOutcome {
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
@@ -268,7 +268,7 @@ export function ask(
       ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
     );
     return {
-      ...{ outcome: 'refused', reason, words, nearest: nearestNames(words, context) },
+      ...{ outcome: 'refused', reason, words, nearest: nearestFields(words, context) },
       ...(partial && { partial: understood(partial) }),
     };
   }

@@ -1,13 +1,13 @@
 import type { ChangesBody } from '@bi/contract/changes';
 import type { AskCube } from './ask-cube';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 import { periodBefore, periodFilter, queryOf } from './frame-query';
 
 /**
  * The call that explains why a measure moved into the frame's period, against the period before; null:
  * the frame does not ask why, or names no measure or period with a beginning and an end.
  */
-export function changesOf(frame: Frame, cube: AskCube): ChangesBody | null {
+export function changesCall(frame: QuestionFrame, cube: AskCube): ChangesBody | null {
   const [period] = frame.periods;
   const [measure] = frame.measures;
   if (frame.intent !== 'changes' || period === undefined || measure === undefined) return null;

@@ -2,13 +2,18 @@ import type { AskChip } from '@bi/contract/chat';
 import { formatForScreen } from '../format/format-value';
 import { wayText } from '../format/measure-caption';
 import type { AskCube } from './ask-cube';
-import { DEFAULT_TOP, type Frame, type FrameMembers, type FrameRow } from './frame';
+import {
+  DEFAULT_TOP,
+  type QuestionFrame,
+  type FrameMembers,
+  type FrameRow,
+} from './question-frame';
 import { addDays, moveUnits, type Period } from './period';
 
 /** Languages that readings are described in. */
 export type AskLanguage = 'en' | 'zh';
 
-type Intent = Exclude<Frame['intent'], 'query'>;
+type Intent = Exclude<QuestionFrame['intent'], 'query'>;
 type Grain = NonNullable<FrameRow['grain']>;
 
 interface ChipTexts {
@@ -89,7 +94,7 @@ function labelIn(named: (Named & { name: string })[], name: string, language: As
 }
 
 /** A period in days, the last one included; full years and months by their names `2001`, `2001-06`. */
-export function periodText({ from, to }: Period, language: AskLanguage): string {
+export function chipPeriodText({ from, to }: Period, language: AskLanguage): string {
   const texts = TEXTS[language];
   if (from === null) return to === null ? '' : texts.until(to);
   if (to === null) return texts.since(from);
@@ -124,7 +129,7 @@ function membersText(
 }
 
 /** Whether a part of a frame is not in what the question says itself. */
-function inheritance(own: Frame | undefined) {
+function inheritance(own: QuestionFrame | undefined) {
   const has = (list: readonly unknown[] | undefined, one: unknown) =>
     (list ?? []).some((item) => JSON.stringify(item) === JSON.stringify(one));
   return (part: AskChip['part'], value: unknown): boolean => {
@@ -146,10 +151,10 @@ function inheritance(own: Frame | undefined) {
  * says itself: the other parts are marked as inherited.
  */
 export function chipsOf(
-  frame: Frame,
+  frame: QuestionFrame,
   cube: AskCube,
   language: AskLanguage,
-  own?: Frame,
+  own?: QuestionFrame,
 ): AskChip[] {
   const texts = TEXTS[language];
   const { intent, measures, measureAssumed, show, before, rows, top } = frame;
@@ -185,7 +190,7 @@ export function chipsOf(
     ...frame.members.map((members) =>
       chip('members', membersText(members, cube, language), members),
     ),
-    ...frame.periods.map((period) => chip('period', periodText(period, language), period)),
+    ...frame.periods.map((period) => chip('period', chipPeriodText(period, language), period)),
     ...(before === null ? [] : [chip('before', texts.before[before])]),
     ...frame.conditions.map((condition) => {
       const { measure, op, value } = condition;

@@ -1,6 +1,6 @@
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
-import type { Span } from './covers';
-import type { Frame } from './frame';
+import type { WordSpan } from './covers';
+import type { QuestionFrame } from './question-frame';
 import type { Word } from './lexicon';
 
 const SIDES = {
@@ -11,7 +11,7 @@ const OTHER_SIDE = { origin: 'destination', destination: 'origin' } as const;
 
 /** What a span does in its question, if it is a word of this role; null otherwise. */
 export function word<R extends Word['role']>(
-  span: Span | undefined,
+  span: WordSpan | undefined,
   role: R,
 ): Extract<Word, { role: R }> | null {
   const meaning = span?.meaning;
@@ -20,13 +20,13 @@ export function word<R extends Word['role']>(
 }
 
 /** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
-export function continuesList({ meaning, text }: Span): boolean {
+export function continuesList({ meaning, text }: WordSpan): boolean {
   if (meaning.kind === 'target') return meaning.target.kind === 'member';
   return ['and', 'or', 'the', ',', '、', '和', '及', '与', '或'].includes(text);
 }
 
 /** A frame that asks nothing yet. */
-export function emptyFrame(cube: string): Frame {
+export function emptyFrame(cube: string): QuestionFrame {
   return {
     intent: 'query',
     cube,
@@ -60,7 +60,7 @@ function fitsAggregation({ agg, label }: AskMeasure, said: 'sum' | 'avg'): boole
 }
 
 /** Whether "by" may come before the measure that members are ranked by. */
-export function isRanked(spans: readonly Span[]): boolean {
+export function isRanked(spans: readonly WordSpan[]): boolean {
   return spans.some((span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank');
 }
 
@@ -76,7 +76,7 @@ export function topEnd(
 }
 
 /** Fields after "how many" for which the cube has no measure. */
-export function countedFields(spans: readonly Span[]): string[] {
+export function countedFields(spans: readonly WordSpan[]): string[] {
   return spans.flatMap(({ meaning, text }, at) => {
     const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
     const before = spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
@@ -85,14 +85,14 @@ export function countedFields(spans: readonly Span[]): string[] {
 }
 
 /** Whether a frame names one measure and nothing else, so that its meaning may be asked. */
-export function isBareMeasure(frame: Frame): boolean {
+export function isBareMeasure(frame: QuestionFrame): boolean {
   const { measures, measureAssumed, rows, members, periods, conditions, top, tests = [] } = frame;
   const others = [rows, members, periods, conditions, tests].some(({ length }) => length > 0);
   return measures.length === 1 && !measureAssumed && !others && top === null;
 }
 
 /** Makes rows of members that are compared; false: there are no two things to compare. */
-export function compareMembers(frame: Frame): boolean {
+export function compareMembers(frame: QuestionFrame): boolean {
   const { measures, periods, members, rows } = frame;
   for (const { field, members: list } of members) {
     if (list.length > 1 && !rows.some(({ of }) => of === field)) rows.push({ of: field });
@@ -102,7 +102,7 @@ export function compareMembers(frame: Frame): boolean {
 
 /** Words such as "total" that say of none of the measures how it is put together; null: no measure is named. */
 export function unfitAggregations(
-  spans: readonly Span[],
+  spans: readonly WordSpan[],
   measures: readonly AskMeasure[] | null,
 ): string[] {
   if (measures === null) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
@@ -115,7 +115,7 @@ export function unfitAggregations(
 }
 
 /** "status FAIL", "Cardiology ward": whether a field next to one of its members says whose it is. */
-export function namesFieldOfMember(spans: readonly Span[], field: string, at: number): boolean {
+export function namesFieldOfMember(spans: readonly WordSpan[], field: string, at: number): boolean {
   if (word(spans[at - 1], 'by') !== null) return false;
   return [spans[at - 1], spans[at + 1]].some((span) => {
     const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
@@ -131,7 +131,7 @@ function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'mo
 }
 
 /** A course of time runs over months of years, not over the names of months: their field becomes the unit. */
-export function courseRows(frame: Frame, { date, fields }: AskCube): void {
+export function courseRows(frame: QuestionFrame, { date, fields }: AskCube): void {
   if (date === null) return;
   frame.rows = frame.rows.map((row) => {
     const field = row.grain === undefined && fields.find(({ name }) => name === row.of);
@@ -141,7 +141,11 @@ export function courseRows(frame: Frame, { date, fields }: AskCube): void {
 }
 
 /** "average rating of employees": the noun for the rows is no measure next to one. */
-export function withoutRowNouns(frame: Frame, spans: readonly Span[], { measures }: AskCube): void {
+export function withoutRowNouns(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): void {
   const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
   if (rows === undefined || frame.measures.length < 2) return;
   const isNoun = spans.some(({ meaning }, at) => {
@@ -160,7 +164,7 @@ export function isTruth(field: AskField | undefined): boolean {
 
 /** Adds a member to those of its field that are asked for, or left out. */
 export function addMember(
-  members: Frame['members'],
+  members: QuestionFrame['members'],
   { field: of, key, label }: { field: string; key: string | number | boolean; label: string },
   left: boolean,
 ): void {

@@ -1,6 +1,6 @@
 import { datesAt } from './dates';
 import { LEXICON, LONGEST_PHRASE, type Word } from './lexicon';
-import type { Token } from './normalise';
+import type { WordToken } from './normalise';
 import type { Period } from './period';
 import type { Target, Vocabulary } from './vocabulary';
 
@@ -14,7 +14,7 @@ export type Meaning =
   | { kind: 'unknown' };
 
 /** A run of tokens with one meaning. */
-export interface Span {
+export interface WordSpan {
   /** half-open range of token indexes */
   start: number;
   end: number;
@@ -25,7 +25,7 @@ export interface Span {
 
 /** A way to read all tokens of a question. */
 export interface Cover {
-  spans: Span[];
+  spans: WordSpan[];
   /** logarithm of how well it reads; 0 is the best there is */
   score: number;
 }
@@ -46,11 +46,11 @@ const SHORTER_COST = 0.2;
 const LONG_COST = 0.06;
 const KEPT_COVERS = 24;
 
-function textBetween(text: string, tokens: Token[], start: number, end: number): string {
+function textBetween(text: string, tokens: WordToken[], start: number, end: number): string {
   return text.slice(tokens[start]?.start, tokens[end - 1]?.end);
 }
 
-function namedEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
   let key = '';
@@ -67,7 +67,7 @@ function namedEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edg
 }
 
 /** Names of at least four Han characters of which one is another. */
-function hanTypoEdges(tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const characters: string[] = [];
   for (let end = start + 1; end <= tokens.length && end - start <= vocabulary.longest; end += 1) {
@@ -88,7 +88,12 @@ function hanTypoEdges(tokens: Token[], start: number, vocabulary: Vocabulary): E
   return edges;
 }
 
-function dateEdges(text: string, tokens: Token[], start: number, lastDay: string | null): Edge[] {
+function dateEdges(
+  text: string,
+  tokens: WordToken[],
+  start: number,
+  lastDay: string | null,
+): Edge[] {
   const first = tokens[start];
   if (first === undefined || lastDay === null) return [];
   return datesAt(text, first.start, lastDay).flatMap(({ end: at, period }) => {
@@ -98,7 +103,7 @@ function dateEdges(text: string, tokens: Token[], start: number, lastDay: string
   });
 }
 
-function edgesAt(text: string, tokens: Token[], start: number, vocabulary: Vocabulary): Edge[] {
+function edgesAt(text: string, tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges = namedEdges(tokens, start, vocabulary);
   edges.push(...hanTypoEdges(tokens, start, vocabulary));
   edges.push(...dateEdges(text, tokens, start, vocabulary.cube.lastDay));
@@ -117,7 +122,7 @@ function edgesAt(text: string, tokens: Token[], start: number, vocabulary: Vocab
  * The best ways to read all tokens of a normalised text with the names of one cube, at most 24, best
  * first. Words without a meaning are spans of kind `unknown`, so that there is always one.
  */
-export function coversOf(text: string, tokens: Token[], vocabulary: Vocabulary): Cover[] {
+export function coversOf(text: string, tokens: WordToken[], vocabulary: Vocabulary): Cover[] {
   const at: Cover[][] = tokens.map(() => []);
   at.push([]);
   at[0] = [{ spans: [], score: 0 }];

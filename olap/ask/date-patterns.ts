@@ -1,5 +1,5 @@
-import { addDays, dayOf, lastUnits, partsOfDay, startOf, thisUnit } from './period';
-import type { Period, PeriodUnit } from './period';
+import { addDays, dayText, lastUnits, partsOfDay, startOf, thisUnit } from './period';
+import type { Period, SpokenUnit } from './period';
 
 /** A way to write a period; null where the text only looks like one. */
 export interface DatePattern {
@@ -38,7 +38,7 @@ const HAN_NUMBERS = [
   '十一',
   '十二',
 ];
-const UNITS: Record<string, PeriodUnit> = {
+const UNITS: Record<string, SpokenUnit> = {
   year: 'year',
   quarter: 'quarter',
   month: 'month',
@@ -83,7 +83,7 @@ export function countOf(text: string): number | null {
 
 /** Some full months from the first of one. */
 export function unitsPeriod(year: number, month: number, months: number): Period {
-  return { from: dayOf(year, month, 1), to: dayOf(year, month + months, 1) };
+  return { from: dayText(year, month, 1), to: dayText(year, month + months, 1) };
 }
 
 /** The latest year in which this month has begun by the last day. */
@@ -97,7 +97,7 @@ function validMonth(year: number, month: number): Period | null {
 }
 
 function oneDay(year: number, month: number, day: number): Period | null {
-  const from = dayOf(year, month, day);
+  const from = dayText(year, month, day);
   const parts = partsOfDay(from);
   if (parts.month !== month || parts.day !== day) return null;
   return { from, to: addDays(from, 1) };
@@ -130,7 +130,7 @@ function latestQuarter(quarter: number | null, lastDay: string): Period | null {
 }
 
 const toDate =
-  (unit: PeriodUnit) =>
+  (unit: SpokenUnit) =>
   (_: string[], lastDay: string): Period => ({
     from: startOf(lastDay, unit),
     to: addDays(lastDay, 1),

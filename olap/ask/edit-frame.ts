@@ -1,4 +1,4 @@
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 
 /** All but one of a list. */
 function without<T>(list: T[], at: number): T[] {
@@ -9,7 +9,7 @@ function without<T>(list: T[], at: number): T[] {
  * What a frame is without each of its chips, in the order of `chipsOf`; null: the chip has to stay, because
  * the question would ask nothing without it.
  */
-export function framesWithout(frame: Frame): (Frame | null)[] {
+export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
   const { intent, measures, show, before, rows, top, members, periods, conditions } = frame;
   const { tests = [] } = frame;
   const one = measures.length === 1;
@@ -30,14 +30,14 @@ export function framesWithout(frame: Frame): (Frame | null)[] {
 }
 
 /** Top-N, shares and conditions need something to be broken down by. */
-function withRows(frame: Frame, rows: Frame['rows']): Frame {
+function withRows(frame: QuestionFrame, rows: QuestionFrame['rows']): QuestionFrame {
   if (rows.length > 0) return { ...frame, rows };
   return { ...frame, rows, top: null, show: null, conditions: [] };
 }
 
 /** Which part of a frame a chip is about, with its index in that part; null: there is no such chip. */
 export function partOfChip(
-  frame: Frame,
+  frame: QuestionFrame,
   chip: number,
 ): { part: 'measure' | 'row' | 'top' | 'members' | 'other'; at: number } | null {
   const { intent, measures, show, rows, top, members } = frame;
@@ -58,7 +58,7 @@ export function partOfChip(
 }
 
 /** A frame with another measure in place of one; conditions on that one are about the other. */
-export function withMeasure(frame: Frame, at: number, name: string): Frame {
+export function withMeasure(frame: QuestionFrame, at: number, name: string): QuestionFrame {
   const old = frame.measures[at];
   return {
     ...frame,
@@ -71,12 +71,16 @@ export function withMeasure(frame: Frame, at: number, name: string): Frame {
 }
 
 /** A frame with another breakdown in place of one. */
-export function withRow(frame: Frame, at: number, row: Frame['rows'][number]): Frame {
+export function withRow(
+  frame: QuestionFrame,
+  at: number,
+  row: QuestionFrame['rows'][number],
+): QuestionFrame {
   return { ...frame, rows: frame.rows.with(at, row) };
 }
 
 /** A frame in which the members of one condition are left out instead of shown, or the other way. */
-export function withOppositeMembers(frame: Frame, at: number): Frame {
+export function withOppositeMembers(frame: QuestionFrame, at: number): QuestionFrame {
   return {
     ...frame,
     members: frame.members.map((one, index) => (index === at ? { ...one, not: !one.not } : one)),

@@ -1,6 +1,6 @@
 import type { AskCube } from './ask-cube';
-import type { Frame, FrameMembers } from './frame';
-import type { Reading } from './read-cover';
+import type { QuestionFrame, FrameMembers } from './question-frame';
+import type { CoverReading } from './read-cover';
 
 /** A member replaces those of its field; members of other fields are added. */
 function mergeMembers(before: FrameMembers[], after: FrameMembers[]): FrameMembers[] {
@@ -8,14 +8,14 @@ function mergeMembers(before: FrameMembers[], after: FrameMembers[]): FrameMembe
   return [...kept, ...after];
 }
 
-type Tests = NonNullable<Frame['tests']>;
+type Tests = NonNullable<QuestionFrame['tests']>;
 
 /** Conditions on a field replace those of the same field. */
 function mergeTests(before: Tests = [], after: Tests): Tests {
   return [...before.filter((old) => !after.some(({ of }) => of === old.of)), ...after];
 }
 
-function mergeRows(before: Frame, { frame, follow }: Reading): Frame['rows'] {
+function mergeRows(before: QuestionFrame, { frame, follow }: CoverReading): QuestionFrame['rows'] {
   if (frame.rows.length === 0) return before.rows;
   if (follow !== 'add' && follow !== 'only') return frame.rows;
   const added = frame.rows.filter(
@@ -25,7 +25,7 @@ function mergeRows(before: Frame, { frame, follow }: Reading): Frame['rows'] {
 }
 
 /** Whether a reading could continue a question: it begins with a word that does, or names no measure. */
-export function isOpen({ frame, follow }: Reading): boolean {
+export function isOpen({ frame, follow }: CoverReading): boolean {
   return follow !== null || frame.measures.length === 0 || frame.measureAssumed;
 }
 
@@ -33,12 +33,15 @@ export function isOpen({ frame, follow }: Reading): boolean {
  * Whether a reading continues the question before: it names no measure of its own, or begins with a
  * word that continues.
  */
-export function continues(reading: Reading, before: Frame | null): before is Frame {
+export function continues(
+  reading: CoverReading,
+  before: QuestionFrame | null,
+): before is QuestionFrame {
   return before !== null && before.cube === reading.frame.cube && isOpen(reading);
 }
 
 /** The frame of the question before, edited by what this one says. */
-export function edited(before: Frame, reading: Reading): Frame {
+export function edited(before: QuestionFrame, reading: CoverReading): QuestionFrame {
   const { frame, follow } = reading;
   const own = frame.measureAssumed ? [] : frame.measures;
   const added = follow === 'add' ? [...before.measures, ...own] : own;
@@ -60,7 +63,7 @@ export function edited(before: Frame, reading: Reading): Frame {
 }
 
 /** Fields and members of a follow-up that the frame before already answers are preferred. */
-export function fitsBefore(before: Frame, { frame }: Reading, cube: AskCube): boolean {
+export function fitsBefore(before: QuestionFrame, { frame }: CoverReading, cube: AskCube): boolean {
   const used = new Set([
     ...before.rows.map(({ of }) => of),
     ...before.members.map(({ field }) => field),
@@ -76,7 +79,7 @@ export function fitsBefore(before: Frame, { frame }: Reading, cube: AskCube): bo
  * A frame within the conditions of a screen: what the question says of a field, or of time, takes the
  * place of the screen's.
  */
-export function within(scope: Frame | null, frame: Frame): Frame {
+export function within(scope: QuestionFrame | null, frame: QuestionFrame): QuestionFrame {
   if (scope === null || scope.cube !== frame.cube) return frame;
   const { tests = [] } = scope;
   return {

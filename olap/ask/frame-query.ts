@@ -1,6 +1,6 @@
 import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
-import { DEFAULT_TOP, type Frame, type FrameMembers } from './frame';
+import { DEFAULT_TOP, type QuestionFrame, type FrameMembers } from './question-frame';
 import { addDays, moveUnits, partsOfDay, type Period } from './period';
 
 const YEAR_START = /-01-01$/;
@@ -35,7 +35,7 @@ function unitOf(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null 
   return unit ?? null;
 }
 
-function conditions(frame: Frame, cube: AskCube): Filter[] {
+function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
   const { date } = cube;
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
@@ -58,7 +58,7 @@ export function periodBefore({ from, to }: Period): Period | null {
   return { from: addDays(from, -days), to: from };
 }
 
-function rowsOf(frame: Frame, cube: AskCube): Axis[] {
+function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
   const compared = frame.periods.length > 1 ? unitOf(frame.periods) : null;
   const rows: Axis[] = frame.rows.map(({ of, grain }) => ({
     of,
@@ -79,7 +79,7 @@ function rowsOf(frame: Frame, cube: AskCube): Axis[] {
   return rows;
 }
 
-function showsOf(frame: Frame, cube: AskCube): Show[] {
+function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
   const shows: Show[] = [...frame.measures];
   const [m] = frame.measures;
   if (m === undefined) return shows;
@@ -92,7 +92,7 @@ function showsOf(frame: Frame, cube: AskCube): Show[] {
   return shows;
 }
 
-function havingOf(frame: Frame): Having[] {
+function havingOf(frame: QuestionFrame): Having[] {
   const level = frame.rows[0]?.of;
   if (level === undefined) return [];
   return frame.conditions.map(({ measure, op, value }) => ({
@@ -103,7 +103,7 @@ function havingOf(frame: Frame): Having[] {
 }
 
 /** The query that a frame asks for. Names are those of the cube; the validator of queries checks it. */
-export function queryOf(frame: Frame, cube: AskCube): Query {
+export function queryOf(frame: QuestionFrame, cube: AskCube): Query {
   const having = havingOf(frame);
   return {
     version: 1,

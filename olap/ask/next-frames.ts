@@ -1,11 +1,11 @@
 import type { AskCube } from './ask-cube';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 
 const MAX_NEXT = 3;
 const MAX_MEMBERS = 40;
 
 /** Fields that a breakdown shows well and the frame does not have. */
-function furtherFields({ rows, members }: Frame, cube: AskCube): string[] {
+function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): string[] {
   const counts = new Map<string, number>();
   for (const { field } of cube.members) counts.set(field, (counts.get(field) ?? 0) + 1);
   const used = new Set([...rows.map(({ of }) => of), ...members.map(({ field }) => field)]);
@@ -16,12 +16,12 @@ function furtherFields({ rows, members }: Frame, cube: AskCube): string[] {
 }
 
 /** At most three questions that carry an answer on: over time, broken down, the largest of them, its share. */
-export function nextFrames(frame: Frame, cube: AskCube): Frame[] {
+export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[] {
   const { rows, top, show, before, conditions } = frame;
-  const plain: Frame = { ...frame, intent: 'query', up: null };
+  const plain: QuestionFrame = { ...frame, intent: 'query', up: null };
   const isTime = rows.some(({ grain }) => grain !== undefined);
   const [field] = furtherFields(frame, cube);
-  const next: (Frame | false)[] = [
+  const next: (QuestionFrame | false)[] = [
     cube.date !== null &&
       !isTime && {
         ...plain,

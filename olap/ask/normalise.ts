@@ -1,5 +1,5 @@
 /** One piece of a question: a word, a number, one Han character or a mark. */
-export interface Token {
+export interface WordToken {
   /** lower case, full width made half width, without accents and plural endings */
   text: string;
   /** the same as it was written */
@@ -54,14 +54,14 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-function kindOf(text: string): Token['kind'] {
+function kindOf(text: string): WordToken['kind'] {
   if (HAN.test(text)) return 'han';
   if (/^\d/.test(text)) return 'number';
   return /^[\p{L}_]/u.test(text) ? 'word' : 'mark';
 }
 
 /** Tokens of a normalised text (see `normaliseText`), in order. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): WordToken[] {
   return [...text.matchAll(PIECES)].map((match) => {
     const full = match[0];
     const kind = kindOf(full);

@@ -1,7 +1,7 @@
 import type { AskField } from './ask-cube';
 import { word } from './cover-words';
-import type { Span } from './covers';
-import type { FrameTest } from './frame';
+import type { WordSpan } from './covers';
+import type { FrameTest } from './question-frame';
 
 /** A number of a question, with the comparison before it. */
 export interface WrittenNumber {
@@ -23,9 +23,9 @@ export class NumberPlaces {
   readonly numbers: WrittenNumber[] = [];
   readonly fields: NamedField[] = [];
   readonly measures: { name: string; at: number }[] = [];
-  readonly #spans: readonly Span[];
+  readonly #spans: readonly WordSpan[];
 
-  constructor(spans: readonly Span[]) {
+  constructor(spans: readonly WordSpan[]) {
     this.#spans = spans;
   }
 

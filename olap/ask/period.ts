@@ -5,13 +5,13 @@ export interface Period {
 }
 
 /** A unit that periods are counted in. */
-export type PeriodUnit = 'year' | 'half' | 'quarter' | 'month' | 'week' | 'day';
+export type SpokenUnit = 'year' | 'half' | 'quarter' | 'month' | 'week' | 'day';
 
 const MONTHS: Record<string, number> = { year: 12, half: 6, quarter: 3, month: 1 };
 const DAY_MS = 86_400_000;
 
 /** A day as text; months beyond 1 to 12 and days beyond the month's carry over. */
-export function dayOf(year: number, month: number, day: number): string {
+export function dayText(year: number, month: number, day: number): string {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10);
@@ -32,31 +32,31 @@ export function addDays(day: string, n: number): string {
 }
 
 /** First day of the unit that a day is in; weeks start on Monday. */
-export function startOf(day: string, unit: PeriodUnit): string {
+export function startOf(day: string, unit: SpokenUnit): string {
   const months = MONTHS[unit];
   const { year, month } = partsOfDay(day);
-  if (months !== undefined) return dayOf(year, Math.floor((month - 1) / months) * months + 1, 1);
+  if (months !== undefined) return dayText(year, Math.floor((month - 1) / months) * months + 1, 1);
   if (unit === 'day') return day;
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
 /** The first day of a unit moved by full units. */
-export function moveUnits(start: string, unit: PeriodUnit, n: number): string {
+export function moveUnits(start: string, unit: SpokenUnit, n: number): string {
   const months = MONTHS[unit];
   if (months === undefined) return addDays(start, unit === 'week' ? n * 7 : n);
   const { year, month, day } = partsOfDay(start);
-  return dayOf(year, month + n * months, day);
+  return dayText(year, month + n * months, day);
 }
 
 /** `n` full units before the one that `lastDay` is in. */
-export function lastUnits(lastDay: string, unit: PeriodUnit, n: number): Period {
+export function lastUnits(lastDay: string, unit: SpokenUnit, n: number): Period {
   const to = startOf(lastDay, unit);
   return { from: moveUnits(to, unit, -n), to };
 }
 
 /** The unit that `lastDay` is in, to its end. */
-export function thisUnit(lastDay: string, unit: PeriodUnit): Period {
+export function thisUnit(lastDay: string, unit: SpokenUnit): Period {
   const from = startOf(lastDay, unit);
   return { from, to: moveUnits(from, unit, 1) };
 }

@@ -1,7 +1,7 @@
 import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
 import { keyOf } from './normalise';
-import type { Entry, Target, Vocabulary } from './vocabulary';
+import type { VocabularyEntry, Target, Vocabulary } from './vocabulary';
 
 /** What a person means by a phrase in one cube, as they chose or corrected it. */
 export interface PersonalName {
@@ -28,7 +28,7 @@ export function hasTarget({ measures, fields, members }: AskCube, target: Target
 }
 
 function withNames(vocabulary: Vocabulary, names: readonly PersonalName[]): Vocabulary {
-  const own = new Map<string, Entry[]>();
+  const own = new Map<string, VocabularyEntry[]>();
   let { longest } = vocabulary;
   for (const { text, target } of names) {
     const key = keyOf(text);

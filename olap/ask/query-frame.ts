@@ -1,7 +1,7 @@
 import type { Filter, Query } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import { emptyFrame } from './cover-words';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 import { addDays } from './period';
 
 function conditionsOf(filter: Filter | undefined): Filter[] {
@@ -10,7 +10,7 @@ function conditionsOf(filter: Filter | undefined): Filter[] {
 }
 
 /** Adds a condition to a frame; false: a frame cannot say it. */
-function add(frame: Frame, filter: Filter, cube: AskCube): boolean {
+function add(frame: QuestionFrame, filter: Filter, cube: AskCube): boolean {
   if ('or' in filter || 'and' in filter || 'not' in filter || 'parameter' in filter) return false;
   if ('grain' in filter && filter.grain !== undefined) return false;
   const { of } = filter;
@@ -48,7 +48,10 @@ function add(frame: Frame, filter: Filter, cube: AskCube): boolean {
  * The conditions of a query as a frame that questions are asked within; `lost` are the labels of what the
  * conditions are about that a frame cannot say, each once.
  */
-export function frameOfQuery(query: Query, cube: AskCube): { frame: Frame; lost: string[] } {
+export function frameOfQuery(
+  query: Query,
+  cube: AskCube,
+): { frame: QuestionFrame; lost: string[] } {
   const frame = emptyFrame(cube.name);
   const label = (name: string) =>
     [...cube.fields, ...cube.measures].find((one) => one.name === name)?.label ?? name;

@@ -18,15 +18,15 @@ import {
   withoutRowNouns,
   word,
 } from './cover-words';
-import type { Cover, Span } from './covers';
-import type { Frame, FrameTest } from './frame';
+import type { Cover, WordSpan } from './covers';
+import type { QuestionFrame, FrameTest } from './question-frame';
 import type { Word } from './lexicon';
 import { NumberPlaces, type NamedField } from './number-places';
 import type { Target } from './vocabulary';
 
 /** What one cover says; words in `left` were not understood or had nothing to refer to. */
-export interface Reading {
-  frame: Frame;
+export interface CoverReading {
+  frame: QuestionFrame;
   left: string[];
   /** logarithm; that of the cover and of how well its parts fit together */
   score: number;
@@ -46,11 +46,11 @@ const SOFT = Math.log(0.6);
 /** Reads the spans of a cover in order into a frame. */
 class CoverReader {
   readonly cube: AskCube;
-  readonly spans: Span[];
-  readonly frame: Frame;
+  readonly spans: WordSpan[];
+  readonly frame: QuestionFrame;
   readonly left: string[] = [];
   score: number;
-  follow: Reading['follow'] = null;
+  follow: CoverReading['follow'] = null;
   #not = false;
   #notUsed = false;
   #versus = false;
@@ -64,7 +64,7 @@ class CoverReader {
   #cubeNamed = false;
   readonly #places: NumberPlaces;
 
-  constructor(cube: AskCube, spans: Span[], score: number) {
+  constructor(cube: AskCube, spans: WordSpan[], score: number) {
     this.cube = cube;
     this.spans = spans;
     this.#places = new NumberPlaces(spans);
@@ -72,7 +72,7 @@ class CoverReader {
     this.score = score;
   }
 
-  read(): Reading {
+  read(): CoverReading {
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
     this.#finishYears();
     this.#finishMeasures();
@@ -86,7 +86,7 @@ class CoverReader {
     return { frame, left, score, follow, shown: this.#said('show'), ranked: this.#said('top') };
   }
 
-  #span(span: Span, at: number): void {
+  #span(span: WordSpan, at: number): void {
     const { meaning } = span;
     if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
     if (meaning.kind === 'unknown') this.#unknown(span, at);
@@ -99,7 +99,7 @@ class CoverReader {
   }
 
   /** Han characters next to each other that have no meaning are one word. */
-  #unknown({ text }: Span, at: number): void {
+  #unknown({ text }: WordSpan, at: number): void {
     const before = this.spans[at - 1];
     const last = this.left.at(-1);
     const follows = before?.meaning.kind === 'unknown' && HAN.test(before.text) && HAN.test(text);
@@ -345,6 +345,6 @@ class CoverReader {
 }
 
 /** Reads a cover into a frame of its cube. */
-export function readCover(cube: AskCube, { spans, score }: Cover): Reading {
+export function readCover(cube: AskCube, { spans, score }: Cover): CoverReading {
   return new CoverReader(cube, spans, score).read();
 }

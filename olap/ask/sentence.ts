@@ -7,7 +7,7 @@ import { nodeLabel } from '../format/member-label';
 import type { AskOutcome } from './ask';
 import type { AskCube } from './ask-cube';
 import type { AskLanguage } from './chips';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 
 /** Sums of members and a total that differ by less are the same. */
 const CLOSE = 1e-6;
@@ -103,7 +103,7 @@ export function askedSentence(language: AskLanguage): string {
 }
 
 /** What a measure means, by its description. */
-export function definition(frame: Frame, cube: AskCube, language: AskLanguage): string {
+export function definition(frame: QuestionFrame, cube: AskCube, language: AskLanguage): string {
   const texts = TEXTS[language];
   const measure = cube.measures.find(({ name }) => name === frame.measures[0]);
   if (measure === undefined) return '';

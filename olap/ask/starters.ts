@@ -13,7 +13,7 @@ const MIN_RANKED = 6;
 type Spoken = Pick<AskMeasure, 'label' | 'synonyms'>;
 
 /** What something is called in a language: its label, else the first synonym in it. */
-export function spokenName({ label, synonyms }: Spoken, language: AskLanguage): string {
+export function spokenLabel({ label, synonyms }: Spoken, language: AskLanguage): string {
   const isZh = language === 'zh';
   if (HAN.test(label) === isZh) return label.replaceAll(/\s*\([^)]*\)/g, '').trim();
   const own = synonyms.find((name) => HAN.test(name) === isZh);
@@ -61,7 +61,7 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
   const when = day === null ? null : partsOfDay(day);
   const month = when === null ? '' : (MONTHS[when.month - 1] ?? '');
   const say = (named: Spoken) => {
-    const name = spokenName(named, language);
+    const name = spokenLabel(named, language);
     return language === 'en' ? labelInText(name) : name;
   };
   return {

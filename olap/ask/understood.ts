@@ -1,5 +1,5 @@
 import type { Query } from '@bi/contract/query';
-import type { Frame } from './frame';
+import type { QuestionFrame } from './question-frame';
 import type { Target } from './vocabulary';
 
 /** A misspelt word and the word it was read as. */
@@ -10,11 +10,11 @@ export interface Correction {
 
 /** One way to understand a question, with the query it asks for. */
 export interface Understood {
-  frame: Frame;
+  frame: QuestionFrame;
   query: Query;
   corrections: Correction[];
   /** what the question says itself; the rest is inherited. Absent: a frame that somebody chose */
-  own?: Frame;
+  own?: QuestionFrame;
   /** phrases of the question with what they name */
   names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */

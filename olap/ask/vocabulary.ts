@@ -12,7 +12,7 @@ export type Target =
   | { kind: 'cube' };
 
 /** A target with how well the phrase names it: 1 is its label, less a synonym or a part of the label. */
-export interface Entry {
+export interface VocabularyEntry {
   target: Target;
   weight: number;
 }
@@ -20,7 +20,7 @@ export interface Entry {
 /** The names of one cube, found by `keyOf`. */
 export interface Vocabulary {
   cube: AskCube;
-  entries: Pick<ReadonlyMap<string, Entry[]>, 'get' | 'has'>;
+  entries: Pick<ReadonlyMap<string, VocabularyEntry[]>, 'get' | 'has'>;
   /** words of its names as they are written, with their plurals */
   words: ReadonlySet<string>;
   /** names in Han characters, misspelt by one */
@@ -48,7 +48,7 @@ const WEAK_HEAD =
 const EMPTY_WORD = /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|%|left)$/i;
 
 class Entries {
-  readonly map = new Map<string, Entry[]>();
+  readonly map = new Map<string, VocabularyEntry[]>();
   readonly words = new Set<string>();
   longest = 1;
 

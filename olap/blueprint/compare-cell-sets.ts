@@ -3,7 +3,7 @@ import type { ImpactCell, ImpactCells, ImpactMeasure, ImpactMembers } from '@bi/
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { chainOf, hasFlag } from '../cells/node-chain';
 import { nodeIdentity } from '../cells/node-identity';
-import { compareExact, exactOf, minus, roundExact, sizeOf, toNumber } from '../changes/exact';
+import { compareExact, exactOf, minus, roundExact, sizeOf, exactToNumber } from '../changes/exact';
 import { nodeLabel, type LabelLanguage } from '../format/member-label';
 
 type Value = number | string | null;
@@ -133,7 +133,7 @@ function compareMeasure(
         before === null || after === null
           ? null
           : roundExact(minus(exactOf(after), exactOf(before)));
-      const size = toNumber(sizeOf(exactOf(delta ?? after ?? before ?? 0)));
+      const size = exactToNumber(sizeOf(exactOf(delta ?? after ?? before ?? 0)));
       if (delta !== null) {
         if (size > most) measure.largest = delta;
         most = Math.max(most, size);

@@ -1,4 +1,4 @@
-import { isZero, minus, over, plus, sizeOf, sumOf, times, ZERO, type Exact } from './exact';
+import { isExactZero, minus, over, plus, sizeOf, sumOf, times, ZERO, type Exact } from './exact';
 
 /** A number on both sides of a difference. */
 export interface Pair {
@@ -28,12 +28,12 @@ const differenceOf = ({ from, to }: Pair): Exact => minus(to, from);
 
 /** What the members leave of the total is spread over them by the size of their differences. */
 function spreadOver(deltas: readonly Exact[], overlap: Exact): Exact[] {
-  if (isZero(overlap) || deltas.length === 0) return [...deltas];
+  if (isExactZero(overlap) || deltas.length === 0) return [...deltas];
   const sizes = deltas.map(sizeOf);
   const all = sumOf(sizes);
   const even: Exact = { above: 1n, below: BigInt(deltas.length) };
   return deltas.map((delta, index) => {
-    const share = isZero(all) ? even : over(sizes[index] ?? ZERO, all);
+    const share = isExactZero(all) ? even : over(sizes[index] ?? ZERO, all);
     return plus(delta, times(overlap, share));
   });
 }
@@ -82,7 +82,7 @@ export function ratioContributions(
   );
   const mix = members.map((member, index) => {
     const delta = deltas[index] ?? ZERO;
-    if (isZero(member.below.from) || isZero(member.below.to)) return delta;
+    if (isExactZero(member.below.from) || isExactZero(member.below.to)) return delta;
     const mean = over(plus(member.below.from, member.below.to), TWO);
     return minus(delta, times(times(ratioDifference(member), mean), first));
   });

@@ -67,12 +67,12 @@ export function sizeOf(a: Exact): Exact {
 }
 
 /** Whether it is 0. */
-export function isZero({ above }: Exact): boolean {
+export function isExactZero({ above }: Exact): boolean {
   return above === 0n;
 }
 
 /** The nearest double. */
-export function toNumber({ above, below }: Exact): number {
+export function exactToNumber({ above, below }: Exact): number {
   const [n, d] = [Number(above), Number(below)];
   if (Number.isFinite(n) && Number.isFinite(d)) return n / d;
   const extra = Math.max(String(above).length, String(below).length) - 300;
@@ -129,7 +129,7 @@ function inUnits(value: Exact, places: number): { units: bigint; off: Exact } {
 
 /** A fraction as a decimal number: exactly where it is one, else rounded to twelve digits. */
 export function roundExact(value: Exact): number | string {
-  const places = placesOf(value) ?? usualPlaces(toNumber(value));
+  const places = placesOf(value) ?? usualPlaces(exactToNumber(value));
   return amount(inUnits(value, places).units, places);
 }
 
@@ -143,7 +143,7 @@ export function roundParts(parts: readonly Exact[], total: number | string): (nu
   const decimals = parts.map(placesOf);
   const isExact = decimals.every((places) => places !== null);
   if (isExact && compareExact(sumOf(parts), target) === 0) return parts.map(roundExact);
-  const largest = Math.max(...parts.map((part) => Math.abs(toNumber(part))));
+  const largest = Math.max(...parts.map((part) => Math.abs(exactToNumber(part))));
   const places = Math.max(placesAfter(target), usualPlaces(largest));
   const rounded = parts.map((part) => inUnits(part, places));
   const units = rounded.map((one) => one.units);

@@ -3,7 +3,7 @@ import type { ChartAnnotation } from '@bi/contract/chart-spec';
 import type { MemberPath } from '@bi/contract/query';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { pathToLevel, samePath } from '../query/member-path';
-import type { ChartMark } from './chart-data';
+import type { PressedMark } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { measureIndex } from './measure-index';
 
@@ -25,7 +25,7 @@ function pathsOf(tree: AxisTree, node: number | null): Map<string, MemberPath> {
 export function isAnnotated(
   input: Pick<ChartInput, 'cellSet'>,
   { at, measure }: ChartAnnotation,
-  mark: ChartMark | null,
+  mark: PressedMark | null,
 ): boolean {
   if (mark === null || at.length === 0) return false;
   if (measure !== undefined && measureIndex(input, measure) !== mark.measure) return false;

@@ -49,7 +49,10 @@ export function brokenLabel(
 }
 
 /** True for the value of a vertical bar that has no room above it. */
-export function isInside({ scale, box, horizontal, withValues }: BarLook, value: number): boolean {
+export function isLabelInside(
+  { scale, box, horizontal, withValues }: BarLook,
+  value: number,
+): boolean {
   const pixels = ((scale.max - value) / (scale.max - scale.min)) * box.height;
   return withValues && !horizontal && value > 0 && pixels >= 0 && pixels < 17;
 }

@@ -1,14 +1,14 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
 import { axisLeaves, leafLevel } from './axis-leaves';
-import { markOf, numberAt, readChartData, type ChartMark } from './chart-data';
+import { markOf, chartNumberAt, readChartData, type PressedMark } from './chart-data';
 import { wholeOf } from './whole-of';
 
 /** One value a box is made from. */
 export interface BoxValue {
   label: string;
   value: number;
-  mark: ChartMark;
+  mark: PressedMark;
 }
 
 /** Lowest, lower quartile, median, upper quartile, highest. */
@@ -17,7 +17,7 @@ export type Spread = [number, number, number, number, number];
 /** One box. */
 export interface BoxGroup {
   label: string;
-  mark: ChartMark;
+  mark: PressedMark;
   /** ends of the whiskers first and last */
   spread: Spread;
   /** number of values; null where the spread was asked for as measures */
@@ -58,7 +58,7 @@ export function quantile(sorted: readonly number[], share: number): number {
  * Quartiles of values, each counted once. A whisker ends at the last value within one and a half times
  * the distance of the quartiles; those beyond it are outliers.
  */
-export function boxOf(label: string, mark: ChartMark, values: readonly BoxValue[]): BoxGroup {
+export function boxOf(label: string, mark: PressedMark, values: readonly BoxValue[]): BoxGroup {
   const sorted = values.map(({ value }) => value).sort((a, b) => a - b);
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantile(sorted, share)) as [
     number,
@@ -154,13 +154,13 @@ function nested(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxGr
   const onRows = cellSet.rows.levels.length > 0;
   const tree = onRows ? cellSet.rows : cellSet.columns;
   const { node: other } = wholeOf(onRows ? cellSet.columns : cellSet.rows, language);
-  const markAt = (node: number | null): ChartMark =>
+  const markAt = (node: number | null): PressedMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
   const under = new Map<number, BoxValue[]>();
   for (const { node, label, kind } of axisLeaves(tree, language)) {
     const value = onRows
-      ? numberAt(cellSet, node, other, measure)
-      : numberAt(cellSet, other, node, measure);
+      ? chartNumberAt(cellSet, node, other, measure)
+      : chartNumberAt(cellSet, other, node, measure);
     const parent = tree.parent[node] ?? -1;
     if (value === null || kind !== 'member') continue;
     const values = under.get(parent) ?? [];

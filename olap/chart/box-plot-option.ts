@@ -5,7 +5,7 @@ import {
   baseOption,
   headline,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
@@ -43,7 +43,7 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
     words.lowerQuartile,
     words.lowest,
   ];
-  const text = (value: number | undefined) => valueText(input, measure, value);
+  const text = (value: number | undefined) => markValueText(input, measure, value);
   const lines = (at: number): string[] => {
     const group = groups[at];
     if (group === undefined) return [];

@@ -2,18 +2,18 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
 import { categoryFrame, type CategoryFrame } from './category-frame';
-import { markOf, readChartData, type ChartMark } from './chart-data';
+import { markOf, readChartData, type PressedMark } from './chart-data';
 import { targetText } from './change-text';
 import {
   baseOption,
   headline,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { rectShape, textShape, type ShapeApi } from './custom-shapes';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { colorAt } from './palette';
 
 /** A value and its target. */
@@ -21,7 +21,7 @@ export interface BulletRow {
   label: string;
   value: number;
   target: number | null;
-  mark: ChartMark;
+  mark: PressedMark;
 }
 
 /** The measure whose values are drawn and the one they are measured by; null without two of one format. */
@@ -63,7 +63,7 @@ export function bulletOption(input: ChartInput): BuiltChart {
       .filter((text) => text !== '')
       .join(' · '),
   );
-  const widest = Math.max(0, ...texts.map(textWidth));
+  const widest = Math.max(0, ...texts.map(labelWidth));
   const frame = categoryFrame(
     { ...input, spec: { orientation: 'horizontal', ...input.spec, version: 1 } },
     {
@@ -83,11 +83,11 @@ export function bulletOption(input: ChartInput): BuiltChart {
   const note = (at: number) => {
     const row = rows[at];
     if (row === undefined || row.target === null) return '';
-    const text = `${targetLabel} ${valueText(input, pair.target, row.target)}`;
+    const text = `${targetLabel} ${markValueText(input, pair.target, row.target)}`;
     return targetText(row.value, { value: row.target, text }, language);
   };
   const lines = (at: number) =>
-    [valueText(input, pair.value, rows[at]?.value), note(at)].filter((text) => text !== '');
+    [markValueText(input, pair.value, rows[at]?.value), note(at)].filter((text) => text !== '');
   const withTexts = horizontal ? step >= 16 : widest + 4 <= step;
   return {
     kind: 'bullet',

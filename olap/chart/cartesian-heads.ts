@@ -2,7 +2,7 @@ import { HEAD, tickTexts } from './cartesian-layout';
 import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import { ownTitles, type OptionObject } from './chart-style';
 import { chartWords } from './chart-words';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import { referenceLines } from './reference-lines';
 
 /** Headings: the spec's title, then what each pane is of, and where its axis does not begin at zero. */
@@ -54,7 +54,7 @@ export function titlesOf(plan: Plan): OptionObject[] {
       const shown = cutEnd(labels, box.width / 2);
       add(
         shown,
-        box.left + box.width - textWidth(shown) + 8,
+        box.left + box.width - labelWidth(shown) + 8,
         box.top - HEAD + 1,
         box.width / 2 + 4,
         {},

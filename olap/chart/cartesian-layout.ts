@@ -1,8 +1,8 @@
 import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { ChartInput } from './chart-style';
 import { facetBoxes } from './facet-boxes';
-import { formatOf, isLog, isReversed } from './cartesian-settings';
-import { textWidth, wrapLabels } from './label-fit';
+import { axisFormat, isLog, isReversed } from './cartesian-settings';
+import { labelWidth, wrapLabels } from './label-fit';
 import { referenceLines } from './reference-lines';
 import type { TableSeries } from './series-table';
 import { addsUp } from './adds-up';
@@ -49,7 +49,8 @@ export function liesDown({ spec, size }: ChartInput, data: CartesianData): boole
   const panes = data.hasFacets ? Math.min(data.panes.length, 3) : 1;
   const step = width / panes / Math.max(1, data.categories.length);
   return (
-    data.categories.length > FEW || data.categories.some(({ label }) => textWidth(label) + 8 > step)
+    data.categories.length > FEW ||
+    data.categories.some(({ label }) => labelWidth(label) + 8 > step)
   );
 }
 
@@ -65,7 +66,7 @@ export function namesBeside(
   const most = (size?.width ?? 640) * LABEL_SHARE;
   const lines = step >= 2 * LINE + 4 ? 2 : 1;
   const wrapped = wrapLabels(labels, most, lines);
-  const width = Math.max(0, ...wrapped.flat().map(textWidth));
+  const width = Math.max(0, ...wrapped.flat().map(labelWidth));
   const every = step > 0 ? Math.max(1, Math.ceil(TEXT_HEIGHT / step)) : 1;
   const texts = wrapped.map((parts, at) => (at % every === 0 ? parts.join('\n') : ''));
   return { width: Math.ceil(width), texts };
@@ -177,10 +178,10 @@ export function tickTexts(
   side: 'first' | 'second' = 'first',
 ): { width: number; format: (value: number) => string } {
   const [measure = 0] = pane.measures;
-  const own = formatOf(input, measure, side);
+  const own = axisFormat(input, measure, side);
   const code = data.kind === 'percentBar' ? '0%' : own;
   const format = (value: number) => tickText(value, code, input.language);
-  const width = Math.max(0, ...ticksOf(scale).map((value) => textWidth(format(value))));
+  const width = Math.max(0, ...ticksOf(scale).map((value) => labelWidth(format(value))));
   return { width: Math.ceil(width), format };
 }
 

@@ -2,7 +2,7 @@ import { isAnnotated } from './annotation-places';
 import { isLine, isStack } from './cartesian-data';
 import type { PaneLook } from './cartesian-series';
 import type { OptionObject } from './chart-style';
-import { textWidth, wrapLabel } from './label-fit';
+import { labelWidth, wrapLabel } from './label-fit';
 import type { LabelBox } from './line-labels';
 import { heightOf } from './value-scale';
 
@@ -39,7 +39,7 @@ function placedNotes(look: PaneLook): PlacedNote[] {
         : 0;
       const value = Math.min(scale.max, Math.max(scale.min, own + below));
       const lines = wrapLabel(note.text, MAX_PX);
-      const wide = Math.max(...lines.map(textWidth));
+      const wide = Math.max(...lines.map(labelWidth));
       const along = isLine(data.kind)
         ? place / Math.max(1, data.categories.length - 1)
         : (place + 0.5) / data.categories.length;

@@ -25,7 +25,7 @@ import {
   titleHeight,
   TOP,
   tooltip,
-  valueText,
+  markValueText,
 } from './chart-style';
 import { chartWords } from './chart-words';
 import { endLabels } from './end-labels';
@@ -131,7 +131,7 @@ function beyondOf({ data }: Plan, looks: readonly PaneLook[]): { beyond?: string
     const value = one?.values[at] ?? null;
     if (one === undefined || value === null || data.categories.length < 2) continue;
     if (value > look.scale.max || value < look.scale.min)
-      return { beyond: valueText(look.input, one.measure, value) };
+      return { beyond: markValueText(look.input, one.measure, value) };
   }
   return {};
 }
@@ -150,7 +150,7 @@ function describe(
   const name = [data.categories[point]?.label, pane.facet, own ? seriesName(input, pane, one) : '']
     .filter(Boolean)
     .join(', ');
-  return `${name}: ${valueText(input, one.measure, one.values[point])}`;
+  return `${name}: ${markValueText(input, one.measure, one.values[point])}`;
 }
 
 /** Id of a series in the legend: its members', else its measure's. */

@@ -23,7 +23,7 @@ import {
   type OptionObject,
 } from './chart-style';
 import { roomAtEnds } from './end-labels';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { legendHeight } from './legend-rows';
 import { measureTint, type MeasureTint } from './measure-tint';
 import { referenceLines } from './reference-lines';
@@ -115,7 +115,7 @@ export function referenceRoom(input: ChartInput, data: CartesianData, pane: Pane
   const lines = referenceLines(input, data, pane);
   if (lines.length === 0) return 0;
   const { width = 640 } = input.size ?? {};
-  return Math.min(width * 0.28, Math.max(...lines.map(({ label }) => textWidth(label)))) + 14;
+  return Math.min(width * 0.28, Math.max(...lines.map(({ label }) => labelWidth(label)))) + 14;
 }
 
 /** Bars below each other: names at the left, values at their ends. */
@@ -172,7 +172,7 @@ function valueRoom({ input, data }: Plan): number {
   for (const { series } of data.panes) {
     for (const one of series) {
       one.values.forEach((_, at) => {
-        widest = Math.max(widest, textWidth(shortText({ input }, one, at)));
+        widest = Math.max(widest, labelWidth(shortText({ input }, one, at)));
       });
     }
   }

@@ -1,10 +1,10 @@
 import { formatForScreen } from '../format/format-value';
 import { isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { PaneBox } from './cartesian-layout';
-import { brokenLabel, insideLabel, isInside, labelDistance } from './bar-labels';
-import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
-import { formatOf, isLabelled } from './cartesian-settings';
-import { textWidth } from './label-fit';
+import { brokenLabel, insideLabel, isLabelInside, labelDistance } from './bar-labels';
+import { outlined, markValueText, type ChartInput, type OptionObject } from './chart-style';
+import { axisFormat, isLabelled } from './cartesian-settings';
+import { labelWidth } from './label-fit';
 import { ownColor } from './own-colors';
 import type { MeasureTint } from './measure-tint';
 import { readableOn } from './palette';
@@ -82,7 +82,7 @@ export function seriesBase(look: PaneLook, one: TableSeries): OptionObject {
           '0.0%',
           input.language,
         );
-        return `${valueText(input, one.measure, own)}  ${share}`;
+        return `${markValueText(input, one.measure, own)}  ${share}`;
       },
     },
   };
@@ -91,7 +91,7 @@ export function seriesBase(look: PaneLook, one: TableSeries): OptionObject {
 /** A value as text: of a bar that is drawn shorter than it is, its own. */
 function textAt({ input }: PaneLook, one: TableSeries, value: unknown, place?: number): string {
   const own = place === undefined ? value : one.values[place];
-  return valueText(input, one.measure, own ?? (value === null ? undefined : value));
+  return markValueText(input, one.measure, own ?? (value === null ? undefined : value));
 }
 
 /** A value as short as it is next to its mark. */
@@ -102,7 +102,7 @@ export function shortText(
 ): string {
   const value = one.values[at] ?? null;
   if (value === null) return '';
-  return smallText(value, formatOf(input, one.measure), input.language);
+  return smallText(value, axisFormat(input, one.measure), input.language);
 }
 
 /** The categories are ranges of a number, which have no gaps between them. */
@@ -188,7 +188,7 @@ function barAt(
               look,
               value,
               lines.map(({ values }) => values[place] ?? null),
-              textWidth(shortText(look, one, place)),
+              labelWidth(shortText(look, one, place)),
             ),
           },
         }
@@ -196,7 +196,7 @@ function barAt(
     ...(isCut
       ? { label: brokenLabel(look, look.withValues ? shortText(look, one, place) : '') }
       : {}),
-    ...(isInside(look, value) ? { label: insideLabel(look, one) } : {}),
+    ...(isLabelInside(look, value) ? { label: insideLabel(look, one) } : {}),
   };
 }
 
@@ -234,7 +234,9 @@ function partLabel(look: PaneLook, one: TableSeries): OptionObject {
       fontSize: 12,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const text = shortText(look, one, dataIndex);
-        const [along, across] = horizontal ? [textWidth(text) + 8, 16] : [18, textWidth(text) + 4];
+        const [along, across] = horizontal
+          ? [labelWidth(text) + 8, 16]
+          : [18, labelWidth(text) + 4];
         const hasRoom = Math.abs(one.values[dataIndex] ?? 0) * length >= along && thick >= across;
         return hasRoom && isLabelled(input, data, one, dataIndex) ? text : '';
       },
@@ -255,7 +257,7 @@ function shareLabel(look: PaneLook, one: TableSeries): OptionObject {
   const texts = whole.map((percent, at) => {
     if (percent === null) return '';
     const text = `${percent}%`;
-    const [along, across] = horizontal ? [textWidth(text) + 8, 16] : [18, textWidth(text) + 4];
+    const [along, across] = horizontal ? [labelWidth(text) + 8, 16] : [18, labelWidth(text) + 4];
     return (shares[at] ?? 0) * length >= along && thick >= across ? text : '';
   });
   return {

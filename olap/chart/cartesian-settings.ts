@@ -3,7 +3,7 @@ import type { ChartInput } from './chart-style';
 import type { TableSeries } from './series-table';
 
 /** Format code of a value axis and of the values at its marks. */
-export function formatOf(
+export function axisFormat(
   { cellSet, spec }: ChartInput,
   measure: number,
   side: 'first' | 'second' = 'first',

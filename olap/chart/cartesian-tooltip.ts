@@ -1,6 +1,6 @@
 import { seriesName } from './cartesian-series';
 import type { Plan } from './cartesian-plan';
-import { valueText } from './chart-style';
+import { markValueText } from './chart-style';
 import { referenceLines, type ReferenceLine } from './reference-lines';
 import { tooltipFields } from './tooltip-fields';
 
@@ -33,7 +33,7 @@ export function categoryTooltip(
         if (value === null) return [];
         const name = seriesName(input, own.pane, own.one);
         const fields = tooltipFields(input, own.one.marks[at] ?? null);
-        const text = `${marker}${name}  ${valueText(input, own.one.measure, value)}`;
+        const text = `${marker}${name}  ${markValueText(input, own.one.measure, value)}`;
         return [[text, ...fields].join('\n   ')];
       }
       const line = drawn[seriesIndex - shown.length] ?? null;
@@ -48,9 +48,9 @@ function lineText({ input }: Plan, line: ReferenceLine, at: number): string | nu
   const { label, values, until, detail, measure } = line;
   const [low, high] = [values[at] ?? null, until?.[at] ?? null];
   if (low === null) return null;
-  const text = valueText(input, measure, low);
+  const text = markValueText(input, measure, low);
   if (until !== undefined) {
-    const range = high === null ? text : `${text} – ${valueText(input, measure, high)}`;
+    const range = high === null ? text : `${text} – ${markValueText(input, measure, high)}`;
     return [label, range].filter((part) => part !== '').join('  ');
   }
   return `${label}  ${text}${detail === undefined ? '' : `\n   ${detail}`}`;

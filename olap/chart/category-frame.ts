@@ -1,7 +1,7 @@
 import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
 import { categoryZoom, ZOOM_SIZE } from './category-zoom';
 import { titleHeight, TOP, type ChartInput, type OptionObject } from './chart-style';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { namesBelow } from './names-below';
 import { shortName } from './short-names';
 import { ticksIn } from './ticks-in';
@@ -41,7 +41,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
   const { labels, isTime, values, zero, measure, room = 0 } = content;
   const count = Math.max(1, labels.length);
   const wish = input.spec?.orientation;
-  const isLong = labels.some((label) => textWidth(label) + 8 > (width - 90) / count);
+  const isLong = labels.some((label) => labelWidth(label) + 8 > (width - 90) / count);
   const horizontal =
     wish === undefined ? !isTime && (count > FEW || isLong) : wish === 'horizontal';
   const format = input.cellSet.measures[measure]?.format;
@@ -57,7 +57,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
   const shared = [...values, ...(input.small?.reach ?? [])];
   const rough = valueScale(shared, { zero, ticks });
   const own = Math.max(
-    ...[rough.min, rough.max, rough.max - rough.interval].map((value) => textWidth(text(value))),
+    ...[rough.min, rough.max, rough.max - rough.interval].map((value) => labelWidth(text(value))),
   );
   const down = height - top - 28;
   const names = horizontal
@@ -101,7 +101,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
 /** Every label, or every so many of them, so that none is cut. */
 function everySoMany(labels: readonly string[], step: number): string[] {
   const fits = (names: readonly string[], every: number) =>
-    names.every((name, at) => at % every !== 0 || textWidth(name) + 12 <= step * every);
+    names.every((name, at) => at % every !== 0 || labelWidth(name) + 12 <= step * every);
   const short = labels.map(shortName);
   for (const every of [1, 2, 3, 4, 6, 12, 24, 60, 120, 240]) {
     const names = every === 1 && fits(labels, 1) ? labels : short;

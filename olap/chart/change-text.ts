@@ -4,7 +4,7 @@ import { chartWords } from './chart-words';
 import type { Before } from './moment';
 
 /** A change in words, and whether it is a good one. */
-export interface Change {
+export interface MeasuredChange {
   text: string;
   /** null: neither */
   isGood: boolean | null;
@@ -19,7 +19,7 @@ export function changeOf(
   value: number,
   before: Before,
   language: 'en' | 'zh',
-): Change {
+): MeasuredChange {
   const words = chartWords(language);
   const { amount, direction } = changeAmount(measure, value, before, language);
   const sign = { up: '▲', down: '▼', same: '=' }[direction];

@@ -3,7 +3,7 @@ import { axisLeaves, isTimeAxis, leafLevel, leafOf, type AxisLeaf } from './axis
 import { wholeOf } from './whole-of';
 
 /** A value of a chart in terms of the cell set; null: not tied to that side. */
-export interface ChartMark {
+export interface PressedMark {
   row: number | null;
   column: number | null;
   measure: number;
@@ -65,7 +65,7 @@ function chooseSide({ rows, columns }: CellSet): 'rows' | 'columns' {
 }
 
 /** Value at two nodes as a double; null for none or outside the window. */
-export function numberAt(
+export function chartNumberAt(
   { cells, window }: CellSet,
   row: number,
   column: number,
@@ -98,8 +98,8 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
   const read = (leaf: AxisLeaf, measure: number) =>
     categories.map(({ node }) =>
       side === 'rows'
-        ? numberAt(cellSet, node, leaf.node, measure)
-        : numberAt(cellSet, leaf.node, node, measure),
+        ? chartNumberAt(cellSet, node, leaf.node, measure)
+        : chartNumberAt(cellSet, leaf.node, node, measure),
     );
   const [firstMeasure = 0] = measures;
   const kept = largest(others, maxSeries, (leaf) =>
@@ -159,7 +159,7 @@ function largest(
 }
 
 /** The place of a value in the cell set. */
-export function markOf(data: ChartData, series: ChartSeries, category: number): ChartMark {
+export function markOf(data: ChartData, series: ChartSeries, category: number): PressedMark {
   const leaf = data.categories[category];
   const own = leaf === undefined || leaf.kind === 'total' ? null : leaf.node;
   const other = series.leaf?.node ?? null;

@@ -3,9 +3,9 @@ import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { Query } from '@bi/contract/query';
 import type { ChartKind } from './chart-kind';
 import { formatForScreen } from '../format/format-value';
-import type { ChartMark } from './chart-data';
+import type { PressedMark } from './chart-data';
 import { cutEnd } from './label-fit';
-import type { MarkPlace, MarkStep } from './mark-step';
+import type { SteppedMark, MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
 
@@ -83,7 +83,7 @@ export interface BuiltChart {
   kind: DrawnKind;
   option: OptionObject;
   /** `marks[series][data]`: the cell a mark shows */
-  marks: readonly (readonly (ChartMark | null)[])[];
+  marks: readonly (readonly (PressedMark | null)[])[];
   /** text of a mark: names, then the value */
   describe: (series: number, data: number) => string;
   /**
@@ -92,7 +92,7 @@ export interface BuiltChart {
    */
   step?: MarkStep;
   /** category of a mark; absent: its place in its series */
-  categoryOf?: (mark: MarkPlace) => number;
+  categoryOf?: (mark: SteppedMark) => number;
   /** what the colours of series mean; absent where names are written at the marks or one series is drawn */
   legend?: readonly LegendEntry[];
   /** what a person may colour, also what is hidden; absent: the kind has no colours of members */
@@ -234,7 +234,7 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
 }
 
 /** A value of a measure as text. */
-export function valueText(input: ChartInput, measure: number, value: unknown): string {
+export function markValueText(input: ChartInput, measure: number, value: unknown): string {
   const { cellSet, language } = input;
   if (typeof value !== 'number') return '–';
   return formatForScreen(value, cellSet.measures[measure]?.format, language);

@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from './chart-kind';
 import { axisLeaves } from './axis-leaves';
 import { addsUp } from './adds-up';
-import { numberAt } from './chart-data';
+import { chartNumberAt } from './chart-data';
 import { chartShape, type ChartField } from './chart-fields';
 import { chartMisfit } from './chart-fit';
 import type { DrawnKind } from './chart-style';
@@ -78,7 +78,7 @@ export function canStack(cellSet: CellSet, measure: number): boolean {
   const rows = axisLeaves(cellSet.rows, 'en');
   const columns = axisLeaves(cellSet.columns, 'en');
   return rows.every(({ node: row }) =>
-    columns.every(({ node: column }) => (numberAt(cellSet, row, column, measure) ?? 0) >= 0),
+    columns.every(({ node: column }) => (chartNumberAt(cellSet, row, column, measure) ?? 0) >= 0),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartData, ChartMark, ChartSeries } from './chart-data';
+import type { ChartData, PressedMark, ChartSeries } from './chart-data';
 import { chartShape, type ChartField } from './chart-fields';
 import { seriesTable } from './series-table';
 
 /** Two fields of one axis as a table. */
 export interface CrossedFields {
   data: ChartData;
-  markOf: (series: ChartSeries, category: number) => ChartMark | null;
+  markOf: (series: ChartSeries, category: number) => PressedMark | null;
 }
 
 /** The field across: the one that has an order, else the one with fewer members. */
@@ -38,7 +38,7 @@ export function crossedFields(
   if (down.members.length > most.down || across.members.length > most.across) return null;
   const channels = { x: down, color: [across], facet: null, across: null, facetColumns: null };
   const table = seriesTable(cellSet, shape, { ...channels, fixed: [] }, [measure]);
-  const marks = new Map<ChartSeries, (ChartMark | null)[]>();
+  const marks = new Map<ChartSeries, (PressedMark | null)[]>();
   const shown = down.members.flatMap((member, at) => (isRest(member) ? [] : [at]));
   const series = table.series.flatMap((own): ChartSeries[] => {
     if (own.leaf?.kind === 'others') return [];

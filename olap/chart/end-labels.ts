@@ -1,5 +1,5 @@
 import type { PaneBox } from './cartesian-layout';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import { heightOf, type ValueScale } from './value-scale';
 
 const APART = 15;
@@ -17,7 +17,7 @@ export interface EndLabel {
 export function roomAtEnds(names: readonly string[], width: number, height: number): number | null {
   const few = names.length > 0 && names.length <= MAX_LINES;
   if (!few || width < MIN_WIDTH || height < (names.length + 1) * APART) return null;
-  const longest = Math.max(0, ...names.map(textWidth));
+  const longest = Math.max(0, ...names.map(labelWidth));
   return Math.ceil(Math.min(longest, width * SHARE)) + 14;
 }
 

@@ -1,6 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '../format/format-value';
-import { readChartData, markOf, type ChartMark } from './chart-data';
+import { readChartData, markOf, type PressedMark } from './chart-data';
 import type { AxisLeaf } from './axis-leaves';
 import {
   baseOption,
@@ -8,7 +8,7 @@ import {
   headline,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
@@ -22,7 +22,7 @@ export interface FunnelStep {
   value: number;
   measure: number;
   leaf: AxisLeaf | null;
-  mark: ChartMark;
+  mark: PressedMark;
 }
 
 const MAX_STEPS = 30;
@@ -89,7 +89,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const lines = (at: number): string[] => {
     const step = steps[at];
     if (step === undefined) return [];
-    const value = valueText(input, step.measure, step.value);
+    const value = markValueText(input, step.measure, step.value);
     const before = steps[at - 1];
     if (before === undefined) return [step.label, value];
     return [
@@ -102,7 +102,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const label = (at: number) => {
     const step = steps[at];
     if (step === undefined) return '';
-    const value = valueText(input, step.measure, step.value);
+    const value = markValueText(input, step.measure, step.value);
     const part = at === 0 ? '' : `  ${share(step.value, steps[0]?.value)}`;
     return `{name|${(names[at] ?? '').replaceAll(/[{}|]/g, ' ')}}\n${value}${part}`;
   };

@@ -5,7 +5,7 @@ import {
   headline,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
@@ -83,7 +83,7 @@ export function gaugeOption(input: ChartInput): BuiltChart {
   const aimText =
     target === null
       ? ''
-      : `${cellSet.measures[target.measure]?.label ?? ''} ${valueText(input, target.measure, target.value)}`;
+      : `${cellSet.measures[target.measure]?.label ?? ''} ${markValueText(input, target.measure, target.value)}`;
   const note =
     target === null || value === null
       ? ''
@@ -106,7 +106,7 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     splitLine: { show: false },
     title: { show: false },
   };
-  const text = valueText(input, measure, value ?? undefined);
+  const text = markValueText(input, measure, value ?? undefined);
   const texts = [
     `${[own?.label ?? '', when].filter((part) => part !== '').join(', ')}: ${[text, note].filter((part) => part !== '').join(', ')}`,
     aimText,

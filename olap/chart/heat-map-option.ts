@@ -5,7 +5,7 @@ import {
   markOf,
   readChartData,
   type ChartData,
-  type ChartMark,
+  type PressedMark,
   type ChartSeries,
 } from './chart-data';
 import {
@@ -15,12 +15,12 @@ import {
   titleHeight,
   tooltip,
   TOP,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
-import { cutEnd, textWidth, wrapLabels } from './label-fit';
+import { cutEnd, labelWidth, wrapLabels } from './label-fit';
 import { tableSteps } from './mark-step';
 import { readablePair } from './palette';
 import { dayAndTime, shortName } from './short-names';
@@ -33,10 +33,10 @@ function columnTexts(all: readonly string[], step: number): string[] {
   const short = names.map(shortName);
   const isShort = short.some((name, at) => name !== names[at]);
   if (isWhole || (step >= 48 && !isShort)) return wrapped.map((lines) => lines.join('\n'));
-  const widest = Math.max(...short.map(textWidth));
+  const widest = Math.max(...short.map(labelWidth));
   const every = Math.max(1, Math.ceil((Math.min(widest, 90) + 8) / step));
   const edge = names.length * step + 16;
-  const isInside = (text: string, at: number) => (at + 0.5) * step + textWidth(text) / 2 <= edge;
+  const isInside = (text: string, at: number) => (at + 0.5) * step + labelWidth(text) / 2 <= edge;
   return short.map((name, at) => {
     const text = at % every === 0 ? cutEnd(name, step * every - 8) : '';
     return isInside(text, at) ? text : '';
@@ -81,7 +81,7 @@ const MIN_CELL = 3;
 function tableOf(
   input: ChartInput,
   measure: number,
-): { data: ChartData; markAt: (series: ChartSeries, y: number) => ChartMark | null } {
+): { data: ChartData; markAt: (series: ChartSeries, y: number) => PressedMark | null } {
   const { width = 640, height = 400 } = input.size ?? {};
   const maxCategories = Math.max(40, Math.floor((height - 100) / MIN_CELL));
   const maxSeries = Math.max(40, Math.floor((width * 0.6) / MIN_CELL));
@@ -117,7 +117,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     layoutOf(input, data);
   const valueTexts = cells.map(({ value }) => formatCompact(value, format, language));
   const withValues =
-    cellHeight >= 17 && valueTexts.every((text) => textWidth(text) * (11 / 12) + 6 <= cellWidth);
+    cellHeight >= 17 && valueTexts.every((text) => labelWidth(text) * (11 / 12) + 6 <= cellWidth);
   const label = { color: palette.textSecond, fontSize: 12, lineHeight: LINE, interval: 0 };
   const axis = { type: 'category', axisLine: { show: false }, axisTick: { show: false } };
   return {
@@ -128,7 +128,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { dataIndex: number }) =>
-          `${name(at.dataIndex)}\n${valueText(input, measure, cells[at.dataIndex]?.value)}`,
+          `${name(at.dataIndex)}\n${markValueText(input, measure, cells[at.dataIndex]?.value)}`,
       },
       grid: { left, top, width: wide, height: tall, outerBoundsMode: 'none' },
       xAxis: {
@@ -176,7 +176,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       ],
     },
     marks: [cells.map(({ series, y }) => markAt(series, y))],
-    describe: (_, at) => `${name(at)}: ${valueText(input, measure, cells[at]?.value)}`,
+    describe: (_, at) => `${name(at)}: ${markValueText(input, measure, cells[at]?.value)}`,
     step: tableSteps(cells),
     left: data.left,
     hidesOthers: data.hidesOthers,

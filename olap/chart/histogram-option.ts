@@ -1,6 +1,6 @@
 import { formatForScreen } from '../format/format-value';
 import { axisLeaves, leafLevel } from './axis-leaves';
-import { numberAt } from './chart-data';
+import { chartNumberAt } from './chart-data';
 import {
   baseOption,
   headline,
@@ -13,7 +13,7 @@ import {
 import { chartWords } from './chart-words';
 import { HEAD, leftOf, LINE } from './cartesian-layout';
 import { rectShape, textShape, type ShapeApi } from './custom-shapes';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { tickText } from './tick-text';
 import { binOf, valueBins, type ValueBins } from './value-bins';
 import { valueScale } from './value-scale';
@@ -30,7 +30,7 @@ export function histogramValues({
   const columns = axisLeaves(cellSet.columns, language).filter(isValue);
   return rows.flatMap((row) =>
     columns.flatMap((column) => {
-      const value = numberAt(cellSet, row.node, column.node, measure);
+      const value = chartNumberAt(cellSet, row.node, column.node, measure);
       return value === null || !Number.isFinite(value) ? [] : [value];
     }),
   );
@@ -56,7 +56,7 @@ export function histogramOption(input: ChartInput): BuiltChart {
   const scale = valueScale(reach, { zero: true, ticks: Math.max(2, Math.floor(tall / 48)) });
   const interval = Math.max(1, Math.round(scale.interval));
   const most = Math.max(interval, Math.ceil(Math.max(...reach) / interval) * interval);
-  const left = leftOf(textWidth(whole(most)));
+  const left = leftOf(labelWidth(whole(most)));
   const wide = Math.max(40, width - left - 24);
   const { format } = cellSet.measures[measure] ?? {};
   const edge = (at: number) => tickText(bins.edges[at] ?? 0, format, language);
@@ -70,7 +70,7 @@ export function histogramOption(input: ChartInput): BuiltChart {
     `${words.values.replace('{count}', whole(counts[at] ?? 0))} (${share(at)})`;
   const color = palette.categorical[0] ?? palette.text;
   const pixels = wide / counts.length;
-  const withCounts = counts.every((count) => textWidth(whole(count)) + 4 <= pixels);
+  const withCounts = counts.every((count) => labelWidth(whole(count)) + 4 <= pixels);
   return {
     kind: 'histogram',
     option: {
@@ -148,7 +148,7 @@ function binShape({ palette }: ChartInput, api: ShapeApi, text: string) {
 function edgeTicks({ edges }: ValueBins, wide: number, text: (at: number) => string): Set<number> {
   const step = wide / (edges.length - 1);
   const fits = (every: number) =>
-    edges.every((_, at) => at % every !== 0 || textWidth(text(at)) + 12 <= step * every);
+    edges.every((_, at) => at % every !== 0 || labelWidth(text(at)) + 12 <= step * every);
   const every = [1, 2, 5, 10, 20].find(fits) ?? edges.length;
   return new Set([...edges.keys()].filter((at) => at % every === 0));
 }

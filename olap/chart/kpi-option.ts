@@ -1,12 +1,12 @@
 import { formatCompact } from '../format/format-compact';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import { changeOf, targetText } from './change-text';
 import {
   baseOption,
   ownTitles,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
   type OptionObject,
@@ -87,11 +87,11 @@ function tileOf(input: ChartInput, reading: Reading, box: Box): Tile {
           value,
           {
             value: target.value,
-            text: `${cellSet.measures[target.measure]?.label ?? ''} ${valueText(input, target.measure, target.value)}`,
+            text: `${cellSet.measures[target.measure]?.label ?? ''} ${markValueText(input, target.measure, target.value)}`,
           },
           language,
         );
-  const full = valueText(input, measure, value ?? undefined);
+  const full = markValueText(input, measure, value ?? undefined);
   const size = valueSize(box);
   const fits = full.length * size * LETTER <= box.width - 24;
   const quality = change?.isGood === true ? palette.rise : palette.fall;
@@ -113,7 +113,7 @@ const BOLD = 1.08;
 function headOf(label: string, when: string, { width }: Box): string {
   const room = (width - 24) / BOLD;
   const full = when === '' ? label : `${label} · ${when}`;
-  return textWidth(full) <= room ? full : cutEnd(label, room);
+  return labelWidth(full) <= room ? full : cutEnd(label, room);
 }
 
 /** Pixels of the number: as large as the tile allows, so that it is what is seen first. */
@@ -225,9 +225,9 @@ export function kpiOption(input: ChartInput): BuiltChart {
     const { reading, name, note } = owner.tile;
     if (owner.isLine) {
       const point = reading.line[data];
-      return `${point?.label ?? ''}: ${valueText(input, reading.measure, point?.value)}`;
+      return `${point?.label ?? ''}: ${markValueText(input, reading.measure, point?.value)}`;
     }
-    const value = valueText(input, reading.measure, reading.value ?? undefined);
+    const value = markValueText(input, reading.measure, reading.value ?? undefined);
     return `${name}: ${[value, note].filter((text) => text !== '').join(', ')}`;
   };
   return {

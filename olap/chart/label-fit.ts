@@ -9,7 +9,7 @@ function letterWidth(letter: string): number {
 }
 
 /** Pixels a text of a chart takes at 12 px, rather more than less. */
-export function textWidth(text: string): number {
+export function labelWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += letterWidth(letter);
   return width;
@@ -19,7 +19,7 @@ function startOf(letters: readonly string[], pixels: number): string {
   let width = 0;
   let count = 0;
   for (const one of letters) {
-    width += textWidth(one);
+    width += labelWidth(one);
     if (width > pixels) break;
     count++;
   }
@@ -32,8 +32,8 @@ function startOf(letters: readonly string[], pixels: number): string {
  * @returns the label itself where it fits
  */
 export function cutEnd(label: string, pixels: number): string {
-  if (textWidth(label) <= pixels) return label;
-  const room = Math.max(0, pixels - textWidth(CUT));
+  if (labelWidth(label) <= pixels) return label;
+  const room = Math.max(0, pixels - labelWidth(CUT));
   return `${startOf(Array.from(label), room).trimEnd()}${CUT}`;
 }
 
@@ -49,7 +49,7 @@ const BREAK_AFTER = /[-–/]/;
 export function wrapLabel(label: string, pixels: number, most = 2): string[] {
   const lines: string[] = [];
   let rest = label;
-  while (lines.length < most - 1 && textWidth(rest) > pixels) {
+  while (lines.length < most - 1 && labelWidth(rest) > pixels) {
     const fit = startOf(Array.from(rest), pixels);
     const end = breakOf(rest, fit.length);
     if (end <= 0) break;

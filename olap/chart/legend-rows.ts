@@ -1,5 +1,5 @@
 import type { ChartInput, LegendEntry, OptionObject } from './chart-style';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 
 const ROW = 20;
 const ICON = 10 + 5;
@@ -30,7 +30,7 @@ function rowsWith({ size }: ChartInput, legend: readonly LegendEntry[], name: nu
   let [rows, used] = [1, 0];
   const shown: LegendEntry[] = [];
   for (const entry of legend) {
-    const own = ICON + Math.min(name, textWidth(entry.label)) + GAP;
+    const own = ICON + Math.min(name, labelWidth(entry.label)) + GAP;
     if (used > 0 && used + own > width - 24) {
       if (rows === most) break;
       rows++;

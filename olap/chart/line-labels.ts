@@ -1,5 +1,5 @@
 import type { PaneBox } from './cartesian-layout';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { heightOf, type ValueScale } from './value-scale';
 
 /** Font size of the values at lines, pixels; their lower edge is so far above the point. */
@@ -54,7 +54,7 @@ export function lineLabels(
     if (end === null || last < 0) return [];
     const y = yOf(values[last] ?? 0) + end.move;
     const left = last * step + END_GAP;
-    return [{ left, right: left + textWidth(end.text), top: y - END_HALF, bottom: y + END_HALF }];
+    return [{ left, right: left + labelWidth(end.text), top: y - END_HALF, bottom: y + END_HALF }];
   });
   const taken: LabelBox[] = [...others, ...names];
   const shown = lines.map(({ texts }) => texts.map(() => ''));
@@ -70,7 +70,7 @@ export function lineLabels(
   for (const { line, at, text } of points) {
     const value = lines[line]?.values[at] ?? null;
     if (value === null) continue;
-    const wide = (textWidth(text) * LINE_LABEL_PX) / 12;
+    const wide = (labelWidth(text) * LINE_LABEL_PX) / 12;
     const count = lines[line]?.values.length ?? 0;
     const left = at * step - wide * shiftOf(at, count);
     const bottom = yOf(value) - ABOVE;

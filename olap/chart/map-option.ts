@@ -1,11 +1,11 @@
 import { nodeLabel } from '../format/member-label';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import {
   baseOption,
   headline,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
   type OptionObject,
@@ -33,9 +33,9 @@ function valueReader({ cellSet, language }: ChartInput, side: 'rows' | 'columns'
     name,
     read: (node: number, measure: number) =>
       side === 'rows'
-        ? numberAt(cellSet, node, whole, measure)
-        : numberAt(cellSet, whole, node, measure),
-    markOf: (node: number, measure: number): ChartMark => {
+        ? chartNumberAt(cellSet, node, whole, measure)
+        : chartNumberAt(cellSet, whole, node, measure),
+    markOf: (node: number, measure: number): PressedMark => {
       const other = name === '' ? null : whole;
       return side === 'rows'
         ? { row: node, column: other, measure }
@@ -94,7 +94,9 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
   const values = shown.flatMap(({ value }) => value ?? []);
   const label = (at: number) => nodeLabel(cellSet[side], shown[at]?.node ?? 0, language);
   const describe = (at: number) =>
-    shown[at] === undefined ? '' : `${label(at)}: ${valueText(input, measure, shown[at].value)}`;
+    shown[at] === undefined
+      ? ''
+      : `${label(at)}: ${markValueText(input, measure, shown[at].value)}`;
   const wide = (input.size?.width ?? 640) >= LABELS_FROM;
   const scale = colourScale(input, measure, scaledValues(input, measure, values));
   /** a code that is wider than its state has the state's colour around it */
@@ -179,7 +181,7 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
     if (point === undefined) return '';
     const parts = point.values.map(
       (value, index) =>
-        `${cellSet.measures[measures[index] ?? 0]?.label ?? ''} ${valueText(input, measures[index] ?? 0, value)}`,
+        `${cellSet.measures[measures[index] ?? 0]?.label ?? ''} ${markValueText(input, measures[index] ?? 0, value)}`,
     );
     return parts.length === 0 ? point.label : `${point.label}: ${parts.join(', ')}`;
   };

@@ -1,8 +1,8 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { axisLeaves } from './axis-leaves';
-import { numberAt } from './chart-data';
-import { projectPlace, type MapBoard, type MapPlace } from './geo/map-projection';
+import { chartNumberAt } from './chart-data';
+import { projectPlace, type MapBoard, type ProjectedPlace } from './geo/map-projection';
 import { US_STATE_NAMES, usStateCode } from './geo/us-states';
 import { wholeOf } from './whole-of';
 
@@ -48,7 +48,7 @@ export function statePlaces({ rows, columns }: CellSet): StatePlaces | null {
 export interface PointPlaces {
   side: 'rows' | 'columns';
   board: MapBoard;
-  points: { node: number; label: string; at: MapPlace }[];
+  points: { node: number; label: string; at: ProjectedPlace }[];
   /** members without a place */
   unplaced: number;
   /** members left out because there are too many */
@@ -91,8 +91,8 @@ export function pointPlaces(
   const whole = wholeOf(side === 'rows' ? cellSet.columns : cellSet.rows, language).node;
   const read = (node: number, measure: number) =>
     side === 'rows'
-      ? numberAt(cellSet, node, whole, measure)
-      : numberAt(cellSet, whole, node, measure);
+      ? chartNumberAt(cellSet, node, whole, measure)
+      : chartNumberAt(cellSet, whole, node, measure);
   const leaves = axisLeaves(tree, language).filter(({ kind }) => kind === 'member');
   const placed = leaves.flatMap(({ node, label }) => {
     const [latitude, longitude] = [read(node, lat), read(node, lon)];

@@ -1,5 +1,5 @@
 /** A mark: series and position in its data, both from 0. */
-export interface MarkPlace {
+export interface SteppedMark {
   series: number;
   data: number;
 }
@@ -9,7 +9,7 @@ export interface MarkPlace {
  * @param right marks to the right, below zero to the left; without end to the last one
  * @param down marks down, below zero up
  */
-export type MarkStep = (from: MarkPlace, right: number, down: number) => MarkPlace;
+export type MarkStep = (from: SteppedMark, right: number, down: number) => SteppedMark;
 
 /** Steps between bars that are one below the other: down to the next category, right to the next series. */
 export function lyingSteps(series: number, categories: number): MarkStep {

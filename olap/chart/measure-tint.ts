@@ -1,5 +1,5 @@
 import { chartShape } from './chart-fields';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import type { ChartInput, OptionObject } from './chart-style';
 import { colourScale } from './colour-scale';
 import { measureIndex } from './measure-index';
@@ -9,7 +9,7 @@ import { colorAt } from './palette';
 export interface MeasureTint {
   measure: number;
   /** null for a mark without a value */
-  colorOf: (mark: ChartMark | null) => string | null;
+  colorOf: (mark: PressedMark | null) => string | null;
   /** the bar that says which colour is which value */
   visualMap: OptionObject;
 }
@@ -26,7 +26,7 @@ export function measureTint(input: ChartInput): MeasureTint | null {
     shape.columns.flatMap((column) =>
       row.kind === 'others' || column.kind === 'others'
         ? []
-        : (numberAt(cellSet, row.node, column.node, measure) ?? []),
+        : (chartNumberAt(cellSet, row.node, column.node, measure) ?? []),
     ),
   );
   if (values.length === 0) return null;
@@ -36,7 +36,7 @@ export function measureTint(input: ChartInput): MeasureTint | null {
   return {
     measure,
     colorOf: (mark) => {
-      const value = mark && numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
+      const value = mark && chartNumberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
       return value === null ? null : colorAt(shown, high > low ? (value - low) / (high - low) : 0);
     },
     visualMap: { ...visualMap, inRange: { color: [...shown] }, seriesIndex: [] },

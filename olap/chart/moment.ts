@@ -3,14 +3,14 @@ import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { nodeLabel } from '../format/member-label';
 import { showNote } from '../format/measure-caption';
 import { axisLeaves, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import { wholeOf } from './whole-of';
 
 /** A value of a measure at a time. */
 export interface MomentPoint {
   label: string;
   value: number;
-  mark: ChartMark;
+  mark: PressedMark;
 }
 
 /** What a number is compared with: the other value, or the relative change from it (0.1 is a tenth more). */
@@ -21,7 +21,7 @@ export interface Reading {
   measure: number;
   /** null: no value */
   value: number | null;
-  mark: ChartMark;
+  mark: PressedMark;
   /** the time it is of; '' without a time axis */
   when: string;
   /** all times that have a value, in their order; empty without a time axis */
@@ -96,8 +96,8 @@ export function readMoment(
   const columnOf = (time?: AxisLeaf) =>
     timeSide === 'columns' && time ? time.node : wholeColumn.node;
   const read = (measure: number, time?: AxisLeaf) =>
-    numberAt(cellSet, rowOf(time), columnOf(time), measure);
-  const markOf = (measure: number, time?: AxisLeaf): ChartMark => ({
+    chartNumberAt(cellSet, rowOf(time), columnOf(time), measure);
+  const markOf = (measure: number, time?: AxisLeaf): PressedMark => ({
     row: rows.levels.length === 0 ? null : rowOf(time),
     column: columns.levels.length === 0 ? null : columnOf(time),
     measure,

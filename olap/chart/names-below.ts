@@ -1,4 +1,4 @@
-import { textWidth, wrapLabel, wrapLabels } from './label-fit';
+import { labelWidth, wrapLabel, wrapLabels } from './label-fit';
 
 /** pixels between two names */
 const APART = 8;
@@ -15,7 +15,7 @@ export function namesBelow(labels: readonly string[], step: number): string[] {
   const cut = wrapped.some((lines) => lines.some((line) => line.endsWith('…')));
   const texts = wrapped.map((lines) => lines.join('\n'));
   if (!cut) return texts;
-  if (labels.every((label) => textWidth(label) + APART <= 2 * step)) {
+  if (labels.every((label) => labelWidth(label) + APART <= 2 * step)) {
     return labels.map((label, at) => (at % 2 === 0 ? label : `\n${label}`));
   }
   if (step >= LEAST) return wrapLabels(labels, step - APART).map((lines) => lines.join('\n'));
@@ -26,7 +26,7 @@ export function namesBelow(labels: readonly string[], step: number): string[] {
     const edge = step / 2 + labels.length * step;
     const last = shown.findLastIndex((lines) => lines.length > 0);
     const isInside =
-      (last + 0.5) * step + Math.max(0, ...(shown[last] ?? []).map(textWidth)) / 2 <= edge;
+      (last + 0.5) * step + Math.max(0, ...(shown[last] ?? []).map(labelWidth)) / 2 <= edge;
     if (isInside && !shown.some((lines) => lines.some((line) => line.endsWith('…')))) {
       return shown.map((lines) => lines.join('\n'));
     }

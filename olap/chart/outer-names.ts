@@ -1,4 +1,4 @@
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import type { ValueScale } from './value-scale';
 
 const MAX_NAMES = 5;
@@ -48,7 +48,7 @@ export function outerNames(
   for (const point of far.slice(0, 3 * MAX_NAMES)) {
     if (taken.length === MAX_NAMES || point.name === '') continue;
     const text = cutEnd(point.name, MAX_PX);
-    const wide = textWidth(text);
+    const wide = labelWidth(text);
     for (const side of ['right', 'left'] as const) {
       const start = side === 'right' ? point.px + point.half + 3 : point.px - point.half - 3 - wide;
       const box = {

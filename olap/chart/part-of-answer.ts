@@ -1,7 +1,7 @@
 import type { AxisTree, CellColumn, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { addsUp } from './adds-up';
-import { numberAt } from './chart-data';
+import { chartNumberAt } from './chart-data';
 import type { AxisTuple, ChartField, ChartShape } from './chart-fields';
 
 /** The part of an answer that belongs to one member, as an answer without the field of that member. */
@@ -108,7 +108,9 @@ function valuesOf(
   const values = rows.flatMap((row) =>
     columns.map((column) => {
       if (!adds && row.length * column.length !== 1) return null;
-      const all = row.flatMap((r) => column.flatMap((c) => numberAt(cellSet, r, c, measure) ?? []));
+      const all = row.flatMap((r) =>
+        column.flatMap((c) => chartNumberAt(cellSet, r, c, measure) ?? []),
+      );
       return all.length === 0 ? null : all.reduce((sum, value) => sum + value, 0);
     }),
   );

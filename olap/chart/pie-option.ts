@@ -10,12 +10,12 @@ import {
   legend,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
   type OptionObject,
 } from './chart-style';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 
@@ -123,13 +123,13 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
         formatter: (name: string) => {
           const value = valueOf.get(name) ?? null;
           const text = `  ${share(name)}${withValues ? `  ${shown(value)}` : ''}`;
-          return `${cutEnd(name, listRoom - textWidth(text))}${text}`;
+          return `${cutEnd(name, listRoom - labelWidth(text))}${text}`;
         },
       },
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>
-          `${at.name}\n${valueText(input, measure, at.value)}  ·  ${share(at.name)}`,
+          `${at.name}\n${markValueText(input, measure, at.value)}  ·  ${share(at.name)}`,
       },
       series: [
         {
@@ -176,7 +176,7 @@ export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart 
     describe: (_, at) => {
       const part = parts[at];
       if (part === undefined) return '';
-      return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
+      return `${part.leaf.label}: ${markValueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
     },
     keyOf: (_, at) => parts[at]?.leaf.label ?? '',
     colored: parts.map(({ leaf }, at) => ({
@@ -273,7 +273,7 @@ function ringTotal(
 ): OptionObject | null {
   const text = formatCompact(total, cellSet.measures[measure]?.format, language);
   const room = 2 * radius * HOLE - 16;
-  if (!addsUp(cellSet, measure) || (textWidth(text) * 22) / 12 > room || room < 60) return null;
+  if (!addsUp(cellSet, measure) || (labelWidth(text) * 22) / 12 > room || room < 60) return null;
   return {
     show: true,
     position: 'center',

@@ -3,7 +3,7 @@ import { formatForScreen } from '../format/format-value';
 import { quantile } from './box-groups';
 import { unitOf } from './adds-up';
 import type { CartesianData, Pane } from './cartesian-data';
-import { numberAt } from './chart-data';
+import { chartNumberAt } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import { linearTrend, trendText } from './linear-trend';
@@ -119,7 +119,7 @@ function readerOf(
       const [first] = own;
       if (target < 0 || first === undefined || !sharesUnit(cellSet, target, measure)) return null;
       return first.marks.map((mark) =>
-        mark === null ? null : numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, target),
+        mark === null ? null : chartNumberAt(cellSet, mark.row ?? 0, mark.column ?? 0, target),
       );
     }
     const drawn = own.flatMap(({ values }) => values.filter((value) => value !== null));

@@ -1,6 +1,6 @@
 import { isLine } from './cartesian-data';
 import type { PaneLook } from './cartesian-series';
-import { valueText, type OptionObject } from './chart-style';
+import { markValueText, type OptionObject } from './chart-style';
 import type { EndLabel } from './end-labels';
 import type { ReferenceLine } from './reference-lines';
 
@@ -64,7 +64,7 @@ export function referenceOption(
           ? targetMarks(Math.min(96, step * 0.72), horizontal, color)
           : { lineStyle: { width: 1.5, type: 'dashed', color } }),
         z: 5,
-        tooltip: { valueFormatter: (value: unknown) => valueText(input, line.measure, value) },
+        tooltip: { valueFormatter: (value: unknown) => markValueText(input, line.measure, value) },
         data: placed(line.values),
         ...label,
       },

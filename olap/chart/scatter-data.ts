@@ -1,6 +1,6 @@
 import { chooseChannels, MAX_COLORS } from './channels';
 import { chartShape, type FieldMember } from './chart-fields';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { measureIndex } from './measure-index';
 import { seriesTable } from './series-table';
@@ -13,7 +13,7 @@ export interface ScatterDot {
   y: number;
   size: number | null;
   color: number | null;
-  mark: ChartMark;
+  mark: PressedMark;
 }
 
 /** Dots of one colour in one small chart. */
@@ -78,7 +78,9 @@ export function scatterData(input: ChartInput): ScatterData {
           return [];
         }
         const read = (measure: number | null) =>
-          measure === null ? null : numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
+          measure === null
+            ? null
+            : chartNumberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
         const name = table.categories[at]?.label ?? '';
         return [{ name, x: value, y: other, size: read(size), color: read(color), mark }];
       });

@@ -5,7 +5,7 @@ import {
   titleHeight,
   tooltip,
   TOP,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
   type LegendEntry,
@@ -13,7 +13,7 @@ import {
 } from './chart-style';
 import { colourScale } from './colour-scale';
 import { facetBoxes } from './facet-boxes';
-import { cutEnd, textWidth } from './label-fit';
+import { cutEnd, labelWidth } from './label-fit';
 import { drawnLegend, legendHeight } from './legend-rows';
 import { memberColors } from './member-colors';
 import { ownColor } from './own-colors';
@@ -79,7 +79,7 @@ export function scatterOption(input: ChartInput, kind: 'scatter' | 'bubble'): Bu
       ...(color === null ? [] : [[color, dot.color] as const]),
     ];
     const parts = pairs.map(
-      ([measure, value]) => `${label(measure)} ${valueText(input, measure, value)}`,
+      ([measure, value]) => `${label(measure)} ${markValueText(input, measure, value)}`,
     );
     return `${name}: ${parts.join(', ')}`;
   };
@@ -253,10 +253,10 @@ function layoutOf(
     ),
   };
   const labels = [scales.y.min, scales.y.max, scales.y.max - scales.y.interval].map((value) =>
-    textWidth(tick(y)(value)),
+    labelWidth(tick(y)(value)),
   );
   const left = leftOf(Math.max(...labels));
-  const half = textWidth(tick(x)(scales.x.max)) / 2;
+  const half = labelWidth(tick(x)(scales.x.max)) / 2;
   const right = Math.max(18, Math.ceil(half) + 4);
   const area = { width: width - left - right, height: height - top - foot };
   const own = count > 1 ? facetBoxes(count, area) : null;
@@ -315,7 +315,7 @@ function headsOf(input: ChartInput, data: ScatterData, boxes: readonly Box[]): O
       : [head(cutEnd(upwards, width - 96), 12, (first?.top ?? HEAD) - HEAD)]),
     head(
       isSmall ? cutEnd(`${across} → · ${upwards} ↑`, width - 40) : across,
-      Math.max(12, right - textWidth(isSmall ? `${across} → · ${upwards} ↑` : across)),
+      Math.max(12, right - labelWidth(isSmall ? `${across} → · ${upwards} ↑` : across)),
       bottom,
     ),
   ];

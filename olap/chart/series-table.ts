@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { AxisLeaf } from './axis-leaves';
 import type { Channels } from './channels';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import type { AxisTuple, ChartField, ChartShape, FieldMember } from './chart-fields';
 
 /** One line, one set of bars, in one small chart. */
@@ -17,7 +17,7 @@ export interface TableSeries {
   facet: number;
   /** `values[i]` belongs to `categories[i]`; null for no value */
   values: (number | null)[];
-  marks: (ChartMark | null)[];
+  marks: (PressedMark | null)[];
 }
 
 /** An answer as categories, small charts and series. */
@@ -57,7 +57,7 @@ export function seriesTable(
             id,
             color.map((field) => memberIndex(shape, field, row, column)),
           );
-        series.values[place.category] = numberAt(cellSet, row.node, column.node, measure);
+        series.values[place.category] = chartNumberAt(cellSet, row.node, column.node, measure);
         series.marks[place.category] = {
           row: row.kind === 'total' ? null : row.node,
           column: column.kind === 'total' ? null : column.node,

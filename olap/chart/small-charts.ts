@@ -1,7 +1,7 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import { partOfAnswer, type AnswerPart } from './part-of-answer';
 import { chartShape, type ChartField, type ChartShape } from './chart-fields';
-import type { ChartMark } from './chart-data';
+import type { PressedMark } from './chart-data';
 import {
   baseOption,
   headline,
@@ -20,7 +20,7 @@ import { cutEnd } from './label-fit';
 import { drawnLegend, legendHeight } from './legend-rows';
 import type { MarkStep } from './mark-step';
 import { MemberColors } from './member-colors';
-import { list, mapIn, onMap } from './small-maps';
+import { coordinateList, mapIn, onMap } from './small-maps';
 
 /** Draws one answer as one chart. */
 type Build = (input: ChartInput) => BuiltChart;
@@ -122,15 +122,17 @@ function reachOf(charts: readonly BuiltChart[]): { reach?: [number, number] } {
 function endsOf({ option, kind }: BuiltChart): number[] {
   if (kind === 'kpi') return [];
   if (kind === 'gauge') {
-    return list(option['series']).flatMap(({ min, max }) => [Number(min), Number(max)]);
+    return coordinateList(option['series']).flatMap(({ min, max }) => [Number(min), Number(max)]);
   }
   if (kind === 'funnel') {
-    return list(option['series']).flatMap(({ data }) =>
-      list(data).map(({ value }) => Number(value)),
+    return coordinateList(option['series']).flatMap(({ data }) =>
+      coordinateList(data).map(({ value }) => Number(value)),
     );
   }
-  const across = kind === 'histogram' ? [] : list(option['xAxis']);
-  const axes = [...list(option['yAxis']), ...across].filter(({ type }) => type === 'value');
+  const across = kind === 'histogram' ? [] : coordinateList(option['xAxis']);
+  const axes = [...coordinateList(option['yAxis']), ...across].filter(
+    ({ type }) => type === 'value',
+  );
   return axes.flatMap(({ min, max }) => [Number(min), Number(max)]);
 }
 
@@ -150,19 +152,23 @@ function together(
   const owners: { panel: Panel; at: number; series: number }[] = [];
   panels.forEach((panel, at) => {
     starts.push(owners.length);
-    list(panel.built.option['series']).forEach((_, series) => owners.push({ panel, at, series }));
+    coordinateList(panel.built.option['series']).forEach((_, series) =>
+      owners.push({ panel, at, series }),
+    );
   });
   const [first] = panels;
   const measure = input.measures?.[0] ?? 0;
-  const head = list(headline(input, [measure])['title']);
+  const head = coordinateList(headline(input, [measure])['title']);
   const formatterOf = ({ built }: Panel) =>
     (built.option['tooltip'] as { formatter?: (at: object) => string } | undefined)?.formatter;
   const hasGrid = panels.some(({ built }) => 'grid' in built.option);
   const before = (name: 'grid' | 'xAxis' | 'yAxis', at: number) =>
-    panels.slice(0, at).reduce((sum, { built }) => sum + list(built.option[name]).length, 0);
+    panels
+      .slice(0, at)
+      .reduce((sum, { built }) => sum + coordinateList(built.option[name]).length, 0);
   const axes = (name: 'xAxis' | 'yAxis') =>
     panels.flatMap(({ built }, at) =>
-      list(built.option[name]).map((axis) => ({
+      coordinateList(built.option[name]).map((axis) => ({
         ...axis,
         name: '',
         gridIndex: before('grid', at) + Number(axis['gridIndex'] ?? 0),
@@ -192,14 +198,14 @@ function together(
       ...(hasGrid
         ? {
             grid: panels.flatMap(({ built, box }) =>
-              list(built.option['grid']).map((grid) => moved(grid, box)),
+              coordinateList(built.option['grid']).map((grid) => moved(grid, box)),
             ),
             xAxis: axes('xAxis'),
             yAxis: axes('yAxis'),
           }
         : {}),
       series: owners.map(({ panel, at, series }) => {
-        const own = list(panel.built.option['series'])[series] ?? {};
+        const own = coordinateList(panel.built.option['series'])[series] ?? {};
         if (maps.length > 0) return onMap(own, at);
         if (!hasGrid) return placed(own, panel.box);
         const axis = (name: 'xAxis' | 'yAxis') =>
@@ -276,7 +282,7 @@ function layoutIn(layout: unknown, box: FacetBox): unknown {
 
 /** What KPIs and gauges write themselves; names of measures are above all small charts. */
 function ownTexts({ built, box }: Panel): OptionObject[] {
-  const titles = list(built.option['title']);
+  const titles = coordinateList(built.option['title']);
   const own =
     built.kind === 'kpi' ? titles : built.kind === 'gauge' ? titles.slice(-DIAL_ENDS) : [];
   return own.map((title) => ({
@@ -287,7 +293,7 @@ function ownTexts({ built, box }: Panel): OptionObject[] {
 }
 
 /** The cell of the complete answer that a mark of a part shows; null where it is a sum of several. */
-function wholeMark({ rows, columns }: AnswerPart, mark: ChartMark | null): ChartMark | null {
+function wholeMark({ rows, columns }: AnswerPart, mark: PressedMark | null): PressedMark | null {
   if (mark === null) return null;
   const place = (sources: readonly (readonly number[])[], node: number | null) => {
     const own = sources[node ?? 0] ?? [];

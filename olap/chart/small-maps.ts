@@ -2,7 +2,7 @@ import type { BuiltChart, OptionObject } from './chart-style';
 import type { FacetBox } from './facet-boxes';
 
 /** Parts of an option that may be one or several, as several. */
-export const list = (value: unknown): OptionObject[] =>
+export const coordinateList = (value: unknown): OptionObject[] =>
   (value === undefined ? [] : [value]).flat() as OptionObject[];
 
 const MAP_LOOK = ['itemStyle', 'label', 'emphasis'] as const;
@@ -10,8 +10,8 @@ const MAP_PLACE = ['map', 'aspectScale', 'boundingCoords', 'layoutSize', 'select
 
 /** The map of a small chart, in its box. */
 export function mapIn({ built, box }: { built: BuiltChart; box: FacetBox }): OptionObject {
-  const [series = {}] = list(built.option['series']);
-  const [geo] = list(built.option['geo']);
+  const [series = {}] = coordinateList(built.option['series']);
+  const [geo] = coordinateList(built.option['geo']);
   const own = geo ?? series;
   const [, y = 0] = (own['layoutCenter'] ?? []) as (string | number)[];
   const names = [...MAP_PLACE, ...MAP_LOOK, ...(geo === undefined ? [] : ['silent'])];

@@ -5,7 +5,7 @@ import {
   baseOption,
   headline,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
@@ -38,7 +38,7 @@ export function stripOption(input: ChartInput): BuiltChart {
   });
   const { horizontal, step } = frame;
   const wide = Math.min(48, step * 0.6);
-  const text = (value: number) => valueText(input, measure, value);
+  const text = (value: number) => markValueText(input, measure, value);
   const dotText = (at: number, join: string) => {
     const dot = dots[at];
     if (dot === undefined) return '';

@@ -1,6 +1,6 @@
 import type { AxisLevel } from '@bi/contract/cell-set';
 import type { FieldMember } from './chart-fields';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { dayAndTime, shortName } from './short-names';
 
 /** What is written below a place of an axis: its own name, and in a second row what it is part of. */
@@ -83,7 +83,7 @@ function fits(labels: readonly TickLabel[], step: number): boolean {
   let end = -Infinity;
   for (const [at, { text, second }] of labels.entries()) {
     if (text === '') continue;
-    const half = Math.max(textWidth(text), textWidth(second)) / 2;
+    const half = Math.max(labelWidth(text), labelWidth(second)) / 2;
     if (at * step - half < end + APART) return false;
     end = at * step + half;
   }

@@ -1,19 +1,19 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
-import { numberAt, type ChartMark } from './chart-data';
-import { valueText, type BuiltChart, type ChartInput, type OptionObject } from './chart-style';
+import { chartNumberAt, type PressedMark } from './chart-data';
+import { markValueText, type BuiltChart, type ChartInput, type OptionObject } from './chart-style';
 import { measureIndex } from './measure-index';
 
 /** What a person wants the tooltip of a mark to show in addition, a line each: "Cost €4,200". */
-export function tooltipFields(input: ChartInput, mark: ChartMark | null): string[] {
+export function tooltipFields(input: ChartInput, mark: PressedMark | null): string[] {
   if (mark === null) return [];
   const { cellSet, language } = input;
   return (input.spec?.channels?.tooltip ?? []).flatMap((channel): string[] => {
     if ('measure' in channel) {
       const measure = measureIndex(input, channel.measure);
       if (measure < 0) return [];
-      const value = numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
-      return [`${cellSet.measures[measure]?.label ?? ''} ${valueText(input, measure, value)}`];
+      const value = chartNumberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
+      return [`${cellSet.measures[measure]?.label ?? ''} ${markValueText(input, measure, value)}`];
     }
     const sides = [
       [cellSet.rows, mark.row],

@@ -1,19 +1,19 @@
 import { formatCompact } from '../format/format-compact';
 import { nodeLabel } from '../format/member-label';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { numberAt, type ChartMark } from './chart-data';
+import { chartNumberAt, type PressedMark } from './chart-data';
 import {
   baseOption,
   headline,
   titleHeight,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
   type OptionObject,
 } from './chart-style';
 import { leafOf } from './axis-leaves';
-import { textWidth, wrapLabel } from './label-fit';
+import { labelWidth, wrapLabel } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 import { wholeOf } from './whole-of';
@@ -35,7 +35,7 @@ function hasRoom({ text, rect }: LabelPlace): boolean {
   const width = rect.width - EDGES;
   const lines = Math.floor((rect.height - EDGES / 2) / LINE);
   const [name = '', value = ''] = text.split('\n');
-  if (width <= 0 || lines < 2 || textWidth(value) > width) return false;
+  if (width <= 0 || lines < 2 || labelWidth(value) > width) return false;
   return !wrapLabel(name, width, lines - 1).some((line) => line.endsWith('…'));
 }
 
@@ -47,7 +47,9 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   const tree = onRows ? cellSet.rows : cellSet.columns;
   const { node: other, name } = wholeOf(onRows ? cellSet.columns : cellSet.rows, language);
   const valueOf = (node: number) =>
-    onRows ? numberAt(cellSet, node, other, measure) : numberAt(cellSet, other, node, measure);
+    onRows
+      ? chartNumberAt(cellSet, node, other, measure)
+      : chartNumberAt(cellSet, other, node, measure);
   const children = new Map<number, number[]>();
   const count = Math.min(tree.parent.length, MAX_NODES);
   for (let node = 0; node < count; node++) {
@@ -98,19 +100,19 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
     const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
     const most = Math.min(room, width - 40);
-    return room < MIN_HEADING || textWidth(heading) > most ? '' : heading;
+    return room < MIN_HEADING || labelWidth(heading) > most ? '' : heading;
   };
   /** Name and value; the area breaks the name. */
   const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
     const format = cellSet.measures[measure]?.format;
     return `${own}\n${formatCompact(typeof value === 'number' ? value : null, format, language)}`;
   };
-  const markAt = (node: number): ChartMark =>
+  const markAt = (node: number): PressedMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
   const describe = (at: number) => {
     const node = nodes[at];
     if (node === undefined) return '';
-    return `${nodeLabel(tree, node, language)}: ${valueText(input, measure, valueOf(node))}`;
+    return `${nodeLabel(tree, node, language)}: ${markValueText(input, measure, valueOf(node))}`;
   };
   return {
     kind: 'treeMap',

@@ -1,17 +1,17 @@
 import { formatCompact } from '../format/format-compact';
 import { categoryFrame, type CategoryFrame } from './category-frame';
-import { markOf, numberAt, readChartData, type ChartMark } from './chart-data';
+import { markOf, chartNumberAt, readChartData, type PressedMark } from './chart-data';
 import {
   baseOption,
   headline,
   tooltip,
-  valueText,
+  markValueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
 import { rectShape, textShape, type ShapeApi } from './custom-shapes';
-import { textWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { wholeOf } from './whole-of';
 
 /** One step of a waterfall: from one height to another. */
@@ -21,7 +21,7 @@ export interface WaterfallStep {
   to: number;
   kind: 'part' | 'rest' | 'total';
   measure: number;
-  mark: ChartMark | null;
+  mark: PressedMark | null;
 }
 
 const MAX_STEPS = 15;
@@ -89,9 +89,9 @@ function totalMark(
   cellSet: ChartInput['cellSet'],
   { measure, mark }: WaterfallStep,
   sum: number,
-): ChartMark | null {
+): PressedMark | null {
   const [row, column] = [wholeOf(cellSet.rows, 'en'), wholeOf(cellSet.columns, 'en')];
-  const value = numberAt(cellSet, row.node, column.node, measure);
+  const value = chartNumberAt(cellSet, row.node, column.node, measure);
   if (mark === null || value === null) return null;
   const isSum = Math.abs(value - sum) <= Math.abs(sum) * 1e-9;
   return isSum && row.name === '' && column.name === ''
@@ -115,7 +115,7 @@ export function waterfallOption(input: ChartInput): BuiltChart {
     return step.kind !== 'total' && value > 0 ? `+${text}` : text;
   };
   const texts = steps.map((_, at) => short(at));
-  const widest = Math.max(0, ...texts.map(textWidth));
+  const widest = Math.max(0, ...texts.map(labelWidth));
   const frame = categoryFrame(input, {
     labels: steps.map(({ label }) => label),
     isTime: data.isTime && isMembers,
@@ -135,7 +135,7 @@ export function waterfallOption(input: ChartInput): BuiltChart {
     const step = steps[at];
     if (step === undefined) return '';
     const { from, to, kind } = step;
-    return valueText(input, step.measure, kind === 'total' ? to : to - from);
+    return markValueText(input, step.measure, kind === 'total' ? to : to - from);
   };
   const sign = (at: number) => {
     const { kind = 'total', from = 0, to = 0 } = steps[at] ?? {};

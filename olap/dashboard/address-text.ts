@@ -1,5 +1,5 @@
 import { canonicalJson } from '../query/olap-state';
-import type { DashboardChoice } from './effective';
+import type { EffectiveChoice } from './effective';
 import { readChoice } from './read-choice';
 
 /** Longest text that is written into an address; a larger choice is on the screen only. */
@@ -14,7 +14,7 @@ export function addressText(value: unknown): string | null {
 }
 
 /** What the text of an address chooses; null where it cannot be read. */
-export function readChoiceText(text: string): DashboardChoice | null {
+export function readChoiceText(text: string): EffectiveChoice | null {
   return readChoice(readAddressText(text));
 }
 

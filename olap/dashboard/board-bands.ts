@@ -13,7 +13,7 @@ export type Band<T extends PlacedTile> =
  * The tiles of a tab as bands of a page: cut across wherever no tile is in the way, each part cut down, and so
  * on. Tiles that no cut separates follow each other from top to bottom.
  */
-export function bandsOf<T extends PlacedTile>(tiles: readonly T[]): Band<T>[] {
+export function boardBands<T extends PlacedTile>(tiles: readonly T[]): Band<T>[] {
   return parts(tiles, ({ y, h }) => [y, y + h]).map(bandOf);
 }
 
@@ -31,7 +31,7 @@ function bandOf<T extends PlacedTile>(tiles: readonly T[]): Band<T> {
     columns: columns.map((column) => {
       const from = Math.min(...column.map(({ x }) => x));
       const to = Math.max(...column.map(({ x, w }) => x + w));
-      const bands = bandsOf(column);
+      const bands = boardBands(column);
       const [only] = bands;
       const band: Band<T> =
         bands.length === 1 && only !== undefined ? only : { kind: 'stack', bands };

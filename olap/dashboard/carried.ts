@@ -7,8 +7,8 @@ import { findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
 import { proposeBindings, timeOf } from './binding';
 import { isSameField } from './board-parameters';
-import { homeOf, translated, valueOf, type CubeModels, type DashboardChoice } from './effective';
-import { readCondition } from './read-choice';
+import { homeOf, translated, valueOf, type CubeModels, type EffectiveChoice } from './effective';
+import { readBoundCondition } from './read-choice';
 
 /** A condition that goes along from one dashboard to another. */
 export interface CarriedCondition {
@@ -27,7 +27,7 @@ const MOST = 20;
  */
 export function carriedOf(
   filters: readonly DashboardFilter[],
-  choice: DashboardChoice,
+  choice: EffectiveChoice,
   members: readonly { cube: string; refs: readonly MemberRef[] }[],
   models: CubeModels,
 ): CarriedCondition[] {
@@ -103,7 +103,7 @@ function valueFor(
   const found = translated(condition, { model: to, of: home.of }, { model: from, of });
   if (typeof found === 'string' || !('of' in found)) return null;
   const { of: field, ...value } = found;
-  const here = readCondition(value);
+  const here = readBoundCondition(value);
   if (here === undefined) return null;
   if (field === home.of) return here;
   const [top] = levelsOf(to, home.of);
@@ -124,7 +124,7 @@ function valueFor(
 /** The parameters that go along to another dashboard: those with a value that was chosen. */
 export function carriedParametersOf(
   parameters: readonly DashboardParameter[],
-  { parameters: chosen = {} }: Pick<DashboardChoice, 'parameters'>,
+  { parameters: chosen = {} }: Pick<EffectiveChoice, 'parameters'>,
 ): CarriedParameter[] {
   return parameters
     .flatMap(({ id, parameter, type, member }): CarriedParameter[] => {

@@ -5,7 +5,7 @@ import type {
   DashboardTile,
 } from '@bi/contract/dashboard';
 import { canonicalJson } from '../query/olap-state';
-import type { DashboardDraft, MergedKind } from './merge-dashboards';
+import type { MergedDashboard, MergedKind } from './merge-dashboards';
 
 /** What differs between two states of a dashboard, part by part. */
 export interface DashboardChange {
@@ -24,7 +24,10 @@ const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'w', 'h']);
 type Part = DashboardTab | DashboardTile | DashboardFilter | DashboardParameter;
 
 /** The differences between two states: of the dashboard itself, then of tabs, filters, parameters and tiles. */
-export function dashboardChanges(before: DashboardDraft, after: DashboardDraft): DashboardChange[] {
+export function dashboardChanges(
+  before: MergedDashboard,
+  after: MergedDashboard,
+): DashboardChange[] {
   const own = fieldsChanged(headOf(before), headOf(after));
   const head: DashboardChange[] =
     own.length === 0
@@ -63,7 +66,7 @@ function partChanges(
   return [...there, ...gone];
 }
 
-function headOf({ body, ...named }: DashboardDraft): object {
+function headOf({ body, ...named }: MergedDashboard): object {
   const { tabs: _tabs, tiles: _tiles, filters: _filters, parameters: _parameters, ...rest } = body;
   return { ...named, ...rest };
 }

@@ -5,7 +5,7 @@ import type {
   DashboardTab,
   DashboardTile,
 } from '@bi/contract/dashboard';
-import { freePlace, settle, type GridBox, type GridPlace } from './grid';
+import { freePlace, settle, type GridBox, type TilePlace } from './grid';
 
 /** Which of the dashboard's tiles are on a tab. */
 export function tilesOf(body: Pick<DashboardBody, 'tiles'>, tab: string): DashboardTile[] {
@@ -48,7 +48,7 @@ export const TILE_SIZES: Readonly<
   image: { least: { w: 2, h: 2 }, first: { w: 6, h: 6 } },
 };
 
-type Size = Pick<GridPlace, 'w' | 'h'>;
+type Size = Pick<TilePlace, 'w' | 'h'>;
 
 /** A tile without its place; `id` absent: a new one. */
 export type TileContent = DashboardTile extends infer Tile

@@ -20,7 +20,7 @@ export interface TileSelection {
 }
 
 /** What people chose on an open dashboard; plain JSON, changed by people only. */
-export interface DashboardChoice {
+export interface EffectiveChoice {
   /** by id of a filter; null: nothing chosen, in place of its default */
   filters: Record<string, BoundCondition | null>;
   /** by id of the tile it was selected in */
@@ -65,7 +65,7 @@ export interface EffectiveInput {
   /** of the tile's report, or its own */
   query: Query;
   body: Pick<DashboardBody, 'filters' | 'parameters'> & Partial<Pick<DashboardBody, 'tiles'>>;
-  choice: DashboardChoice;
+  choice: EffectiveChoice;
   models: CubeModels;
 }
 
@@ -120,7 +120,7 @@ function limitsOf(tiles: readonly DashboardTile[] = [], id: string): string[] | 
 }
 
 /** What a filter is set to: what was chosen, else its default; null: nothing. `first` counts as nothing. */
-export function valueOf(filter: DashboardFilter, choice: DashboardChoice): BoundCondition | null {
+export function valueOf(filter: DashboardFilter, choice: EffectiveChoice): BoundCondition | null {
   const chosen = choice.filters[filter.id];
   if (chosen !== undefined) return chosen;
   return filter.default === undefined || filter.default === 'first' ? null : filter.default;
@@ -170,7 +170,7 @@ export function boundFilter(
 export function offeredUnder(
   filter: Pick<DashboardFilter, 'dependsOn'>,
   filters: readonly DashboardFilter[],
-  choice: DashboardChoice,
+  choice: EffectiveChoice,
   cube: string,
   models: CubeModels,
 ): Filter | null {

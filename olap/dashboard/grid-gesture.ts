@@ -5,7 +5,7 @@ import {
   stepBox,
   stepSize,
   type GridBox,
-  type GridPlace,
+  type TilePlace,
   type GridStep,
 } from './grid';
 
@@ -18,10 +18,10 @@ export interface GridGesture {
   /** layout with the tile where it is now */
   layout: readonly GridBox[];
   /** place and size it was last put to */
-  to: GridPlace;
+  to: TilePlace;
 }
 
-type Size = Pick<GridPlace, 'w' | 'h'>;
+type Size = Pick<TilePlace, 'w' | 'h'>;
 
 /** A tile is picked up; null for an unknown one. */
 export function pickUp(
@@ -46,7 +46,7 @@ export function takeKey(
   least: Size,
 ): GridGesture | null {
   const { id, origin, to } = held;
-  const withOwn = (change: Partial<GridPlace>) =>
+  const withOwn = (change: Partial<TilePlace>) =>
     origin.map((box) => (box.id === id ? { ...box, ...change } : box));
   if (resizes) {
     const next = stepSize(withOwn(to), id, to, step, least);

@@ -10,7 +10,7 @@ export interface GridBox {
 }
 
 /** Where a tile is to go, in columns and rows. */
-export type GridPlace = Omit<GridBox, 'id'>;
+export type TilePlace = Omit<GridBox, 'id'>;
 
 /** A direction of a key. */
 export type GridStep = 'left' | 'right' | 'up' | 'down';
@@ -40,7 +40,7 @@ export function settle<T extends GridBox>(boxes: readonly T[]): T[] {
 export function moveBox<T extends GridBox>(
   origin: readonly T[],
   id: string,
-  to: Pick<GridPlace, 'x' | 'y'>,
+  to: Pick<TilePlace, 'x' | 'y'>,
 ): T[] {
   const own = origin.find((box) => box.id === id);
   return own === undefined ? [...origin] : placeBox(origin, { ...own, x: to.x, y: to.y });
@@ -50,7 +50,7 @@ export function moveBox<T extends GridBox>(
 export function resizeBox<T extends GridBox>(
   origin: readonly T[],
   id: string,
-  to: Pick<GridPlace, 'w' | 'h'>,
+  to: Pick<TilePlace, 'w' | 'h'>,
 ): T[] {
   const own = origin.find((box) => box.id === id);
   return own === undefined ? [...origin] : placeBox(origin, { ...own, w: to.w, h: to.h });
@@ -78,9 +78,9 @@ function placeBox<T extends GridBox>(origin: readonly T[], wanted: T): T[] {
 export function stepBox<T extends GridBox>(
   origin: readonly T[],
   id: string,
-  now: Pick<GridPlace, 'x' | 'y'>,
+  now: Pick<TilePlace, 'x' | 'y'>,
   step: GridStep,
-): { to: Pick<GridPlace, 'x' | 'y'>; layout: T[] } | null {
+): { to: Pick<TilePlace, 'x' | 'y'>; layout: T[] } | null {
   const own = origin.find((box) => box.id === id);
   if (own === undefined) return null;
   if (step === 'left' || step === 'right') {
@@ -104,10 +104,10 @@ export function stepBox<T extends GridBox>(
 export function stepSize<T extends GridBox>(
   origin: readonly T[],
   id: string,
-  now: Pick<GridPlace, 'w' | 'h'>,
+  now: Pick<TilePlace, 'w' | 'h'>,
   step: GridStep,
-  least: Pick<GridPlace, 'w' | 'h'> = { w: 1, h: 1 },
-): { to: Pick<GridPlace, 'w' | 'h'>; layout: T[] } | null {
+  least: Pick<TilePlace, 'w' | 'h'> = { w: 1, h: 1 },
+): { to: Pick<TilePlace, 'w' | 'h'>; layout: T[] } | null {
   const own = origin.find((box) => box.id === id);
   if (own === undefined) return null;
   const wider = { left: -1, right: 1, up: 0, down: 0 }[step];
@@ -120,8 +120,8 @@ export function stepSize<T extends GridBox>(
 /** Where a new tile goes: the highest place at the bottom of some columns, the leftmost of several. */
 export function freePlace(
   boxes: readonly GridBox[],
-  { w, h }: Pick<GridPlace, 'w' | 'h'>,
-): GridPlace {
+  { w, h }: Pick<TilePlace, 'w' | 'h'>,
+): TilePlace {
   const tops = skyline(boxes);
   const width = Math.min(w, GRID_COLUMNS);
   let best = { x: 0, y: Infinity };

@@ -16,19 +16,19 @@ import {
 import { tidy } from './edit-dashboard';
 
 /** What a save of a dashboard holds besides the version. */
-export type DashboardDraft = BodyDraft<DashboardBody>;
+export type MergedDashboard = BodyDraft<DashboardBody>;
 
 /** What a part of a dashboard is. */
 export type MergedKind = 'dashboard' | 'tab' | 'tile' | 'filter' | 'parameter';
 
 /** A field of a dashboard that both sides changed, each in another way. */
-export type MergeConflict = PartConflict<MergedKind>;
+export type BoardConflict = PartConflict<MergedKind>;
 
 /** A merged dashboard. */
 export interface DashboardMerge {
-  merged: DashboardDraft;
+  merged: MergedDashboard;
   /** fields that only a person can decide; `merged` has mine unless `choices` says theirs */
-  conflicts: MergeConflict[];
+  conflicts: BoardConflict[];
 }
 
 /** Fields of a tile that say where it is; rows follow from the others by gravity and never ask. */
@@ -40,9 +40,9 @@ const PLACE = new Set(['id', 'tab', 'x', 'y', 'w', 'h']);
  * are settled, and nothing names a part that was removed.
  */
 export function mergeDashboards(
-  base: DashboardDraft,
-  mine: DashboardDraft,
-  theirs: DashboardDraft,
+  base: MergedDashboard,
+  mine: MergedDashboard,
+  theirs: MergedDashboard,
   choices: MergeChoices = {},
 ): DashboardMerge {
   const merge = new PartMerge(choices, RULES);
@@ -110,7 +110,7 @@ const RULES: MergeRules<MergedKind> = {
   },
 };
 
-function headOf({ body, ...named }: DashboardDraft): Fields {
+function headOf({ body, ...named }: MergedDashboard): Fields {
   const { tabs: _tabs, tiles: _tiles, filters: _filters, parameters: _parameters, ...rest } = body;
   return { ...named, ...rest };
 }

@@ -3,7 +3,7 @@ import type { BoundCondition, DashboardBody, DashboardFilter } from '@bi/contrac
 import type { Query } from '@bi/contract/query';
 import type { MemberRef } from '../query/edit-filters';
 import { labelOf } from '../query/model-fields';
-import { effectiveQuery, type CubeModels, type DashboardChoice } from './effective';
+import { effectiveQuery, type CubeModels, type EffectiveChoice } from './effective';
 import { filledAddress } from './frame-address';
 
 /** A place that was pressed: the tile, its cube, and the members. */
@@ -18,7 +18,7 @@ export function pressedQuery(
   query: Query,
   { tile, cube, refs }: PressedPlace,
   body: DashboardBody,
-  choice: DashboardChoice,
+  choice: EffectiveChoice,
   models: CubeModels,
 ): Query {
   // the report is where the tile is, and what was pressed limits it whatever the tile's selection limits

@@ -4,17 +4,19 @@ import type { MemberRef } from '../query/edit-filters';
 import { GRAINS } from '../query/model-fields';
 import { readFilter } from '../query/read-filter';
 import { isName, isRecord, readList, readPath } from '../query/read-json';
-import type { DashboardChoice, TileSelection } from './effective';
+import type { EffectiveChoice, TileSelection } from './effective';
 
 const MAX_POINTS = 500;
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 /** Reads what was chosen on a dashboard from outside; null where it has not that shape. Unsound parts are left out. */
-export function readChoice(value: unknown): DashboardChoice | null {
+export function readChoice(value: unknown): EffectiveChoice | null {
   if (!isRecord(value)) return null;
   const parameters = readEntries(value['parameters'], readKey);
   return {
-    filters: readEntries(value['filters'], (one) => (one === null ? null : readCondition(one))),
+    filters: readEntries(value['filters'], (one) =>
+      one === null ? null : readBoundCondition(one),
+    ),
     selections: readEntries(value['selections'], readSelection),
     ...(Object.keys(parameters).length > 0 && { parameters }),
   };
@@ -26,7 +28,7 @@ function readKey(value: unknown): MemberKey | undefined {
 }
 
 /** Reads the condition of a filter; undefined where it has not the contract's shape. */
-export function readCondition(value: unknown): BoundCondition | undefined {
+export function readBoundCondition(value: unknown): BoundCondition | undefined {
   if (!isRecord(value) || 'of' in value) return undefined;
   const filter = readFilter({ ...value, of: 'field' });
   if (filter === null || !('op' in filter)) return undefined;

@@ -1,7 +1,7 @@
 import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { tilesOf, withLayout } from './edit-dashboard';
-import { byPlace, gridHeight, moveBox, resizeBox, type GridBox, type GridPlace } from './grid';
+import { byPlace, gridHeight, moveBox, resizeBox, type GridBox, type TilePlace } from './grid';
 
 /**
  * The dashboard after a tile changed places with the one before or after it, as a phone shows them and as they
@@ -33,7 +33,7 @@ function placesBeside(
   tile: DashboardTile,
   other: GridBox,
   by: -1 | 1,
-): Pick<GridPlace, 'x' | 'y'>[] {
+): Pick<TilePlace, 'x' | 'y'>[] {
   const isBeside = other.y === tile.y;
   const y = by === -1 ? other.y : isBeside ? other.y : other.y + other.h;
   const rightOf = Math.min(GRID_COLUMNS - tile.w, other.x + other.w);
@@ -47,7 +47,7 @@ function placesBeyond(
   boxes: readonly GridBox[],
   tile: DashboardTile,
   by: -1 | 1,
-): Pick<GridPlace, 'x' | 'y'>[] {
+): Pick<TilePlace, 'x' | 'y'>[] {
   const rows =
     by === -1
       ? Array.from({ length: tile.y + 1 }, (_, up) => tile.y - up)
@@ -60,7 +60,7 @@ function placesBeyond(
 export function sizedTile(
   body: DashboardBody,
   id: string,
-  size: Partial<Pick<GridPlace, 'w' | 'h'>>,
+  size: Partial<Pick<TilePlace, 'w' | 'h'>>,
 ): DashboardBody {
   const tile = body.tiles.find((one) => one.id === id);
   if (tile === undefined) return body;

@@ -8,7 +8,7 @@ export type TextPiece =
   | { kind: 'link'; to: string; pieces: TextPiece[] };
 
 /** A block of a text. Lines of a paragraph follow each other with a break. */
-export type TextBlock =
+export type MarkdownBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; pieces: TextPiece[] }
   | { kind: 'paragraph'; lines: TextPiece[][] }
   | { kind: 'quote'; lines: TextPiece[][] }
@@ -26,8 +26,8 @@ const RULE = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
  * inside them `**strong**`, `*emphasis*`, `~~struck~~`, `` `code` `` and `[links](https://…)`, and
  * `{{name}}` for a value of the text. Everything else is text as it was typed; there is no HTML.
  */
-export function readRichText(source: string): TextBlock[] {
-  const blocks: TextBlock[] = [];
+export function readRichText(source: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   let isOpen = false;
   for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
     if (line.trim() === '') {
@@ -43,7 +43,7 @@ export function readRichText(source: string): TextBlock[] {
 }
 
 /** The block that a line begins; null where it continued the last one. */
-function readLine(line: string, last: TextBlock | undefined): TextBlock | null {
+function readLine(line: string, last: MarkdownBlock | undefined): MarkdownBlock | null {
   const [, marks, title] = HEADING.exec(line) ?? [];
   if (marks !== undefined && title !== undefined) {
     const level = marks.length as 1 | 2 | 3;

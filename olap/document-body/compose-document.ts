@@ -13,7 +13,7 @@ import { paperOf } from './paper';
 import { stillBlocks } from './still-blocks';
 
 /** What blocks came to, by id: blocks of the page engine; an empty list: nothing is shown. */
-export type ResolvedBlocks = ReadonlyMap<string, readonly Block[]>;
+export type ComposedBlocks = ReadonlyMap<string, readonly Block[]>;
 
 /** What a document says of itself. */
 export interface DocumentWords {
@@ -37,7 +37,7 @@ const PENDING = { en: 'This block is being loaded.', zh: '正在加载此内容�
  */
 export function composeDocument(
   body: DocumentBody,
-  resolved: ResolvedBlocks,
+  resolved: ComposedBlocks,
   words: DocumentWords,
   after: readonly Block[] = [],
 ): DocumentModel {
@@ -64,7 +64,7 @@ export function composeDocument(
 export function composeBlocks(
   blocks: readonly DocumentBlock[],
   parent: string | null,
-  resolved: ResolvedBlocks,
+  resolved: ComposedBlocks,
   language: 'en' | 'zh',
 ): Block[] {
   return blocksIn(blocks, parent).flatMap((block) => {
@@ -76,7 +76,7 @@ export function composeBlocks(
 function composed(
   block: DocumentBlock,
   blocks: readonly DocumentBlock[],
-  resolved: ResolvedBlocks,
+  resolved: ComposedBlocks,
   language: 'en' | 'zh',
 ): readonly Block[] {
   if (block.kind === 'columns') {

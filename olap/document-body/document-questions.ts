@@ -3,13 +3,13 @@ import type { DocumentBlock, DocumentValue } from '@bi/contract/document-block';
 import type { Query } from '@bi/contract/query';
 
 /** The values that texts of a block show, by name. */
-export function valuesOf(block: DocumentBlock): Readonly<Record<string, DocumentValue>> {
+export function valuesInDocument(block: DocumentBlock): Readonly<Record<string, DocumentValue>> {
   return ('values' in block ? block.values : undefined) ?? {};
 }
 
 /** The questions to cubes that a block asks by itself: those of reports are not among them. */
 export function blockQuestions(block: DocumentBlock): Query[] {
-  const found: Query[] = Object.values(valuesOf(block)).flatMap((value) =>
+  const found: Query[] = Object.values(valuesInDocument(block)).flatMap((value) =>
     value.kind === 'measure' ? [value.query] : [],
   );
   if (block.showWhen?.kind === 'value') found.push(block.showWhen.of.query);

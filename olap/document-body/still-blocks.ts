@@ -4,7 +4,7 @@ import { paperOf } from './paper';
 import { richTextBlocks } from './rich-text-blocks';
 
 /** What is shown in place of the names in a text, in words. */
-export type Texts = Readonly<Record<string, string>>;
+export type StillTexts = Readonly<Record<string, string>>;
 
 const NAME = /\{\{([A-Za-z0-9_-]{1,40})\}\}/g;
 const SIZE = { cover: 32, subtitle: 14, lines: 10.5, text: 10 };
@@ -14,12 +14,12 @@ const COVER_TOP = 190;
 const { faint: COVER_FAINT } = DEFAULT_THEME;
 
 /** A text with its values; a name without a value stays as it is. */
-export function filledText(text: string, texts: Texts): string {
+export function filledText(text: string, texts: StillTexts): string {
   return text.replaceAll(NAME, (whole, name: string) => texts[name] ?? whole);
 }
 
 /** Blocks of the page engine for a block without data; null: it has data, or holds others. */
-export function stillBlocks(block: DocumentBlock, texts: Texts): Block[] | null {
+export function stillBlocks(block: DocumentBlock, texts: StillTexts): Block[] | null {
   switch (block.kind) {
     case 'cover':
       return coverBlocks(block, texts);
@@ -60,7 +60,7 @@ type Cover = Extract<DocumentBlock, { kind: 'cover' }>;
 /** The page of a cover. @param picture drawn above its title; null: none */
 export function coverBlocks(
   { title, subtitle = '', lines = '' }: Cover,
-  texts: Texts,
+  texts: StillTexts,
   picture: Block | null = null,
 ): Block[] {
   const text = (value: string, size: number, look: { bold?: true; color?: string }): Block => ({

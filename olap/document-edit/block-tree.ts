@@ -30,7 +30,7 @@ function isCircle(node: BlockNode, nodes: ReadonlyMap<string, BlockNode>): boole
 }
 
 /** A tree as the list of a document: a block, then those in it; of columns one column after another. */
-export function listOf(nodes: readonly BlockNode[], holder: DocumentBlock | null = null) {
+export function blockList(nodes: readonly BlockNode[], holder: DocumentBlock | null = null) {
   const list: DocumentBlock[] = [];
   const columns = holder?.kind === 'columns' ? holder.shares.length : 0;
   const columnOf = ({ block }: BlockNode) => Math.min(block.column ?? 0, Math.max(columns - 1, 0));
@@ -43,7 +43,7 @@ export function listOf(nodes: readonly BlockNode[], holder: DocumentBlock | null
       ...(holder !== null && { in: holder.id }),
       ...(columns > 0 && { column: columnOf(node) }),
     };
-    list.push(block, ...listOf(node.children, block));
+    list.push(block, ...blockList(node.children, block));
   }
   return list;
 }
@@ -70,7 +70,7 @@ export function outermost(blocks: readonly DocumentBlock[], ids: ReadonlySet<str
 }
 
 /** Blocks directly in a holder, null for the document itself; of columns in one column where it is named. */
-export function blocksIn(
+export function nodesIn(
   blocks: readonly DocumentBlock[],
   holder: string | null,
   column?: number,

@@ -66,7 +66,7 @@ export function documentProblems(body: DocumentBody, id: string): DocumentProble
 }
 
 /** Texts of a block that may hold values. */
-export function textsOf(block: DocumentBlock): string[] {
+export function textsOfBlock(block: DocumentBlock): string[] {
   switch (block.kind) {
     case 'cover':
       return [block.title, block.subtitle ?? '', block.lines ?? ''];
@@ -97,19 +97,21 @@ interface Known {
 function valueProblems(block: DocumentBlock, known: Known): DocumentProblem[] {
   const { id } = block;
   const values: DocumentValues = ('values' in block && block.values) || {};
-  return [...new Set(textsOf(block).flatMap(namesInText))].flatMap((name): DocumentProblem[] => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    switch (value?.kind) {
-      case undefined:
-        return [{ id, code: 'valueWithout', name }];
-      case 'tile':
-        return known.blocks.has(value.tile) ? [] : [{ id, code: 'valueLost', name }];
-      case 'parameter':
-        return known.parameters.has(value.parameter) ? [] : [{ id, code: 'parameterLost', name }];
-      case 'member':
-        return known.isRepeated ? [] : [{ id, code: 'memberOutside', name }];
-      default:
-        return [];
-    }
-  });
+  return [...new Set(textsOfBlock(block).flatMap(namesInText))].flatMap(
+    (name): DocumentProblem[] => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      switch (value?.kind) {
+        case undefined:
+          return [{ id, code: 'valueWithout', name }];
+        case 'tile':
+          return known.blocks.has(value.tile) ? [] : [{ id, code: 'valueLost', name }];
+        case 'parameter':
+          return known.parameters.has(value.parameter) ? [] : [{ id, code: 'parameterLost', name }];
+        case 'member':
+          return known.isRepeated ? [] : [{ id, code: 'memberOutside', name }];
+        default:
+          return [];
+      }
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
 import type { DocumentBlock, DocumentPage } from '@bi/contract/document-block';
 import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
-import { blocksIn, listOf, outermost, treeOf, withInner, type BlockNode } from './block-tree';
+import { nodesIn, blockList, outermost, treeOf, withInner, type BlockNode } from './block-tree';
 import { mayHold } from './nesting';
 import { tidyDocument } from './tidy-document';
 
@@ -63,7 +63,7 @@ export function placeAfter(body: DocumentBody, id: string): BlockPlace {
   const block = body.blocks.find((one) => one.id === id);
   if (block === undefined) return { in: null, before: null };
   const { in: holder = null, column } = block;
-  const siblings = blocksIn(body.blocks, holder, column);
+  const siblings = nodesIn(body.blocks, holder, column);
   const at = siblings.findIndex((one) => one.id === id);
   return { in: holder, column, before: siblings[at + 1]?.id ?? null };
 }
@@ -115,7 +115,7 @@ export function addBlocks(
   });
   const tree = withNodes(treeOf(body.blocks), nodes, place);
   return {
-    body: { ...body, blocks: listOf(tree) },
+    body: { ...body, blocks: blockList(tree) },
     ids: nodes.map(({ block }) => block.id),
   };
 }
@@ -136,7 +136,7 @@ export function changeBlock(
     };
     return { ...rest, id, ...place };
   });
-  return { ...body, blocks: listOf(treeOf(blocks)) };
+  return { ...body, blocks: blockList(treeOf(blocks)) };
 }
 
 /** Changes the fields that a condition or a break consists of in several blocks at once. */
@@ -193,11 +193,11 @@ export function moveBlocks(
   const own = new Set(moved.map(({ id }) => id));
   const nodes = moved.flatMap(({ id }) => findNode(tree, id) ?? []);
   // what comes next may be moved itself
-  const siblings = blocksIn(body.blocks, place.in, place.column);
+  const siblings = nodesIn(body.blocks, place.in, place.column);
   const from = siblings.findIndex(({ id }) => id === place.before);
   const next = from === -1 ? undefined : siblings.slice(from).find(({ id }) => !own.has(id));
   const target = { ...place, before: next?.id ?? null };
-  return { ...body, blocks: listOf(withNodes(withoutNodes(tree, own), nodes, target)) };
+  return { ...body, blocks: blockList(withNodes(withoutNodes(tree, own), nodes, target)) };
 }
 
 /**
@@ -235,7 +235,7 @@ export function duplicateBlocks(body: DocumentBody, ids: ReadonlySet<string>): C
     return node === null ? [] : [copied(node)];
   });
   return {
-    body: { ...body, blocks: listOf(withNodes(tree, nodes, place)) },
+    body: { ...body, blocks: blockList(withNodes(tree, nodes, place)) },
     ids: nodes.map(({ block }) => block.id),
   };
 }
@@ -306,7 +306,7 @@ export function wrapBlocks(
 
 /** Takes a holder away; what was in it is in its place. */
 export function unwrapBlock(body: DocumentBody, id: string): DocumentBody {
-  const inner = blocksIn(body.blocks, id);
+  const inner = nodesIn(body.blocks, id);
   const holder = body.blocks.find((one) => one.id === id);
   if (holder === undefined) return body;
   const place = { in: holder.in ?? null, column: holder.column, before: id };
@@ -315,7 +315,10 @@ export function unwrapBlock(body: DocumentBody, id: string): DocumentBody {
 }
 
 /** Adds a parameter, or replaces the one with its id. */
-export function setParameter(body: DocumentBody, parameter: DocumentParameter): DocumentBody {
+export function setDocumentParameter(
+  body: DocumentBody,
+  parameter: DocumentParameter,
+): DocumentBody {
   const at = body.parameters.findIndex(({ id }) => id === parameter.id);
   const parameters =
     at === -1 ? [...body.parameters, parameter] : body.parameters.toSpliced(at, 1, parameter);
@@ -323,7 +326,7 @@ export function setParameter(body: DocumentBody, parameter: DocumentParameter): 
 }
 
 /** Removes a parameter with the conditions and dependencies that name it. */
-export function removeParameter(body: DocumentBody, id: string): DocumentBody {
+export function removeDocumentParameter(body: DocumentBody, id: string): DocumentBody {
   return tidyDocument({ ...body, parameters: body.parameters.filter((one) => one.id !== id) });
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentChoice } from '@bi/contract/document-choice';
-import { readCondition } from '../dashboard/read-choice';
+import { readBoundCondition } from '../dashboard/read-choice';
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 const MAX_ENTRIES = 20;
@@ -21,5 +21,5 @@ function readPart(part: unknown): DocumentChoice[string] | undefined {
   if (part === null) return null;
   if (typeof part === 'number') return Number.isFinite(part) ? part : undefined;
   if (typeof part === 'string') return part.length <= MAX_TEXT ? part : undefined;
-  return readCondition(part);
+  return readBoundCondition(part);
 }

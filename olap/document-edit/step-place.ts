@@ -1,5 +1,5 @@
 import type { DocumentBody } from '@bi/contract/document';
-import { blocksIn, outermost, withInner } from './block-tree';
+import { nodesIn, outermost, withInner } from './block-tree';
 import { mayMove, type BlockPlace } from './edit-document';
 
 /** Every place of a document that blocks can be moved to, in reading order, with the holders they are in. */
@@ -7,7 +7,7 @@ export function placesFor(body: DocumentBody, ids: ReadonlySet<string>): BlockPl
   const moved = withInner(body.blocks, ids);
   const places: BlockPlace[] = [];
   const walk = (holder: string | null, column?: number) => {
-    for (const block of blocksIn(body.blocks, holder, column)) {
+    for (const block of nodesIn(body.blocks, holder, column)) {
       if (moved.has(block.id)) continue;
       places.push({ in: holder, column, before: block.id });
       if (block.kind === 'columns') block.shares.forEach((_, at) => walk(block.id, at));
@@ -31,7 +31,7 @@ export function stepPlace(
   const [first] = own;
   const moved = withInner(body.blocks, ids);
   if (first === undefined) return null;
-  const siblings = blocksIn(body.blocks, first.in ?? null, first.column);
+  const siblings = nodesIn(body.blocks, first.in ?? null, first.column);
   const from = siblings.findIndex(({ id }) => id === first.id);
   const next = siblings.slice(from).find(({ id }) => !moved.has(id));
   const places = placesFor(body, ids);

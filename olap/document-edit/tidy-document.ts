@@ -1,6 +1,6 @@
 import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
 import type { DocumentBlock } from '@bi/contract/document-block';
-import { listOf, treeOf, type BlockNode } from './block-tree';
+import { blockList, treeOf, type BlockNode } from './block-tree';
 import { mayHold } from './nesting';
 
 /**
@@ -9,7 +9,7 @@ import { mayHold } from './nesting';
  * out of it, behind it. Values in texts stay: what they were read from is said to be missing.
  */
 export function tidyDocument(body: DocumentBody): DocumentBody {
-  const blocks = listOf(withinRules(treeOf(unique(body.blocks))));
+  const blocks = blockList(withinRules(treeOf(unique(body.blocks))));
   const ids = new Set(blocks.map(({ id }) => id));
   const parameters = new Set(body.parameters.map(({ id }) => id));
   return {

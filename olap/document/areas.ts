@@ -1,4 +1,4 @@
-import type { PlacedBlock } from './page';
+import type { PlacedBlock } from './laid-page';
 import type { Placement } from './strip';
 
 /** Gaps between strips of one block, in points; what is further apart are two parts of a repeat. */

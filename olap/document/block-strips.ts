@@ -16,7 +16,7 @@ import { labelStrips } from './label-strips';
 import { MAX_BLOCKS, MAX_PARTS } from './limits';
 import { blocksWithin, shownParts } from './outline';
 import { pictureStrips } from './picture-strips';
-import { spacerStrip, type Frame, type Strip } from './strip';
+import { spacerStrip, type StripFrame, type Strip } from './strip';
 import { tableStrips } from './table-strips';
 import {
   captionStrips,
@@ -78,7 +78,7 @@ function* asAsked(strips: Iterable<Strip>, asked: Asked): Generator<Strip> {
   }
 }
 
-function frameStrip(frame: Frame): Strip {
+function frameStrip(frame: StripFrame): Strip {
   return { height: 0, before: BEFORE, keep: 0, frame };
 }
 
@@ -166,7 +166,7 @@ function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[]
       ];
       return { flow: new Flow(strips), x: at * (own + gap) + padding };
     });
-    const ground: Frame['ground'] = (canvas, x, y, height) => {
+    const ground: StripFrame['ground'] = (canvas, x, y, height) => {
       for (const at of figures.keys()) {
         canvas.rect(x + at * (own + gap), y, own, height, { fill: theme.ground });
       }

@@ -86,7 +86,7 @@ export interface TableRow {
 }
 
 /** A column of a table. */
-export interface TableColumn {
+export interface DrawnColumn {
   /** absent: start */
   align?: Align;
   /** true: numbers, which are never broken over lines */
@@ -129,13 +129,13 @@ interface AnyTable extends Common {
 /** A flat table: one heading a column. */
 export interface TableBlock extends AnyTable {
   kind: 'table';
-  columns: readonly (TableColumn & { title: string })[];
+  columns: readonly (DrawnColumn & { title: string })[];
 }
 
 /** A table with merged headings. */
 export interface PivotBlock extends AnyTable {
   kind: 'pivot';
-  columns: readonly TableColumn[];
+  columns: readonly DrawnColumn[];
   /** header rows from the top; cells covered from the left or from above are left out */
   head: readonly (readonly HeadCell[])[];
 }

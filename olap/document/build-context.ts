@@ -1,6 +1,6 @@
 import type { DocumentLanguage, DocumentTheme } from './blocks';
 import type { Canvas } from './canvas';
-import type { LayoutWarning, TagKind } from './page';
+import type { LayoutWarning, TagKind } from './laid-page';
 import type { TagFacts } from './canvas';
 import type { Strip } from './strip';
 

@@ -1,4 +1,4 @@
-import type { PageItem, PictureItem, TagKind, TagNode, TextItem } from './page';
+import type { PageItem, PictureItem, TagKind, TagNode, TextItem } from './laid-page';
 
 /** What a tag says besides its kind. */
 export type TagFacts = Omit<TagNode, 'id' | 'parent' | 'kind'>;

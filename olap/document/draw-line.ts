@@ -2,7 +2,7 @@ import type { Align } from './blocks';
 import type { TextLine } from './break-lines';
 import type { Canvas } from './canvas';
 import { BASELINE } from './line-metrics';
-import type { TextItem } from './page';
+import type { TextItem } from './laid-page';
 
 /** Where a line is drawn and how. */
 export interface LinePlace {

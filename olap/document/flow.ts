@@ -1,4 +1,13 @@
-import type { Filled, FillableStrips, Frame, Keep, Lead, Placement, Strip, Tail } from './strip';
+import type {
+  Filled,
+  FillableStrips,
+  StripFrame,
+  Keep,
+  Lead,
+  Placement,
+  Strip,
+  Tail,
+} from './strip';
 
 /** Sums of heights may differ from the page's in the last digit. */
 const SLACK = 1e-6;
@@ -176,7 +185,7 @@ export class Flow implements FillableStrips {
   }
 
   /** @returns false where a part of the frame is left over */
-  #placeFrame(strip: Strip, frame: Frame, area: Area, state: State): boolean {
+  #placeFrame(strip: Strip, frame: StripFrame, area: Area, state: State): boolean {
     const y = state.y + (state.first ? 0 : strip.before);
     const { padding, flows, ground } = frame;
     const room = area.room - y - 2 * padding - SLACK;

@@ -12,7 +12,7 @@ import type { Filled, Strip } from './strip';
 import { LINE_HEIGHT } from './line-metrics';
 import { MAX_PAGES } from './limits';
 import { blocksWithin, outlineOf } from './outline';
-import type { LayoutWarning, Page, PlacedHeading } from './page';
+import type { LayoutWarning, LaidPage, PlacedHeading } from './laid-page';
 import { drawWatermark } from './watermark';
 import { sectionsOf, type PageSection } from './page-sections';
 
@@ -103,7 +103,7 @@ class Layout {
   }
 
   /** Draws the pages that were counted, or fills and draws them one after another. */
-  *pages(counts: Counts | null): Generator<Page, LayoutSummary> {
+  *pages(counts: Counts | null): Generator<LaidPage, LayoutSummary> {
     const canvas = new Canvas();
     canvas.open(-1, 'Document');
     const all: LayoutWarning[] = [];
@@ -119,7 +119,7 @@ class Layout {
   }
 
   /** Draws the pages that stay as they are whatever comes behind them; numbers of pages are left out. */
-  *early(): Generator<Page> {
+  *early(): Generator<LaidPage> {
     const canvas = new Canvas();
     canvas.open(-1, 'Document');
     this.#unknown = '…';
@@ -171,7 +171,11 @@ class Layout {
     if (isLast && this.#isCut) yield* blocksCutStrips(context);
   }
 
-  #draw({ index, number, section, filled, cut }: Sheet, of: number | null, canvas: Canvas): Page {
+  #draw(
+    { index, number, section, filled, cut }: Sheet,
+    of: number | null,
+    canvas: Canvas,
+  ): LaidPage {
     const { left, top, tight } = section.area;
     const headings: PlacedHeading[] = [];
     const warnings: LayoutWarning[] = [];
@@ -256,7 +260,7 @@ const UNKNOWN: Block = { kind: 'text', text: '.', size: 0.1 };
  * @param known the blocks that have their data
  * @param all with all headings and captions, for the contents
  */
-export function earlyPages(known: DocumentModel, all: DocumentModel): Generator<Page> {
+export function earlyPages(known: DocumentModel, all: DocumentModel): Generator<LaidPage> {
   return new Layout({ ...known, blocks: [...known.blocks, UNKNOWN] }, all).early();
 }
 
@@ -266,7 +270,7 @@ export function earlyPages(known: DocumentModel, all: DocumentModel): Generator<
  * depends on a number, so that a page is filled once, of more than 300 twice.
  * @returns at the end how many pages there are, and every warning
  */
-export function* layoutDocument(document: DocumentModel): Generator<Page, LayoutSummary> {
+export function* layoutDocument(document: DocumentModel): Generator<LaidPage, LayoutSummary> {
   const layout = new Layout(document);
   const counts = layout.needsCounts ? layout.count() : null;
   return yield* layout.pages(counts);

@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas';
-import type { LayoutWarning, PlacedHeading } from './page';
+import type { LayoutWarning, PlacedHeading } from './laid-page';
 
 /**
  * How strongly a strip stays with the next one: 0 not at all, 1 by wish (headings, keep together), 2 by
@@ -37,7 +37,7 @@ export interface FillableStrips {
 }
 
 /** Flows side by side on a ground of their own. */
-export interface Frame {
+export interface StripFrame {
   flows: readonly { flow: FillableStrips; x: number }[];
   padding: number;
   /** draws the ground of a part with that height */
@@ -62,7 +62,7 @@ export interface Strip {
   lead?: Lead | undefined;
   /** drawn last where the strip is the last of its page and more of its table follows */
   tail?: Tail | undefined;
-  frame?: Frame;
+  frame?: StripFrame;
   /** starts on a new page */
   newPage?: boolean;
   /** starts a count of pages; with newPage */

@@ -1,4 +1,4 @@
-import type { HeadCell, PivotBlock, TableBlock, TableCell, TableColumn, TableRow } from './blocks';
+import type { HeadCell, PivotBlock, TableBlock, TableCell, DrawnColumn, TableRow } from './blocks';
 
 /** A heading at its place. */
 export interface PlacedHead extends HeadCell {
@@ -10,7 +10,7 @@ export interface PlacedHead extends HeadCell {
 
 /** A table of either kind. */
 export interface Grid {
-  columns: readonly TableColumn[];
+  columns: readonly DrawnColumn[];
   head: readonly PlacedHead[];
   headRows: number;
   headerColumns: number;

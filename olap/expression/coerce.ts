@@ -21,7 +21,7 @@ export function typeInWords(type: ValueType): Reason {
 }
 
 /** The day of a timestamp, in the query's zone. */
-export function dayOf<C>(value: TypedExpression<C>): TypedExpression<C> {
+export function dayOfTimestamp<C>(value: TypedExpression<C>): TypedExpression<C> {
   return { kind: 'call', type: 'date', name: 'to_date', args: [value] };
 }
 
@@ -38,7 +38,7 @@ export function coerce<C>(
   if (type === 'double' && isNumeric(value.type)) {
     return value.kind === 'literal' ? { ...value, type } : { kind: 'cast', type, arg: value };
   }
-  if (type === 'date' && value.type === 'timestamp') return dayOf(value);
+  if (type === 'date' && value.type === 'timestamp') return dayOfTimestamp(value);
   if (value.kind === 'literal' && typeof value.value === 'string') {
     if (type === 'date' && isDateText(value.value)) return { ...value, type };
     const instant = type === 'timestamp' ? normaliseTimestamp(value.value) : null;

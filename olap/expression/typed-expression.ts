@@ -78,7 +78,7 @@ export function visitColumns<C>(expression: TypedExpression<C>, found: (column: 
 }
 
 /** Columns of an expression, in the order they are first used in it, each object once. */
-export function columnsOf<C>(expression: TypedExpression<C>): C[] {
+export function columnsOfExpression<C>(expression: TypedExpression<C>): C[] {
   const found = new Set<C>();
   visitColumns(expression, (column) => found.add(column));
   return [...found];

@@ -6,7 +6,7 @@ const COUNTED = /(^|_|[a-z])(id|key|code|year|zip|number|no|nr)$/i;
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** True for columns whose values are at the right end of their cells. */
-export function isNumeric(column: Pick<RowColumn, 'type'>): boolean {
+export function isNumberColumn(column: Pick<RowColumn, 'type'>): boolean {
   return NUMBERS.has(column.type);
 }
 
@@ -21,7 +21,7 @@ export function rowValueText(
 ): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (isNumeric(column)) return numberText(value, column, language);
+  if (isNumberColumn(column)) return numberText(value, column, language);
   const text = String(value);
   if (column.type !== 'timestamp') return text;
   if (text.endsWith(MIDNIGHT)) return `${text.slice(0, 10)} 00:00:00`;

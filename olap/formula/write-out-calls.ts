@@ -6,7 +6,7 @@ import { tokenize } from '../expression/lexer';
 import { nearestNameHint } from '../expression/nearest-name';
 
 /** A text without calls of levels, and the measures in their places. */
-export interface WrittenOut {
+export interface WrittenCalls {
   /** as long as the text was, so that places in it are places in that */
   calc: string;
   /** each before those that name it; their texts have the places of the entire text, too */
@@ -130,7 +130,7 @@ function changeOf(call: LevelCall, text: string, model: CubeModel): Change {
  * @param next gives the name of the next part, `__` and a number
  * @throws {BiError} `invalid.expression` with the place of the fault
  */
-export function writtenOut(text: string, model: CubeModel, next: () => string): WrittenOut {
+export function writtenOut(text: string, model: CubeModel, next: () => string): WrittenCalls {
   const parts: CalculatedMeasure[] = [];
   let calc = '';
   let from = 0;

@@ -50,7 +50,7 @@ const TURNED = [2, 1, 0] as const;
 const LEVEL_WORDS = ['low', 'middle', 'high'] as const;
 
 /** The format chosen for a measure; undefined for plain cells. */
-export function formatOf(
+export function cellFormatOf(
   presentation: Pick<Presentation, 'formats' | 'heat'> | undefined,
   id: string,
 ): CellFormat | undefined {
@@ -62,7 +62,7 @@ export function formatOf(
 /** One look per measure of the answer, null for a plain one. */
 export function cellLooks(input: CellFormatInput): (CellLook | null)[] {
   return input.cellSet.measures.map((measure, index) => {
-    const format = formatOf(input.presentation, measureId(measure));
+    const format = cellFormatOf(input.presentation, measureId(measure));
     if (format === undefined) return null;
     if (format.kind === 'rule') return ruleLook(format, input);
     const range = cellRange(input.cellSet, index);

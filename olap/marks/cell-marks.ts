@@ -3,7 +3,7 @@ import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { Presentation } from '@bi/contract/report';
 import { paletteOf } from '../chart/palette';
 import { measureId } from '../cells/measure-id';
-import { cellLooks, formatOf } from './cell-format';
+import { cellLooks, cellFormatOf } from './cell-format';
 import type { MarkReader } from '../cells/cell-mark';
 import { layoutColumns } from '../cells/column-layout';
 import { hasFlag } from '../cells/node-chain';
@@ -18,7 +18,7 @@ export type CellMarks = Pick<Presentation, 'formats' | 'heat'>;
 export function markReader(cellSet: CellSet, marks: CellMarks, language: 'en' | 'zh'): MarkReader {
   const { rows, columns, cells, measures, window } = cellSet;
   const looks = cellLooks({ cellSet, presentation: marks, palette: paletteOf(false), language });
-  const byRule = measures.map((one) => formatOf(marks, measureId(one))?.kind === 'rule');
+  const byRule = measures.map((one) => cellFormatOf(marks, measureId(one))?.kind === 'rule');
   const layout = layoutColumns(columns);
   const parents = new Set(rows.parent);
   const isPlainRow = (row: number) =>

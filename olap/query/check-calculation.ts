@@ -6,7 +6,7 @@ import { checkExpression } from '../expression/check-expression';
 import { typeInWords } from '../expression/coerce';
 import { expressionError } from '../expression/expression-error';
 import { parseExpression } from '../expression/parse-expression';
-import { columnsOf } from '../expression/typed-expression';
+import { columnsOfExpression } from '../expression/typed-expression';
 import { isNumeric, type ValueType } from '../expression/value-type';
 import { dimensionsWrittenOut, namesIn } from '../fields/dimensions-written-out';
 import { wholeSight } from '../fields/query-fields';
@@ -67,7 +67,7 @@ function checkPart(
   }
   for (const { at, path } of namesIn(parsed)) {
     const [part = ''] = path;
-    if (part === '' || !columnsOf(typed).includes(part)) continue;
+    if (part === '' || !columnsOfExpression(typed).includes(part)) continue;
     const through = cycleThrough(model, part, own, []);
     if (through === null) continue;
     const params = {

@@ -2,14 +2,14 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, Filter, MeasureFilter, Parameter, Query, QueryField } from '@bi/contract/query';
 import { MAX_OWN } from './edit-own-fields';
 import { findParameter } from './parameter-value';
-import { freeName } from './show';
+import { freeMeasureName } from './show';
 
 /** A name for a new parameter that nothing of the query or the model has. */
 export function parameterName(label: string, query: Query, model: CubeModel): string {
   const taken = (query.parameters ?? []).map(({ name }) => ({ name, calc: '0' }));
   const fields = [...(query.calculated ?? []), ...taken];
   const stem = /[A-Za-z0-9]/.test(label) ? label.trim().toLowerCase() : 'parameter';
-  return freeName(stem, { ...query, calculated: fields }, model);
+  return freeMeasureName(stem, { ...query, calculated: fields }, model);
 }
 
 /** Puts a parameter into the query; one of the same name is replaced in its place. */

@@ -6,13 +6,13 @@ import { pathKey } from './member-path';
 import { findDimension, levelsOf } from './model-fields';
 
 /** A named list of members that a query brings along. */
-export type MemberSet = NonNullable<Query['sets']>[number];
+export type NewSet = NonNullable<Query['sets']>[number];
 
 /** Most sets a query holds (limit of the contract). */
 const MAX_SETS = 40;
 
 /** Sets of members of one field, in the order they were made. */
-export function setsOf(query: Query, of: string): MemberSet[] {
+export function setsOf(query: Query, of: string): NewSet[] {
   return (query.sets ?? []).filter((one) => one.of === of);
 }
 
@@ -32,7 +32,7 @@ export function makeSet(
   const kept = paths.filter((path) => path.length === length);
   if (length === 0 || sets.length >= MAX_SETS || placeOf(query, of) === null) return query;
   const name = freeName(sets);
-  const made: MemberSet = { name, of, label: label.slice(0, 120), paths: kept };
+  const made: NewSet = { name, of, label: label.slice(0, 120), paths: kept };
   return showSet({ ...query, sets: [...sets, made] }, model, of, name);
 }
 
@@ -67,8 +67,7 @@ export function withoutInSet(
   members: readonly MemberPath[],
 ): Query {
   const gone = new Set(members.map(pathKey));
-  const left = (one: MemberSet): MemberPath[] =>
-    one.paths.filter((path) => !gone.has(pathKey(path)));
+  const left = (one: NewSet): MemberPath[] => one.paths.filter((path) => !gone.has(pathKey(path)));
   const known = query.sets?.find((one) => one.name === name);
   if (known === undefined) return query;
   if (left(known).length === 0) return removeSet(query, model, name);
@@ -100,7 +99,7 @@ export function propertiesOf(model: CubeModel, of: string): string[] {
   );
 }
 
-function freeName(sets: readonly MemberSet[]): string {
+function freeName(sets: readonly NewSet[]): string {
   for (let number = 1; ; number++) {
     const name = `set${number}`;
     if (!sets.some((one) => one.name === name)) return name;

@@ -4,7 +4,7 @@ import { isTimeDimension, labelOf } from './model-fields';
 import { isTimeHierarchy, levelsToMonth } from './time-fields';
 
 /** A query offered to somebody who has not chosen anything yet, with the labels that name it. */
-export interface Suggestion {
+export interface FirstQuery {
   /** `by`: measure by a field; `byBoth`: by two; `top`: the best members of a field */
   kind: 'by' | 'byBoth' | 'top';
   measure: string;
@@ -73,7 +73,7 @@ export function firstQuery(
 }
 
 /** Up to five first questions about a cube, from its model alone. */
-export function suggestQueries(cube: string, model: CubeModel): Suggestion[] {
+export function suggestQueries(cube: string, model: CubeModel): FirstQuery[] {
   const { time, timeHierarchy, categories, finest, measures } = starters(model);
   const [main, second] = measures;
   const [category, other] = categories;
@@ -82,7 +82,7 @@ export function suggestQueries(cube: string, model: CubeModel): Suggestion[] {
   const labelled = (axis: Axis): string => startLabel(model, axis);
   const months =
     time && timeHierarchy ? withLevels(time, levelsToMonth(model, timeHierarchy)) : time;
-  const found: Suggestion[] = [];
+  const found: FirstQuery[] = [];
   const by = (measure: Measure, axis: Axis): void => {
     const query: Query = { ...base, columns: [], rows: [axis], measures: [measure.name] };
     found.push({ kind: 'by', measure: nameOf(measure), fields: [labelled(axis)], query });

@@ -56,7 +56,7 @@ export function addBeside(
   const { m } = entryOf(known);
   const wanted = change({ m });
   if (wanted.compare !== undefined && isShown(query, wanted)) return query;
-  const added: ShowEntry = { ...wanted, id: freeName(`${m}_${hint}`, query, model) };
+  const added: ShowEntry = { ...wanted, id: freeMeasureName(`${m}_${hint}`, query, model) };
   const measures = query.measures.toSpliced(index + 1, 0, added);
   return keepValid({ ...query, measures }, model, query);
 }
@@ -118,7 +118,7 @@ export function likelyAlong(query: Query, isTime: (of: string) => boolean): 'row
 }
 
 /** A name that neither an entry nor a measure or field of the model has, at most 63 characters. */
-export function freeName(wanted: string, query: Query, model: CubeModel): string {
+export function freeMeasureName(wanted: string, query: Query, model: CubeModel): string {
   const taken = new Set([
     ...shownIds(query),
     ...[...model.measures, ...model.dimensions, ...model.hierarchies].map(({ name }) => name),

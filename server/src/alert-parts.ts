@@ -16,7 +16,7 @@ import type { CubeService } from './services/cubes/cube-service';
 import type { DashboardService } from './services/dashboards/dashboard-service';
 import type { AlertTrouble } from './services/emails/mail-news';
 import { unsubscribeAddress } from './services/emails/unsubscribing';
-import { personOf } from './services/emails/resolve-run';
+import { recipientOf } from './services/emails/resolve-run';
 import type { QueryParts } from './services/query/query-parts';
 import type { ReportService } from './services/reports/report-service';
 import type { ServiceContext } from './services/service-context';
@@ -57,7 +57,7 @@ export function createAlerts(
   });
   const ownerOf = async ({ tenant_id, owner_id }: AlertRow) => {
     const tenant = await findTenant(database, tenant_id);
-    return tenant ? personOf(database, tenant, owner_id) : null;
+    return tenant ? recipientOf(database, tenant, owner_id) : null;
   };
   const news = new AlertNewsMaker({ database, now, reader, sources });
   const reasonText = ({ key, params }: BiError) => errorText(key, params, 'en');

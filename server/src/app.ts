@@ -87,7 +87,7 @@ import { UploadService } from './services/uploads/upload-service';
 import { endJobsBeforeClose, recoverWork } from './work-lifetime';
 
 /** Registers the calls of a resource below `/api/v1`, where the caller is identified. */
-export type Section = (api: FastifyInstance, context: ServiceContext) => void;
+export type RouteSection = (api: FastifyInstance, context: ServiceContext) => void;
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -106,7 +106,7 @@ export interface AppDeps {
   /** the level of the log; the configured one when absent */
   logLevels?: LogLevels;
   /** resources of the API besides the product's own */
-  sections?: readonly Section[];
+  sections?: readonly RouteSection[];
   /** UTC milliseconds; the system's clock when absent */
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
@@ -125,7 +125,7 @@ declare module 'fastify' {
 const API = '/api/v1';
 
 /** Version of the product. */
-export const VERSION = packageJson.version;
+export const API_VERSION = packageJson.version;
 
 function createServer({ config, logger }: AppDeps): FastifyInstance {
   const app = Fastify({
@@ -223,7 +223,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         done();
       });
       const { mode, env, demoRemote } = config;
-      registerMeRoutes(api, { mode, env, version: VERSION, demoRemote });
+      registerMeRoutes(api, { mode, env, version: API_VERSION, demoRemote });
       registerCubeRoutes(api, {
         cubes,
         versions: createCubeVersions(context, cubes),
@@ -309,7 +309,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
   });
-  await registerOpenApi(app, VERSION);
+  await registerOpenApi(app, API_VERSION);
   registerHealthRoutes(app, readiness);
   registerOperations(app, deps);
   await registerIdentityRoutes(app, identity);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
-import { buildApp, VERSION } from './app';
+import { buildApp, API_VERSION } from './app';
 import { assertRestored } from './backup/restoring-folder';
 import type { Config } from './config';
 import { takeDataFolder, type DataFolderLock } from './data-folder';
@@ -34,7 +34,7 @@ import { seedContent } from './sample/seed-content';
 import { seedEmails } from './sample/seed-emails';
 import { seedViews } from './sample/seed-views';
 import { writeOutput } from './standard-output';
-import { dataFolderError, EXIT_CODES, StartError, tempFolderError } from './start-error';
+import { folderStartError, EXIT_CODES, StartError, tempFolderError } from './start-error';
 
 const REMOTE_DEMO =
   'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.';
@@ -62,7 +62,7 @@ async function openStore(config: Config): Promise<Database> {
   } catch (error) {
     if (error instanceof UpgradeError)
       throw new StartError(error.message, EXIT_CODES.dataFolder, error);
-    throw dataFolderError(config.dataDir, error);
+    throw folderStartError(config.dataDir, error);
   }
 }
 
@@ -108,7 +108,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const nobody = await seedAdministrator(database, hasher, settings);
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const { dataDir, tempDir } = config;
-  const metrics = new ServerMetrics({ version: VERSION, dataDir, engines: () => engines });
+  const metrics = new ServerMetrics({ version: API_VERSION, dataDir, engines: () => engines });
   const engines: EngineRegistry = createEngineRegistry({
     dataDir,
     tempDir,

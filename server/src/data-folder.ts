@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { lockFile } from './repositories/guarded-sqlite';
-import { dataFolderError, folderInUseError, type FolderOwner } from './start-error';
+import { folderStartError, folderInUseError, type FolderOwner } from './start-error';
 
 /** The right to write a data folder. One process has it; it ends with the process. */
 export interface DataFolderLock {
@@ -30,7 +30,7 @@ export async function takeDataFolder(folder: string, purpose: string): Promise<D
   try {
     lock = lockFile(join(folder, LOCK_FILE));
   } catch (error) {
-    throw dataFolderError(folder, error);
+    throw folderStartError(folder, error);
   }
   if (lock === null) throw folderInUseError(folder, await readOwner(ownerFile));
   const owner: FolderOwner = {
@@ -70,7 +70,7 @@ async function ensureDataFolder(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw dataFolderError(folder, error);
+    throw folderStartError(folder, error);
   }
 }
 

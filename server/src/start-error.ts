@@ -31,7 +31,7 @@ function folderReason(error: unknown): string {
 }
 
 /** What went wrong with the data folder, and what to do. */
-export function dataFolderError(folder: string, error: unknown): StartError {
+export function folderStartError(folder: string, error: unknown): StartError {
   const reason = folderReason(error);
   const text = `The data folder ${folder} cannot be used: ${reason}. Set BI_DATA_DIR to a folder that this user may write.`;
   return new StartError(text, EXIT_CODES.dataFolder, error);

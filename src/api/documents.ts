@@ -30,7 +30,7 @@ export const documentQueries = {
 };
 
 /** Where the lines of a document go. */
-export interface PageLines {
+export interface ReadPageLines {
   signal: AbortSignal;
   onLine: (line: DocumentLine) => void;
 }
@@ -43,7 +43,7 @@ export async function readPages(
   http: HttpClient,
   id: string,
   body: DocumentPagesAsked,
-  { signal, onLine }: PageLines,
+  { signal, onLine }: ReadPageLines,
 ): Promise<void> {
   const { method } = streamDocumentPages;
   const path = pathOf(streamDocumentPages, { id, body });

@@ -25,7 +25,7 @@ export async function saveOver<Input extends object, Saved, Conflict>(
 }
 
 /** What a stored item is named by. */
-export interface Naming {
+export interface SaveNaming {
   name: string;
   description: string;
   tag: string;
@@ -33,6 +33,6 @@ export interface Naming {
 }
 
 /** Name, description and folder of an item or of one of its versions, as a save sends them. */
-export function namingOf({ name, description, tag, stag }: Naming): Naming {
+export function namingOf({ name, description, tag, stag }: SaveNaming): SaveNaming {
   return { name, description, tag, stag };
 }

@@ -12,7 +12,7 @@ import { useHttp } from './use-http';
 import { useLanguage } from './use-language';
 
 /** An answer together with the question it belongs to. */
-export interface Answered extends QueryAnswer {
+export interface UsedAnswer extends QueryAnswer {
   query: Query;
   /** there is newer data than the versions it was asked of */
   newer?: boolean;
@@ -21,7 +21,7 @@ export interface Answered extends QueryAnswer {
 /** State of the present query. */
 export interface AnswerState {
   /** newest answer there is; of an earlier query while `stale` */
-  answered: Answered | null;
+  answered: UsedAnswer | null;
   /** the answer shown is not that of the present query */
   stale: boolean;
   running: boolean;
@@ -69,9 +69,9 @@ export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerStat
   const { language } = useLanguage();
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const [last, setLast] = useState<Answered | null>(null);
+  const [last, setLast] = useState<UsedAnswer | null>(null);
   const enabled = query.measures.length > 0 && options.enabled !== false;
-  const result = useQuery<Answered>({
+  const result = useQuery<UsedAnswer>({
     queryKey: answerQueries.key(query),
     queryFn: async ({ signal }) => {
       setProgress(null);

@@ -16,7 +16,13 @@ import { useDebounced } from '../ui/use-debounced';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { VerifiedBadge } from '../widgets/item-facts/verified-badge';
-import { cubeRoute, dashboardRoute, documentRoute, reportRoute, viewRoute } from './item-routes';
+import {
+  cubeItemRoute,
+  dashboardItemRoute,
+  documentRoute,
+  reportItemRoute,
+  viewRoute,
+} from './item-routes';
 import { shellTexts } from './shell-texts';
 
 const STYLE = `
@@ -177,7 +183,7 @@ function useFound(search: string) {
       name: cube.name,
       verified: cubes.data?.facts?.[cube.id]?.verified,
       place: place(texts.cube, cube.tag, cube.stag),
-      run: () => navigate(cubeRoute(cube)),
+      run: () => navigate(cubeItemRoute(cube)),
     })),
     ...(views.data?.items ?? []).map((view) => ({
       key: `view ${view.id}`,
@@ -193,7 +199,7 @@ function useFound(search: string) {
       name: report.name,
       verified: reports.data?.facts?.[report.id]?.verified,
       place: place(texts.report, report.tag, report.stag),
-      run: () => navigate(reportRoute(report)),
+      run: () => navigate(reportItemRoute(report)),
     })),
     ...(documents.data?.items ?? []).map((document) => ({
       key: `document ${document.id}`,
@@ -209,7 +215,7 @@ function useFound(search: string) {
       name: dashboard.name,
       verified: dashboards.data?.facts?.[dashboard.id]?.verified,
       place: place(texts.dashboard, dashboard.tag, dashboard.stag),
-      run: () => navigate(dashboardRoute(dashboard)),
+      run: () => navigate(dashboardItemRoute(dashboard)),
     })),
   ];
   const here = useFoundHere(search);

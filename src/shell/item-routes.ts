@@ -13,17 +13,17 @@ function itemRoute(path: string, type: string, { slug, name, tag, stag }: Routed
 }
 
 /** Where a cube opens. */
-export function cubeRoute(cube: RoutedItem): string {
+export function cubeItemRoute(cube: RoutedItem): string {
   return itemRoute('/olap', 'cube', cube);
 }
 
 /** Where a report opens. */
-export function reportRoute(report: RoutedItem): string {
+export function reportItemRoute(report: RoutedItem): string {
   return itemRoute('/view-Report', 'report', report);
 }
 
 /** Where a dashboard opens. */
-export function dashboardRoute(dashboard: RoutedItem): string {
+export function dashboardItemRoute(dashboard: RoutedItem): string {
   return itemRoute('/dashboardItem', 'dashboard', dashboard);
 }
 

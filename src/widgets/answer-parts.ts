@@ -1,7 +1,7 @@
 import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
 
 /** Whether an answer holds all cells of its axes, not only those of a window. */
-export function isWhole({ cellSet }: Pick<QueryAnswer, 'cellSet'>): boolean {
+export function hasAllCells({ cellSet }: Pick<QueryAnswer, 'cellSet'>): boolean {
   const { rows, columns, window } = cellSet;
   const all = window.row[1] - window.row[0] >= rows.count;
   return all && window.col[1] - window.col[0] >= columns.count;

@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartMark } from '@bi/olap/chart/chart-data';
+import type { PressedMark } from '@bi/olap/chart/chart-data';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
 import type { ChartEvent, MarkIndex } from '../ui/chart/chart-events';
 import { placeKey, placeOfNode } from './axis-place';
@@ -10,7 +10,7 @@ import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
 const MAX_HIGHLIGHTED = 2000;
 
 /** The place of a mark of a chart. */
-export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
+export function targetOfMark(cellSet: CellSet, mark: PressedMark): PivotTarget {
   return {
     row: mark.row === null ? null : placeOfNode(cellSet.rows, mark.row),
     column: mark.column === null ? null : placeOfNode(cellSet.columns, mark.column),
@@ -19,7 +19,7 @@ export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
 }
 
 /** The selection of one mark. */
-export function selectEvent(cellSet: CellSet, mark: ChartMark | null): PivotEvent {
+export function selectEvent(cellSet: CellSet, mark: PressedMark | null): PivotEvent {
   if (mark === null) return { type: 'select', targets: [], ...NO_FACTS };
   const { row, column, measure } = mark;
   const value = valueAt(cellSet, row ?? 0, column ?? 0, measure);
@@ -37,7 +37,7 @@ export function selectEvent(cellSet: CellSet, mark: ChartMark | null): PivotEven
 }
 
 /** The selection of several marks; null where one of them is no cell. */
-function selectMany(cellSet: CellSet, marks: readonly ChartMark[]): PivotEvent {
+function selectMany(cellSet: CellSet, marks: readonly PressedMark[]): PivotEvent {
   const targets = marks.map((mark) => targetOfMark(cellSet, mark));
   return { type: 'select', targets, ...NO_FACTS, cells: targets.length };
 }

@@ -5,7 +5,7 @@ import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
 import { formatValue } from '@bi/olap/format/format-value';
-import { isWhole } from './answer-parts';
+import { hasAllCells } from './answer-parts';
 import { chartKindTexts, misfitTexts } from './chart-kind-look';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
@@ -21,7 +21,7 @@ export function chartNotes(
   const hidden = (built.colored ?? []).flatMap(({ isHidden, label }) => (isHidden ? [label] : []));
   const seen = seenOf(built.option);
   return [
-    ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
+    ...(hasAllCells({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
     ...notAsKind(cellSet, kindOf(spec), measures, built, language),
     ...(built.notes ?? []),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),

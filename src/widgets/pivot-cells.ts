@@ -7,7 +7,7 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
 import { hasFlag } from '@bi/olap/cells/node-chain';
-import { cellLooks, formatOf } from '@bi/olap/marks/cell-format';
+import { cellLooks, cellFormatOf } from '@bi/olap/marks/cell-format';
 import type { ColumnLayout } from '@bi/olap/cells/column-layout';
 
 const EMPTY_CELL: GridCell = { text: '', raw: null };
@@ -39,7 +39,7 @@ export function cellReader(
   const palette = paletteOf(dark);
   const looks = cellLooks({ cellSet, presentation, palette, language });
   const byRule = cellSet.measures.map(
-    (measure) => formatOf(presentation, measureId(measure))?.kind === 'rule',
+    (measure) => cellFormatOf(presentation, measureId(measure))?.kind === 'rule',
   );
   return (row, column) => {
     const node = columns.nodes[Math.floor(column / measureCount)] ?? -1;

@@ -48,7 +48,7 @@ export interface PivotTarget {
 }
 
 /** A field of the query, by its place. */
-export interface FieldPlace {
+export interface PressedField {
   side: 'rows' | 'columns';
   /** index into `Query.rows` or `Query.columns` */
   axis: number;
@@ -72,7 +72,7 @@ export type PivotEvent =
       /** of a mark or legend entry of a chart: what its colour belongs to */
       colored?: Colored;
       /** fields whose titles were pointed at; none for everything else */
-      fields?: FieldPlace[];
+      fields?: PressedField[];
       x: number;
       y: number;
     }

@@ -1,7 +1,7 @@
 import { indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import type { GridPlace, GridRange } from '../ui/data-grid/grid-events';
 import { placeKey, placeOfNode } from './axis-place';
-import type { AxisPlace, FieldPlace, PivotTarget } from './pivot-events';
+import type { AxisPlace, PressedField, PivotTarget } from './pivot-events';
 import type { PivotModel } from './pivot-model';
 
 const MAX_TARGETS = 500;
@@ -35,7 +35,7 @@ export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
 }
 
 /** Fields whose titles are at a place of the grid, in the order of the titles. */
-export function fieldsAt(model: PivotModel, place: GridPlace): FieldPlace[] {
+export function fieldsAt(model: PivotModel, place: GridPlace): PressedField[] {
   if (place.area === 'corner') {
     const axis = model.headerAxis(place.headerColumn);
     return place.headerRow === model.headerRowCount - 1 && axis >= 0
@@ -69,7 +69,7 @@ export function targetsOf(model: PivotModel, bands: GridBands): PivotTarget[] {
 }
 
 /** Places of targets in the grid as ranges; those that are not shown are left out. */
-export function rangesOf(model: PivotModel, targets: readonly PivotTarget[]): GridRange[] {
+export function targetRanges(model: PivotModel, targets: readonly PivotTarget[]): GridRange[] {
   if (targets.length === 0) return [];
   const { rows, columns } = model.cellSet;
   const rowKeys = indexPlaces(

@@ -11,7 +11,7 @@ import { placeOfNode } from './axis-place';
 import { NO_FACTS } from './no-facts';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { createPivotModel, type PivotModel } from './pivot-model';
-import { fieldsAt, rangesOf, targetOf, targetsOf } from './pivot-targets';
+import { fieldsAt, targetRanges, targetOf, targetsOf } from './pivot-targets';
 import { selectionFacts } from './selection-facts';
 import { widgetTexts } from './widget-texts';
 
@@ -51,7 +51,7 @@ export function PivotWidget(props: PivotWidgetProps) {
     [cellSet, query, formats, heat, language, dark],
   );
   const model = useMemo(() => (look && query ? look(plain, query) : plain), [plain, look, query]);
-  const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
+  const ranges = useMemo(() => targetRanges(model, highlight), [model, highlight]);
   const asked = useRef<{ cellSet: CellSet; key: string } | null>(null);
   const view = useRef<Extract<GridEvent, { type: 'view' }> | null>(null);
   const { onEvent } = props;

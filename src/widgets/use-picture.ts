@@ -1,4 +1,4 @@
-import type { PictureLook } from '../ui/chart/chart-pictures';
+import type { PictureColours } from '../ui/chart/chart-pictures';
 import { saveFile } from '../ui/save-file';
 import { useUi } from '../ui/ui-context';
 import type { PictureVerb } from './chart-tools';
@@ -9,7 +9,7 @@ import type { WidgetTexts } from './widget-texts';
 export function usePicture(
   label: string,
   texts: WidgetTexts,
-): (verb: PictureVerb, look: PictureLook) => Promise<void> {
+): (verb: PictureVerb, look: PictureColours) => Promise<void> {
   const { message } = useUi();
   return async (verb, look) => {
     const isSvg = verb === 'saveSvg' || verb === 'copySvg';

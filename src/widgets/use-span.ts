@@ -3,7 +3,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { BinField, Query } from '@bi/contract/query';
 import { upperBound } from '@bi/olap/fields/bin-bounds';
-import { freeName } from '@bi/olap/query/show';
+import { freeMeasureName } from '@bi/olap/query/show';
 import { useQuery } from '@tanstack/react-query';
 import { callJob } from '../core/http/jobs';
 import type { HttpClient } from '../core/http/http-types';
@@ -56,7 +56,7 @@ async function readSpan(
   signal: AbortSignal,
 ): Promise<Span | null> {
   const counting = model.measures.find((one) => 'agg' in one && one.agg === 'count' && !one.hidden);
-  const name = freeName('span', query, model);
+  const name = freeMeasureName('span', query, model);
   const { fields = [], parameters, timezone } = query;
   let best: Span | null = null;
   for (const width of PROBES) {

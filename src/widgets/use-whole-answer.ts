@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { answerQueries } from '../api/queries';
 import { callJob } from '../core/http/jobs';
-import type { Answered } from '../host/use-answer';
+import type { UsedAnswer } from '../host/use-answer';
 import { useHttp } from '../host/use-http';
-import { isWhole, stateOf } from './answer-parts';
+import { hasAllCells, stateOf } from './answer-parts';
 
 /** Cells of all measures up to which a chart is drawn of the complete table. */
 export const MAX_CELLS = 50_000;
@@ -20,9 +20,13 @@ export interface WholeAnswer {
 }
 
 /** The query for all cells of an answer; null where it holds them, or where they are too many. */
-export function wholeQuery({ query, cellSet }: Pick<Answered, 'query' | 'cellSet'>): Query | null {
+export function wholeQuery({
+  query,
+  cellSet,
+}: Pick<UsedAnswer, 'query' | 'cellSet'>): Query | null {
   const { rows, columns, measures } = cellSet;
-  if (isWhole({ cellSet }) || rows.count * columns.count * measures.length > MAX_CELLS) return null;
+  if (hasAllCells({ cellSet }) || rows.count * columns.count * measures.length > MAX_CELLS)
+    return null;
   return { ...query, window: { row: [0, rows.count], col: [0, columns.count] } };
 }
 
@@ -31,7 +35,7 @@ export function wholeQuery({ query, cellSet }: Pick<Answered, 'query' | 'cellSet
  * grid is scrolled. A table of more than 50,000 cells, or one that could not be read, stays as it is.
  * @param answered the answer shown; null: nothing is asked
  */
-export function useWholeAnswer(answered: Answered | null): WholeAnswer | null {
+export function useWholeAnswer(answered: UsedAnswer | null): WholeAnswer | null {
   const http = useHttp();
   const whole = useMemo(() => (answered === null ? null : wholeQuery(answered)), [answered]);
   const state = answered === null ? '' : stateOf(answered.trace.receipt);

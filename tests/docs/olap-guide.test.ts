@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cubeTexts } from '../../src/features/cube/cube-texts';
 import { breaksTexts } from '../../src/features/cube/breaks-texts';
-import { editorTexts } from '../../src/features/cube/editor/editor-texts';
+import { cubeEditorTexts } from '../../src/features/cube/editor/cube-editor-texts';
 import { olapTexts } from '../../src/features/olap/state/olap-texts';
 import { uiTexts } from '../../src/ui/ui-texts';
 import { filterTexts } from '../../src/widgets/filter/filter-texts';
@@ -161,6 +161,6 @@ describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {
   );
 
   test.each(EDITOR)('name %s of the cube editor', (control) => {
-    expect(guide(`cube${suffix}`)).toContain(editorTexts[language][control]);
+    expect(guide(`cube${suffix}`)).toContain(cubeEditorTexts[language][control]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Page as DrawnPage } from '@bi/olap/document/page';
+import type { LaidPage as DrawnPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extauthOf } from '../../src/shell/extauth';
-import { cubeRoute, reportRoute } from '../../src/shell/item-routes';
+import { cubeItemRoute, reportItemRoute } from '../../src/shell/item-routes';
 import { isEmbeddedAddress } from '../../src/shell/page-embedding';
 import { BARE_ROUTES, MENU_ENTRIES, routeAt, SHELL_ROUTES } from '../../src/shell/route-table';
 import { isMobile } from '../../src/shell/use-narrow';
@@ -116,8 +116,8 @@ describe('the route table', () => {
 
 test('items open at their route with id, kind, name and folder', () => {
   const item = { slug: 'f', name: 'A & B', tag: 'T', stag: '' };
-  expect(cubeRoute(item)).toBe('/olap?report_id=f&type=cube&name=A+%26+B&tag=T');
-  expect(reportRoute({ ...item, tag: '' })).toBe(
+  expect(cubeItemRoute(item)).toBe('/olap?report_id=f&type=cube&name=A+%26+B&tag=T');
+  expect(reportItemRoute({ ...item, tag: '' })).toBe(
     '/view-Report?report_id=f&type=report&name=A+%26+B',
   );
 });

@@ -6,7 +6,7 @@ import type { HttpClient } from '../../src/core/http/http-types';
 import { StatusLine } from '../../src/features/olap/result/status-line';
 import type { OpenReport } from '../../src/features/report/use-report-viewer';
 import { ViewerHead } from '../../src/features/report/viewer-head';
-import type { Answered } from '../../src/host/use-answer';
+import type { UsedAnswer } from '../../src/host/use-answer';
 import { putOnStage, type Stage } from '../features/olap/olap-fixture';
 import { until } from '../until';
 
@@ -23,7 +23,7 @@ const olap = (more: Partial<Trace>): ReactNode => {
     query: { cube: 'sales', rows: [], columns: [], measures: [] },
     cellSet: { rows: axis, columns: axis, measures: [] },
     trace: trace(more),
-  } as unknown as Answered;
+  } as unknown as UsedAnswer;
   return <StatusLine answered={answered} selection={null} onExplain={() => undefined} />;
 };
 

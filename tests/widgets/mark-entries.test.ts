@@ -1,6 +1,6 @@
 import type { Query } from '@bi/contract/query';
 import { describe, expect, test } from 'vitest';
-import { markEntries, numberAt } from '../../src/widgets/mark-menu/mark-entries';
+import { markEntries, markNumber } from '../../src/widgets/mark-menu/mark-entries';
 import { markTexts } from '../../src/features/dashboard/mark/mark-texts';
 import { placeOfNode } from '../../src/widgets/axis-place';
 import type { PivotTarget } from '../../src/widgets/pivot-events';
@@ -68,8 +68,8 @@ describe('the menu of a mark', () => {
   });
 
   test('knows the number of a place, also of the total', () => {
-    expect(numberAt({ target: at(west), cellSet })).toEqual({ row: west, column: 0, measure: 0 });
-    const whole = numberAt({ target: { row: null, column: null, measure: null }, cellSet });
+    expect(markNumber({ target: at(west), cellSet })).toEqual({ row: west, column: 0, measure: 0 });
+    const whole = markNumber({ target: { row: null, column: null, measure: null }, cellSet });
     expect(whole).toEqual({ row: 0, column: 0, measure: 0 });
   });
 });

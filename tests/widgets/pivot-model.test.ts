@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatPath, placeOfNode } from '../../src/widgets/axis-place';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
-import { fieldsAt, rangesOf, targetOf } from '../../src/widgets/pivot-targets';
+import { fieldsAt, targetRanges, targetOf } from '../../src/widgets/pivot-targets';
 import { buildCellSet } from './build-cell-set';
 import {
   carrierCellSet,
@@ -230,12 +230,12 @@ describe('a place in a pivot', () => {
 
   test('is found again in the grid', () => {
     const target = targetOf(pivot, { area: 'cell', row: 7, column: 10 });
-    expect(rangesOf(pivot, [target])).toEqual([{ top: 7, left: 10, bottom: 8, right: 11 }]);
+    expect(targetRanges(pivot, [target])).toEqual([{ top: 7, left: 10, bottom: 8, right: 11 }]);
   });
 
   test('that the grid does not show is left out', () => {
     const target = targetOf(pivot, { area: 'cell', row: 7, column: 10 });
-    expect(rangesOf(model(carrierCellSet()), [target])).toEqual([]);
+    expect(targetRanges(model(carrierCellSet()), [target])).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { remapSelection } from '../../src/ui/data-grid/remap-selection';
 import { cellCount, selectTo, type GridSelection } from '../../src/ui/data-grid/grid-selection';
-import { shapeOf } from '../../src/ui/data-grid/grid-shape';
+import { gridShapeOf } from '../../src/ui/data-grid/grid-shape';
 import { findNode, nodeIdentity } from '@bi/olap/cells/node-identity';
 import { createPivotModel } from '../../src/widgets/pivot-model';
 import { buildCellSet, seededRandom, type LevelSpec, type MeasureSpec } from './build-cell-set';
@@ -34,7 +34,7 @@ function content(
     measures,
   });
   const model = createPivotModel({ cellSet, language: 'en', dark: false });
-  return { model, shape: shapeOf(model), cellSet };
+  return { model, shape: gridShapeOf(model), cellSet };
 }
 
 type Content = ReturnType<typeof content>;

@@ -1,5 +1,5 @@
 /** A place on the board of a map: x to the right, y up, in units of its own. */
-export type MapPlace = [x: number, y: number];
+export type ProjectedPlace = [x: number, y: number];
 
 /** A board a map is drawn on. `us`: the states, with Alaska, Hawaii and Puerto Rico set in below. */
 export type MapBoard = 'us' | 'world';
@@ -14,7 +14,7 @@ interface Cone {
   parallels: readonly [number, number];
   /** size against the others, and where the middle is put */
   scale: number;
-  at: MapPlace;
+  at: ProjectedPlace;
 }
 
 /** Albers' conic projection: areas keep their relation. */
@@ -24,7 +24,7 @@ function projectCone({
   parallels,
   scale,
   at,
-}: Cone): (lon: number, lat: number) => MapPlace {
+}: Cone): (lon: number, lat: number) => ProjectedPlace {
   const [first, second] = parallels.map((degrees) => Math.sin(degrees * RADIANS)) as [
     number,
     number,
@@ -74,7 +74,7 @@ const puertoRico = projectCone({
 });
 
 /** Where a place of the US is on the board; null for one outside its parts. */
-function projectUs(lon: number, lat: number): MapPlace | null {
+function projectUs(lon: number, lat: number): ProjectedPlace | null {
   if (lon >= -125.5 && lon <= -66 && lat >= 24 && lat <= 50) return mainland(lon, lat);
   if (lat >= 50.5 && lat <= 72 && (lon <= -129 || lon >= 172)) return alaska(lon, lat);
   if (lon >= -161 && lon <= -154 && lat >= 18 && lat <= 23) return hawaii(lon, lat);
@@ -86,7 +86,7 @@ const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
 const ROOT3 = Math.sqrt(3);
 
 /** The Equal Earth projection: the entire world, areas are in proportion. */
-function projectWorld(lon: number, lat: number): MapPlace {
+function projectWorld(lon: number, lat: number): ProjectedPlace {
   const t = Math.asin((ROOT3 / 2) * Math.sin(lat * RADIANS));
   const t2 = t * t;
   const t6 = t2 * t2 * t2;
@@ -102,7 +102,7 @@ function projectWorld(lon: number, lat: number): MapPlace {
  * @param lon degrees east, @param lat degrees north
  * @returns null where the board does not show it, or it is no place of the earth
  */
-export function projectPlace(board: MapBoard, lon: number, lat: number): MapPlace | null {
+export function projectPlace(board: MapBoard, lon: number, lat: number): ProjectedPlace | null {
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
   if (!isPlace) return null;
   return board === 'us' ? projectUs(lon, lat) : projectWorld(lon, lat);

@@ -1,4 +1,4 @@
-import { projectPlace, type MapBoard, type MapPlace } from '../geo/map-projection';
+import { projectPlace, type MapBoard, type ProjectedPlace } from '../geo/map-projection';
 
 /** Steps of at most this many degrees, so that a straight border bends with its parallel. */
 const LONGEST = 1;
@@ -7,7 +7,7 @@ const LONGEST = 1;
 export interface OutlineFeature {
   type: 'Feature';
   properties: { name: string };
-  geometry: { type: 'MultiPolygon'; coordinates: MapPlace[][][] };
+  geometry: { type: 'MultiPolygon'; coordinates: ProjectedPlace[][][] };
 }
 
 /**
@@ -39,8 +39,8 @@ function ringOf(text: string, steps: number): [number, number][] {
   });
 }
 
-function projected(ring: readonly [number, number][], board: MapBoard): MapPlace[] {
-  const places: MapPlace[] = [];
+function projected(ring: readonly [number, number][], board: MapBoard): ProjectedPlace[] {
+  const places: ProjectedPlace[] = [];
   ring.forEach(([x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
     const parts = Math.ceil(Math.max(Math.abs(nextX - x), Math.abs(nextY - y)) / LONGEST) || 1;

@@ -13,7 +13,7 @@ import { STORE_FILE } from './backup-list';
 import { restoringFolder } from './restoring-folder';
 
 /** Something found in a data folder. */
-export interface Finding {
+export interface BackupFinding {
   /** `problem`: data is damaged or lost; `note`: worth knowing, nothing is lost */
   kind: 'problem' | 'note';
   /** path below the data folder */
@@ -31,7 +31,7 @@ export interface CheckReport {
   bytes: number;
   /** files whose hash was compared */
   hashes: number;
-  findings: Finding[];
+  findings: BackupFinding[];
 }
 
 const PUBLISHED = /[.]v\d+[.]duckdb$/;
@@ -74,7 +74,7 @@ class DataCheck {
     this.report = { checkedAt, dataDir, ...nothing };
   }
 
-  #add(kind: Finding['kind'], place: string, text: string): void {
+  #add(kind: BackupFinding['kind'], place: string, text: string): void {
     this.report.findings.push({ kind, place, text });
   }
 

@@ -1,5 +1,5 @@
 import { openStoreFile } from '../repositories/guarded-sqlite';
-import { ownedBy, tablesOf } from './tenant-tables';
+import { ownedBy, tablesOfKinds } from './tenant-tables';
 
 /**
  * Reduces a copy of a store to one tenant: its own rows, its people without their sign-ins, its audit.
@@ -12,9 +12,9 @@ export function keepTenant(file: string, tenantId: string): void {
     store.exec('pragma foreign_keys = off');
     store.exec('begin immediate');
     for (const { name } of triggers) store.exec(`drop trigger "${String(name)}"`);
-    for (const { table } of tablesOf('access', 'passing'))
+    for (const { table } of tablesOfKinds('access', 'passing'))
       if (table !== 'migration') store.exec(`delete from "${table}"`);
-    const conditional = tablesOf('people', 'log', 'own').map(({ table, owned }) => ({
+    const conditional = tablesOfKinds('people', 'log', 'own').map(({ table, owned }) => ({
       table,
       owned: ownedBy(owned, tenantId),
     }));

@@ -8,7 +8,7 @@ import { openStoreFile, type StoreFile } from '../repositories/guarded-sqlite';
 import { BackupError, STORE_FILE } from './backup-list';
 import { assertNoNewerSteps, type Restored, type RestoreOptions } from './restore-backup';
 import { extract, moveEntry, replacedFolder, restoringFolder } from './restoring-folder';
-import { ownedBy, tablesOf } from './tenant-tables';
+import { ownedBy, tablesOfKinds } from './tenant-tables';
 import { verifyBackup } from './verify-backup';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -20,7 +20,7 @@ function columnsOf(store: StoreFile, table: string): string {
 
 /** People of the backup who would meet somebody else of the same name here. */
 function assertPeopleFit(store: StoreFile, tenantId: string): void {
-  const people = tablesOf('people').find(({ table }) => table === 'user');
+  const people = tablesOfKinds('people').find(({ table }) => table === 'user');
   const members = ownedBy(people?.owned ?? '1 = 1', tenantId, 'source');
   const strangers = store.all(`select s.user_name as name from source.user s
     join main.user u on u.id <> s.id
@@ -36,11 +36,11 @@ function assertPeopleFit(store: StoreFile, tenantId: string): void {
 
 /** Takes a tenant's rows out of the store and puts those of the attached `source` in their place. */
 function replaceRows(store: StoreFile, tenantId: string, hereId: string | null): void {
-  for (const { table, owned } of [...tablesOf('access'), ...tablesOf('own').reverse()])
+  for (const { table, owned } of [...tablesOfKinds('access'), ...tablesOfKinds('own').reverse()])
     if (hereId !== null) store.exec(`delete from main."${table}" where ${ownedBy(owned, hereId)}`);
-  for (const { table, owned } of tablesOf('people', 'log', 'own')) {
+  for (const { table, owned } of tablesOfKinds('people', 'log', 'own')) {
     const columns = columnsOf(store, table);
-    const orIgnore = tablesOf('people', 'log').some((one) => one.table === table);
+    const orIgnore = tablesOfKinds('people', 'log').some((one) => one.table === table);
     store.exec(`insert ${orIgnore ? 'or ignore' : ''} into main."${table}" (${columns})
       select ${columns} from source."${table}" where ${ownedBy(owned, tenantId, 'source')}`);
   }

@@ -103,7 +103,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
 };
 
 /** The tables of a kind, those first that others' conditions do not read. */
-export function tablesOf(...kinds: TenantRule['kind'][]): { table: string; owned: string }[] {
+export function tablesOfKinds(...kinds: TenantRule['kind'][]): { table: string; owned: string }[] {
   return Object.entries(TENANT_TABLES).flatMap(([table, rule]: [string, TenantRule]) =>
     kinds.includes(rule.kind) ? [{ table, owned: 'owned' in rule ? rule.owned : '1 = 1' }] : [],
   );

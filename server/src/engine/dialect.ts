@@ -7,7 +7,7 @@ import type { ValueType } from '@bi/olap/expression/value-type';
 export type BoundType = ValueType | 'exact';
 
 /** Units a period is moved by. */
-export type PeriodUnit = Exclude<Grain, 'hour'>;
+export type ShiftUnit = Exclude<Grain, 'hour'>;
 
 /** How text is compared with a part, ignoring case. */
 export type TextMatch = 'contains' | 'startsWith' | 'endsWith';
@@ -52,9 +52,9 @@ export interface Dialect extends ExpressionDialect {
   /** A UTC instant without its part below the millisecond. */
   truncateToMillis(sql: string): string;
   /** A date moved by full units; a day a month lacks becomes its last. */
-  moveDate(sql: string, n: number, unit: PeriodUnit): string;
+  moveDate(sql: string, n: number, unit: ShiftUnit): string;
   /** A UTC instant whose local date is moved by full units, at the same time of day. */
-  moveInstant(sql: string, n: number, unit: PeriodUnit, zone: string): string;
+  moveInstant(sql: string, n: number, unit: ShiftUnit, zone: string): string;
   /** A member key as text: numbers plain, dates `YYYY-MM-DD`, timestamps UTC ISO with milliseconds. */
   keyText(sql: string, type: ValueType): string;
   /**

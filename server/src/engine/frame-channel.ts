@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 const HEADER_BYTES = 9;
 
 /** One message between the server and a child process. */
-export interface Frame {
+export interface ChannelFrame {
   /** meaning given by the protocol that uses the channel, 0 to 255 */
   type: number;
   /** the piece of work it belongs to; 0 = none */
@@ -21,7 +21,7 @@ export interface FrameChannel {
 }
 
 /** Contents of a JSON frame. */
-export function frameJson(frame: Frame): unknown {
+export function frameJson(frame: ChannelFrame): unknown {
   return JSON.parse(Buffer.concat(frame.slices).toString('utf8'));
 }
 
@@ -31,13 +31,13 @@ export function frameJson(frame: Frame): unknown {
  */
 export function openFrameChannel(
   socket: Duplex,
-  onFrame: (frame: Frame) => void,
+  onFrame: (frame: ChannelFrame) => void,
   onClose: () => void,
 ): FrameChannel {
   const header = Buffer.alloc(HEADER_BYTES);
   let headerBytes = 0;
   let missing = 0;
-  let frame: Frame = { type: 0, id: 0, slices: [] };
+  let frame: ChannelFrame = { type: 0, id: 0, slices: [] };
 
   socket.on('data', (data: Buffer) => {
     let at = 0;

@@ -14,7 +14,7 @@ const ROLE_ACTIONS: Record<string, readonly string[]> = {
 };
 
 /** The grant a body asks for. Unknown actions never get here: the schema refuses them. */
-export function grantOf(body: EmbedTokenBody): EmbedGrant {
+export function embedGrantOf(body: EmbedTokenBody): EmbedGrant {
   return {
     resources: [...new Set(body.resources)],
     actions: [...new Set(body.actions ?? DEFAULT_ACTIONS)],

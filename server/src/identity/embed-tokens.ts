@@ -4,7 +4,7 @@ import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
 import { insertEmbedToken, revokeEmbedTokens } from '../repositories/service-key-repository';
 import { findTenant } from '../repositories/tenant-repository';
-import { grantOf } from './embed-grant';
+import { embedGrantOf } from './embed-grant';
 import type { IdentityContext } from './identity-context';
 import { hashSecret, mintSecret } from './secret-token';
 import { EMBED_MAX_SECONDS } from './signed-embed-token';
@@ -36,7 +36,7 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
         tenant_id: service.tenantId,
         service_key_id: service.subjectId,
         subject: body.subject,
-        grant: grantOf(body),
+        grant: embedGrantOf(body),
         created_ms: now(),
         expires_ms: now() + expiresIn * 1000,
         revoked_ms: null,

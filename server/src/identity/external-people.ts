@@ -13,7 +13,7 @@ import {
   updateUser,
   type UserRow,
 } from '../repositories/user-repository';
-import { cleanName } from './new-accounts';
+import { cleanUserName } from './new-accounts';
 import { mintId } from './secret-token';
 
 /** A person of an external service as this store has them, so that rules and items can be theirs. */
@@ -35,7 +35,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
   const tenant: TenantRow = {
     id: mintId('ten'),
     code: info.tenantId,
-    name: cleanName(sent) ?? info.tenantId,
+    name: cleanUserName(sent) ?? info.tenantId,
     origins: [],
     frame_hosts: [],
     enabled: 1,
@@ -50,7 +50,7 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
 }
 
 const shownName = (info: UserInfo, id: string) =>
-  cleanName(info.name) ?? cleanName(info.userName) ?? id;
+  cleanUserName(info.name) ?? cleanUserName(info.userName) ?? id;
 
 async function ensureUser(db: Connection, id: string, info: UserInfo, nowMs: number) {
   const stored = await findUser(db, id);
@@ -61,7 +61,7 @@ async function ensureUser(db: Connection, id: string, info: UserInfo, nowMs: num
     }
     return { ...stored, display_name: displayName };
   }
-  const wanted = cleanName(info.userName) ?? id;
+  const wanted = cleanUserName(info.userName) ?? id;
   const userName = (await isLoginTaken(db, wanted)) ? id : wanted;
   const user: UserRow = {
     id,

@@ -26,7 +26,7 @@ export interface NewAccount {
 const LONGEST_NAME = 120;
 
 /** A name as it is stored: trimmed, NFC, one line. null when nothing usable is left or it is too long. */
-export function cleanName(name: string): string | null {
+export function cleanUserName(name: string): string | null {
   const clean = name.trim().normalize('NFC');
   const length = Array.from(clean).length;
   const isBad =
@@ -43,7 +43,7 @@ export function createNewAccounts({ database, settings, audit, now }: IdentityCo
 
   async function freeName(db: Connection, wanted: string): Promise<string> {
     const base =
-      cleanName(
+      cleanUserName(
         Array.from(wanted)
           .slice(0, LONGEST_NAME - 4)
           .join(''),
@@ -88,7 +88,7 @@ export function createNewAccounts({ database, settings, audit, now }: IdentityCo
           email: email === '' ? null : email,
           email_key: email === '' ? null : foldName(email),
           email_verified: email === '' ? 0 : 1,
-          display_name: cleanName(account.displayName) ?? name,
+          display_name: cleanUserName(account.displayName) ?? name,
           password_hash: account.passwordHash,
           demo: 0,
           enabled: 1,

@@ -5,7 +5,7 @@ import { foldName } from '../repositories/user-repository';
 import type { EmailCodes } from './email-codes';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
-import { cleanName, type NewAccounts } from './new-accounts';
+import { cleanUserName, type NewAccounts } from './new-accounts';
 import { assertPasswordAllowed } from './password-rules';
 import type { Sessions } from './sessions';
 import type { SocialSignIn } from './social/social-sign-in';
@@ -65,7 +65,7 @@ export function createRegistration(
 
   async function register(body: RegisterBody, caller: Caller): Promise<SignedIn> {
     const tenant = await accounts.openTenant(body.identity);
-    const userName = cleanName(body.userName);
+    const userName = cleanUserName(body.userName);
     if (userName === null) throw new BiError('identity.userName');
     const email = body.email.trim();
     assertPasswordAllowed(body.password, [userName, email, body.name ?? '']);

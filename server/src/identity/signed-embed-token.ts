@@ -8,7 +8,7 @@ import {
   type EmbedGrant,
   type KeyTenant,
 } from '../repositories/service-key-repository';
-import { grantOf } from './embed-grant';
+import { embedGrantOf } from './embed-grant';
 import { isCompactToken, verifySignature } from './signed-token';
 
 /** Longest life of an embed token. */
@@ -92,7 +92,7 @@ export function createSignedEmbedTokens(
       return {
         tenant: key,
         subject: body.subject,
-        grant: grantOf(body),
+        grant: embedGrantOf(body),
       };
     },
   };

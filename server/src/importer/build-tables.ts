@@ -5,7 +5,7 @@ import { quoteName, quoteText } from '../engine/duckdb/duckdb-config';
 import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
 import { fileHash, syncFile } from './durable-files';
 import { writeOrigin } from './file-origin';
-import { openScratch } from './open-scratch';
+import { openImportScratch } from './open-import-scratch';
 import type {
   BuiltTable,
   ImportFailure,
@@ -34,7 +34,7 @@ export function isFolderProblem(text: string): boolean {
 }
 
 async function openJob(job: ImportJob): Promise<DuckDBConnection> {
-  const connection = await openScratch(job);
+  const connection = await openImportScratch(job);
   for (const statement of job.setup) await connection.run(statement);
   return connection;
 }

@@ -5,11 +5,11 @@ import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
 import { fileHash } from './durable-files';
 import { readOrigin } from './file-origin';
 import type { DescribedFile, DescribeJob } from './import-protocol';
-import { openScratch } from './open-scratch';
+import { openImportScratch } from './open-import-scratch';
 
 /** Reads what every data file of a job holds. A file that cannot be read has no description. */
 export async function describeFiles(job: DescribeJob): Promise<DescribedFile[]> {
-  const connection = await openScratch({ ...job, readFolders: [] });
+  const connection = await openImportScratch({ ...job, readFolders: [] });
   const described: DescribedFile[] = [];
   for (const { file, table } of job.files) {
     const place = path.join(job.folder, file);

@@ -1,5 +1,5 @@
 import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
-import { openFrameChannel, type Frame } from '../engine/frame-channel';
+import { openFrameChannel, type ChannelFrame } from '../engine/frame-channel';
 
 /** What an importer process may use, and what it is asked. */
 export interface ImporterTask {
@@ -31,7 +31,7 @@ export interface ImporterEnd<T> {
  */
 export async function runImporterChild<T>(
   task: ImporterTask,
-  onFrame: (frame: Frame, end: ImporterEnd<T>) => void,
+  onFrame: (frame: ChannelFrame, end: ImporterEnd<T>) => void,
   onExit: (how: string, lastError: string, end: ImporterEnd<T>) => void,
 ): Promise<T> {
   const { signal } = task;

@@ -3,7 +3,7 @@ import { liveChildren } from '../engine/child-process';
 import type { EngineRegistry } from '../engine/engine-registry';
 import type { EngineStatus, StatementKind, StatementOutcome } from '../engine/engine-settings';
 import type { JobCounts } from '../services/jobs/job-counter';
-import { diskSpace } from './disk-space';
+import { diskSpace } from './disk-space-metric';
 import { MetricRegistry, type Counter, type Histogram, type Sample } from './metric-registry';
 import { residentMemory } from './process-memory';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 async function tenants(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -94,8 +94,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('query', 'text', (c) => c.notNull())
     .addColumn('presentation', 'text', (c) => c.notNull())
     .execute();
-  await uniqueNames(db, 'cube');
-  await uniqueNames(db, 'report');
+  await uniqueNamesIndex(db, 'cube');
+  await uniqueNamesIndex(db, 'report');
   await belongings(db);
   await work(db);
 }

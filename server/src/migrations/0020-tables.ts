@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 async function datasets(db: Kysely<unknown>): Promise<void> {
   await entityTable(db, 'dataset')
@@ -9,7 +9,7 @@ async function datasets(db: Kysely<unknown>): Promise<void> {
     .addColumn('checks', 'text', (c) => c.notNull())
     .addUniqueConstraint('dataset_table', ['tenant_id', 'table_name'])
     .execute();
-  await uniqueNames(db, 'dataset');
+  await uniqueNamesIndex(db, 'dataset');
 }
 
 async function measured(db: Kysely<unknown>): Promise<void> {

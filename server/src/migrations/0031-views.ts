@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 /** Views: SELECTs with a name, and how the keeping of their rows goes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,5 +21,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('run_took_ms', 'double precision')
     .addUniqueConstraint('sql_view_view_name', ['tenant_id', 'view_name'])
     .execute();
-  await uniqueNames(db, 'sql_view');
+  await uniqueNamesIndex(db, 'sql_view');
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 /** Dashboards, and the hosts whose pages a tenant's dashboards may frame. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('tile_count', 'integer', (c) => c.notNull())
     .addColumn('tab_count', 'integer', (c) => c.notNull())
     .execute();
-  await uniqueNames(db, 'dashboard');
+  await uniqueNamesIndex(db, 'dashboard');
   await db.schema
     .alterTable('tenant')
     .addColumn('frame_hosts', 'text', (c) => c.notNull().defaultTo('[]'))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 /** Documents, and unsaved work of people on them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('block_count', 'integer', (c) => c.notNull())
     .addColumn('parameter_count', 'integer', (c) => c.notNull())
     .execute();
-  await uniqueNames(db, 'document');
+  await uniqueNamesIndex(db, 'document');
   await db.schema
     .createTable('document_draft')
     .addColumn('tenant_id', 'text', (c) => c.notNull())

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 /** Schedules of mails, their runs, what was rendered for them, and what became of each delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failing_ms', 'bigint')
     .addColumn('remembered', 'text')
     .execute();
-  await uniqueNames(db, 'email');
+  await uniqueNamesIndex(db, 'email');
   await db.schema.createIndex('email_due').on('email').columns(['next_ms']).execute();
   await db.schema
     .createTable('email_run')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from './entity-table';
+import { entityTable, uniqueNamesIndex } from './entity-table';
 
 /** Alerts, their checks, and what people are notified of. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failing_ms', 'bigint')
     .addColumn('problem', 'text', (c) => c.notNull())
     .execute();
-  await uniqueNames(db, 'alert');
+  await uniqueNamesIndex(db, 'alert');
   await db.schema.createIndex('alert_due').on('alert').columns(['next_ms']).execute();
   await db.schema
     .createTable('alert_check')

@@ -27,7 +27,7 @@ export function entityTable(db: Kysely<unknown>, table: string) {
 }
 
 /** Makes names unique in a folder of a tenant, the trash left out. */
-export async function uniqueNames(db: Kysely<unknown>, table: string): Promise<void> {
+export async function uniqueNamesIndex(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`create unique index ${sql.raw(`${table}_name`)} on ${sql.table(table)}
     (tenant_id, tag, stag, name) where deleted_ms is null`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnInfo } from '../engine/engine';
-import type { ColumnProfile } from './profile/column-profile';
+import type { ProfiledColumn } from './profile/profiled-column';
 import { isChinese, namesYear } from './column-words';
 import { noTreeText, placeLabel, treeLabel } from './generated-texts';
 import { placeByName } from './geography';
@@ -12,14 +12,14 @@ import { captionColumn, parentExpression } from './parent-columns';
 import { columnExpression, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
 /** A generated dimension with its column. */
-export interface Field {
+export interface AttributeField {
   column: string;
   dimension: Dimension;
 }
 
 /** Fields and hierarchies of one table. */
 export interface Part {
-  fields: Field[];
+  fields: AttributeField[];
   hierarchies: Hierarchy[];
 }
 
@@ -37,7 +37,7 @@ export const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null
 
 /** Dimensions of one table's columns and hierarchies of those that are nested or below each other. */
 export function attributePart(
-  columns: readonly ColumnProfile[],
+  columns: readonly ProfiledColumn[],
   measured: MeasuredTable,
   naming: Naming,
 ): Part {
@@ -47,7 +47,7 @@ export function attributePart(
   const names = measured.profile.columns.map(({ column }) => column.name);
   const labels = columnLabels(names, naming.key);
   const above = new Map(measured.parents.map((one) => [one.parent, one]));
-  const fields = columns.flatMap(({ column }): Field[] => {
+  const fields = columns.flatMap(({ column }): AttributeField[] => {
     const type = dimensionTypes[column.type];
     if (type === null) return [];
     const own = labels.get(column.name) ?? '';

@@ -1,5 +1,5 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
-import type { ColumnProfile } from './profile/column-profile';
+import type { ProfiledColumn } from './profile/profiled-column';
 import { spelled } from './column-words';
 
 const MONEY =
@@ -30,7 +30,7 @@ const OF_THE_RECORD =
   /(^|_)(created|updated|modified|changed|deleted|imported|loaded|inserted|sync|synced|birth|birthday|dob|born|expiry|expires|expiration|valid|start|end|hired|due|planned|last|geburtsdatum|erstellt|geändert|geaendert)(_|$)|(geburts|änderungs|erstell|ablauf|lösch)_?datum$|(创建|更新|修改|出生|到期|截止)(日期|时间)$/;
 
 /** How likely a date says when the row happened: less where values are missing or its name speaks of the record. */
-function momentRank({ column, nulls }: ColumnProfile, rows: number): number {
+function momentRank({ column, nulls }: ProfiledColumn, rows: number): number {
   const name = spelled(column.name);
   const says = HAPPENED.test(name) ? 2 : OF_THE_RECORD.test(name) ? 0 : 1;
   return says - (rows === 0 ? 0 : nulls / rows);
@@ -38,8 +38,8 @@ function momentRank({ column, nulls }: ColumnProfile, rows: number): number {
 
 /** Dates and times of a table, the one that says when its rows happened first; equal ones keep their order. */
 export function bestMomentFirst(
-  moments: readonly ColumnProfile[],
+  moments: readonly ProfiledColumn[],
   rows: number,
-): readonly ColumnProfile[] {
+): readonly ProfiledColumn[] {
   return [...moments].sort((a, b) => momentRank(b, rows) - momentRank(a, rows));
 }

@@ -1,4 +1,4 @@
-import type { ColumnProfile, TableProfile } from './profile/column-profile';
+import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
 import { namesAmount, namesKey, namesThings, spelled } from './column-words';
 
 /**
@@ -12,24 +12,24 @@ const FEW = 31;
 const COORDINATE = /(^|_)(latitude|longitude)(_|$)|纬度$|经度$/i;
 
 /** Whether a column holds numbers. */
-export const isNumber = ({ column: { type } }: ColumnProfile): boolean =>
+export const isNumber = ({ column: { type } }: ProfiledColumn): boolean =>
   type === 'integer' || type === 'decimal' || type === 'double';
 
 /** Whether a column holds numbers, all of them integers. */
-export function isInteger({ column, scale }: ColumnProfile): boolean {
+export function isIntegerColumn({ column, scale }: ProfiledColumn): boolean {
   return column.type === 'integer' || (column.type === 'decimal' ? column.scale : scale) === 0;
 }
 
 /** Whether a column numbers the rows: another integer on each, with few left out between. */
-export function isSerial({ distinct, nulls, range }: ColumnProfile, rows: number): boolean {
+export function isSerial({ distinct, nulls, range }: ProfiledColumn, rows: number): boolean {
   if (rows < 2 || distinct !== rows || nulls > 0 || range === null) return false;
   return range.high - range.low < rows * 2;
 }
 
 /** Whether integers are so large that their sum may be more than the 38 digits that are counted. */
-function isTooLarge(profile: ColumnProfile, rows: number): boolean {
+function isTooLarge(profile: ProfiledColumn, rows: number): boolean {
   const { range } = profile;
-  if (range === null || !isInteger(profile)) return false;
+  if (range === null || !isIntegerColumn(profile)) return false;
   return Math.max(Math.abs(range.low), Math.abs(range.high)) * rows > 1e38;
 }
 
@@ -37,9 +37,9 @@ function isTooLarge(profile: ColumnProfile, rows: number): boolean {
  * What a column of a fact is for. `parts` are columns that identify its rows together. In a table
  * without rows only types and names decide.
  */
-export function roleOf(
-  profile: ColumnProfile,
-  { rows }: Pick<TableProfile, 'rows'>,
+export function columnRoleOf(
+  profile: ProfiledColumn,
+  { rows }: Pick<ProfiledTable, 'rows'>,
   parts: ReadonlySet<string>,
 ): ColumnRole {
   const { column, distinct } = profile;
@@ -49,9 +49,9 @@ export function roleOf(
     if (distinct < 2 && rows > 1) return 'none';
     return type === 'date' || type === 'timestamp' ? 'moment' : 'category';
   }
-  if (!isInteger(profile) && COORDINATE.test(spelled(name))) return 'none';
+  if (!isIntegerColumn(profile) && COORDINATE.test(spelled(name))) return 'none';
   if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
-  if (!isInteger(profile) || namesAmount(name)) return 'amount';
+  if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
   if (namesThings(name)) return 'amount';
   if (parts.has(name)) return 'key';
@@ -62,15 +62,15 @@ export function roleOf(
  * The column whose values differ on every row and that most likely identifies rows: one whose name
  * says so, else the first that is no amount, else a day or a time. Empty for none.
  */
-export function rowKey({ columns, rows }: TableProfile): string[] {
+export function rowKey({ columns, rows }: ProfiledTable): string[] {
   const all = columns.filter(
     ({ column, distinct, nulls }) =>
       rows > 1 && distinct === rows && nulls === 0 && column.name.length <= LONGEST_KEY,
   );
-  const plain = ({ column: { type, name } }: ColumnProfile) =>
+  const plain = ({ column: { type, name } }: ProfiledColumn) =>
     type === 'string' && !namesAmount(name);
   const key =
-    all.find((one) => namesKey(one.column.name) && (plain(one) || isInteger(one))) ??
+    all.find((one) => namesKey(one.column.name) && (plain(one) || isIntegerColumn(one))) ??
     all.find((one) => plain(one) || (isSerial(one, rows) && !namesAmount(one.column.name))) ??
     all.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   return key ? [key.column.name] : [];

@@ -1,11 +1,11 @@
 import type { Dialect } from '../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
 import {
-  numberAt,
-  type ColumnProfile,
+  profiledNumber,
+  type ProfiledColumn,
   type Measurement,
-  type TableProfile,
-} from './profile/column-profile';
+  type ProfiledTable,
+} from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
 import { bareName, namesAmount, namesKey, namesThings } from './column-words';
 import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
@@ -30,7 +30,7 @@ const KEY_TYPES: ReadonlySet<ColumnInfo['type']> = new Set(['string', 'integer',
 const isDay = ({ type }: ColumnInfo): boolean => type === 'date' || type === 'timestamp';
 const isShort = ({ name }: ColumnInfo): boolean => name.length <= LONGEST_KEY;
 
-function mayBePart({ column, distinct, nulls }: ColumnProfile, rows: number): boolean {
+function mayBePart({ column, distinct, nulls }: ProfiledColumn, rows: number): boolean {
   if (nulls > 0 || distinct < 2 || !isShort(column)) return false;
   if (namesKey(column.name) || isDay(column)) return true;
   if (column.type === 'integer') return !namesAmount(column.name) && !namesThings(column.name);
@@ -42,10 +42,10 @@ function mayBePart({ column, distinct, nulls }: ColumnProfile, rows: number): bo
  * like a key or holds days, and together they have enough different values. Empty for a table that is
  * too large to count by them, or that one column identifies.
  */
-export function keyCandidates({ columns, rows }: TableProfile, size: 2 | 3): string[][] {
+export function keyCandidates({ columns, rows }: ProfiledTable, size: 2 | 3): string[][] {
   if (rows < 2 || rows > MAX_ROWS) return [];
-  const speaks = ({ column }: ColumnProfile) => namesKey(column.name) || isDay(column);
-  const rank = (one: ColumnProfile) => (speaks(one) ? 0 : 1);
+  const speaks = ({ column }: ProfiledColumn) => namesKey(column.name) || isDay(column);
+  const rank = (one: ProfiledColumn) => (speaks(one) ? 0 : 1);
   const likely = columns
     .filter((one) => KEY_TYPES.has(one.column.type) || isDay(one.column))
     .filter((one) => mayBePart(one, rows))
@@ -90,14 +90,16 @@ export function sampledKeysStatement(
   return {
     sql: `WITH seen AS (SELECT ${used} FROM ${dialect.quote(name)} LIMIT ${SAMPLE_ROWS}) SELECT (SELECT count(*) FROM seen), ${counts.join(', ')}`,
     read(answer) {
-      const rows = numberAt(answer, 0);
-      return sets.filter((_, index) => numberAt(answer, index + 1) === rows).map((set) => [...set]);
+      const rows = profiledNumber(answer, 0);
+      return sets
+        .filter((_, index) => profiledNumber(answer, index + 1) === rows)
+        .map((set) => [...set]);
     },
   };
 }
 
 /** Whether no two rows of a table have the same values in some columns, and every row has them. */
-export function keyStatement(
+export function compositeKeyStatement(
   { name }: TableInfo,
   columns: readonly string[],
   dialect: Dialect,
@@ -107,7 +109,7 @@ export function keyStatement(
   const lacking = list.map((one) => `${one} IS NULL`).join(' OR ');
   return {
     sql: `SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} GROUP BY ${list.join(', ')} HAVING count(*) > 1 LIMIT 1) AS twice), (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${lacking} LIMIT 1) AS lacking)`,
-    read: (answer) => numberAt(answer, 0) === 0 && numberAt(answer, 1) === 0,
+    read: (answer) => profiledNumber(answer, 0) === 0 && profiledNumber(answer, 1) === 0,
   };
 }
 
@@ -116,7 +118,7 @@ export function keyStatement(
  * two may be joined by. The other table's name may precede a column: `region_code` is its `code`.
  */
 export function columnsAlike(
-  fact: Pick<TableProfile, 'columns'>,
+  fact: Pick<ProfiledTable, 'columns'>,
   to: TableInfo,
 ): [column: string, key: string][] {
   const stem = singularOf(bareName(tableStem(to.name)));
@@ -141,7 +143,7 @@ export function columnsAlike(
  * Joins by two to four columns that the names of two tables speak for, those of the fewest columns
  * first. Another fact is none: its rows are counted as they are.
  */
-export function compositeCandidates(fact: TableProfile, to: TableInfo): JoinCandidate[] {
+export function compositeCandidates(fact: ProfiledTable, to: TableInfo): JoinCandidate[] {
   const isFact = /^(fact|fct|f)_/i.test(to.name);
   if (isFact || to.name === fact.table.name || to.rowCount < 2) return [];
   if (to.rowCount > fact.rows || fact.rows > MAX_ROWS) return [];
@@ -155,7 +157,7 @@ export function compositeCandidates(fact: TableProfile, to: TableInfo): JoinCand
 
 /** Whether enough of the fact's different values of the joining columns are among the keys. */
 export function compositeJoinStatement(
-  fact: TableProfile,
+  fact: ProfiledTable,
   { column, key, to, also = [] }: JoinCandidate,
   dialect: Dialect,
 ): Measurement<boolean> {
@@ -172,8 +174,8 @@ export function compositeJoinStatement(
   return {
     sql: `SELECT count(*), count(keys.found) FROM (${values}) AS used LEFT JOIN (${keys}) AS keys ON ${equal}`,
     read(answer) {
-      const all = numberAt(answer, 0);
-      return all > 0 && numberAt(answer, 1) >= all * ENOUGH;
+      const all = profiledNumber(answer, 0);
+      return all > 0 && profiledNumber(answer, 1) >= all * ENOUGH;
     },
   };
 }

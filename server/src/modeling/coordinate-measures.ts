@@ -1,6 +1,6 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
-import type { Field } from './attribute-part';
-import type { ColumnProfile } from './profile/column-profile';
+import type { AttributeField } from './attribute-part';
+import type { ProfiledColumn } from './profile/profiled-column';
 import { isChinese } from './column-words';
 import type { Naming } from './field-naming';
 import { coordinateText, placeLabel } from './generated-texts';
@@ -19,7 +19,7 @@ const LONGEST = 40;
  */
 export function coordinateMeasures(
   { coordinates, determined, profile }: MeasuredTable,
-  fields: readonly Field[],
+  fields: readonly AttributeField[],
   { free, prefix, label, expr }: Omit<Naming, 'key'>,
 ): AggregateMeasure[] {
   return coordinates.flatMap(({ stem, latitude, longitude }) => {
@@ -52,10 +52,10 @@ export function coordinateMeasures(
   });
 }
 
-const isKey = ({ column }: ColumnProfile): number => Number(nameParts(column.name).kind === 'key');
+const isKey = ({ column }: ProfiledColumn): number => Number(nameParts(column.name).kind === 'key');
 
 /** Degrees with the places they have, four at most: about ten metres. */
-function formatOf({ column, scale }: ColumnProfile): string {
+function formatOf({ column, scale }: ProfiledColumn): string {
   const places = column.type === 'integer' ? 1 : (scale ?? column.scale ?? 4);
   return places === 0 ? '0.0' : `0.${'0'.repeat(Math.min(places, 4))}`;
 }

@@ -1,13 +1,13 @@
-import type { ColumnProfile } from './profile/column-profile';
-import { isNumber, isInteger } from './column-roles';
+import type { ProfiledColumn } from './profile/profiled-column';
+import { isNumber, isIntegerColumn } from './column-roles';
 import { spelled } from './column-words';
 
 /** Two columns of one table that say where something is. */
 export interface CoordinatePair {
   /** what both are called besides, `pickup` of `pickup_lat` and `pickup_lng`; '' for nothing */
   stem: string;
-  latitude: ColumnProfile;
-  longitude: ColumnProfile;
+  latitude: ProfiledColumn;
+  longitude: ProfiledColumn;
 }
 
 /** Most pairs of one table. */
@@ -53,7 +53,7 @@ function glued(words: readonly string[]): string[] {
 }
 
 /** Whether all values of a column are degrees of a side. */
-function isWithin({ range }: ColumnProfile, side: Side['side']): boolean {
+function isWithin({ range }: ProfiledColumn, side: Side['side']): boolean {
   const most = SIDES.find(([name]) => name === side)?.[2] ?? 0;
   return range !== null && range.low >= -most && range.high <= most;
 }
@@ -63,7 +63,7 @@ function isWithin({ range }: ColumnProfile, side: Side['side']): boolean {
  * degrees, both written out or both short. Short names (`lat`, `long`) are also those of other things:
  * of them one at least has fractions. A pair of zeros is none.
  */
-export function coordinatePairs(columns: readonly ColumnProfile[]): CoordinatePair[] {
+export function coordinatePairs(columns: readonly ProfiledColumn[]): CoordinatePair[] {
   const sides = columns.flatMap((profile) => {
     const found = isNumber(profile) ? sideOf(profile.column.name) : null;
     return found && isWithin(profile, found.side) ? [{ profile, ...found }] : [];
@@ -76,7 +76,7 @@ export function coordinatePairs(columns: readonly ColumnProfile[]): CoordinatePa
       );
       if (!other) return [];
       const both = [latitude, other.profile];
-      const isShort = !isFull && both.every(isInteger);
+      const isShort = !isFull && both.every(isIntegerColumn);
       const isZero = both.every(({ range }) => range?.low === 0 && range.high === 0);
       return isShort || isZero ? [] : [{ stem, latitude, longitude: other.profile }];
     })

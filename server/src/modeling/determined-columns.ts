@@ -1,11 +1,11 @@
 import type { Dialect } from '../engine/dialect';
 import {
   blankSql,
-  numberAt,
-  type ColumnProfile,
+  profiledNumber,
+  type ProfiledColumn,
   type Measurement,
-  type TableProfile,
-} from './profile/column-profile';
+  type ProfiledTable,
+} from './profile/profiled-column';
 import { nameParts } from './paired-names';
 
 /** Most columns that are compared with each other. */
@@ -16,7 +16,7 @@ const MAX_MEMBERS = 200_000;
 export function comparableColumns({
   columns,
   rows,
-}: Pick<TableProfile, 'columns' | 'rows'>): ColumnProfile[] {
+}: Pick<ProfiledTable, 'columns' | 'rows'>): ProfiledColumn[] {
   return columns
     .filter(
       ({ column: { type }, distinct }) =>
@@ -34,10 +34,10 @@ export function comparableColumns({
  * of the rows that are no `places`.
  */
 export function levelColumns(
-  { columns, rows }: Pick<TableProfile, 'columns' | 'rows'>,
+  { columns, rows }: Pick<ProfiledTable, 'columns' | 'rows'>,
   without: ReadonlySet<string>,
   places: { has: (column: string) => boolean },
-): ColumnProfile[] {
+): ProfiledColumn[] {
   const texts = columns.filter(
     ({ column: { name, type }, distinct }) =>
       type === 'string' &&
@@ -49,9 +49,9 @@ export function levelColumns(
 
 /** Columns that `by` may determine: those with at most as many values, and all where it lacks some. */
 export function determinable(
-  by: ColumnProfile,
-  columns: readonly ColumnProfile[],
-): ColumnProfile[] {
+  by: ProfiledColumn,
+  columns: readonly ProfiledColumn[],
+): ProfiledColumn[] {
   return columns.filter((other) => other !== by && (other.distinct <= by.distinct || by.nulls > 0));
 }
 
@@ -66,9 +66,9 @@ export interface DeterminedBy {
  * a column can only determine those with at most as many values.
  */
 export function determinedStatement(
-  { table }: TableProfile,
-  by: ColumnProfile,
-  others: readonly ColumnProfile[],
+  { table }: ProfiledTable,
+  by: ProfiledColumn,
+  others: readonly ProfiledColumn[],
   dialect: Dialect,
 ): Measurement<DeterminedBy> {
   const broken = others.map(({ column: { name } }, index) => {
@@ -86,7 +86,7 @@ export function determinedStatement(
     read(answer) {
       const names = (offset: number) =>
         others
-          .filter((_, index) => numberAt(answer, index * 2 + offset) === 0)
+          .filter((_, index) => profiledNumber(answer, index * 2 + offset) === 0)
           .map(({ column }) => column.name);
       return { strict: names(0), loose: names(1) };
     },

@@ -1,7 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst } from './best-first';
-import type { ColumnProfile, TableProfile } from './profile/column-profile';
-import { isNumber, isInteger, roleOf } from './column-roles';
+import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
+import { isNumber, isIntegerColumn, columnRoleOf } from './column-roles';
 import {
   namesAmount,
   namesBalance,
@@ -38,7 +38,7 @@ export interface NoAmounts {
  * one to look at first comes first.
  */
 export function generateMeasures(
-  fact: TableProfile,
+  fact: ProfiledTable,
   { keys, placed, parts }: NoAmounts,
   free: (wanted: string) => string,
 ): AggregateMeasure[] {
@@ -52,14 +52,14 @@ export function generateMeasures(
     label: plural ? readableLabel(stem) : rowsLabel(plainNames),
     format: '#,##0',
   };
-  const isPlaced = ({ column }: ColumnProfile) => placed.has(column.name);
+  const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
   const ratings = ratingColumns(fact);
   const amounts = fact.columns.filter(
     (profile) =>
       isNumber(profile) &&
       !keys.has(profile.column.name) &&
       !isPlaced(profile) &&
-      (roleOf(profile, fact, parts) === 'amount' || ratings.has(profile.column.name)),
+      (columnRoleOf(profile, fact, parts) === 'amount' || ratings.has(profile.column.name)),
   );
   const different = fact.columns.filter(
     (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
@@ -83,7 +83,7 @@ export function generateMeasures(
 const MAX_AVERAGED = 12;
 
 /** Whether the mean of an amount says something that the name does not contradict. */
-const namesOwn = ({ column }: ColumnProfile): boolean =>
+const namesOwn = ({ column }: ProfiledColumn): boolean =>
   !/^(total|sum|gesamt|合计|总)/i.test(column.name);
 
 /** Different values up to which integers up to 100 are percentages that somebody chose. */
@@ -93,23 +93,26 @@ const MAX_STEPS = 21;
 const MIN_FRACTIONS = 20;
 
 /** Whether all values are shares of one: 0 to 1, and not only these two. */
-function isFraction(profile: ColumnProfile): boolean {
+function isFraction(profile: ProfiledColumn): boolean {
   const { range, distinct } = profile;
   const isSpread = distinct >= MIN_FRACTIONS;
-  return !isInteger(profile) && isSpread && range !== null && range.low >= 0 && range.high <= 1;
+  return (
+    !isIntegerColumn(profile) && isSpread && range !== null && range.low >= 0 && range.high <= 1
+  );
 }
 
 /** Whether the mean of a column is asked: by its name, or by what it holds. */
 function isMean(
-  profile: ColumnProfile,
-  { columns }: Pick<TableProfile, 'columns'>,
+  profile: ProfiledColumn,
+  { columns }: Pick<ProfiledTable, 'columns'>,
   ratings: ReadonlySet<string>,
 ): boolean {
   const { column, range, distinct } = profile;
   const { name } = column;
   if (namesMean(name) || ratings.has(name)) return true;
   if (namesDiscount(name)) {
-    const isStepped = isInteger(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;
+    const isStepped =
+      isIntegerColumn(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;
     return isFraction(profile) || isStepped;
   }
   if (namesBalance(name)) {
@@ -122,7 +125,7 @@ function isMean(
 }
 
 function amountMeasure(
-  profile: ColumnProfile,
+  profile: ProfiledColumn,
   mean: boolean,
   free: (wanted: string) => string,
 ): AggregateMeasure {
@@ -142,7 +145,7 @@ function amountMeasure(
 }
 
 /** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
-function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): string {
+function formatOf({ column, scale, range }: ProfiledColumn, agg: 'avg' | 'sum'): string {
   const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
   const isShare =
     (namesShare(column.name) || (agg === 'avg' && namesDiscount(column.name))) &&
@@ -155,20 +158,20 @@ function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): 
 
 /** A column that points at something else: worth counting how many different ones there are. */
 function isForeign(
-  profile: ColumnProfile,
-  { rows }: TableProfile,
+  profile: ProfiledColumn,
+  { rows }: ProfiledTable,
   keys: ReadonlySet<string>,
 ): boolean {
   const { column, distinct } = profile;
   if (distinct < 2 || distinct === rows) return false;
-  const mayBe = column.type === 'string' || isInteger(profile);
+  const mayBe = column.type === 'string' || isIntegerColumn(profile);
   // few codes name kinds, not things: an error code is no error
   const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
   return keys.has(column.name) || (mayBe && !isKind && namesForeign(column.name));
 }
 
 function differentMeasure(
-  { column }: ColumnProfile,
+  { column }: ProfiledColumn,
   free: (wanted: string) => string,
 ): AggregateMeasure {
   const { stem: own, kind } = nameParts(column.name);

@@ -1,8 +1,8 @@
 import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
-import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
+import { attributePart, dimensionTypes, type AttributeField, type Part } from './attribute-part';
 import { bestMomentFirst } from './best-first';
-import type { ColumnProfile } from './profile/column-profile';
-import { roleOf, rowKey } from './column-roles';
+import type { ProfiledColumn } from './profile/profiled-column';
+import { columnRoleOf, rowKey } from './column-roles';
 import { coordinateMeasures } from './coordinate-measures';
 import { coordinateColumns } from './coordinates';
 import { generateMeasures } from './generate-measures';
@@ -163,7 +163,7 @@ function factPart(
   const placed = treeColumns(measured);
   const tellsApart = keyParts(measured);
   const degrees = coordinateColumns(measured.coordinates);
-  const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
+  const roles = new Map(fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart)]));
   const moments = fact.columns.filter((one) => roles.get(one) === 'moment');
   const times = bestMomentFirst(moments, fact.rows).map((column) =>
     timeFields(column, { ...ofFact, free }),
@@ -177,7 +177,7 @@ function factPart(
   const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
   const keyFields = fact.columns
     .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
-    .map(({ column }): Field => {
+    .map(({ column }): AttributeField => {
       const place = measured.places.get(column.name);
       const label = readableLabel(column.name);
       return {
@@ -214,14 +214,14 @@ const joinNaming = (
 /** The field of the fact that has the key of a joined table; none for a key of several columns. */
 const keyField = (
   { candidate: { column, key, also = [] } }: Pick<MeasuredJoin, 'candidate'>,
-  fields: readonly Field[],
-): Field[] =>
+  fields: readonly AttributeField[],
+): AttributeField[] =>
   also.length > 0
     ? []
     : fields.filter((one) => one.column === column).map((one) => ({ ...one, column: key }));
 
 /** Whether a column of a joined table is a field. */
-const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>
+const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
   distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
 
 /** Parts of a date that columns of the table say are already levels by themselves. */

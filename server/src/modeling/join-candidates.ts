@@ -1,7 +1,7 @@
 import type { Dialect } from '../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
 import { latinName } from './chinese-words';
-import { numberAt, type Measurement, type TableProfile } from './profile/column-profile';
+import { profiledNumber, type Measurement, type ProfiledTable } from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
 import { bareName } from './column-words';
 import { singularOf } from './paired-names';
@@ -50,7 +50,7 @@ const isKeyType = ({ type, name }: ColumnInfo) =>
  * name or place (the first) makes them their key. Integers need names that agree: small ones
  * are found among the keys of any table.
  */
-export function joinCandidates(fact: TableProfile, others: readonly TableInfo[]): JoinCandidate[] {
+export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
   return fact.columns
     .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
     .flatMap(({ column, distinct }) =>
@@ -78,7 +78,7 @@ export function comparedSql(name: string, { type }: ColumnInfo, dialect: Dialect
 
 /** Whether the candidate's key is one row per value, and how many of the column's values it has. */
 export function joinStatement(
-  fact: TableProfile,
+  fact: ProfiledTable,
   { column, to, key }: JoinCandidate,
   dialect: Dialect,
 ): Measurement<boolean> {
@@ -89,7 +89,7 @@ export function joinStatement(
   return {
     sql: `SELECT count(*), count(keys.k), (SELECT coalesce(max(n), 0) FROM (${keys}) AS counted) FROM (${values}) AS used LEFT JOIN (${keys}) AS keys ON used.v = keys.k`,
     read(answer) {
-      const [all, found, most] = [0, 1, 2].map((index) => numberAt(answer, index));
+      const [all, found, most] = [0, 1, 2].map((index) => profiledNumber(answer, index));
       return most === 1 && (all ?? 0) > 0 && (found ?? 0) >= (all ?? 0) * ENOUGH;
     },
   };

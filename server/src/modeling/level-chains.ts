@@ -1,4 +1,4 @@
-import type { ColumnProfile } from './profile/column-profile';
+import type { ProfiledColumn } from './profile/profiled-column';
 
 /** Which columns of a table each column determines. */
 export type Determined = ReadonlyMap<string, ReadonlySet<string>>;
@@ -16,7 +16,7 @@ const MAX_LEVELS = 6;
  * column is in one chain at most, the longest it fits; chains of one are left out.
  */
 export function levelChains(
-  columns: readonly ColumnProfile[],
+  columns: readonly ProfiledColumn[],
   determined: Determined,
   rank: LevelRank = () => 0,
 ): string[][] {

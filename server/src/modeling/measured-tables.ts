@@ -1,4 +1,4 @@
-import type { TableProfile } from './profile/column-profile';
+import type { ProfiledTable } from './profile/profiled-column';
 import type { CoordinatePair } from './coordinates';
 import type { Place } from './geography';
 import type { JoinCandidate } from './join-candidates';
@@ -8,7 +8,7 @@ import type { LevelChain } from './ragged-levels';
 
 /** A table with what was measured of it. */
 export interface MeasuredTable {
-  profile: TableProfile;
+  profile: ProfiledTable;
   determined: Determined;
   places: ReadonlyMap<string, Place>;
   chains: readonly LevelChain[];

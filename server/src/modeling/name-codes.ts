@@ -1,4 +1,4 @@
-import { isNumber, isInteger } from './column-roles';
+import { isNumber, isIntegerColumn } from './column-roles';
 import { namesAmount } from './column-words';
 import type { MeasuredTable } from './measured-tables';
 
@@ -15,7 +15,7 @@ export function nameCodes({ profile, determined }: Pick<MeasuredTable, 'profile'
   const does = (one: string, other: string) => determined.get(one)?.has(other) === true;
   const codes = profile.columns.filter((one) => {
     const { name } = one.column;
-    if (!isNumber(one) || !isInteger(one) || namesAmount(name)) return false;
+    if (!isNumber(one) || !isIntegerColumn(one) || namesAmount(name)) return false;
     if (one.distinct < 2 || profile.rows - one.distinct < MIN_REPEATS) return false;
     return texts.some(({ column: text }) => does(name, text.name) && does(text.name, name));
   });

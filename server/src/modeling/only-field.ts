@@ -1,6 +1,6 @@
 import type { Dimension } from '@bi/contract/cube';
 import { dimensionTypes, type Part } from './attribute-part';
-import type { ColumnProfile, TableProfile } from './profile/column-profile';
+import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
 import { isNumber } from './column-roles';
 import { isChinese } from './column-words';
 import { withMore } from './generated-texts';
@@ -17,7 +17,7 @@ const BANDS = 10;
  * same, else the number with the fewest values, in bands where they are many. No field for a table of
  * nothing but columns that cannot be looked at.
  */
-export function onlyField({ columns }: TableProfile, free: (wanted: string) => string): Part {
+export function onlyField({ columns }: ProfiledTable, free: (wanted: string) => string): Part {
   const typed = columns.filter(({ column: { type } }) => type !== 'other');
   const filled = typed.filter(({ distinct }) => distinct > 0);
   const day = filled.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
@@ -26,7 +26,7 @@ export function onlyField({ columns }: TableProfile, free: (wanted: string) => s
     const fields = dimensions.map((dimension) => ({ column: '', dimension }));
     return { fields, hierarchies: [hierarchy] };
   }
-  const worth = ({ distinct }: ColumnProfile) => (distinct > 1 ? distinct : Infinity);
+  const worth = ({ distinct }: ProfiledColumn) => (distinct > 1 ? distinct : Infinity);
   const [number] = filled.filter(isNumber).sort((a, b) => worth(a) - worth(b));
   const best = filled.find((one) => !isNumber(one)) ?? number ?? typed[0];
   if (best === undefined) return { fields: [], hierarchies: [] };
@@ -34,7 +34,7 @@ export function onlyField({ columns }: TableProfile, free: (wanted: string) => s
   return { fields: [{ column: best.column.name, dimension }], hierarchies: [] };
 }
 
-function plainField({ column }: ColumnProfile, free: (wanted: string) => string): Dimension {
+function plainField({ column }: ProfiledColumn, free: (wanted: string) => string): Dimension {
   return {
     name: free(identifierOf(column.name)),
     expr: columnExpression(column.name),
@@ -44,7 +44,7 @@ function plainField({ column }: ColumnProfile, free: (wanted: string) => string)
 }
 
 /** A number by its values or, where they are many, by bands that begin at round numbers. */
-function numberField(profile: ColumnProfile, free: (wanted: string) => string): Dimension {
+function numberField(profile: ProfiledColumn, free: (wanted: string) => string): Dimension {
   const { column, distinct, range } = profile;
   const step = distinct > FEW && range !== null ? bandOf(range.high - range.low) : null;
   const identifier = identifierOf(column.name);

@@ -1,4 +1,4 @@
-import { readableLabel, wordsOf } from './readable-names';
+import { readableLabel, wordsOfName } from './readable-names';
 
 const KEY_WORD = /^(id|ids|key|code|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
 const NAME_WORD = /^(name|title|label|caption|text)$/i;
@@ -14,7 +14,7 @@ export interface NameParts {
 
 /** Splits `state_code`, `StateName`, `STATE_ID`, `客户编号`; a plain name is all stem. */
 export function nameParts(column: string): NameParts {
-  const words = wordsOf(column);
+  const words = wordsOfName(column);
   const last = words.at(-1) ?? '';
   const stem = words.slice(0, -1).join('_');
   if (KEY_WORD.test(last)) return { stem, kind: 'key' };

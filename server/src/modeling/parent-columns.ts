@@ -2,11 +2,11 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Dialect } from '../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
 import {
-  numberAt,
-  type ColumnProfile,
+  profiledNumber,
+  type ProfiledColumn,
   type Measurement,
-  type TableProfile,
-} from './profile/column-profile';
+  type ProfiledTable,
+} from './profile/profiled-column';
 import { bareName, isChinese, namesAbove, namesCaption } from './column-words';
 import { tableStem } from './join-candidates';
 import { columnExpression } from './readable-names';
@@ -48,7 +48,7 @@ const wanted = { integer: 'number', string: 'string' } as const;
  * every row, and others of their type. Integers need a name that says so: small ones are found
  * among any keys. So do texts where every row has one: rows at the top have none above.
  */
-export function parentCandidates({ table, columns, rows }: TableProfile): ParentColumn[] {
+export function parentCandidates({ table, columns, rows }: ProfiledTable): ParentColumn[] {
   if (rows < 2 || rows > MAX_ROWS) return [];
   const keys = columns.filter(
     ({ column, distinct, nulls }) => isKeyType(column) && distinct === rows && nulls === 0,
@@ -87,7 +87,9 @@ export function parentStatement(
   return {
     sql: `SELECT (SELECT count(*) FROM ${table} WHERE ${parent} = ${key}), (SELECT count(*) FROM (${others}) AS named), (SELECT count(*) FROM (${others}) AS named JOIN ${table} AS rows_above ON rows_above.${key} = named.p)`,
     read(answer) {
-      const [own = 0, named = 0, found = 0] = [0, 1, 2].map((index) => numberAt(answer, index));
+      const [own = 0, named = 0, found = 0] = [0, 1, 2].map((index) =>
+        profiledNumber(answer, index),
+      );
       if (named > 0 && found === named) return { ...candidate, ownAtTop: own > 0 };
       return found * 2 > named ? 'orphan' : null;
     },
@@ -101,7 +103,7 @@ export function parentExpression({ key, parent, ownAtTop }: ParentColumn, prefix
 }
 
 /** A model of nothing but the rows below rows, for measuring whether they are a tree. */
-export function parentModel({ table, columns }: TableProfile, found: ParentColumn): CubeModel {
+export function parentModel({ table, columns }: ProfiledTable, found: ParentColumn): CubeModel {
   const type = columns.find(({ column }) => column.name === found.key)?.column.type;
   const kind = type === 'integer' ? wanted.integer : wanted.string;
   return {
@@ -120,7 +122,7 @@ export function parentModel({ table, columns }: TableProfile, found: ParentColum
 
 /** The column that names the rows of a tree: the text a name speaks for, else the one that differs most. */
 export function captionColumn(
-  columns: readonly ColumnProfile[],
+  columns: readonly ProfiledColumn[],
   { key, parent }: ParentColumn,
 ): string | null {
   const texts = columns.filter(

@@ -1,5 +1,5 @@
 import type { Dialect } from '../engine/dialect';
-import type { ColumnProfile, Measurement, TableProfile } from './profile/column-profile';
+import type { ProfiledColumn, Measurement, ProfiledTable } from './profile/profiled-column';
 import { mayBeRegion, placeByName } from './geography';
 
 /** Most different values of a column of countries or states. */
@@ -13,12 +13,12 @@ const SAMPLE_ROWS = 500_000;
  * Columns of text that may hold countries or states: those whose names say so first, then any with few
  * values that are no towns by name.
  */
-export function placeCandidates({ columns }: Pick<TableProfile, 'columns'>): ColumnProfile[] {
+export function placeCandidates({ columns }: Pick<ProfiledTable, 'columns'>): ProfiledColumn[] {
   const texts = columns.filter(
     ({ column: { name, type }, distinct }) =>
       type === 'string' && distinct >= 2 && distinct <= MAX_VALUES && placeByName(name) === null,
   );
-  const says = ({ column }: ColumnProfile) => Number(mayBeRegion(column.name));
+  const says = ({ column }: ProfiledColumn) => Number(mayBeRegion(column.name));
   return texts.sort((a, b) => says(b) - says(a)).slice(0, MAX_COLUMNS);
 }
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../engine/dialect';
-import { numberAt, type ColumnProfile, type Measurement } from './profile/column-profile';
+import { profiledNumber, type ProfiledColumn, type Measurement } from './profile/profiled-column';
 import { spelled } from './column-words';
 import { namesState, placeByName, type Place } from './geography';
 import type { Determined, LevelRank } from './level-chains';
@@ -29,7 +29,7 @@ const stemOf = (name: string): string =>
  * one that is called alike first.
  */
 export function citiesBelow(
-  columns: readonly ColumnProfile[],
+  columns: readonly ProfiledColumn[],
   determined: Determined,
   places: ReadonlyMap<string, Place>,
 ): CityBelow[] {
@@ -69,8 +69,8 @@ export function citiesStatement(
   return {
     sql: `SELECT count(*), count(CASE WHEN n <= 1 THEN 1 END) FROM (${cities}) AS found`,
     read: (answer) => {
-      const all = numberAt(answer, 0);
-      return all > 0 && numberAt(answer, 1) >= all * ENOUGH;
+      const all = profiledNumber(answer, 0);
+      return all > 0 && profiledNumber(answer, 1) >= all * ENOUGH;
     },
   };
 }

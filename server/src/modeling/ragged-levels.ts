@@ -1,5 +1,10 @@
 import type { Dialect } from '../engine/dialect';
-import { blankSql, numberAt, type ColumnProfile, type Measurement } from './profile/column-profile';
+import {
+  blankSql,
+  profiledNumber,
+  type ProfiledColumn,
+  type Measurement,
+} from './profile/profiled-column';
 import { levelChains, type Determined, type LevelRank } from './level-chains';
 
 /** Two neighbouring levels as they were counted. */
@@ -62,7 +67,7 @@ export function levelPairStatement(
     sql: `SELECT ${sums.join(', ')} FROM (${groups}) AS found`,
     read(answer) {
       const [blankRows = 0, blankTexts = 0, mixed = 0, repeats = 0, crowded = 0] = sums.map(
-        (_, index) => numberAt(answer, index),
+        (_, index) => profiledNumber(answer, index),
       );
       return { blank: blankRows, blankTexts, mixed, repeats, crowded };
     },
@@ -77,7 +82,7 @@ export function levelPairStatement(
  * member like them: the city of New York in the state of that name.
  */
 export async function raggedChains(
-  columns: readonly ColumnProfile[],
+  columns: readonly ProfiledColumn[],
   { strict, loose }: DeterminedColumns,
   measure: MeasurePair,
   rank?: LevelRank,
@@ -89,7 +94,7 @@ export async function raggedChains(
       new Set([...all].filter((coarse) => isStrict(fine, coarse) || !isStrict(coarse, fine))),
     ]),
   );
-  const below = ({ column }: ColumnProfile) => links.get(column.name)?.size ?? 0;
+  const below = ({ column }: ProfiledColumn) => links.get(column.name)?.size ?? 0;
   const ordered = [...columns].sort((a, b) => below(a) - below(b));
   for (;;) {
     const chains = levelChains(ordered, links, rank);

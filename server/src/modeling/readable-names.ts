@@ -119,7 +119,7 @@ export function readableLabel(name: string): string {
   if (isHeading(name) && !name.includes('_')) {
     return capital(name.trim().replace(/\s+/g, ' ')).slice(0, 120);
   }
-  const text = wordsOf(name).map(readableWord).join(' ').trim();
+  const text = wordsOfName(name).map(readableWord).join(' ').trim();
   return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
 }
 
@@ -165,9 +165,9 @@ export function calendarStem(name: string): string {
  * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
  * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` says the language where the stem is empty.
  */
-export function calendarLabel(stem: string, part: string, isZh = isChinese(stem)): string {
+export function calendarName(stem: string, part: string, isZh = isChinese(stem)): string {
   if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
-  const words = wordsOf(stem);
+  const words = wordsOfName(stem);
   if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();
   if (words.length === 0) return capital(part);
   const before = readableLabel(words.join('_')).slice(0, 100);
@@ -179,7 +179,7 @@ export function calendarLabel(stem: string, part: string, isZh = isChinese(stem)
 const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(?=$|[\s_.-])/g;
 
 /** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
-export function wordsOf(name: string): string[] {
+export function wordsOfName(name: string): string[] {
   return name
     .replace(UNIT_WORD, (unit) => unit.toLowerCase())
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

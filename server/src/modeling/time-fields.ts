@@ -1,9 +1,9 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
-import type { ColumnProfile } from './profile/column-profile';
+import type { ProfiledColumn } from './profile/profiled-column';
 import { isChinese } from './column-words';
 import type { Naming } from './field-naming';
 import {
-  calendarLabel,
+  calendarName,
   calendarStem,
   columnExpression,
   identifierOf,
@@ -31,7 +31,7 @@ const named = (of: string, names: readonly string[]): string =>
  * joined table are called after the join, too.
  */
 export function timeFields(
-  { column }: Pick<ColumnProfile, 'column'>,
+  { column }: Pick<ProfiledColumn, 'column'>,
   { free, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
   const expr = `${read}${columnExpression(column.name)}`;
@@ -45,7 +45,7 @@ export function timeFields(
     .filter((part) => part !== '')
     .join('_');
   const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;
-  const say = (part: string) => inText(calendarLabel(stem, part, isZh));
+  const say = (part: string) => inText(calendarName(stem, part, isZh));
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),

@@ -2,20 +2,20 @@ import { MAX_TILE_ROWS } from '@bi/contract/export-formats';
 import type { CellSet } from '@bi/contract/cell-set';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { kindOf } from '@bi/olap/chart/chart-kind';
-import { bandsOf, type Band } from '@bi/olap/dashboard/board-bands';
+import { boardBands, type Band } from '@bi/olap/dashboard/board-bands';
 import type { Block, DocumentModel, HeadingBlock, InnerBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from './chart-sentence';
 import { conditionLine } from './condition-line';
 import type { FileBoard, FileLook, FileNotes, FilePicture, FileTile } from './file/file-job';
 import { kpiBlocks } from './kpi-blocks';
-import { pageSetup } from './page-setup';
+import { printSetup } from './print-setup';
 import { receiptText } from './receipt-text';
 import { drawChart, SERVER_FONT } from './render-chart';
 import {
   aboutBlocks,
   cutText,
   DOCUMENT_COLORS,
-  DOCUMENT_WORDS,
+  REPORT_WORDS,
   HASH_DIGITS,
   reportTable,
 } from './report-document';
@@ -70,7 +70,7 @@ export function boardDocument(
 ): BoardDocument {
   const { language } = look;
   // as the screen is: across, where nobody chose
-  const page = pageSetup({ ...look.page, orientation: look.page.orientation ?? 'landscape' }, 0);
+  const page = printSetup({ ...look.page, orientation: look.page.orientation ?? 'landscape' }, 0);
   const { width, height, margin } = page;
   const across = width - margin.left - margin.right;
   const down = height - margin.top - margin.bottom;
@@ -95,7 +95,7 @@ export function boardDocument(
     ...tabs,
     ...(look.notes ? receipts(board, language) : []),
   ];
-  const footer = { left: notes.title, right: DOCUMENT_WORDS[language].page };
+  const footer = { left: notes.title, right: REPORT_WORDS[language].page };
   const document: DocumentModel = {
     ...{ title: notes.title, language, page, blocks, footer },
     theme: DOCUMENT_COLORS,
@@ -159,7 +159,7 @@ class TabBlocks {
   tab(tiles: readonly FileTile[], { across, down, level }: TabPlace): Block[] {
     const rows = Math.max(1, ...tiles.map(({ y, h }) => y + h));
     const natural = (across / GRID_COLUMNS) * ROW_BY_COLUMN;
-    const bands = bandsOf(tiles);
+    const bands = boardBands(tiles);
     const single = bands.filter((band) => this.#isNumbers(band));
     const taken = single.reduce((sum, band) => sum + rowsOf(band), 0);
     const fitting = (down - single.length * KPI_ROW) / Math.max(1, rows - taken);
@@ -308,7 +308,7 @@ class TabBlocks {
       const svg = kpis === null ? drawChart(spec, { cellSet, ...chart }, look, SERVER_FONT) : null;
       if (kpis !== null) blocks.push(...kpis);
       else if (svg === null) {
-        const text = DOCUMENT_WORDS[language].noChart;
+        const text = REPORT_WORDS[language].noChart;
         blocks.push({ kind: 'text', text, size: 9, color: FAINT });
       } else {
         const alt = chartSentence(cellSet, title, language);

@@ -1,6 +1,6 @@
 import type { DocumentModel } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { LayoutWarning, Page } from '@bi/olap/document/page';
+import type { LayoutWarning, LaidPage } from '@bi/olap/document/laid-page';
 import type { FileNotes } from './file/file-job';
 import type { PictureSource } from './pdf/pdf-pictures';
 import { writePdf, type PdfSummary } from './pdf/write-pdf';
@@ -28,7 +28,7 @@ export function* documentPdf(
   onPage: PdfProgress,
 ): Generator<Uint8Array, WrittenPdf> {
   const warnings: LayoutWarning[] = [];
-  function* pages(): Generator<Page> {
+  function* pages(): Generator<LaidPage> {
     for (const page of layoutDocument(document)) {
       warnings.push(...page.warnings);
       yield page;

@@ -4,7 +4,7 @@ import type { Query } from '@bi/contract/query';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
 import { seenOf } from '@bi/olap/chart/category-zoom';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { textWidth } from '@bi/olap/chart/label-fit';
+import { labelWidth } from '@bi/olap/chart/label-fit';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
 import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
@@ -60,7 +60,7 @@ setPlatformAPI({
     const { size, weight } = fontOf(font);
     // a browser draws an SVG by a font of its own: those widths are an estimate, rather more than less
     const isOwn = !font.includes('system-ui');
-    const width = isOwn ? lineWidth(text, weight, size) : (textWidth(text) * size) / FONT_PX;
+    const width = isOwn ? lineWidth(text, weight, size) : (labelWidth(text) * size) / FONT_PX;
     return { width };
   },
 });

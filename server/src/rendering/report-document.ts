@@ -11,17 +11,17 @@ import { DEFAULT_THEME } from '@bi/olap/document/document-look';
 import { markReader, type CellMarks } from '@bi/olap/marks/cell-marks';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileLook, FileNotes } from './file/file-job';
-import { pageSetup } from './page-setup';
+import { printSetup } from './print-setup';
 import { receiptText } from './receipt-text';
 
 type Language = 'en' | 'zh';
 
 /** What decides how a document is laid out and what it says of itself. */
-export type DocumentLook = Pick<FileLook, 'language' | 'notes' | 'page'>;
+export type PrintedLook = Pick<FileLook, 'language' | 'notes' | 'page'>;
 
 /** The chart of a report, drawn already. */
 export interface ReportChart {
@@ -42,7 +42,7 @@ export interface DocumentRows {
 }
 
 /** What documents say of themselves. */
-export const DOCUMENT_WORDS = {
+export const REPORT_WORDS = {
   en: {
     dataAsOf: 'Data as of {value}',
     limited: 'Rows are limited by your access.',
@@ -81,7 +81,7 @@ export const HASH_DIGITS = 12;
 
 function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
   const text = [
-    { text: DOCUMENT_WORDS[language].receipt, bold: true, color: FAINT },
+    { text: REPORT_WORDS[language].receipt, bold: true, color: FAINT },
     { text: receiptText(receipt, language, HASH_DIGITS), color: FAINT },
   ];
   return [
@@ -96,7 +96,7 @@ export function aboutBlocks(
   language: Language,
   cut: string | null,
 ): Block[] {
-  const words = DOCUMENT_WORDS[language];
+  const words = REPORT_WORDS[language];
   const about = [
     ...(dataAsOf === null
       ? []
@@ -118,12 +118,12 @@ function textOf(lines: readonly string[], bold: boolean): Block {
 export function cutText(shown: number, count: number, language: Language): string | null {
   if (shown >= count) return null;
   const number = (value: number) => formatForScreen(value, '#,##0', language);
-  return filled(DOCUMENT_WORDS[language].cut, { shown: number(shown), count: number(count) });
+  return filled(REPORT_WORDS[language].cut, { shown: number(shown), count: number(count) });
 }
 
 function documentOf(
   notes: FileNotes,
-  { language, notes: hasReceipt }: DocumentLook,
+  { language, notes: hasReceipt }: PrintedLook,
   page: PageSetup,
   content: { cut: string | null; blocks: readonly Block[] },
 ): DocumentModel {
@@ -135,7 +135,7 @@ function documentOf(
     ...(content.cut === null ? [] : [textOf([content.cut], true)]),
     ...(hasReceipt ? receiptBlocks(receipt, language) : []),
   ];
-  const footer = { left: title, right: DOCUMENT_WORDS[language].page };
+  const footer = { left: title, right: REPORT_WORDS[language].page };
   return { title, language, page, blocks, footer, theme: DOCUMENT_COLORS };
 }
 
@@ -145,9 +145,9 @@ export function reportTable(cellSet: CellSet, language: Language, marks?: CellMa
 }
 
 /** The pages of a report's document. @param table null: it has no table */
-export function reportPage(look: DocumentLook, table: PivotBlock | null): PageSetup {
+export function reportPage(look: PrintedLook, table: PivotBlock | null): PageSetup {
   const values = table === null ? 0 : table.columns.length - (table.headerColumns ?? 0);
-  return pageSetup(look.page, values);
+  return printSetup(look.page, values);
 }
 
 /**
@@ -158,7 +158,7 @@ export function reportPage(look: DocumentLook, table: PivotBlock | null): PageSe
 export function reportDocument(
   cellSet: CellSet,
   notes: FileNotes,
-  look: DocumentLook,
+  look: PrintedLook,
   {
     chart,
     table,
@@ -170,7 +170,7 @@ export function reportDocument(
   },
 ): DocumentModel {
   const { language } = look;
-  const words = DOCUMENT_WORDS[language];
+  const words = REPORT_WORDS[language];
   const isEmpty = cellSet.rows.count === 0 || table?.rows.length === 0;
   const blocks: Block[] = [];
   if (chart !== null && !isEmpty) {
@@ -188,14 +188,14 @@ export function reportDocument(
 export function rowsDocument(
   { columns, rows, count }: DocumentRows,
   notes: FileNotes,
-  look: DocumentLook,
+  look: PrintedLook,
 ): DocumentModel {
   const { language } = look;
   const table: TableBlock = {
     kind: 'table',
     columns: columns.map((column) => {
       const title = column.label ?? column.name;
-      return isNumeric(column) ? { title, align: 'end', number: true } : { title };
+      return isNumberColumn(column) ? { title, align: 'end', number: true } : { title };
     }),
     headerColumns: Math.min(1, columns.length),
     summary: notes.title,
@@ -204,7 +204,7 @@ export function rowsDocument(
     })),
   };
   const blocks: Block[] =
-    rows.length === 0 ? [{ kind: 'text', text: DOCUMENT_WORDS[language].empty }] : [table];
+    rows.length === 0 ? [{ kind: 'text', text: REPORT_WORDS[language].empty }] : [table];
   const cut = cutText(rows.length, count, language);
-  return documentOf(notes, look, pageSetup(look.page, columns.length), { cut, blocks });
+  return documentOf(notes, look, printSetup(look.page, columns.length), { cut, blocks });
 }

@@ -11,7 +11,7 @@ import {
   reportPage,
   reportTable,
   rowsDocument,
-  type DocumentLook,
+  type PrintedLook,
   type DocumentRows,
   type ReportChart,
 } from './report-document';
@@ -20,13 +20,13 @@ import {
 export interface ReportPdfInput {
   /** the rows that the file is to have, as one window from the first row on */
   cellSet: CellSet;
-  look: DocumentLook & Pick<FileLook, 'chart' | 'table' | 'marks'>;
+  look: PrintedLook & Pick<FileLook, 'chart' | 'table' | 'marks'>;
   notes: FileNotes;
 }
 
 /** Rows of a table or View to be written as PDF. */
 export interface RowsPdfInput extends DocumentRows {
-  look: DocumentLook;
+  look: PrintedLook;
   notes: FileNotes;
 }
 

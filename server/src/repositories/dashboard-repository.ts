@@ -2,7 +2,7 @@ import type { DashboardBody } from '@bi/contract/dashboard';
 import type { Connection } from './database';
 import { entityRows, type EntityRows } from './entity-rows';
 import type { DashboardTable } from './entity-tables';
-import { usersOf } from './entity-uses';
+import { usersOfItems } from './entity-uses';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<DashboardTable>()({
@@ -26,7 +26,7 @@ export const dashboardsUsing = (
   db: Connection,
   tenantId: string,
   uses: readonly string[],
-): Promise<DashboardRow[]> => usersOf(db, dashboards, tenantId, uses);
+): Promise<DashboardRow[]> => usersOfItems(db, dashboards, tenantId, uses);
 
 /** Every dashboard of a tenant, by name; the trash left out. */
 export const dashboardsOfTenant = rows.ofTenant;

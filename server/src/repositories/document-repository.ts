@@ -2,7 +2,7 @@ import type { DocumentBody } from '@bi/contract/document';
 import type { Connection } from './database';
 import type { DocumentTable } from './document-tables';
 import { entityRows, type EntityRows } from './entity-rows';
-import { usersOf, usesOf } from './entity-uses';
+import { usersOfItems, usesOf } from './entity-uses';
 import { json, rowCodec } from './json-columns';
 
 const codec = rowCodec<DocumentTable>()({
@@ -29,7 +29,7 @@ export const documentsUsing = (
   db: Connection,
   tenantId: string,
   uses: readonly string[],
-): Promise<DocumentRow[]> => usersOf(db, documents, tenantId, uses);
+): Promise<DocumentRow[]> => usersOfItems(db, documents, tenantId, uses);
 
 /** Every document of a tenant, by name; the trash left out. */
 export const documentsOfTenant = rows.ofTenant;

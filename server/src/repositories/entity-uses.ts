@@ -23,7 +23,7 @@ export async function usesOf(
 }
 
 /** Those of a tenant that use one of these, by name; the trash left out. */
-export async function usersOf<Row extends EntityColumns>(
+export async function usersOfItems<Row extends EntityColumns>(
   db: Connection,
   rows: EntityRows<Row>,
   tenantId: string,

@@ -47,7 +47,7 @@ export async function unknownTexts(
 }
 
 /** Texts of files by their hashes; those that are not remembered are absent. */
-export async function textsOf(
+export async function fileTextsOf(
   db: Connection,
   tenantId: string,
   hashes: readonly string[],

@@ -120,7 +120,7 @@ export async function deleteGroup(db: Connection, id: string): Promise<void> {
 }
 
 /** Enabled people of a group by name, and how many there are on all pages. */
-export async function membersOf(
+export async function peopleOfGroup(
   db: Connection,
   groupId: string,
   { tenantId, search, page, pageSize }: PageSearch,

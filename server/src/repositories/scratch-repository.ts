@@ -154,7 +154,7 @@ export interface ScratchChanges {
 }
 
 /** What is different in a scratch from what was copied. */
-export async function changesOf({ database: db, basis }: Scratch): Promise<ScratchChanges> {
+export async function scratchChanges({ database: db, basis }: Scratch): Promise<ScratchChanges> {
   const { tenantId } = basis;
   const inserted: ScratchChanges['inserted'] = [];
   const updated: ScratchChanges['updated'] = [];

@@ -75,7 +75,7 @@ export function isNamed(
 }
 
 /** The shares of items of one kind: those of the tenant, of people, of groups, each by the time they were made. */
-export async function sharesOf(
+export async function sharesOfItems(
   db: Connection,
   kind: string,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export async function sharedWith(
   kind: string,
   id: string,
 ): Promise<'tenant' | string[]> {
-  const rows = await sharesOf(db, kind, [id]);
+  const rows = await sharesOfItems(db, kind, [id]);
   if (rows.some((row) => row.grantee_kind === 'tenant')) return 'tenant';
   const ids = (wanted: string) =>
     rows.flatMap((row) => (row.grantee_kind === wanted ? [row.grantee_id] : []));

@@ -21,12 +21,12 @@ export type FileRequest =
   | { kind: 'table' | 'view'; id: string; body: RowsExport };
 
 /** What a file lacks; files made by earlier versions have no counts of rows and pages. */
-export type FileLacks = Omit<NonNullable<StoredFile['truncated']>, 'rows' | 'pages' | 'signs'> &
+export type StoredLacks = Omit<NonNullable<StoredFile['truncated']>, 'rows' | 'pages' | 'signs'> &
   Partial<NonNullable<StoredFile['truncated']>>;
 
 const codec = rowCodec<StoredFileTable>()({
   request: json<FileRequest>(),
-  truncated: json<FileLacks>(),
+  truncated: json<StoredLacks>(),
   error_params: json<MessageParams>(),
 });
 

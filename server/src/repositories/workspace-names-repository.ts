@@ -29,6 +29,6 @@ export function groupNamesOf(db: Connection, tenantId: string): Promise<CalledRo
 }
 
 /** Every share of a tenant. */
-export function sharesOfTenant(db: Connection, tenantId: string): Promise<ShareRow[]> {
+export function shareNamesOfTenant(db: Connection, tenantId: string): Promise<ShareRow[]> {
   return db.selectFrom('share').selectAll().where('tenant_id', '=', tenantId).execute();
 }

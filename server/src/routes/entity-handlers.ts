@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '@bi/contract/entity';
 import type { Principal } from '../policies/principal';
 import { versionConflict } from '../presenters/version-conflict';
-import type { RowPage, SaveOutcome } from '../services/entities/entity-store';
+import type { RowPage, StoreOutcome } from '../services/entities/entity-store';
 import type { SavedRow, SavedVersion } from '../services/entities/saved-kind';
 import type { EndpointCall } from './endpoint-call';
 
@@ -57,7 +57,7 @@ export function creating<Row, Body, Detail>(
 /** What a save came to: the saved item, or 1007 with the newer one. @throws {BiError} conflict.version */
 export async function savedOrNewer<Row extends SavedRow, Detail>(
   call: EndpointCall,
-  outcome: SaveOutcome<Row>,
+  outcome: StoreOutcome<Row>,
   present: Present<Row, Detail>,
 ): Promise<Detail> {
   if ('saved' in outcome) return present(call, outcome.saved);
@@ -66,7 +66,7 @@ export async function savedOrNewer<Row extends SavedRow, Detail>(
 
 /** Handler that saves an item over a version and answers with it. */
 export function saving<Row extends SavedRow, Body, Detail>(
-  writer: { save: (who: Principal, id: string, body: Body) => Promise<SaveOutcome<Row>> },
+  writer: { save: (who: Principal, id: string, body: Body) => Promise<StoreOutcome<Row>> },
   present: Present<Row, Detail>,
 ) {
   return async ({ id, body }: ById & { body: Body }, call: EndpointCall): Promise<Detail> =>

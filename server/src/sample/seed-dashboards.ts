@@ -6,7 +6,11 @@ import { sameJson } from '../repositories/json-columns';
 import { reports } from '../repositories/report-repository';
 import { noteSampleItem } from '../repositories/sample-repository';
 import { shareWithTenant } from '../repositories/share-repository';
-import { columnsOf, cubesIn, reportsIn } from '../services/dashboards/dashboard-kind';
+import {
+  dashboardColumnsOf,
+  cubesInDashboard,
+  reportsInDashboard,
+} from '../services/dashboards/dashboard-kind';
 import { nameFields } from '../services/entities/entity-saving';
 import type { EntityStore } from '../services/entities/entity-store';
 import { slugStem } from '../services/entities/entity-name';
@@ -21,7 +25,7 @@ async function bodyFor(
   body: DashboardBody,
 ): Promise<DashboardBody> {
   const idOf = new Map<string, string>();
-  for (const slug of reportsIn(body)) {
+  for (const slug of reportsInDashboard(body)) {
     const report = await reports.find(db, tenantId, slug, 'also');
     if (report) idOf.set(slug, report.id);
   }
@@ -48,7 +52,7 @@ async function seedDashboard(
 ): Promise<void> {
   const slug = slugStem(name, 'sample');
   const there = await dashboards.find(db, tenantId, slug, 'also');
-  const columns = { ...columnsOf(await bodyFor(db, tenantId, body)), description };
+  const columns = { ...dashboardColumnsOf(await bodyFor(db, tenantId, body)), description };
   if (there) {
     const isOurs = there.updated_by_id === SAMPLE_OWNER.id && there.deleted_ms === null;
     if (isOurs && !sameJson([there.body, there.description], [columns.body, description])) {
@@ -77,7 +81,7 @@ export async function seedDashboards(
 ): Promise<void> {
   for (const dashboard of given) {
     const cubes = await Promise.all(
-      [...cubesIn(dashboard.body)].map((slug) => findCube(db, tenantId, slug)),
+      [...cubesInDashboard(dashboard.body)].map((slug) => findCube(db, tenantId, slug)),
     );
     if (cubes.every((cube) => cube !== undefined)) {
       await seedDashboard(db, store, tenantId, dashboard, nowMs);

@@ -8,7 +8,7 @@ import { sameJson } from '../repositories/json-columns';
 import { reports } from '../repositories/report-repository';
 import { noteSampleItem } from '../repositories/sample-repository';
 import { shareWithTenant } from '../repositories/share-repository';
-import { columnsOf } from '../services/documents/document-kind';
+import { documentColumnsOf } from '../services/documents/document-kind';
 import { slugStem } from '../services/entities/entity-name';
 import { nameFields } from '../services/entities/entity-saving';
 import type { EntityStore } from '../services/entities/entity-store';
@@ -44,7 +44,7 @@ async function seedDocument(
 ): Promise<void> {
   const slug = slugStem(name, 'sample');
   const there = await documents.find(db, tenantId, slug, 'also');
-  const columns = { ...columnsOf(await bodyFor(db, tenantId, body)), description };
+  const columns = { ...documentColumnsOf(await bodyFor(db, tenantId, body)), description };
   if (there) {
     const isOurs = there.updated_by_id === SAMPLE_OWNER.id && there.deleted_ms === null;
     if (isOurs && !sameJson([there.body, there.description], [columns.body, description])) {

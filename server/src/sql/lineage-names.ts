@@ -1,4 +1,4 @@
-import { isNode, textOf, type TreeNode } from './statement-tree';
+import { isNode, nodeText, type TreeNode } from './statement-tree';
 
 /** A column of a relation. */
 export interface ColumnSource {
@@ -23,11 +23,11 @@ export interface Source {
 export const lower = (text: string): string => text.toLowerCase();
 
 /** The nodes of a list in a tree; none when it is no list. */
-export const listOf = (value: unknown): TreeNode[] =>
+export const nodesOf = (value: unknown): TreeNode[] =>
   Array.isArray(value) ? value.filter(isNode) : [];
 
 /** The texts of a list in a tree. */
-export const textsOf = (value: unknown): string[] =>
+export const textsInTree = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
 /** Every source once, in the order in which they are first met. */
@@ -38,7 +38,7 @@ export function merged(lists: readonly ColumnSource[][]): ColumnSource[] {
 }
 
 /** A relation without shared columns. */
-export function sourceOf(alias: string, columns: Columns): Source {
+export function relationSource(alias: string, columns: Columns): Source {
   return { alias, columns, shared: new Map() };
 }
 
@@ -98,11 +98,11 @@ export function columnFrom(names: readonly string[], places: readonly Source[]):
 const SPEAKS: Record<string, 'right' | 'both'> = { RIGHT: 'right', FULL: 'both', OUTER: 'both' };
 
 /** The relations of a join; those of a semi or anti join are its left ones. */
-export function joined(node: TreeNode, left: Source[], right: Source[]): Source[] {
-  const type = textOf(node, 'join_type');
+export function joinedColumns(node: TreeNode, left: Source[], right: Source[]): Source[] {
+  const type = nodeText(node, 'join_type');
   if (type === 'SEMI' || type === 'ANTI') return left;
-  const names = new Set(textsOf(node['using_columns']).map(lower));
-  if (textOf(node, 'ref_type') === 'NATURAL') {
+  const names = new Set(textsInTree(node['using_columns']).map(lower));
+  if (nodeText(node, 'ref_type') === 'NATURAL') {
     const rightNames = new Set(starColumns(right, '').map(({ name }) => lower(name)));
     for (const { name } of starColumns(left, ''))
       if (rightNames.has(lower(name))) names.add(lower(name));

@@ -1,6 +1,6 @@
 import { foldedName } from './system-names';
 import { NAMING_EXPRESSIONS, NAMING_REFERENCES } from './statement-kinds';
-import { isNode, textOf, type TreeNode } from './statement-tree';
+import { isNode, nodeText, type TreeNode } from './statement-tree';
 
 /** Parts of a statement that read no more than what they name. */
 const EXPRESSIONS = new Set(NAMING_EXPRESSIONS);
@@ -31,8 +31,8 @@ function relationNames(trees: readonly unknown[]): Set<string> {
   walk(
     trees,
     (node) => {
-      if (isReference(node)) for (const key of ['alias', 'table_name']) add(textOf(node, key));
-      if ('key' in node && 'value' in node) add(textOf(node, 'key'));
+      if (isReference(node)) for (const key of ['alias', 'table_name']) add(nodeText(node, key));
+      if ('key' in node && 'value' in node) add(nodeText(node, 'key'));
     },
     () => undefined,
   );
@@ -40,7 +40,7 @@ function relationNames(trees: readonly unknown[]): Set<string> {
 }
 
 function isBeyondNames(node: TreeNode, relations: ReadonlySet<string>): boolean {
-  const kind = textOf(node, 'class');
+  const kind = nodeText(node, 'class');
   if (node['sample'] != null || (kind !== '' && !EXPRESSIONS.has(kind))) return true;
   if (kind === 'COLUMN_REF') {
     const parts = Array.isArray(node['column_names']) ? node['column_names'].map(String) : [];
@@ -48,9 +48,9 @@ function isBeyondNames(node: TreeNode, relations: ReadonlySet<string>): boolean 
     return parts.length > 2 || columns.some((name) => relations.has(looseName(name)));
   }
   if (kind !== '' || !isReference(node)) return false;
-  const type = textOf(node, 'type');
+  const type = nodeText(node, 'type');
   if (!REFERENCES.has(type)) return true;
-  if (type === 'JOIN') return !JOINS.has(textOf(node, 'ref_type'));
+  if (type === 'JOIN') return !JOINS.has(nodeText(node, 'ref_type'));
   const given = node['column_name_alias'];
   return type === 'BASE_TABLE' && !(Array.isArray(given) && given.length === 0);
 }

@@ -3,7 +3,7 @@ import { ALLOWED_FUNCTIONS, ALLOWED_TABLE_FUNCTIONS } from './allowed-functions'
 import type { SqlProblemNote } from './sql-fault';
 import { foldedName, SYSTEM_RELATIONS } from './system-names';
 import { NAMING_EXPRESSIONS, NAMING_REFERENCES } from './statement-kinds';
-import { isNode, placeOf, textOf, walkTree, type Scope, type TreeNode } from './statement-tree';
+import { isNode, treePlace, nodeText, walkTree, type Scope, type TreeNode } from './statement-tree';
 
 /** What the gate found: without faults the statement may be run over `reads`. */
 export interface GateFinding {
@@ -31,7 +31,7 @@ export function wordAt(sql: string, offset: number): { from: number; to: number 
 }
 
 /** A name as statements write it: quoted unless it is a plain word. */
-export function writtenName(name: string): string {
+export function nameAsWritten(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -51,15 +51,17 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
     params: SqlProblemNote['params'] = {},
     suggestion: string | null = null,
   ): void {
-    const place = placeOf(node);
+    const place = treePlace(node);
     const range = place === null ? { from: 0, to: 0 } : wordAt(sql, offsetOfByte(sql, place));
     const offered = suggestion === null || range.to === 0 ? {} : { suggestion };
     if (faults.length < 20) faults.push({ key, params, ...range, ...offered });
   }
 
   function judgeTable(node: TreeNode, scope: Scope): void {
-    const name = textOf(node, 'table_name');
-    const qualifiers = [textOf(node, 'catalog_name'), textOf(node, 'schema_name')].filter(Boolean);
+    const name = nodeText(node, 'table_name');
+    const qualifiers = [nodeText(node, 'catalog_name'), nodeText(node, 'schema_name')].filter(
+      Boolean,
+    );
     if (qualifiers.length > 0) {
       const full = [...qualifiers, name].join('.');
       fault(node, 'invalid.sql.qualified', { name: full });
@@ -78,14 +80,14 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
       node,
       near === null ? 'invalid.sql.table' : 'invalid.sql.tableNear',
       near === null ? { name } : { name, near },
-      near === null ? null : writtenName(near),
+      near === null ? null : nameAsWritten(near),
     );
   }
 
   function judgeFunction(node: TreeNode, allowed: ReadonlySet<string>): void {
-    const name = textOf(node, 'function_name').toLowerCase();
-    const schema = textOf(node, 'schema').toLowerCase();
-    const isPlain = textOf(node, 'catalog') === '' && (schema === '' || schema === 'main');
+    const name = nodeText(node, 'function_name').toLowerCase();
+    const schema = nodeText(node, 'schema').toLowerCase();
+    const isPlain = nodeText(node, 'catalog') === '' && (schema === '' || schema === 'main');
     const isOperator = /^[^a-z_0-9]+$/.test(name);
     if (isPlain && (isOperator || allowed.has(name))) return;
     const near = nearestName(name, allowed);
@@ -98,17 +100,17 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
   }
 
   function judgeType(node: TreeNode): void {
-    if (textOf(node, 'schema') !== '' || textOf(node, 'catalog') !== '') {
+    if (nodeText(node, 'schema') !== '' || nodeText(node, 'catalog') !== '') {
       fault(node, 'invalid.sql.part', {
-        part: `${textOf(node, 'schema')}.${textOf(node, 'name')}`,
+        part: `${nodeText(node, 'schema')}.${nodeText(node, 'name')}`,
       });
     }
   }
 
   function judge(node: TreeNode, scope: Scope): void {
     count += 1;
-    const kind = textOf(node, 'class');
-    const type = textOf(node, 'type');
+    const kind = nodeText(node, 'class');
+    const type = nodeText(node, 'type');
     if (kind !== '') {
       if (!EXPRESSIONS.has(kind)) fault(node, 'invalid.sql.part', { part: kind });
       else if (kind === 'FUNCTION' || kind === 'WINDOW') judgeFunction(node, ALLOWED_FUNCTIONS);

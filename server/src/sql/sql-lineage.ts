@@ -1,18 +1,18 @@
 import {
   columnFrom,
-  joined,
-  listOf,
+  joinedColumns,
+  nodesOf,
   lower,
   merged,
   renamed,
-  sourceOf,
+  relationSource,
   starColumns,
-  textsOf,
+  textsInTree,
   type Columns,
   type ColumnSource,
   type Source,
 } from './lineage-names';
-import { commonTables, isNode, textOf, type TreeNode } from './statement-tree';
+import { commonTables, isNode, nodeText, type TreeNode } from './statement-tree';
 
 /** Where each column of a statement comes from; `from` is empty for what is computed of nothing. */
 export type SqlLineage = { column: string; from: ColumnSource[] }[];
@@ -49,7 +49,7 @@ function repeatingStar(value: unknown): TreeNode | null {
 
 function nameIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  return isNode(value) ? textOf(value, 'column') : '';
+  return isNode(value) ? nodeText(value, 'column') : '';
 }
 
 /** Follows columns through a statement's tree. What cannot be followed has no sources. */
@@ -76,8 +76,8 @@ class LineageReader {
       ? this.sources(node['from_table'], scope, above)
       : [];
     const given: Columns = [];
-    for (const part of listOf(node['select_list'])) {
-      const places = [...sources, sourceOf('', given), ...above];
+    for (const part of nodesOf(node['select_list'])) {
+      const places = [...sources, relationSource('', given), ...above];
       given.push(...this.selected(part, sources, places, scope));
     }
     return given;
@@ -85,10 +85,10 @@ class LineageReader {
 
   private together(node: TreeNode, scope: Scope, above: readonly Source[]): Columns {
     const sides = Array.isArray(node['children'])
-      ? listOf(node['children'])
+      ? nodesOf(node['children'])
       : [node['left'], node['right']].filter(isNode);
     const [first = [], ...rest] = sides.map((side) => this.query(side, scope, above));
-    if (textOf(node, 'setop_type') === 'UNION_BY_NAME') {
+    if (nodeText(node, 'setop_type') === 'UNION_BY_NAME') {
       const all = [first, ...rest].flat();
       const names = new Map(all.map(({ name }) => [lower(name), name]));
       return [...names].map(([key, name]) => ({
@@ -104,40 +104,40 @@ class LineageReader {
 
   private aliases(node: TreeNode, name: string): string[] {
     const map = isNode(node['cte_map']) ? node['cte_map']['map'] : [];
-    const entry = listOf(map).find((one) => lower(textOf(one, 'key')) === name);
+    const entry = nodesOf(map).find((one) => lower(nodeText(one, 'key')) === name);
     const value = entry?.['value'];
-    return isNode(value) ? textsOf(value['aliases']) : [];
+    return isNode(value) ? textsInTree(value['aliases']) : [];
   }
 
   private sources(node: TreeNode, scope: Scope, above: readonly Source[]): Source[] {
-    const names = textsOf(node['column_name_alias']);
-    const alias = textOf(node, 'alias');
+    const names = textsInTree(node['column_name_alias']);
+    const alias = nodeText(node, 'alias');
     switch (node['type']) {
       case 'JOIN': {
         const left = isNode(node['left']) ? this.sources(node['left'], scope, above) : [];
         const seen = [...left, ...above];
         const right = isNode(node['right']) ? this.sources(node['right'], scope, seen) : [];
-        return joined(node, left, right);
+        return joinedColumns(node, left, right);
       }
       case 'SUBQUERY': {
         const query = queryOf(node);
         const columns = query === null ? [] : this.query(query, scope, above);
-        return [sourceOf(alias, renamed(columns, names))];
+        return [relationSource(alias, renamed(columns, names))];
       }
       case 'BASE_TABLE': {
-        const table = textOf(node, 'table_name');
+        const table = nodeText(node, 'table_name');
         const found = scope.get(lower(table)) ?? this.relation(table);
-        return [sourceOf(alias || table, renamed(found, names))];
+        return [relationSource(alias || table, renamed(found, names))];
       }
       case 'EXPRESSION_LIST':
-        return [sourceOf(alias, renamed(this.values(node, above, scope), names))];
+        return [relationSource(alias, renamed(this.values(node, above, scope), names))];
       case 'TABLE_FUNCTION': {
         const call = isNode(node['function']) ? node['function'] : {};
-        const name = textOf(call, 'function_name');
+        const name = nodeText(call, 'function_name');
         const from = this.expression(call, above, scope);
         const own = FUNCTION_COLUMNS[lower(name)] ?? [name];
         const columns = own.map((column) => ({ name: column, from }));
-        return [sourceOf(alias || name, renamed(columns, names))];
+        return [relationSource(alias || name, renamed(columns, names))];
       }
       case 'PIVOT':
         return [this.unpivoted(node, names, scope, above)];
@@ -147,7 +147,7 @@ class LineageReader {
   }
 
   private values(node: TreeNode, above: readonly Source[], scope: Scope): Columns {
-    const rows = Array.isArray(node['values']) ? node['values'].map(listOf) : [];
+    const rows = Array.isArray(node['values']) ? node['values'].map(nodesOf) : [];
     return (rows[0] ?? []).map((_, index) => ({
       name: `col${index}`,
       from: merged(
@@ -164,17 +164,17 @@ class LineageReader {
   ): Source {
     const inner = isNode(node['source']) ? this.sources(node['source'], scope, above) : [];
     const all = starColumns(inner, '');
-    const values = textsOf(node['unpivot_names']);
+    const values = textsInTree(node['unpivot_names']);
     const replaced = new Set<string>();
     const sources = values.map((): ColumnSource[][] => []);
-    const pivots = listOf(node['pivots']);
+    const pivots = nodesOf(node['pivots']);
     for (const { entries } of pivots)
-      for (const entry of listOf(entries)) {
+      for (const entry of nodesOf(entries)) {
         const star = repeatingStar(entry['expr']) ?? (isNode(entry['expr']) ? entry['expr'] : null);
         const columns =
           star?.['class'] === 'STAR'
             ? this.star(star, inner, [], scope).map(({ name }) => name)
-            : listOf(entry['values']).map(({ value }) => String(value));
+            : nodesOf(entry['values']).map(({ value }) => String(value));
         for (const [index, name] of columns.entries()) {
           replaced.add(lower(name));
           sources[star === null ? index : 0]?.push(columnFrom([name], inner));
@@ -182,10 +182,13 @@ class LineageReader {
       }
     const columns = [
       ...all.filter(({ name }) => !replaced.has(lower(name))),
-      ...pivots.flatMap((pivot) => textsOf(pivot['unpivot_names'])).map(ofNothing),
+      ...pivots.flatMap((pivot) => textsInTree(pivot['unpivot_names'])).map(ofNothing),
       ...values.map((name, index) => ({ name, from: merged(sources[index] ?? []) })),
     ];
-    return sourceOf(textOf(node, 'alias') || (inner[0]?.alias ?? ''), renamed(columns, names));
+    return relationSource(
+      nodeText(node, 'alias') || (inner[0]?.alias ?? ''),
+      renamed(columns, names),
+    );
   }
 
   private relation(table: string): Columns {
@@ -210,13 +213,13 @@ class LineageReader {
         name: column.name,
         from: merged([column.from, from]),
       }));
-    return [{ name: textOf(node, 'alias') || this.nameOf(node), from }];
+    return [{ name: nodeText(node, 'alias') || this.nameOf(node), from }];
   }
 
   private nameOf(node: TreeNode): string {
     const names = node['column_names'];
     if (Array.isArray(names)) return String(names.at(-1));
-    return textOf(node, 'function_name') || lower(textOf(node, 'class'));
+    return nodeText(node, 'function_name') || lower(nodeText(node, 'class'));
   }
 
   private star(
@@ -229,10 +232,10 @@ class LineageReader {
       (Array.isArray(list) ? list : []).map((one) => lower(nameIn(one))),
     );
     const entries = (key: string) =>
-      listOf(node[key]).map((entry) => [lower(nameIn(entry['key'])), entry['value']] as const);
+      nodesOf(node[key]).map((entry) => [lower(nameIn(entry['key'])), entry['value']] as const);
     const replaced = new Map(entries('replace_list'));
     const names = new Map(entries('rename_list'));
-    return starColumns(sources, textOf(node, 'relation_name'))
+    return starColumns(sources, nodeText(node, 'relation_name'))
       .filter(({ name }) => !left.includes(lower(name)) && matches(node['expr'], name))
       .map(({ name, from }) => {
         const other = replaced.get(lower(name));
@@ -270,8 +273,10 @@ const ofNothing = (name: string) => ({ name, from: [] });
 /** Names that a lambda gives a meaning of its own. */
 function parametersOf(node: TreeNode): Source {
   const lhs = isNode(node['lhs']) ? node['lhs'] : {};
-  const names = [lhs, ...listOf(lhs['children'])].flatMap((one) => textsOf(one['column_names']));
-  return sourceOf('', names.map(ofNothing));
+  const names = [lhs, ...nodesOf(lhs['children'])].flatMap((one) =>
+    textsInTree(one['column_names']),
+  );
+  return relationSource('', names.map(ofNothing));
 }
 
 /** Whether `COLUMNS('pattern')` takes a column; true for what only running it can show. */

@@ -12,13 +12,13 @@ export function isNode(value: unknown): value is TreeNode {
 }
 
 /** A text of a node; '' when it has none. */
-export function textOf(node: TreeNode, key: string): string {
+export function nodeText(node: TreeNode, key: string): string {
   const value = node[key];
   return typeof value === 'string' ? value : '';
 }
 
 /** Where a node is, in bytes of the text as UTF-8; null when it does not say. */
-export function placeOf(node: TreeNode): number | null {
+export function treePlace(node: TreeNode): number | null {
   const place = node['query_location'];
   return typeof place === 'number' && place < NO_PLACE ? place : null;
 }
@@ -38,7 +38,7 @@ export function commonTables(node: TreeNode): CommonTable[] {
     if (!isNode(entry) || !isNode(entry['value'])) return [];
     const query = entry['value']['query'];
     const inner = isNode(query) && isNode(query['node']) ? query['node'] : null;
-    return inner === null ? [] : [{ name: foldedName(textOf(entry, 'key')), query: inner }];
+    return inner === null ? [] : [{ name: foldedName(nodeText(entry, 'key')), query: inner }];
   });
 }
 
@@ -70,7 +70,7 @@ export function walkTree(
   for (const [key, value] of Object.entries(root)) {
     if (key === 'cte_map') visitTraits(value, visit, inner);
     else if (isRecursive && key === 'right')
-      walkTree(value, visit, new Set([...inner, foldedName(textOf(root, 'cte_name'))]));
+      walkTree(value, visit, new Set([...inner, foldedName(nodeText(root, 'cte_name'))]));
     else walkTree(value, visit, inner);
   }
 }

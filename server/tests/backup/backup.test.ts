@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBackup, type BackupOptions } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { restoreTenant } from '../../src/backup/restore-tenant';
-import { tablesOf } from '../../src/backup/tenant-tables';
+import { tablesOfKinds } from '../../src/backup/tenant-tables';
 import { verifyBackup } from '../../src/backup/verify-backup';
 import { composeServer } from '../../src/compose';
 import { readConfig } from '../../src/config';
@@ -255,7 +255,7 @@ describe('a backup of one tenant', () => {
     const copy = path.join(folder, 'copy.db');
     writeFileSync(copy, store);
     const opened = openStoreFile(copy);
-    const counts = tablesOf('access', 'passing').map(({ table }) => [
+    const counts = tablesOfKinds('access', 'passing').map(({ table }) => [
       table,
       opened.all(`select count(*) as n from "${table}"`)[0]?.['n'],
     ]);

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { frameJson, openFrameChannel, type Frame } from '../../src/engine/frame-channel';
+import { frameJson, openFrameChannel, type ChannelFrame } from '../../src/engine/frame-channel';
 
 /** A socket that only listens; what is written to it is collected. */
 function openSocket() {
@@ -34,7 +34,7 @@ describe('a frame channel', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { maxLength: 12 }), cuts, async (frames, sizes) => {
         const bytes = await bytesOf(frames);
-        const got: Frame[] = [];
+        const got: ChannelFrame[] = [];
         const { socket } = openSocket();
         openFrameChannel(socket, (one) => got.push(one), vi.fn());
         for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
@@ -53,7 +53,7 @@ describe('a frame channel', () => {
   test('carries JSON', async () => {
     const { socket, written } = openSocket();
     await openFrameChannel(socket, vi.fn(), vi.fn()).sendJson(3, 9, { text: '飞行' });
-    const got: Frame[] = [];
+    const got: ChannelFrame[] = [];
     const other = openSocket().socket;
     openFrameChannel(other, (one) => got.push(one), vi.fn());
     other.emit('data', Buffer.concat(written));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { latinName } from '../../src/modeling/chinese-words';
 import { namesAmount, namesKey, namesMean, namesShare } from '../../src/modeling/column-words';
-import type { ColumnProfile } from '../../src/modeling/profile/column-profile';
+import type { ProfiledColumn } from '../../src/modeling/profile/profiled-column';
 import { coordinatePairs } from '../../src/modeling/coordinates';
 import { mayBeRegion, placeByName, placeByValues } from '../../src/modeling/geography';
 import { namesParent } from '../../src/modeling/parent-columns';
@@ -141,14 +141,14 @@ describe('latitude and longitude', () => {
     low: number,
     high: number,
     type: 'double' | 'integer' | 'decimal' = 'double',
-  ): ColumnProfile => ({
+  ): ProfiledColumn => ({
     column: { name, type },
     distinct: 9,
     nulls: 0,
     scale: type === 'double' ? 4 : null,
     range: { low, high },
   });
-  const pairs = (...columns: ColumnProfile[]) =>
+  const pairs = (...columns: ProfiledColumn[]) =>
     coordinatePairs(columns).map(({ stem, latitude, longitude }) =>
       [stem, latitude.column.name, longitude.column.name].join(' '),
     );

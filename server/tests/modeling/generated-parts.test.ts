@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import { pluralOf } from '@bi/olap/fields/plural';
-import type { ColumnProfile, TableProfile } from '../../src/modeling/profile/column-profile';
+import type { ProfiledColumn, ProfiledTable } from '../../src/modeling/profile/profiled-column';
 import { columnsAlike, keyCandidates } from '../../src/modeling/composite-keys';
 import { generateMeasures } from '../../src/modeling/generate-measures';
 import { chooseJoins, isNamedAlike } from '../../src/modeling/join-candidates';
@@ -9,7 +9,7 @@ import { levelChains } from '../../src/modeling/level-chains';
 import { columnLabels, singularOf } from '../../src/modeling/paired-names';
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
 import {
-  calendarLabel,
+  calendarName,
   calendarStem,
   columnExpression,
   freeIdentifiers,
@@ -21,9 +21,9 @@ import {
 const column = (
   name: string,
   distinct: number,
-  type: ColumnProfile['column']['type'] = 'string',
-  { scale = null, range = null }: Partial<Pick<ColumnProfile, 'scale' | 'range'>> = {},
-): ColumnProfile => ({ column: { name, type }, distinct, nulls: 0, scale, range });
+  type: ProfiledColumn['column']['type'] = 'string',
+  { scale = null, range = null }: Partial<Pick<ProfiledColumn, 'scale' | 'range'>> = {},
+): ProfiledColumn => ({ column: { name, type }, distinct, nulls: 0, scale, range });
 
 describe('names and labels', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('names and labels', () => {
     ['year_end', 'year', 'Year (year end)'],
     ['下单', 'month', '下单月份'],
   ])('a date called %j has its %s as %j', (stem, part, label) => {
-    expect(calendarLabel(stem, part)).toBe(label);
+    expect(calendarName(stem, part)).toBe(label);
   });
 
   it.each([
@@ -156,8 +156,8 @@ describe('a key with a name next to it', () => {
 });
 
 describe('keys of several columns', () => {
-  const sets = (rows: number, size: 2 | 3, ...columns: ColumnProfile[]) =>
-    keyCandidates({ table: {} as TableProfile['table'], rows, columns }, size);
+  const sets = (rows: number, size: 2 | 3, ...columns: ProfiledColumn[]) =>
+    keyCandidates({ table: {} as ProfiledTable['table'], rows, columns }, size);
 
   it('hold a column that is named like a key or holds days, and have enough values', () => {
     const order = column('order_id', 400, 'integer');
@@ -308,8 +308,8 @@ describe('measures', () => {
     builtAt: '',
     watermark: null,
   };
-  const measured = (...columns: ColumnProfile[]) => {
-    const fact: TableProfile = { table, rows: 1000, columns };
+  const measured = (...columns: ProfiledColumn[]) => {
+    const fact: ProfiledTable = { table, rows: 1000, columns };
     const none = new Set<string>();
     const noAmounts = { keys: new Set(['shop']), placed: none, parts: none };
     return generateMeasures(fact, noAmounts, freeIdentifiers());

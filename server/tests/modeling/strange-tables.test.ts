@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { generateMeasures } from '../../src/modeling/generate-measures';
-import type { ColumnProfile } from '../../src/modeling/profile/column-profile';
+import type { ProfiledColumn } from '../../src/modeling/profile/profiled-column';
 
 type Given = [
   name: string,
-  type: ColumnProfile['column']['type'],
+  type: ProfiledColumn['column']['type'],
   low: number,
   high: number,
   distinct: number,
@@ -14,7 +14,7 @@ const ROWS = 500;
 
 /** How each measure of a table of these columns is put together, by its label. */
 function measuresOf(...given: Given[]): Record<string, string> {
-  const columns = given.map(([name, type, low, high, distinct]): ColumnProfile => {
+  const columns = given.map(([name, type, low, high, distinct]): ProfiledColumn => {
     const scale = type === 'integer' ? 0 : 2;
     return { column: { name, type }, distinct, nulls: 0, scale, range: { low, high } };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import type { CellSet } from '@bi/contract/cell-set';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
@@ -61,18 +61,18 @@ async function bytes(id: string, as: Person = 'ana'): Promise<Buffer> {
   return (await lab.app.inject({ method: 'GET', url })).rawPayload;
 }
 
-async function preview(id: string, body: object = {}, as: Person = 'ana'): Promise<Page[]> {
+async function preview(id: string, body: object = {}, as: Person = 'ana'): Promise<LaidPage[]> {
   const path = `/report-plus/${id}/pages`;
   const { text } = await lab.call({ as, method: 'POST', path, body });
   const lines = text.trim().split('\n');
   return lines
     .map((one) => JSON.parse(one) as DocumentLine)
-    .flatMap((line) => (line.kind === 'page' ? [line.page as Page] : []));
+    .flatMap((line) => (line.kind === 'page' ? [line.page as LaidPage] : []));
 }
 
 /** Texts without blanks: writers part and join runs of characters. */
 const solid = (texts: readonly string[]) => texts.join('').replace(/\s+/g, '');
-const drawn = ({ items }: Page) =>
+const drawn = ({ items }: LaidPage) =>
   solid(items.flatMap((item) => (item.type === 'text' ? [item.text] : [])));
 
 describe('the PDF of a document', () => {

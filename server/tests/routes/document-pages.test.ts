@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
 let lab: AppFixture;
@@ -46,7 +46,7 @@ async function linesOf(id: string, as: Person = 'ana', body: object = {}): Promi
 }
 
 const pagesOf = (lines: Lines) =>
-  lines.flatMap((line) => (line.kind === 'page' ? [line.page as Page] : []));
+  lines.flatMap((line) => (line.kind === 'page' ? [line.page as LaidPage] : []));
 const textOf = (lines: Lines) =>
   pagesOf(lines)
     .flatMap(({ items }) => items.flatMap((item) => (item.type === 'text' ? [item.text] : [])))
@@ -179,12 +179,12 @@ describe('the pages of a document', () => {
     const all = pagesOf(lines.filter((line) => !isEarly(line)));
     expect(early.length).toBeGreaterThan(0);
     expect(lines.findIndex(isEarly)).toBe(1);
-    const shown = ({ items }: Page) =>
+    const shown = ({ items }: LaidPage) =>
       items.flatMap((one) =>
         one.type === 'text' && one.tag !== null ? [[one.text, one.x, one.y]] : [],
       );
     expect(early.map(({ index }) => index)).toEqual([...early.keys()]);
-    expect(shown(early[0] as Page)).toEqual(shown(all[0] as Page));
+    expect(shown(early[0] as LaidPage)).toEqual(shown(all[0] as LaidPage));
     expect(textOf(lines)).toContain('of …');
     expect(pagesOf(await linesOf(id))).toEqual(all);
   });

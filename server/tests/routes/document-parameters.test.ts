@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 let lab: AppFixture;
@@ -34,7 +34,7 @@ async function textOf(blocks: object[], asked: object): Promise<string> {
     .trim()
     .split('\n')
     .map((one) => JSON.parse(one) as DocumentLine);
-  const pages = lines.flatMap((line) => (line.kind === 'page' ? [line.page as Page] : []));
+  const pages = lines.flatMap((line) => (line.kind === 'page' ? [line.page as LaidPage] : []));
   const items = pages.flatMap((page) => page.items);
   return items.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('');
 }

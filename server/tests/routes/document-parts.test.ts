@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
 /* What the blocks of a document show: only what its writer may see. Its readers see it because of that. */
@@ -53,7 +53,7 @@ async function linesOf(as: Person, id: string, body: object = {}): Promise<Docum
     .map((one) => JSON.parse(one) as DocumentLine);
 }
 const pagesOf = (lines: DocumentLine[]) =>
-  lines.flatMap((line) => (line.kind === 'page' ? [line.page as Page] : []));
+  lines.flatMap((line) => (line.kind === 'page' ? [line.page as LaidPage] : []));
 const textOf = (lines: DocumentLine[]) =>
   pagesOf(lines)
     .flatMap(({ items }) => items.flatMap((item) => (item.type === 'text' ? [item.text] : [])))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
@@ -32,7 +32,7 @@ async function file(format: string): Promise<Buffer> {
   return (await lab.app.inject({ method: 'GET', url })).rawPayload;
 }
 
-async function pages(): Promise<Page[]> {
+async function pages(): Promise<LaidPage[]> {
   const { text } = await lab.call({
     ...{ as: 'ana', method: 'POST', path: `${PATH}/pages`, body: { language: 'en' } },
   });
@@ -40,7 +40,7 @@ async function pages(): Promise<Page[]> {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as DocumentLine)
-    .flatMap((line) => (line.kind === 'page' ? [line.page as Page] : []));
+    .flatMap((line) => (line.kind === 'page' ? [line.page as LaidPage] : []));
 }
 const solid = (text: string) => text.replace(/\s+/g, '');
 

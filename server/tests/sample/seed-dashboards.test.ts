@@ -4,7 +4,7 @@ import { tidyUp } from '../../src/jobs/maintenance';
 import { sampleContent, sampleDashboards } from '../../src/sample/sample-content';
 import { seedContent } from '../../src/sample/seed-content';
 import { assertBody } from '../../src/services/dashboards/check-body';
-import { cubesIn, reportsIn } from '../../src/services/dashboards/dashboard-kind';
+import { cubesInDashboard, reportsInDashboard } from '../../src/services/dashboards/dashboard-kind';
 import { slugStem } from '../../src/services/entities/entity-name';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
@@ -27,10 +27,10 @@ describe('the dashboards of the sample', () => {
   it.each(sampleDashboards)('fit together: $name', ({ body }) => {
     assertBody(body, { hosts: [], ownOrigins: [] }, null);
     const own = sampleContent.map(({ model }) => model.name);
-    expect([...cubesIn(body)].every((cube) => own.includes(cube))).toBe(true);
+    expect([...cubesInDashboard(body)].every((cube) => own.includes(cube))).toBe(true);
     const reports = sampleContent.flatMap((cube) => cube.reports);
     const known = new Set(reports.map(({ name }) => slugStem(name, '')));
-    expect([...reportsIn(body)].filter((slug) => !known.has(slug))).toEqual([]);
+    expect([...reportsInDashboard(body)].filter((slug) => !known.has(slug))).toEqual([]);
     expect(body.tiles).toHaveLength(12);
   });
 

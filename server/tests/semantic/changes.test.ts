@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { ChangesBody } from '@bi/contract/changes';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
-import { compareExact, exactOf, roundExact, toNumber } from '@bi/olap/changes/exact';
+import { compareExact, exactOf, roundExact, exactToNumber } from '@bi/olap/changes/exact';
 import { carriedLevels } from '../../src/semantic/changes/carried-levels';
 import { acrossModels, oneScanOf, sideColumn } from '../../src/semantic/changes/changed-sides';
 import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
@@ -161,7 +161,7 @@ describe('what changed', () => {
         for (const dimension of told.dimensions) {
           const shown = exactOf(roundExact(told.delta));
           expect(compareExact(addedUp(dimension), shown), `${measure} ${seed}`).toBe(0);
-          expect(Math.abs(toNumber(shown) - toNumber(told.delta))).toBeLessThan(1e-9);
+          expect(Math.abs(exactToNumber(shown) - exactToNumber(told.delta))).toBeLessThan(1e-9);
           const member = places[dimension.of];
           if (oracle === 'own' || member === undefined) continue;
           const { above, below, unit } = oracle;

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { buildApp, type Section } from '../../src/app';
+import { buildApp, type RouteSection } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
 import type { Environment } from '../../src/config-reader';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
@@ -89,7 +89,7 @@ export interface AppFixtureOptions {
   /** true: cubes and Views are shared with everybody of acme, to be changed, as soon as they are made */
   shared?: boolean;
   /** resources of the API besides the product's own */
-  sections?: readonly Section[];
+  sections?: readonly RouteSection[];
 }
 
 /** Folders with people, content and so many flights, made once for all files of a worker. */

@@ -1,7 +1,7 @@
 import type { Language } from '@bi/contract/messages/catalogue';
 
 /** A language tag (BCP 47, any case) as one of our languages; null when it is neither. */
-export function languageOf(tag: string | null | undefined): Language | null {
+export function languageOfTag(tag: string | null | undefined): Language | null {
   const main = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return main === 'zh' || main === 'en' ? main : null;
 }
@@ -14,10 +14,10 @@ export function chooseLanguage(
   asked: string | null | undefined,
   browser: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages,
 ): Language {
-  const own = languageOf(asked);
+  const own = languageOfTag(asked);
   if (own) return own;
   for (const tag of browser) {
-    const language = languageOf(tag);
+    const language = languageOfTag(tag);
     if (language) return language;
   }
   return 'en';

@@ -1,7 +1,7 @@
 import type { SocialProvider } from './social-state';
 
 /** Names of the providers as they write them. */
-export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   github: 'GitHub',
   facebook: 'Facebook',

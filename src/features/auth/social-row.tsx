@@ -7,9 +7,9 @@ import { AuthAlert } from './auth-alert';
 import { authTexts } from './auth-texts';
 import { PopupNote } from './popup-note';
 import { SocialContext } from './social-context';
-import { SocialMark, SOCIAL_NAMES } from './social-mark';
+import { SocialMark, PROVIDER_NAMES } from './social-mark';
 import type { SocialPort } from './social-port';
-import { SOCIAL_PROVIDERS, type SocialProvider } from './social-state';
+import { OFFERED_PROVIDERS, type SocialProvider } from './social-state';
 import { authorizationAddress, checkSocialConfig, newSocialState } from './start-social';
 import { useSignInPopup } from './use-sign-in-popup';
 
@@ -70,12 +70,12 @@ export function SocialRow({ config, onSignedIn }: SocialRowProps) {
       <div className="bi-auth-rule">{texts.socialTitle}</div>
       {problem !== null && <AuthAlert text={problem} onDismiss={dismiss} />}
       <div className="bi-social" style={{ marginTop: problem === null ? 0 : 8 }}>
-        {SOCIAL_PROVIDERS.map((provider) => (
+        {OFFERED_PROVIDERS.map((provider) => (
           <button
             key={provider}
             type="button"
-            aria-label={texts.continueWith(SOCIAL_NAMES[provider])}
-            title={SOCIAL_NAMES[provider]}
+            aria-label={texts.continueWith(PROVIDER_NAMES[provider])}
+            title={PROVIDER_NAMES[provider]}
             disabled={loading !== null}
             aria-busy={loading === provider}
             data-loading={loading === provider ? '' : undefined}

@@ -1,8 +1,8 @@
 /** Providers of social sign-in, in the order of their buttons. */
-export const SOCIAL_PROVIDERS = ['google', 'github', 'facebook', 'linkedin', 'adobe'] as const;
+export const OFFERED_PROVIDERS = ['google', 'github', 'facebook', 'linkedin', 'adobe'] as const;
 
 /** A provider of social sign-in. */
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+export type SocialProvider = (typeof OFFERED_PROVIDERS)[number];
 
 /** What travels to the provider and back; the legacy form carries only three of the fields. */
 export interface SocialState {
@@ -21,7 +21,7 @@ export const SOCIAL_STATE_LIFE_MS = 10 * 60 * 1000;
 
 /** True for one of the five providers. */
 export function isSocialProvider(name: unknown): name is SocialProvider {
-  return SOCIAL_PROVIDERS.some((provider) => provider === name);
+  return OFFERED_PROVIDERS.some((provider) => provider === name);
 }
 
 /** The state as base64url of its JSON text (UTF-8). */

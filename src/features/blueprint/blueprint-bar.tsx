@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { blueprintTexts } from './blueprint-texts';
 import { downloadObjects } from './download-objects';
-import { filterTexts } from './filter-texts';
+import { mapFilterTexts } from './map-filter-texts';
 import { KIND_ICONS, KIND_PLURALS } from '../../widgets/kind-look';
 import type { BlueprintPlace, BlueprintView } from './use-blueprint-place';
 
@@ -34,7 +34,7 @@ const STEPS = [1, 2, 3] as const;
 export function BlueprintBar(props: BlueprintBarProps) {
   const { nodes, shownNodes, root, place, isFetching, isFiltering } = props;
   const { onStart, onGo, onFiltering, onRefresh } = props;
-  const filters = useTexts(filterTexts);
+  const filters = useTexts(mapFilterTexts);
   const isGraph = place.shown === 'map' || place.shown === 'list';
   const texts = useTexts(blueprintTexts);
   const { data: me } = useMe();

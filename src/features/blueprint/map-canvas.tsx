@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_PLURALS } from '../../widgets/kind-look';
 import { LayerGroups } from './map-groups';
-import { MapNode, type NodeActions } from './map-node';
+import { MapNodeBox, type NodeActions } from './map-node-box';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 import { nextKey } from './next-key';
 import { shownArea, useDrawnArea, withinArea } from './use-drawn-area';
@@ -134,7 +134,7 @@ export function MapCanvas(props: MapCanvasProps) {
             {inSight.map((shown) => {
               const { key } = shown.node;
               return (
-                <MapNode
+                <MapNodeBox
                   key={key}
                   {...props}
                   shown={shown}

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { KIND_PLURALS } from '../../widgets/kind-look';
-import { filterTexts } from './filter-texts';
+import { mapFilterTexts } from './map-filter-texts';
 import { blueprintTexts } from './blueprint-texts';
 
 interface MapFiltersProps {
@@ -33,7 +33,7 @@ const valuesOf = (nodes: readonly BlueprintNode[], of: (node: BlueprintNode) => 
 /** The conditions on what the map and the list show. */
 export function MapFilters({ nodes, filter, found, onFilter, conditions }: MapFiltersProps) {
   const names = useTexts(blueprintTexts);
-  const texts = useTexts(filterTexts);
+  const texts = useTexts(mapFilterTexts);
   const change = (next: Partial<MapFilter>) => onFilter({ ...filter, ...next });
   const tags = useMemo(() => valuesOf(nodes, ({ tag }) => tag), [nodes]);
   const owners = useMemo(() => valuesOf(nodes, ({ owner }) => owner), [nodes]);

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
-import { filterTexts } from './filter-texts';
+import { mapFilterTexts } from './map-filter-texts';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 import type { MapArea } from './use-map-view';
 
@@ -18,7 +18,7 @@ interface MapOverviewProps {
 
 /** The entire map in a corner, with what is in sight; a press goes there. Shown where the map is larger than its box. */
 export function MapOverview({ map, area, onCentre }: MapOverviewProps) {
-  const texts = useTexts(filterTexts);
+  const texts = useTexts(mapFilterTexts);
   const { width, height } = map.layout;
   if (area.width >= width && area.height >= height) return null;
   const scale = Math.min(WIDTH / Math.max(1, width), HEIGHT / Math.max(1, height));

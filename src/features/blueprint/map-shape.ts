@@ -8,7 +8,7 @@ export const HEAD_HEIGHT = 62;
 /** Height of the line of one part, pixels. */
 export const PART_HEIGHT = 24;
 /** Parts of an object that are listed on the map; its panel lists the others. */
-export const MAX_PARTS = 12;
+export const MAX_MAP_PARTS = 12;
 
 const MEASURES = { width: NODE_WIDTH, gapX: 88, gapY: 18 };
 const PART_PAD = 6;
@@ -42,7 +42,7 @@ export function shapeMap(
   const heights = new Map(
     nodes.map(({ key }) => {
       const count = opened.get(key)?.length ?? 0;
-      const lines = Math.min(count, MAX_PARTS) + (count > MAX_PARTS ? 1 : 0);
+      const lines = Math.min(count, MAX_MAP_PARTS) + (count > MAX_MAP_PARTS ? 1 : 0);
       return [key, HEAD_HEIGHT + (lines === 0 ? 0 : lines * PART_HEIGHT + PART_PAD)];
     }),
   );
@@ -52,7 +52,7 @@ export function shapeMap(
   const shown = places.flatMap(({ key, ...place }): ShownNode[] => {
     const node = byNode.get(key);
     const all = opened.get(key) ?? [];
-    const parts = all.slice(0, MAX_PARTS);
+    const parts = all.slice(0, MAX_MAP_PARTS);
     return node
       ? [
           {

@@ -10,11 +10,11 @@ import { useTexts } from '../../host/use-texts';
 import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
 import { fullMomentText, momentText } from '../../widgets/entity-list/moment-text';
-import { panelTexts } from './panel-texts';
+import { objectPanelTexts } from './object-panel-texts';
 
 /** Who sees an object, its checks, how fresh its rows are, its statement, and how it is used. */
 export function ObjectFacts({ node }: { node: BlueprintNode }) {
-  const texts = useTexts(panelTexts);
+  const texts = useTexts(objectPanelTexts);
   const { language } = useLanguage();
   const http = useHttp();
   const [now] = useState(() => Date.now());
@@ -76,7 +76,7 @@ export function ObjectFacts({ node }: { node: BlueprintNode }) {
 
 function audienceText(
   { everybody, groups, people }: BlueprintObject['audience'],
-  texts: Pick<(typeof panelTexts)['en'], 'everybody' | 'people' | 'nobodyElse'>,
+  texts: Pick<(typeof objectPanelTexts)['en'], 'everybody' | 'people' | 'nobodyElse'>,
 ): string {
   if (everybody) return texts.everybody;
   const named = [...groups, ...(people > 0 ? [texts.people(people)] : [])];
@@ -88,7 +88,7 @@ const HEIGHT = 32;
 
 /** How often it was opened and asked, where, and how long its answers took. */
 function Usage({ usage }: Pick<BlueprintObject, 'usage'>) {
-  const texts = useTexts(panelTexts);
+  const texts = useTexts(objectPanelTexts);
   const { language } = useLanguage();
   const { opens, runs, p95, days, surfaces } = usage;
   const most = Math.max(1, ...days.map((day) => day.opens + day.runs));

@@ -11,7 +11,7 @@ import { dayText } from '../../widgets/entity-list/moment-text';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_ICONS, KIND_PLURALS, objectRoute } from '../../widgets/kind-look';
 import { ObjectFacts } from './object-facts';
-import { panelTexts } from './panel-texts';
+import { objectPanelTexts } from './object-panel-texts';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'), null);
 
@@ -40,7 +40,7 @@ interface ObjectPanelProps {
 export function ObjectPanel(props: ObjectPanelProps) {
   const { node, up, down, goesInto, parts, part } = props;
   const texts = useTexts(blueprintTexts);
-  const panel = useTexts(panelTexts);
+  const panel = useTexts(objectPanelTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { kind, id, name, version, missing, hidden, owner, updatedAt, description } = node;

@@ -5,7 +5,7 @@ import { answerSentence } from '@bi/olap/ask/sentence';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -41,7 +41,7 @@ function exploreRoute({ cube }: ChatReading, query: Query, presentation: Present
 
 interface AnswerToolsProps {
   reading: ChatReading;
-  answered: Answered;
+  answered: UsedAnswer;
   query: Query;
   presentation: Presentation;
 }

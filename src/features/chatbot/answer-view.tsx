@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cubeQueries } from '../../api/cubes';
-import { useAnswer, type Answered, type AnswerState } from '../../host/use-answer';
+import { useAnswer, type UsedAnswer, type AnswerState } from '../../host/use-answer';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -125,7 +125,7 @@ function Waiting({ answer, hasRows }: { answer: AnswerState; hasRows: boolean })
 
 interface PictureProps {
   reading: ChatReading;
-  answered: Answered;
+  answered: UsedAnswer;
   stale: boolean;
   onQuery: (change: (now: ChatReading['query']) => ChatReading['query']) => void;
   onWindow: ReturnType<typeof useWindowInView>['onWindow'];

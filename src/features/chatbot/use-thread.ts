@@ -2,7 +2,7 @@ import type { AskFrame } from '@bi/contract/chat';
 import type { ChatLine, ChatMessage, ChatThreadDetail } from '@bi/contract/chat-thread';
 import { createChatThread } from '@bi/contract/endpoints/chat';
 import type { Query } from '@bi/contract/query';
-import { periodText } from '@bi/olap/ask/chips';
+import { chipPeriodText } from '@bi/olap/ask/chips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { askLines, chatQueries } from '../../api/chat';
@@ -175,7 +175,7 @@ function scopeText(scope: AskFrame | null, language: 'en' | 'zh'): string | null
       const labels = list.map(({ label }) => label).join(', ');
       return not ? `≠ ${labels}` : labels;
     }),
-    ...periods.map((period) => periodText(period, language)),
+    ...periods.map((period) => chipPeriodText(period, language)),
     ...tests.map(({ of, op, value }) => `${of} ${op} ${value}`),
   ];
   return parts.join(' · ');

@@ -16,8 +16,8 @@ import { useRestore, type Restoring } from '../../widgets/history/use-restore';
 import { VersionChanges } from '../../widgets/history/version-changes';
 import { VersionsDialog } from '../../widgets/history/versions-dialog';
 import { BreaksDialog } from './breaks-dialog';
-import { changeText, changeTexts } from './change-text';
-import { propertyTexts } from './property-texts';
+import { modelChangeText, modelChangeTexts } from './model-change-text';
+import { modelPropertyTexts } from './model-property-texts';
 
 interface CubeHistoryDialogProps {
   cube: Pick<CubeSummary, 'id' | 'name' | 'version' | 'permissions'>;
@@ -92,9 +92,9 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
 }
 
 function Changes({ version, isFirst }: { version: CubeVersion; isFirst: boolean }) {
-  const words = useTexts(changeTexts);
-  const properties = useTexts(propertyTexts);
+  const words = useTexts(modelChangeTexts);
+  const properties = useTexts(modelPropertyTexts);
   const { nothingChanged } = words;
-  const lines = version.changes.map((change) => changeText(change, words, properties));
+  const lines = version.changes.map((change) => modelChangeText(change, words, properties));
   return <VersionChanges isFirst={isFirst} lines={lines} nothing={nothingChanged} />;
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { lazyPart } from '../../ui/lazy-part';
-import { Audience } from '../../widgets/entity-list/audience';
+import { AudienceLabel } from '../../widgets/entity-list/audience-label';
 import type { EntityColumn, RowAction } from '../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { useCubeDeletion } from './use-cube-deletion';
@@ -155,7 +155,7 @@ function useColumns(): EntityColumn<CubeSummary>[] {
       key: 'audience',
       label: texts.audience,
       room: 'wide',
-      render: ({ audience }) => <Audience audience={audience} />,
+      render: ({ audience }) => <AudienceLabel audience={audience} />,
     },
     {
       key: 'dataAsOf',

@@ -1,7 +1,7 @@
 import type { CarriedParameter } from '@bi/contract/dashboard-open';
 import type { CarriedCondition } from '@bi/olap/dashboard/carried';
 import type { MemberKey } from '@bi/contract/member';
-import { readCondition } from '@bi/olap/dashboard/read-choice';
+import { readBoundCondition } from '@bi/olap/dashboard/read-choice';
 import { addressText, readAddressText } from '@bi/olap/dashboard/address-text';
 
 /** Search parameter with conditions that come along from another dashboard. */
@@ -30,7 +30,7 @@ export function readCarryText(text: string | null): Carry | null {
   }
   const read = conditions.flatMap(
     (one: Partial<Record<keyof CarriedCondition, unknown>> | null) => {
-      const condition = readCondition(one?.condition);
+      const condition = readBoundCondition(one?.condition);
       const { cube, of } = one ?? {};
       const isSound = typeof cube === 'string' && typeof of === 'string' && condition !== undefined;
       return isSound ? [{ cube, of, condition }] : [];

@@ -23,7 +23,7 @@ import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import type { ApplyChoice, ApplyMode } from './use-apply-mode';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
-import { useCopyLink } from './use-copy-link';
+import { useCopyBoardLink } from './use-copy-board-link';
 import { dataRange } from './use-board-source';
 import { ROTATE_TIMES, type Wall } from './use-wall';
 
@@ -63,7 +63,7 @@ export function BoardHead(props: BoardHeadProps) {
     (features === null || features.has('export')) && me?.actions.includes('report.export') === true;
   usePrintKey(mayExport ? onExport : null);
   const favourite = useFavourite();
-  const copyLink = useCopyLink();
+  const copyLink = useCopyBoardLink();
   const details = Object.values(cubes.details);
   const range = dataRange(details);
   const isLimited = details.some(({ rowsLimited }) => rowsLimited);

@@ -23,7 +23,7 @@ import { useBoardComments } from './use-board-comments';
 import { useBoardRefresh } from './use-board-refresh';
 import { useBoardFinder } from './use-board-finder';
 import { useMirroredAddresses } from './use-mirrored-addresses';
-import { cubesOf, reportsByRef, useBoardCubes, type OpenedDashboard } from './use-board-source';
+import { cubesOf, reportsByRef, useBoardCubes, type BoardOpening } from './use-board-source';
 import { useCarryFrom } from './use-carried';
 import { useFirstMembers } from './use-first-members';
 import { useRefused } from './use-refused';
@@ -39,7 +39,7 @@ const BoardExport = lazyPart(() => import('./board-export'));
 const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
 
 interface BoardProps {
-  opened: OpenedDashboard;
+  opened: BoardOpening;
   short: ShortLink;
   onReload: () => void;
   /** absent: it is not edited here */

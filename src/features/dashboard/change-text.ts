@@ -1,11 +1,11 @@
 import type { DashboardReport } from '@bi/contract/dashboard';
 import type { DashboardChange } from '@bi/olap/dashboard/dashboard-changes';
 import type { TextTable } from '../../core/i18n/texts';
-import type { changeTexts } from './change-texts';
+import type { dashboardChangeTexts } from './dashboard-change-texts';
 import { tileName } from './tile-source';
 
 /** Words of changes. */
-export type ChangeWords = TextTable<(typeof changeTexts)['en']>;
+export type ChangeWords = TextTable<(typeof dashboardChangeTexts)['en']>;
 
 /** A part of a dashboard by its kind and name: `Tile “Delays by month”`. */
 export function partText(

@@ -23,7 +23,7 @@ import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import { Audience } from '../../widgets/entity-list/audience';
+import { AudienceLabel } from '../../widgets/entity-list/audience-label';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { savedSource } from '../../widgets/entity-list/saved-source';
@@ -92,7 +92,7 @@ export function DashboardListScreen() {
             key: 'audience',
             label: texts.audience,
             room: 'wide',
-            render: ({ audience }) => <Audience audience={audience} />,
+            render: ({ audience }) => <AudienceLabel audience={audience} />,
           },
           {
             key: 'openedAt',

@@ -10,8 +10,8 @@ import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { askRoute } from '../../widgets/ask/ask-route';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
-import { exploreRoute, reportRoute } from './tile-routes';
-import type { DataTile, TileSource } from './tile-source';
+import { exploreRoute, tileReportRoute } from './tile-routes';
+import type { TileWithData, TileSource } from './tile-source';
 import { useMay } from './use-may';
 import type { TileState } from './use-tile';
 
@@ -23,7 +23,7 @@ const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-aler
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 
 interface DataTileMenuProps {
-  tile: DataTile;
+  tile: TileWithData;
   source: TileSource;
   name: string;
   live: TileState;
@@ -64,7 +64,7 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
           ...(isChanged ? [item('reset', 'undo', texts.resetTile, live.resetView)] : []),
           { type: 'divider' as const },
           ...(report?.opens === true
-            ? [item('report', 'chart', texts.openReport, () => navigate(reportRoute(report)))]
+            ? [item('report', 'chart', texts.openReport, () => navigate(tileReportRoute(report)))]
             : []),
           ...(may('explore', 'cube.view') && cubes.details[query.cube]?.explorable === true
             ? [

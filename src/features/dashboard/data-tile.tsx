@@ -24,7 +24,7 @@ import {
   sourceOf,
   tileAbout,
   tileName,
-  type DataTile as DataTileOf,
+  type TileWithData as DataTileOf,
   type TileSource,
 } from './tile-source';
 import { useTile, type TileState } from './use-tile';

@@ -7,7 +7,7 @@ import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
-import { changeTexts } from './change-texts';
+import { dashboardChangeTexts } from './dashboard-change-texts';
 import { changeText } from './change-text';
 import { reportsByRef } from './use-board-source';
 
@@ -21,7 +21,7 @@ interface HistoryDialogProps {
 /** Versions of a dashboard with what changed in each; restoring saves an old one as the newest. */
 export default function HistoryDialog({ dashboard, at, onClose }: HistoryDialogProps) {
   const http = useHttp();
-  const texts = useTexts(changeTexts);
+  const texts = useTexts(dashboardChangeTexts);
   const history = useQuery(dashboardQueries.history(http, dashboard.id));
   const detail = useQuery(dashboardQueries.detail(http, dashboard.id));
   const reports = reportsByRef(detail.data?.reports ?? []);

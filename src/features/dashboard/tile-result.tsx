@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { useMemo, useState } from 'react';
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget-lazy';
@@ -14,7 +14,7 @@ import { KpiTile } from './kpi-tile';
 import { isKpi } from './tile-source';
 
 interface TileResultProps {
-  answered: Answered;
+  answered: UsedAnswer;
   query: Query;
   presentation: Presentation;
   label: string;

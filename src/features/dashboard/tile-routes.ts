@@ -5,7 +5,7 @@ import { addressText } from '@bi/olap/dashboard/address-text';
 type ReportThere = Extract<DashboardReport, { state: 'there' }>;
 
 /** Where the report of a tile opens. */
-export function reportRoute({ slug, name }: Pick<ReportThere, 'slug' | 'name'>): string {
+export function tileReportRoute({ slug, name }: Pick<ReportThere, 'slug' | 'name'>): string {
   const params = new URLSearchParams({ report_id: slug, type: 'report', name });
   return `/view-Report?${params.toString()}`;
 }
@@ -29,5 +29,5 @@ export function pressedReportRoute(
   state: OlapState,
 ): string {
   const text = addressText(state);
-  return text === null ? reportRoute(report) : `${reportRoute(report)}&state=${text}`;
+  return text === null ? tileReportRoute(report) : `${tileReportRoute(report)}&state=${text}`;
 }

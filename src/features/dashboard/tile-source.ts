@@ -4,7 +4,7 @@ import type { Presentation } from '@bi/contract/report';
 import { kindOf } from '@bi/olap/chart/chart-kind';
 
 /** A tile that shows data. */
-export type DataTile = Extract<DashboardTile, { kind: 'report' | 'query' }>;
+export type TileWithData = Extract<DashboardTile, { kind: 'report' | 'query' }>;
 
 /** What a data tile shows before anything is chosen on the dashboard. */
 export interface TileSource {
@@ -14,7 +14,7 @@ export interface TileSource {
 
 /** The query and presentation of a data tile; null where its report is not there. */
 export function sourceOf(
-  tile: DataTile,
+  tile: TileWithData,
   reports: ReadonlyMap<string, DashboardReport>,
 ): TileSource | null {
   if (tile.kind === 'query') return { query: tile.query, presentation: tile.presentation };
@@ -25,13 +25,16 @@ export function sourceOf(
 }
 
 /** What the report of a tile is about, in its own words; '' where nothing says. */
-export function tileAbout(tile: DataTile, reports: ReadonlyMap<string, DashboardReport>): string {
+export function tileAbout(
+  tile: TileWithData,
+  reports: ReadonlyMap<string, DashboardReport>,
+): string {
   const report = tile.kind === 'report' ? reports.get(tile.report) : undefined;
   return report?.state === 'there' ? report.description : '';
 }
 
 /** True for a tile that shows data. */
-export function isDataTile(tile: DashboardTile): tile is DataTile {
+export function isDataTile(tile: DashboardTile): tile is TileWithData {
   return tile.kind === 'report' || tile.kind === 'query';
 }
 

@@ -14,7 +14,7 @@ const ImageTile = lazyPart(() => import('./image/image-tile'), <Skeleton shape="
 const LiveText = lazyPart(() => import('./text/live-text'), <Skeleton shape="lines" rows={3} />);
 const ParameterPart = lazyPart(() => import('./parameter/parameter-part'));
 const RichText = lazyPart<{ text: string }>(
-  () => import('./rich-text').then((part) => ({ default: part.RichText })),
+  () => import('./rich-text-tile').then((part) => ({ default: part.RichTextTile })),
   <Skeleton shape="lines" rows={3} />,
 );
 const UrlTile = lazyPart(() => import('./url/url-tile'), <Skeleton shape="lines" rows={4} />);

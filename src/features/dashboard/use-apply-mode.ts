@@ -1,14 +1,14 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answerQueries } from '../../api/queries';
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 import { useSession } from '../../host/use-session';
 
 /**
  * From this time on an answer is slow, milliseconds. Choosing a further value takes people about as long: where
  * answers take longer, the question before is computed for nothing each time two filters are set.
  */
-export const SLOW_MS = 3000;
+export const SLOW_ANSWER_MS = 3000;
 
 /** When filters work: as the dashboard is saved and its answers are quick, at once, or when Apply is pressed. */
 export type ApplyChoice = 'auto' | 'once' | 'apply';
@@ -47,7 +47,7 @@ export function useApplyMode(id: string, saved: boolean): ApplyMode {
     [tab, key],
   );
   return useMemo(() => {
-    const isSlow = choice === 'auto' && !saved && tookMs >= SLOW_MS;
+    const isSlow = choice === 'auto' && !saved && tookMs >= SLOW_ANSWER_MS;
     const waits = choice === 'apply' || (choice === 'auto' && (saved || isSlow));
     return { waits, choice, choose, slow: isSlow ? Math.round(tookMs / 1000) : null };
   }, [choice, choose, saved, tookMs]);
@@ -69,7 +69,7 @@ function useLongest(): number {
     if (from === null) return;
     const answers = client.getQueryCache().findAll({ queryKey: answerQueries.all });
     const isComputed = answers.some(({ state: { data, dataUpdatedAt } }) => {
-      const source = (data as Answered | undefined)?.trace.source;
+      const source = (data as UsedAnswer | undefined)?.trace.source;
       return dataUpdatedAt >= from && source !== undefined && source !== 'cache';
     });
     if (isComputed) setLongest((now) => Math.max(now, Date.now() - from));

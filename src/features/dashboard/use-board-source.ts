@@ -10,7 +10,7 @@ import type {
 import type { DashboardOpened } from '@bi/contract/dashboard-open';
 import { openDashboard } from '@bi/contract/endpoints/dashboards';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
-import type { CubeModels, DashboardChoice } from '@bi/olap/dashboard/effective';
+import type { CubeModels, EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { useMemo, useRef } from 'react';
 import { cubeQueries } from '../../api/cubes';
 import { dashboardQueries } from '../../api/dashboards';
@@ -32,7 +32,7 @@ export interface BoardCubes {
 }
 
 /** An open dashboard, and the first members that its defaults `first` are, by id of the filter. */
-export interface OpenedDashboard {
+export interface BoardOpening {
   dashboard: DashboardDetail;
   firsts: Readonly<Record<string, BoundCondition | null>>;
   /** what its filters were found to open with, by id */
@@ -40,7 +40,7 @@ export interface OpenedDashboard {
   /** what its parameters were found to open with, by id */
   parameters: DashboardOpened['parameters'];
   /** what the reader's saved filters set where nothing is chosen */
-  opensWith: Pick<DashboardChoice, 'filters' | 'parameters'>;
+  opensWith: Pick<EffectiveChoice, 'filters' | 'parameters'>;
   /** of the answers that came with it */
   versions: DataVersions;
 }
@@ -51,13 +51,13 @@ export interface OpenedDashboard {
  * @param chosen what the address chooses; null: nothing
  * @param carry what comes along where the address chooses nothing
  */
-export function useDashboard(id: string, chosen: DashboardChoice | null, carry: Carry | null) {
+export function useDashboard(id: string, chosen: EffectiveChoice | null, carry: Carry | null) {
   const http = useHttp();
   const client = useQueryClient();
   const taken = useRef<string | null>(null);
   const found = useQuery({
     queryKey: [...dashboardQueries.opened, id],
-    queryFn: async ({ signal }): Promise<OpenedDashboard> => {
+    queryFn: async ({ signal }): Promise<BoardOpening> => {
       // once filters have taken it, or the reader took it off, it is not sent again
       const isTaken = chosen !== null || taken.current === id;
       const { conditions = [], parameters = [] } = (isTaken ? null : carry) ?? {};
@@ -90,7 +90,7 @@ export function useDashboard(id: string, chosen: DashboardChoice | null, carry: 
   };
 }
 
-const NOTHING: OpenedDashboard['opensWith'] = { filters: {} };
+const NOTHING: BoardOpening['opensWith'] = { filters: {} };
 
 /** Puts what came with a dashboard where its readers look for it. */
 function takeOpened(client: QueryClient, http: HttpClient, opened: DashboardOpened): void {
@@ -107,7 +107,7 @@ function versionsOf({ tiles }: DashboardOpened): DataVersions {
   return Object.assign({}, ...datasets) as DataVersions;
 }
 
-function firstsOf({ dashboard, filters }: DashboardOpened): OpenedDashboard['firsts'] {
+function firstsOf({ dashboard, filters }: DashboardOpened): BoardOpening['firsts'] {
   const entries = dashboard.body.filters.flatMap(({ id, default: given }) => {
     const filter = filters[id];
     // one that failed is not asked again by itself: the dashboard says why

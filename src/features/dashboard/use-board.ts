@@ -1,7 +1,7 @@
 import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
 import { addressText, readChoiceText } from '@bi/olap/dashboard/address-text';
 import type { MemberKey } from '@bi/contract/query';
-import { homeOf, type DashboardChoice, type TileSelection } from '@bi/olap/dashboard/effective';
+import { homeOf, type EffectiveChoice, type TileSelection } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -22,9 +22,9 @@ export interface BoardState {
   tab: string;
   openTab: (id: string) => void;
   /** what tiles are shown under */
-  choice: DashboardChoice;
+  choice: EffectiveChoice;
   /** what the controls show; ahead of `choice` until Apply is pressed, where the dashboard has that button */
-  shown: DashboardChoice;
+  shown: EffectiveChoice;
   isPending: boolean;
   /** filters wait for Apply */
   waits: boolean;
@@ -34,7 +34,7 @@ export interface BoardState {
   setParameter: (id: string, value: MemberKey | undefined) => void;
   select: (tile: string, selection: TileSelection | null) => void;
   /** replaces what is chosen, and opens a tab where one is named */
-  choose: (choice: DashboardChoice, tab?: unknown) => void;
+  choose: (choice: EffectiveChoice, tab?: unknown) => void;
   clearSelections: () => void;
   /** takes filters and parameters off that came along from another dashboard */
   dropCarried: (ids: readonly string[]) => void;
@@ -59,8 +59,8 @@ export function useBoard(
 ): BoardState {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(CHOICE_PARAM);
-  const [large, setLarge] = useState<DashboardChoice | null>(null);
-  const [pending, setPending] = useState<DashboardChoice | null>(null);
+  const [large, setLarge] = useState<EffectiveChoice | null>(null);
+  const [pending, setPending] = useState<EffectiveChoice | null>(null);
   const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
   const start = useMemo(() => choiceOf({ ...opensWith, selections: {} }), [opensWith]);
   const given = large ?? linked ?? short.choice ?? start;
@@ -75,7 +75,7 @@ export function useBoard(
     else write(next);
   };
   const write = useCallback(
-    (next: DashboardChoice, also?: (params: URLSearchParams) => void) => {
+    (next: EffectiveChoice, also?: (params: URLSearchParams) => void) => {
       // nothing chosen is said where something would be set without it
       const isPlain = isNoChoice(next) && isNoChoice(start);
       const written = isPlain ? null : addressText(next);
@@ -154,16 +154,16 @@ export function useBoard(
 }
 
 /** Values that a dashboard opens with. */
-type OpensWith = Pick<DashboardChoice, 'filters' | 'parameters'>;
+type OpensWith = Pick<EffectiveChoice, 'filters' | 'parameters'>;
 
 /** A choice that has parameters only where some are set. */
-function choiceOf({ parameters = {}, filters, selections }: DashboardChoice): DashboardChoice {
+function choiceOf({ parameters = {}, filters, selections }: EffectiveChoice): EffectiveChoice {
   const isSet = Object.keys(parameters).length > 0;
   return { filters, selections, ...(isSet && { parameters }) };
 }
 
 /** A choice without what is no longer on the dashboard. */
-function fitted(choice: DashboardChoice, body: DashboardBody): DashboardChoice {
+function fitted(choice: EffectiveChoice, body: DashboardBody): EffectiveChoice {
   const filters = new Set(body.filters.flatMap((one) => (homeOf(one) === null ? [] : [one.id])));
   const tiles = new Set(body.tiles.map(({ id }) => id));
   const only = <T>(entries: Record<string, T>, ids: ReadonlySet<string>) =>

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { CARRIED_PARAM, CARRY_PARAM, carriedText, type Carry } from './board-carry';
 import { CHOICE_PARAM, choiceText } from './board-choice';
-import type { OpenedDashboard } from './use-board-source';
+import type { BoardOpening } from './use-board-source';
 
 /**
  * Writes what filters took from another dashboard, or from saved filters, into the address, once.
  * @returns whether that is about to happen and tiles would ask too early
  */
-export function useBrought(opened: OpenedDashboard | null, carry: Carry | null): boolean {
+export function useBrought(opened: BoardOpening | null, carry: Carry | null): boolean {
   const { search, setSearch } = useNavigatePort();
   const [isTaken, setTaken] = useState(false);
   const [isThere, setThere] = useState(false);
@@ -34,8 +34,8 @@ export function useBrought(opened: OpenedDashboard | null, carry: Carry | null):
 }
 
 function broughtBy(
-  opened: OpenedDashboard | null,
-): { values: OpenedDashboard['opensWith']; isCarried: boolean } | null {
+  opened: BoardOpening | null,
+): { values: BoardOpening['opensWith']; isCarried: boolean } | null {
   const filters = Object.entries(opened?.filters ?? {});
   const parameters = Object.entries(opened?.parameters ?? {});
   const isCarried = [...filters, ...parameters].some(([, { state }]) => state === 'carried');

@@ -1,5 +1,5 @@
 import { getLink } from '@bi/contract/endpoints/links';
-import type { DashboardChoice } from '@bi/olap/dashboard/effective';
+import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../core/http/call';
@@ -10,7 +10,7 @@ import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
 /** What a short link opens a dashboard with. */
 export interface ShortLink {
   /** null: nothing, or it is still loading */
-  choice: DashboardChoice | null;
+  choice: EffectiveChoice | null;
   isLoading: boolean;
   /** it leads to nothing here */
   isDamaged: boolean;
@@ -23,7 +23,7 @@ export function useShortLink(): ShortLink {
   const key = search.has(CHOICE_PARAM) ? null : search.get(LINK_PARAM);
   const { data, isPending } = useQuery({
     queryKey: ['dashboard', 'link', key],
-    queryFn: async ({ signal }): Promise<DashboardChoice | null> => {
+    queryFn: async ({ signal }): Promise<EffectiveChoice | null> => {
       const options = { signal, inPlace: true };
       const found = await call(http, getLink, { id: key ?? '' }, options).catch(() => null);
       return found !== null && 'dashboard' in found ? readChoice(found.choice) : null;

@@ -13,7 +13,7 @@ import { boardTexts } from './board-texts';
 import { useOpenBoard } from './board-context';
 import { usePress } from './press/use-press';
 import { MAX_POINTS, nextSelection, pointsOf } from './tile-selection';
-import type { DataTile, TileSource } from './tile-source';
+import type { TileWithData, TileSource } from './tile-source';
 import { useTilePointer } from './use-tile-pointer';
 import type { TileVersions } from './use-tile-versions';
 
@@ -49,7 +49,7 @@ export interface TileState {
  * shown as the present one only if it is the answer of just that question.
  * @param enabled false while the tile is out of sight
  */
-export function useTile(tile: DataTile, source: TileSource, enabled: boolean): TileState {
+export function useTile(tile: TileWithData, source: TileSource, enabled: boolean): TileState {
   const { body, cubes, state, resolving, onRefresh, versions } = useOpenBoard();
   const { choice, select } = state;
   const [edited, setEdited] = useState<{ of: Query; query: Query } | null>(null);

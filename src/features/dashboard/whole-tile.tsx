@@ -3,7 +3,7 @@ import type { Presentation } from '@bi/contract/report';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { useAnswer, type Answered } from '../../host/use-answer';
+import { useAnswer, type UsedAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
@@ -18,7 +18,7 @@ import { boardTexts } from './board-texts';
 interface WholeTileProps {
   name: string;
   /** the answer that the tile shows */
-  answered: Answered;
+  answered: UsedAnswer;
   query: Query;
   presentation: Presentation;
   onClose: () => void;

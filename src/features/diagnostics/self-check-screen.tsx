@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { MailPage } from '../../widgets/mail-page/mail-page';
 import { diagnosticsTexts } from './diagnostics-texts';
-import { useChecks, type CheckOutcome } from './use-checks';
+import { useChecks, type DiagnosticOutcome } from './use-checks';
 
 const STYLE = `
 .bi-checks{max-width:860px;padding:4px 24px 48px}
@@ -91,7 +91,7 @@ function Checks() {
   );
 }
 
-function CheckLine({ name, outcome }: { name: string; outcome: CheckOutcome | null }) {
+function CheckLine({ name, outcome }: { name: string; outcome: DiagnosticOutcome | null }) {
   const texts = useTexts(diagnosticsTexts);
   return (
     <li>

@@ -16,7 +16,7 @@ import { diagnosticsTexts } from './diagnostics-texts';
 import { checkHandshake } from './frame-check';
 
 /** How a check ended, with one sentence. */
-export interface CheckOutcome {
+export interface DiagnosticOutcome {
   tone: 'passed' | 'failed' | 'note';
   text: string;
 }
@@ -38,11 +38,11 @@ interface CheckInput {
   signal: AbortSignal;
 }
 
-const passed = (text: string): CheckOutcome => ({ tone: 'passed', text });
-const note = (text: string): CheckOutcome => ({ tone: 'note', text });
-const failed = (text: string): CheckOutcome => ({ tone: 'failed', text });
+const passed = (text: string): DiagnosticOutcome => ({ tone: 'passed', text });
+const note = (text: string): DiagnosticOutcome => ({ tone: 'note', text });
+const failed = (text: string): DiagnosticOutcome => ({ tone: 'failed', text });
 
-const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
+const run: Record<CheckName, (input: CheckInput) => Promise<DiagnosticOutcome>> = {
   async server({ session, texts, signal }) {
     const started = performance.now();
     const { ready, parts } = await serverHealth(session.server, signal);
@@ -128,7 +128,7 @@ export function useChecks(round: number, place: RefObject<HTMLElement | null>) {
   const http = useHttp();
   const session = useSession();
   const texts = useTexts(diagnosticsTexts);
-  const [outcomes, setOutcomes] = useState<Partial<Record<CheckName, CheckOutcome>>>({});
+  const [outcomes, setOutcomes] = useState<Partial<Record<CheckName, DiagnosticOutcome>>>({});
   useEffect(() => {
     const node = place.current;
     if (node === null) return;

@@ -1,6 +1,6 @@
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import type { Block, Inline } from './markdown';
+import type { MarkdownPart, Inline } from './markdown';
 
 const STYLE = `
 .bi-prose{font-size:14.5px;line-height:1.65;color:var(--bi-text);overflow-wrap:anywhere}
@@ -28,7 +28,7 @@ const STYLE = `
 `;
 
 /** Blocks of a page as elements. Links to other guides are routes, links to the web open a new tab, all others are text. */
-export function MarkdownPage({ blocks }: { blocks: readonly Block[] }) {
+export function MarkdownPage({ blocks }: { blocks: readonly MarkdownPart[] }) {
   useStyleSheet(STYLE);
   return (
     <div className="bi-prose">
@@ -39,7 +39,7 @@ export function MarkdownPage({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: MarkdownPart }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;

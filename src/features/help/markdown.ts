@@ -4,7 +4,7 @@ export type Inline =
   | { kind: 'link'; text: string; to: string };
 
 /** A block of a page. Items and cells are lines of pieces; nothing in a page is ever taken for HTML. */
-export type Block =
+export type MarkdownPart =
   | { kind: 'heading'; level: 1 | 2 | 3; pieces: Inline[]; id: string }
   | { kind: 'paragraph'; pieces: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
@@ -12,9 +12,9 @@ export type Block =
   | { kind: 'code'; text: string };
 
 /** Reads the part of Markdown that our guides and the changelog are written in. */
-export function parseMarkdown(source: string): Block[] {
+export function parseMarkdown(source: string): MarkdownPart[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
-  const blocks: Block[] = [];
+  const blocks: MarkdownPart[] = [];
   let at = 0;
   const take = (test: (line: string) => boolean) => {
     const taken: string[] = [];

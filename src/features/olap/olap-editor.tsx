@@ -18,7 +18,7 @@ import { createOlapStore } from './state/olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './state/olap-texts';
 import { useOlapSource } from './state/use-olap-source';
-import { Workspace } from './workspace';
+import { Exploration } from './exploration';
 
 /** Properties of the OLap editor. */
 export interface OlapEditorProps {
@@ -80,7 +80,7 @@ function Ready({ cube, saved, onUse, onClose }: ReadyProps) {
         <div>
           <FilterDialogProvider>
             <MeasureDialogProvider>
-              <Workspace features={NOTHING} />
+              <Exploration features={NOTHING} />
             </MeasureDialogProvider>
           </FilterDialogProvider>
         </div>

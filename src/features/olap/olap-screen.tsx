@@ -22,7 +22,7 @@ import { olapTexts } from './state/olap-texts';
 import { LINK_PARAM, STATE_PARAM } from './state/share-text';
 import { stepsKey, usePersistedHistory } from './state/use-persisted-history';
 import { useOlapSource } from './state/use-olap-source';
-import { Workspace } from './workspace';
+import { Exploration } from './exploration';
 
 /** Properties of the OLap screen. */
 export interface OlapScreenProps {
@@ -169,7 +169,7 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
     <OlapContext value={store}>
       <FilterDialogProvider>
         <MeasureDialogProvider>
-          <Workspace features={features} />
+          <Exploration features={features} />
         </MeasureDialogProvider>
       </FilterDialogProvider>
     </OlapContext>

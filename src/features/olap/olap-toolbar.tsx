@@ -18,7 +18,7 @@ import { isDirty } from './state/olap-store';
 import { olapTexts } from './state/olap-texts';
 import { totalsMenuOf } from './menus/totals-menu';
 import type { WidthClass } from './state/use-width-class';
-import type { Saving } from './save/use-save';
+import type { SaveSteps } from './save/use-save';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
@@ -38,7 +38,7 @@ export interface ToolbarVerbs {
 
 export interface OlapToolbarProps {
   verbs: ToolbarVerbs;
-  saving: Saving;
+  saving: SaveSteps;
   /** where there is little, only what is needed at once stays; the rest moves into the last menu */
   room: WidthClass;
   fieldsOpen: boolean;

@@ -7,7 +7,7 @@ import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
-import { changeTexts } from './change-texts';
+import { documentChangeTexts } from './document-change-texts';
 
 interface HistoryDialogProps {
   document: Pick<DocumentSummary, 'id' | 'name' | 'permissions'>;
@@ -19,7 +19,7 @@ interface HistoryDialogProps {
 /** Versions of a document with what changed in each; restoring saves an old one as the newest. */
 export default function HistoryDialog({ document, at, onClose }: HistoryDialogProps) {
   const http = useHttp();
-  const texts = useTexts(changeTexts);
+  const texts = useTexts(documentChangeTexts);
   const history = useQuery(documentQueries.history(http, document.id));
   const line = ({ kind, change, part, fields }: DocumentChange) => {
     const what = texts.part(kind, nameOf(part));

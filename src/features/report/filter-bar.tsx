@@ -15,7 +15,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { filterText, havingText } from '@bi/olap/filter/condition-text';
-import { FieldFilter } from '../../widgets/filter/field-filter';
+import { FieldFilterPanel } from '../../widgets/filter/field-filter-panel';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from '../../widgets/filter/filter-fields';
@@ -44,7 +44,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const filtered = new Set(filters.map(({ of }) => of));
   const mayFilter = useMayFilter();
   const form = (of: string) => (
-    <FieldFilter
+    <FieldFilterPanel
       key={of}
       of={of}
       cube={cube.slug}

@@ -16,7 +16,7 @@ import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { Audience } from '../../widgets/entity-list/audience';
+import { AudienceLabel } from '../../widgets/entity-list/audience-label';
 import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { savedSource } from '../../widgets/entity-list/saved-source';
@@ -87,7 +87,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           key: 'audience',
           label: texts.audience,
           room: 'wide',
-          render: ({ audience }) => <Audience audience={audience} />,
+          render: ({ audience }) => <AudienceLabel audience={audience} />,
         },
         {
           key: 'openedAt',

@@ -24,7 +24,7 @@ import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
-import { useCopyLink } from './use-copy-link';
+import { useCopyReportLink } from './use-copy-report-link';
 import { LINK_PARAM, STATE_PARAM } from './viewer-state';
 import { viewerTexts } from './viewer-texts';
 
@@ -65,7 +65,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const { navigate, search } = useNavigatePort();
   const { surface, features } = useUiMode();
   const favourite = useFavourite(open);
-  const copyLink = useCopyLink(open);
+  const copyLink = useCopyReportLink(open);
   const schedule = useSchedule();
   const asOf = trace?.watermark ?? cube.dataAsOf;
   const mayExplore = useMe().data?.actions.includes('cube.view') === true;

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
@@ -14,7 +14,7 @@ import { commentEntryTexts } from '../../widgets/comments/comment-entry-texts';
 import type { PointedPlace } from '../../widgets/comments/comment-look';
 import type { DrillTarget } from '../../widgets/drill/drill-target';
 import { drillTexts } from '../../widgets/drill/drill-texts';
-import { markEntries, numberAt, type MarkPlace } from '../../widgets/mark-menu/mark-entries';
+import { markEntries, markNumber, type MarkPlace } from '../../widgets/mark-menu/mark-entries';
 import { placeTitle } from '../../widgets/place-title';
 import type { VerifyTarget } from '../../widgets/verify/verify-target';
 import { verifyTexts } from '../../widgets/verify/verify-texts';
@@ -31,7 +31,7 @@ const VerifyDrawer = lazyPart(async () => ({
 
 /** A place in a report whose menu is open. */
 export interface ViewerMark extends MarkPlace {
-  answered: Answered;
+  answered: UsedAnswer;
   /** of a table or of a chart */
   kind: 'cell' | 'mark';
   x: number;
@@ -82,7 +82,7 @@ export default function ViewerMenu(props: ViewerMenuProps) {
   const entries = isAllowed('filter', 'report.filter')
     ? markEntries({ target, cellSet, query: state.query, model: cube.model, texts, language })
     : [];
-  const number = numberAt(mark);
+  const number = markNumber(mark);
   const mayAsk = isAllowed('explore', 'cube.view') && cube.explorable;
   const alertable =
     me?.role === 'guest'

@@ -1,4 +1,4 @@
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { StatusBar } from '../../ui/status-bar';
@@ -11,7 +11,7 @@ const SelectionNote = lazyPart(() => import('../../widgets/selection-note'));
 const count = (value: number): string => value.toLocaleString('en-US');
 
 interface ViewerStatusProps {
-  answered: Answered | null;
+  answered: UsedAnswer | null;
   selection: SelectionFacts | null;
 }
 

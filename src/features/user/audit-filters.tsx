@@ -5,7 +5,7 @@ import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { ACTIONS, auditTexts, ENTITIES } from './audit-texts';
+import { ACTION_TEXTS, auditTexts, ENTITIES } from './audit-texts';
 
 /** What the list is filtered by; days are local, `YYYY-MM-DD`, both included; '' = no limit. */
 export interface AuditChoice {
@@ -53,7 +53,7 @@ export function AuditFilters({ choice, onChange, exporting, onExport }: AuditFil
   const users = useQuery(adminQueries.users(http, { pageSize: 200 }));
   const set = (patch: Partial<AuditChoice>) => onChange({ ...choice, ...patch });
   const people = (users.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const actions = ACTIONS.map((value) => ({ value, label: texts.name(value) }));
+  const actions = ACTION_TEXTS.map((value) => ({ value, label: texts.name(value) }));
   const entities = ENTITIES.map((value) => ({ value, label: texts.entity(value) }));
   const select = (
     label: string,

@@ -229,7 +229,7 @@ const entitiesZh: Record<string, string> = {
 };
 
 /** Actions the list can be filtered by. */
-export const ACTIONS: readonly string[] = Object.keys(en);
+export const ACTION_TEXTS: readonly string[] = Object.keys(en);
 
 /** Kinds of things the list can be filtered by. */
 export const ENTITIES: readonly string[] = Object.keys(entitiesEn);

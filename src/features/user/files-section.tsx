@@ -17,7 +17,7 @@ import { useUi } from '../../ui/ui-context';
 import { downloadPath } from '../../widgets/export/download-path';
 import { isPicture } from '../../widgets/export/export-choice';
 import { fileSizeText } from '../../widgets/export/file-size-text';
-import { filesTexts } from './files-texts';
+import { ownFilesTexts } from './own-files-texts';
 import { momentOf } from './moment-of';
 
 const POLL_MS = 2000;
@@ -25,7 +25,7 @@ const TONES = { failed: 'bad', ready: 'good' } as Partial<Record<StoredFile['sta
 
 /** The person's files: where each is, and what the files of the tenant take up. */
 export default function FilesSection() {
-  const texts = useTexts(filesTexts);
+  const texts = useTexts(ownFilesTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { confirm } = useUi();

@@ -1,5 +1,5 @@
 import type { Notification, NotificationTarget } from '@bi/contract/notification';
-import { conditionText, readingText } from '@bi/olap/alert/alert-words';
+import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import { Button } from 'antd';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -92,7 +92,7 @@ function AlertText({
   const { language } = useLanguage();
   const { subject, condition, reading, differs, members, note } = alert;
   const format = reading?.format ?? '';
-  const value = reading === null ? '' : readingText(reading, language);
+  const value = reading === null ? '' : alertReadingText(reading, language);
   const when = reading === null || reading.when === '' ? '' : ` (${reading.when})`;
   const number =
     reading === null
@@ -106,7 +106,8 @@ function AlertText({
             : texts.isValue(value + when);
   return (
     <span className="bi-note-text">
-      {isBack ? subject : `${subject} ${conditionText(condition, { format }, language)}.`} {number}
+      {isBack ? subject : `${subject} ${alertConditionText(condition, { format }, language)}.`}{' '}
+      {number}
       {note !== '' && !isBack && <em>{note}</em>}
     </span>
   );

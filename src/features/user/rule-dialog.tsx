@@ -16,7 +16,7 @@ import {
   conditionFilter,
   memberChoice,
   memberWords,
-  readCondition,
+  readRuleCondition,
   ruleFields,
   type RuleCondition,
 } from './rule-draft';
@@ -38,7 +38,7 @@ function hasField({ dimensions, hierarchies }: CubeModel, { field }: RuleConditi
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const texts = useTexts(adminTexts);
   const http = useHttp();
-  const [initial] = useState(() => (rule ? readCondition(rule.filter) : EMPTY));
+  const [initial] = useState(() => (rule ? readRuleCondition(rule.filter) : EMPTY));
   const [form, setForm] = useState({
     userId: rule?.userId ?? '',
     name: rule?.name ?? '',

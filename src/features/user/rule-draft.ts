@@ -16,7 +16,7 @@ export function memberChoice(path: MemberPath): string {
 }
 
 /** Reads a filter as the dialog's condition; null when it is of another kind. */
-export function readCondition(filter: Filter): RuleCondition | null {
+export function readRuleCondition(filter: Filter): RuleCondition | null {
   if (!('op' in filter) || (filter.op !== 'in' && filter.op !== 'notIn')) return null;
   if ('grain' in filter && filter.grain !== undefined) return null;
   const paths: MemberPath[] =

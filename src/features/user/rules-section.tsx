@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
 import { DeleteRuleDialog } from './delete-rule-dialog';
-import { memberWords, readCondition } from './rule-draft';
+import { memberWords, readRuleCondition } from './rule-draft';
 import { PageFoot } from './page-foot';
 import { RuleDialog } from './rule-dialog';
 import { pagesOf, useAdminPage } from './use-admin-page';
@@ -39,7 +39,7 @@ export default function RulesSection() {
     onSettled: () => setDoomed(null),
   });
   const words = (rule: AdminRowRule) => {
-    const condition = readCondition(rule.filter);
+    const condition = readRuleCondition(rule.filter);
     if (!condition) return JSON.stringify(rule.filter);
     const members = condition.members.map(memberWords).join(', ');
     const { field, mode } = condition;

@@ -19,8 +19,8 @@ import { shareTexts } from '../../widgets/share/share-texts';
 import { readerRoute } from '../../widgets/used-by/reader-route';
 import { AdminSection } from './admin-section';
 import { PageFoot } from './page-foot';
-import { SHARED, setShare } from '../../widgets/share/shared-kinds';
-import { ShareRow } from './share-row';
+import { SHARED_ITEM_KINDS, setShare } from '../../widgets/share/shared-kinds';
+import { ShareLine } from './share-line';
 import { sharesTexts } from './shares-texts';
 import { pagesOf, useAdminPage } from './use-admin-page';
 
@@ -92,7 +92,7 @@ export default function SharesSection() {
         columns={[texts.item, texts.owner, texts.grantee, texts.level, texts.since, texts.actions]}
         rows={({ items }) =>
           items.map((share) => (
-            <ShareRow
+            <ShareLine
               key={`${share.kind} ${share.item.id} ${share.grantee.kind} ${share.grantee.id}`}
               share={share}
               busy={revoking.isPending}
@@ -146,8 +146,8 @@ export default function SharesSection() {
         <ShareDialog
           name={open.item.name}
           mayShare
-          shares={(client) => SHARED[open.kind].read(client, open.item.id)}
-          save={(client, body) => SHARED[open.kind].save(client, open.item.id, body)}
+          shares={(client) => SHARED_ITEM_KINDS[open.kind].read(client, open.item.id)}
+          save={(client, body) => SHARED_ITEM_KINDS[open.kind].save(client, open.item.id, body)}
           {...((open.kind === 'view' || open.kind === 'table') && { readers: 'makers' as const })}
           {...((open.kind === 'report' || open.kind === 'dashboard') && {
             links: { kind: open.kind, id: open.item.id },

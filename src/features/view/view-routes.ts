@@ -35,12 +35,12 @@ export function queryRoute(table: string): string {
 }
 
 /** Where a cube is made from a table or View, by its name in statements. */
-export function cubeRoute(table: string): string {
+export function newCubeRoute(table: string): string {
   return `/pageCube?${new URLSearchParams({ table }).toString()}`;
 }
 
 /** Where a report on a View begins. */
-export function reportRoute({
+export function newReportRoute({
   id,
   name,
   tag = '',

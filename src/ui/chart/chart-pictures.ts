@@ -5,18 +5,18 @@ import { loadChartParts, withDrawnParts } from './chart-kinds';
 register([SVGRenderer]);
 
 /** What a picture shows, and how large it is in pixels. */
-export interface PictureLook {
+export interface PictureColours {
   option: Readonly<Record<string, unknown>>;
   /** colour behind it */
   background: string;
   size: { width: number; height: number };
 }
 
-const whole = ({ option, background }: PictureLook) =>
+const whole = ({ option, background }: PictureColours) =>
   ({ ...withDrawnParts(option), backgroundColor: background }) as EChartsCoreOption;
 
 /** A chart as SVG text. What draws its kind has to be loaded. */
-export async function svgPicture(look: PictureLook): Promise<string> {
+export async function svgPicture(look: PictureColours): Promise<string> {
   await loadChartParts(look.option);
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...look.size });
   chart.setOption(whole(look));
@@ -26,7 +26,7 @@ export async function svgPicture(look: PictureLook): Promise<string> {
 }
 
 /** A chart as PNG, twice as fine as its size. What draws its kind has to be loaded. */
-export async function pngPicture(look: PictureLook): Promise<Blob> {
+export async function pngPicture(look: PictureColours): Promise<Blob> {
   await loadChartParts(look.option);
   const chart = init(document.createElement('div'), null, { renderer: 'canvas', ...look.size });
   chart.setOption(whole(look));

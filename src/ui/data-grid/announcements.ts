@@ -1,6 +1,6 @@
 import { bandsOf, cellsOf, isTable, lengthOf } from './grid-bands';
 import type { GridEvent } from './grid-events';
-import { placeOf, rangesOf, type GridSelection, type GridShape } from './grid-selection';
+import { gridPlaceOf, rangesOf, type GridSelection, type GridShape } from './grid-selection';
 import type { GridTextKey } from './grid-texts';
 
 /**
@@ -17,7 +17,7 @@ export function selectEventOf(
     type: 'select',
     range,
     ...(others !== undefined && { others }),
-    place: selection === null ? null : placeOf(shape, selection.active),
+    place: selection === null ? null : gridPlaceOf(shape, selection.active),
   };
 }
 

@@ -4,7 +4,7 @@ import { columnEdge, columnLeft, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './gr
 import type { GridColumnHeader, GridCornerCell } from './grid-model';
 import {
   clampPosition,
-  placeOf,
+  gridPlaceOf,
   selectAll,
   selectTo,
   step,
@@ -33,7 +33,7 @@ export function cycleSort(grid: GridController, position: Position): boolean {
   const header = headerAt(grid, position);
   if (header?.sortable !== true) return false;
   const dir = NEXT_SORT[header.sort ?? 'none'];
-  grid.options.onEvent({ type: 'sort', place: placeOf(grid.shape, position), dir });
+  grid.options.onEvent({ type: 'sort', place: gridPlaceOf(grid.shape, position), dir });
   const key = dir === null ? 'unsorted' : dir === 'asc' ? 'sortedAsc' : 'sortedDesc';
   grid.say(key, { name: header.text });
   return true;
@@ -125,7 +125,7 @@ export function openMenuAt(grid: GridController, position: Position): void {
       : layout.headHeight + position.row * layout.rowHeight - top;
   grid.options.onEvent({
     type: 'menu',
-    place: placeOf(grid.shape, position),
+    place: gridPlaceOf(grid.shape, position),
     x: bounds.left + x + Math.min(width, 24),
     y: bounds.top + y + layout.rowHeight,
   });
@@ -201,7 +201,7 @@ function run(grid: GridController, command: GridCommand): boolean {
     case 'activate':
       if (cycleSort(grid, active)) return true;
       if (active.column < 0 && toggleAt(grid, active)) return true;
-      grid.options.onEvent({ type: 'activate', place: placeOf(shape, active) });
+      grid.options.onEvent({ type: 'activate', place: gridPlaceOf(shape, active) });
       return true;
     case 'toggle':
       toggleAt(grid, active);

@@ -15,7 +15,7 @@ import {
   type GridShape,
   type Position,
 } from './grid-selection';
-import { shapeOf } from './grid-shape';
+import { gridShapeOf } from './grid-shape';
 import { gridText, type GridTextKey } from './grid-texts';
 import { selectEventOf, selectionSentence } from './announcements';
 import { headerMeasure, type TextWidth } from './header-lines';
@@ -67,7 +67,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.size.append(layer);
     root.append(this.size);
     this.painter = new GridPainter(layer, idPrefix);
-    this.shape = shapeOf(options.model);
+    this.shape = gridShapeOf(options.model);
     this.layout = this.computeLayout();
     this.applyModel();
     this.observer = new ResizeObserver(() => this.resize());
@@ -83,7 +83,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.options = options;
     if (modelChanged) {
       const old = { model: before.model, shape: this.shape };
-      this.shape = shapeOf(options.model);
+      this.shape = gridShapeOf(options.model);
       this.remapSelection(old);
       this.view = null;
       this.applyModel();

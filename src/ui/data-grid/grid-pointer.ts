@@ -2,7 +2,7 @@ import { autoFit, cycleSort, toggleAt } from './grid-actions';
 import type { GridController } from './grid-controller';
 import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, positionAt } from './grid-layout';
 import { onLongPress } from '../long-press';
-import { addTo, isSelected, placeOf, selectTo, type Position } from './grid-selection';
+import { addTo, isSelected, gridPlaceOf, selectTo, type Position } from './grid-selection';
 
 const EDGE_PIXELS = 5;
 const AUTO_SCROLL_PIXELS = 18;
@@ -124,7 +124,7 @@ function openMenu(grid: GridController, event: MouseEvent): void {
 }
 
 function askMenu(grid: GridController, position: Position, x: number, y: number): void {
-  grid.options.onEvent({ type: 'menu', place: placeOf(grid.shape, position), x, y });
+  grid.options.onEvent({ type: 'menu', place: gridPlaceOf(grid.shape, position), x, y });
 }
 
 function handleClick(grid: GridController, event: MouseEvent): void {
@@ -156,7 +156,7 @@ function handleDoubleClick(grid: GridController, event: MouseEvent): void {
   const position = placeUnder(grid, point);
   if (position === null) return;
   if (position.column < 0 && position.row >= 0 && toggleAt(grid, position)) return;
-  grid.options.onEvent({ type: 'activate', place: placeOf(grid.shape, position) });
+  grid.options.onEvent({ type: 'activate', place: gridPlaceOf(grid.shape, position) });
 }
 
 function track(

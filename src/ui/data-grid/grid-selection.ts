@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** Half-open box of positions that one shown cell fills; more than one for merged headers. */
-export interface Box {
+export interface CellBox {
   top: number;
   left: number;
   bottom: number;
@@ -24,7 +24,7 @@ export interface GridShape {
   headerRowCount: number;
   headerColumnCount: number;
   /** box of the shown cell at a place */
-  boxAt: (position: Position) => Box;
+  boxAt: (position: Position) => CellBox;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface GridSelection {
 }
 
 /** The place at coordinates. */
-export function placeOf(shape: GridShape, { row, column }: Position): GridPlace {
+export function gridPlaceOf(shape: GridShape, { row, column }: Position): GridPlace {
   const headerRow = row + shape.headerRowCount;
   const headerColumn = column + shape.headerColumnCount;
   if (row < 0) {

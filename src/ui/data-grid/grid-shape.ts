@@ -1,7 +1,7 @@
 import type { GridModel } from './grid-model';
-import type { Box, GridShape, Position } from './grid-selection';
+import type { CellBox, GridShape, Position } from './grid-selection';
 
-function columnHeaderBox(model: GridModel, headerRow: number, column: number): Box {
+function columnHeaderBox(model: GridModel, headerRow: number, column: number): CellBox {
   for (let top = headerRow; top >= 0; top--) {
     const header = model.columnHeader(top, column);
     if (header === null) continue;
@@ -16,7 +16,7 @@ function columnHeaderBox(model: GridModel, headerRow: number, column: number): B
   return { top: row, bottom: row + 1, left: column, right: column + 1 };
 }
 
-function cornerBox(model: GridModel, headerRow: number, headerColumn: number): Box {
+function cornerBox(model: GridModel, headerRow: number, headerColumn: number): CellBox {
   for (let top = headerRow; top >= 0; top--) {
     for (let left = headerColumn; left >= 0; left--) {
       const corner = model.corner(top, left);
@@ -38,7 +38,7 @@ function cornerBox(model: GridModel, headerRow: number, headerColumn: number): B
 }
 
 /** The shape of a model, for moving about in it. */
-export function shapeOf(model: GridModel): GridShape {
+export function gridShapeOf(model: GridModel): GridShape {
   const { rowCount, columnCount, headerRowCount, headerColumnCount } = model;
   return {
     rowCount,

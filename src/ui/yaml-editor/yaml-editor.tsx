@@ -27,13 +27,13 @@ import {
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 import { useUi } from '../ui-context';
-import type { TextProblem } from './text-problem';
+import type { YamlProblem } from './yaml-problem';
 
 export interface YamlEditorProps {
   /** what the text is, for screen readers */
   label: string;
   text: string;
-  faults: readonly TextProblem[];
+  faults: readonly YamlProblem[];
   /** place to show; a new object goes there again */
   goTo: { line: number; column: number } | null;
   readOnly: boolean;
@@ -119,7 +119,7 @@ const docsOf = (explain: NonNullable<YamlEditorProps['explain']>) =>
     };
   });
 
-function diagnosticsOf(doc: Text, faults: readonly TextProblem[]): Diagnostic[] {
+function diagnosticsOf(doc: Text, faults: readonly YamlProblem[]): Diagnostic[] {
   const at = (line: number, column: number): number => {
     const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
     return Math.min(to, from + Math.max(0, column - 1));

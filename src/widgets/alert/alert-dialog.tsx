@@ -1,5 +1,5 @@
 import { createAlert, saveAlert } from '@bi/contract/endpoints/alerts';
-import { readingText } from '@bi/olap/alert/alert-words';
+import { alertReadingText } from '@bi/olap/alert/alert-words';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -16,8 +16,15 @@ import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../call-failure';
-import { AlertCondition } from './alert-condition';
-import { alertOf, conditionOf, draftOf, nameOf, subjectOf, type AlertDraft } from './alert-draft';
+import { AlertConditionForm } from './alert-condition-form';
+import {
+  alertOf,
+  conditionOf,
+  alertDraftOf,
+  nameOf,
+  subjectOf,
+  type AlertDraft,
+} from './alert-draft';
 import { AlertPast } from './alert-past';
 import { ALERT_STYLE } from './alert-style';
 import type { AlertTarget } from './alert-target';
@@ -45,7 +52,7 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
   const texts = useTexts(alertTexts);
   const { language } = useLanguage();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [draft, setDraft] = useState(() => draftOf(target, me, zone));
+  const [draft, setDraft] = useState(() => alertDraftOf(target, me, zone));
   const preview = usePreview(target, draft);
   const reading = preview.data?.reading;
   const look = { format: reading?.format ?? '', language };
@@ -74,7 +81,7 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
           <b>{title}</b>
           {reading !== undefined && (
             <>
-              <strong>{readingText(reading, language)}</strong>
+              <strong>{alertReadingText(reading, language)}</strong>
               <small>
                 {reading.value === null && reading.rows > 0
                   ? texts.rowsNow(reading.rows)
@@ -93,7 +100,11 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
             onRetry={() => void preview.refetch()}
           />
         )}
-        <AlertCondition {...{ target, draft }} preview={preview.data ?? null} onChange={change} />
+        <AlertConditionForm
+          {...{ target, draft }}
+          preview={preview.data ?? null}
+          onChange={change}
+        />
         {preview.isPending && <Skeleton shape="lines" rows={2} />}
         {preview.data !== undefined && (
           <AlertPast

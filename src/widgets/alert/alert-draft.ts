@@ -1,5 +1,5 @@
 import type { AlertBody, AlertCondition, AlertCreate, AlertRecipient } from '@bi/contract/alert';
-import { conditionText } from '@bi/olap/alert/alert-words';
+import { alertConditionText } from '@bi/olap/alert/alert-words';
 import type { AlertTarget } from './alert-target';
 
 /** What is chosen as a condition. */
@@ -18,10 +18,18 @@ export const CONDITIONS = [
 export type ConditionKey = (typeof CONDITIONS)[number];
 
 /** How often is chosen. `custom`: a cron that the form has no words for. */
-export const CHECKS = ['data', 'quarter', 'hour', 'day', 'weekdays', 'week', 'custom'] as const;
+export const CHECK_TIMES = [
+  'data',
+  'quarter',
+  'hour',
+  'day',
+  'weekdays',
+  'week',
+  'custom',
+] as const;
 
 /** One of CHECKS. */
-export type CheckKey = (typeof CHECKS)[number];
+export type CheckKey = (typeof CHECK_TIMES)[number];
 
 /** An alert while it is written. */
 export interface AlertDraft {
@@ -50,7 +58,7 @@ export interface AlertDraft {
 }
 
 /** The draft of a new alert, or of the one that is changed. @param zone IANA zone of the browser */
-export function draftOf(target: AlertTarget, me: string, zone: string): AlertDraft {
+export function alertDraftOf(target: AlertTarget, me: string, zone: string): AlertDraft {
   const { alert, subject } = target;
   const body = alert?.body;
   return {
@@ -195,5 +203,5 @@ export function nameOf(
   const condition = conditionOf(draft);
   const { title } = subjectOf(target, draft);
   if (condition === null) return title.slice(0, 120);
-  return `${title} ${conditionText(condition, { format }, language)}`.slice(0, 120);
+  return `${title} ${alertConditionText(condition, { format }, language)}`.slice(0, 120);
 }

@@ -1,11 +1,11 @@
 import type { AlertDetail, AlertSource, AlertSubject } from '@bi/contract/alert';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { findNode } from '@bi/olap/alert/find-cell';
+import { findPathNode } from '@bi/olap/alert/find-cell';
 import { isTimeAxis } from '@bi/olap/chart/axis-leaves';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { cellAddress } from '../cell-address';
-import { numberAt, type MarkPlace } from '../mark-menu/mark-entries';
+import { markNumber, type MarkPlace } from '../mark-menu/mark-entries';
 import { placeTitle } from '../place-title';
 
 /** What a new alert watches, or the alert that is changed. */
@@ -29,12 +29,13 @@ export function cellAlert(
   language: 'en' | 'zh',
 ): AlertTarget | null {
   const { target, cellSet } = mark;
-  const number = numberAt(mark);
+  const number = markNumber(mark);
   const shown = number === null ? undefined : cellSet.measures[number.measure];
   if (number === null || shown === undefined) return null;
   const cell = cellAddress(target);
   const isPlace =
-    findNode(cellSet.rows, cell, 'rows') >= 0 && findNode(cellSet.columns, cell, 'columns') >= 0;
+    findPathNode(cellSet.rows, cell, 'rows') >= 0 &&
+    findPathNode(cellSet.columns, cell, 'columns') >= 0;
   if (!isPlace) return null;
   const title = [headingOf(shown, language), placeTitle(cellSet, target, language)];
   return {

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
 import { useTexts } from '../../host/use-texts';
-import { CHECKS, isOfMoment, type AlertDraft, type CheckKey } from './alert-draft';
+import { CHECK_TIMES, isOfMoment, type AlertDraft, type CheckKey } from './alert-draft';
 import { alertTexts } from './alert-texts';
 
 interface AlertWhenProps {
@@ -15,7 +15,7 @@ export function AlertWhen({ draft, onChange }: AlertWhenProps) {
   const texts = useTexts(alertTexts);
   const { check, zone } = draft;
   // times that the form has no words for are offered where an alert has them
-  const offered = CHECKS.filter((key) => key !== 'custom' || draft.cron !== '');
+  const offered = CHECK_TIMES.filter((key) => key !== 'custom' || draft.cron !== '');
   return (
     <>
       <fieldset>

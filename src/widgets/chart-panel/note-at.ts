@@ -1,13 +1,13 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartAnnotation } from '@bi/contract/chart-spec';
-import type { ChartMark } from '@bi/olap/chart/chart-data';
+import type { PressedMark } from '@bi/olap/chart/chart-data';
 import { placeOfNode } from '../axis-place';
 
 /** Notes a chart may have. */
 export const MAX_NOTES = 50;
 
 /** A note at a mark: the mark's members, and its measure where several are drawn. */
-export function noteAt(cellSet: CellSet, mark: ChartMark, text: string): ChartAnnotation {
+export function noteAt(cellSet: CellSet, mark: PressedMark, text: string): ChartAnnotation {
   const steps = [
     ...(mark.row === null ? [] : placeOfNode(cellSet.rows, mark.row).steps),
     ...(mark.column === null ? [] : placeOfNode(cellSet.columns, mark.column).steps),

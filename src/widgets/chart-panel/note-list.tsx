@@ -1,5 +1,5 @@
 import type { ChartAnnotation } from '@bi/contract/chart-spec';
-import type { ChartMark } from '@bi/olap/chart/chart-data';
+import type { PressedMark } from '@bi/olap/chart/chart-data';
 import { isAnnotated } from '@bi/olap/chart/annotation-places';
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { focusLastNote } from './use-panel-focus';
 const MAX_MARKS = 500;
 
 interface NamedMark {
-  mark: ChartMark;
+  mark: PressedMark;
   label: string;
 }
 

@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
 import { filterOf, setFilter } from '@bi/olap/query/edit-filters';
 import { findField } from '@bi/olap/query/model-fields';
-import { filterScope, readDraft, startDraft, type FilterScope } from '../filter/filter-draft';
+import { filterScope, readDraft, startDraft, type FilterableField } from '../filter/filter-draft';
 
 /** What a slicer of a field is: a list of members, a range of numbers or of days. */
 export type SlicerKind = 'list' | 'number' | 'date';
@@ -56,7 +56,7 @@ export function rangeOf(query: Query, of: string): SlicedRange {
 /** The query with a range of a field; two empty ends: all is shown. Ends in the wrong order change nothing. */
 export function sliceRange(query: Query, model: CubeModel, of: string, range: SlicedRange): Query {
   if (range.from === '' && range.to === '') return setFilter(query, model, of, null);
-  const scope: FilterScope = filterScope(model, of);
+  const scope: FilterableField = filterScope(model, of);
   const draft = {
     ...startDraft(query, model, of),
     tab: 'range' as const,

@@ -1,4 +1,4 @@
-import type { PictureItem } from '@bi/olap/document/page';
+import type { PictureItem } from '@bi/olap/document/laid-page';
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useImage } from '../image/use-image';
 import { buildDrawing } from './build-drawing';

@@ -1,5 +1,5 @@
 import { textWidth } from '@bi/olap/document/text-width';
-import type { Page, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, TextItem } from '@bi/olap/document/laid-page';
 
 /** A part of the text of an item that was found: its first character, and the one behind its last. */
 export interface HitPart {
@@ -17,11 +17,11 @@ interface PageText {
   places: readonly ({ item: number; at: number } | null)[];
 }
 
-const texts = new WeakMap<Page, PageText>();
+const texts = new WeakMap<LaidPage, PageText>();
 
 const fold = (sign: string) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function textOf(page: Page): PageText {
+function textOf(page: LaidPage): PageText {
   const known = texts.get(page);
   if (known !== undefined) return known;
   let text = '';
@@ -53,7 +53,7 @@ function textOf(page: Page): PageText {
 }
 
 /** Where a page says something, without regard to case and accents; lines of a paragraph are read as one. */
-export function findInPage(page: Page, words: string): TextHit[] {
+export function findInPage(page: LaidPage, words: string): TextHit[] {
   const needle = Array.from(words.replace(/\s+/g, ' ').trim(), fold).join('');
   if (needle === '') return [];
   const { text, places } = textOf(page);
@@ -64,7 +64,7 @@ export function findInPage(page: Page, words: string): TextHit[] {
   return hits;
 }
 
-function partsOf(page: Page, places: PageText['places']): TextHit {
+function partsOf(page: LaidPage, places: PageText['places']): TextHit {
   const parts: HitPart[] = [];
   for (const place of places) {
     if (place === null) continue;
@@ -88,7 +88,7 @@ export interface Area {
 }
 
 /** Where a hit is drawn: one area a line. */
-export function hitAreas(page: Page, hit: TextHit): Area[] {
+export function hitAreas(page: LaidPage, hit: TextHit): Area[] {
   return hit.flatMap(({ item, from, to }) => {
     const one = page.items[item];
     if (one?.type !== 'text') return [];

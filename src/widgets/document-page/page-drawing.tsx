@@ -1,11 +1,11 @@
-import type { Page, PageItem, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, PageItem, TextItem } from '@bi/olap/document/laid-page';
 import { memo } from 'react';
 import { PagePicture } from './drawing-item';
 import { pageLink } from './page-link';
 import type { PagePictures } from './page-pictures';
 
 interface PageDrawingProps {
-  page: Page;
+  page: LaidPage;
   pictures: PagePictures;
   /** opens the heading of an anchor; absent: links are not followed */
   onAnchor?: ((anchor: string) => void) | undefined;

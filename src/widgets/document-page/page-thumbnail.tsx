@@ -1,4 +1,4 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { memo } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { PageDrawing } from './page-drawing';
@@ -6,7 +6,7 @@ import type { PagePictures } from './page-pictures';
 import { PAGE_STYLE } from './page-style';
 
 interface PageThumbnailProps {
-  page: Page;
+  page: LaidPage;
   pictures: PagePictures;
   /** pixels */
   width: number;

@@ -1,4 +1,4 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { hitAreas, type Area, type TextHit } from './find-text';
@@ -10,7 +10,7 @@ import type { TagBook } from './tag-book';
 
 /** Properties of PageView. */
 export interface PageViewProps {
-  page: Page;
+  page: LaidPage;
   /** tags of this page and of those before it */
   book: TagBook;
   pictures: PagePictures;
@@ -66,7 +66,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
 
 const NONE: readonly TextHit[] = [];
 
-function linkAreas({ items }: Page, tag: number): Area[] {
+function linkAreas({ items }: LaidPage, tag: number): Area[] {
   return items.flatMap((item) => {
     if (item.type !== 'text' || item.tag !== tag) return [];
     const { x, y, width, size } = item;

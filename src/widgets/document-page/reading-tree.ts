@@ -1,4 +1,4 @@
-import type { Page, TagNode } from '@bi/olap/document/page';
+import type { LaidPage, TagNode } from '@bi/olap/document/laid-page';
 import type { TagBook } from './tag-book';
 
 /** A part of a page in reading order: a tag with what it holds on this page. */
@@ -13,7 +13,7 @@ export interface ReadingNode {
  * What a page says, as a tree: what was begun on an earlier page is there with its ancestors, and what only
  * decorates or repeats is left out.
  */
-export function readingTree(page: Page, book: TagBook): ReadingNode | null {
+export function readingTree(page: LaidPage, book: TagBook): ReadingNode | null {
   const made = new Map<number, ReadingNode>();
   const place = (id: number): ReadingNode | null => {
     const there = made.get(id);

@@ -1,11 +1,11 @@
-import type { Page, TagNode } from '@bi/olap/document/page';
+import type { LaidPage, TagNode } from '@bi/olap/document/laid-page';
 import { createElement, memo, type ReactNode } from 'react';
 import { pageLink } from './page-link';
 import { readingTree, type ReadingNode } from './reading-tree';
 import type { TagBook } from './tag-book';
 
 interface ReadingProps {
-  page: Page;
+  page: LaidPage;
   book: TagBook;
   /** opens the heading of an anchor */
   onAnchor: (anchor: string) => void;

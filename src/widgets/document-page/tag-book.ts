@@ -1,4 +1,4 @@
-import type { Page, TagNode } from '@bi/olap/document/page';
+import type { LaidPage, TagNode } from '@bi/olap/document/laid-page';
 
 /** The headings of a table's columns, row by row, in the words of the page they are on. */
 export type ColumnHeads = readonly (readonly { text: string; node: TagNode }[])[];
@@ -12,7 +12,7 @@ export class TagBook {
   readonly #heads = new Map<number, ColumnHeads>();
 
   /** Takes the tags of a page; pages are added in their order, each once. */
-  add(page: Page): void {
+  add(page: LaidPage): void {
     for (const node of page.tags) this.#nodes.set(node.id, node);
     const heads = page.tags.filter(({ kind }) => kind === 'THead');
     if (heads.length === 0) return;
@@ -30,7 +30,7 @@ export class TagBook {
     return this.#heads.get(table) ?? [];
   }
 
-  #rowsOf(page: Page, head: number, texts: ReadonlyMap<number, string>): ColumnHeads {
+  #rowsOf(page: LaidPage, head: number, texts: ReadonlyMap<number, string>): ColumnHeads {
     const below = (parent: number) => page.tags.filter((node) => node.parent === parent);
     return below(head).map((row) =>
       below(row.id).map((node) => ({ node, text: texts.get(node.id) ?? '' })),
@@ -39,7 +39,7 @@ export class TagBook {
 }
 
 /** Texts of the items of a page by their tags. */
-function textsByTag(page: Page): Map<number, string> {
+function textsByTag(page: LaidPage): Map<number, string> {
   const texts = new Map<number, string>();
   for (const item of page.items) {
     if (item.type !== 'text' || item.tag === null) continue;

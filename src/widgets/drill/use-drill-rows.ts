@@ -7,7 +7,7 @@ import { toCallError, type CallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { readRange } from '../rows/read-range';
-import type { RowSort, RowSource } from '../rows/row-grid-model';
+import type { RowSort, GridRows } from '../rows/row-grid-model';
 import type { DrillTarget } from './drill-target';
 
 /** Rows loaded in one call. */
@@ -16,7 +16,7 @@ const PAGE = 200;
 /** What is loaded of the rows behind a cell. */
 export interface DrillRows {
   /** null before the first rows have come */
-  source: RowSource | null;
+  source: GridRows | null;
   /** every column there is, also those not chosen */
   known: readonly RowColumn[];
   /** rows in another order or of other columns are on their way */
@@ -110,9 +110,9 @@ export function useDrillRows(
     },
     [fetchPage],
   );
-  const source = useMemo<RowSource | null>(() => {
+  const source = useMemo<GridRows | null>(() => {
     if (loaded === null) return null;
-    const source: RowSource = {
+    const source: GridRows = {
       columns: loaded.columns,
       rowCount: loaded.total,
       value: (row, column) => loaded.pages.get(Math.floor(row / PAGE))?.[column]?.[row % PAGE],

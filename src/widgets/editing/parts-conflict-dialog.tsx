@@ -16,7 +16,7 @@ const STYLE = `
 const SHOWN = 120;
 
 /** Whose value of a part counts. */
-export type Side = 'mine' | 'theirs';
+export type ConflictSide = 'mine' | 'theirs';
 
 /** Properties of PartsConflictDialog. */
 export interface PartsConflictDialogProps<Kind extends string> {
@@ -28,7 +28,7 @@ export interface PartsConflictDialogProps<Kind extends string> {
   nameOf: (part: MergeConflict<Kind>) => string;
   isSaving: boolean;
   /** @param sides by `key` of a part, all of them */
-  onSave: (sides: Record<string, Side>) => void;
+  onSave: (sides: Record<string, ConflictSide>) => void;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function PartsConflictDialog<Kind extends string>(props: PartsConflictDia
   useStyleSheet(STYLE);
   const texts = useTexts(editingTexts);
   const { language } = useLanguage();
-  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const [choices, setChoices] = useState<Record<string, ConflictSide>>({});
   const sides = Object.fromEntries(parts.map(({ key }) => [key, choices[key] ?? 'mine'] as const));
   const who = conflict.savedBy === '' ? texts.somebody : conflict.savedBy;
   const valueText = ({ field }: MergeConflict<Kind>, value: unknown): string => {
@@ -70,7 +70,7 @@ export function PartsConflictDialog<Kind extends string>(props: PartsConflictDia
               aria-label={nameOf(part)}
               value={sides[part.key]}
               onChange={({ target }) =>
-                setChoices((now) => ({ ...now, [part.key]: target.value as Side }))
+                setChoices((now) => ({ ...now, [part.key]: target.value as ConflictSide }))
               }
               options={[
                 { value: 'mine', label: `${texts.mine}: ${valueText(part, part.mine)}` },

@@ -30,7 +30,7 @@ import { LIST_STYLE } from './list-style';
 import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
-import { useListState, type TagFields } from './use-list-state';
+import { useListState, type TagPreferences } from './use-list-state';
 import { lazyPart } from '../../ui/lazy-part';
 
 const EntityCards = lazyPart(() => import('./entity-cards')) as typeof EntityCardsOf;
@@ -64,7 +64,7 @@ export interface EntityListProps<T extends EntityItem> {
   /** further filters of the kind */
   filters?: (state: ListState, change: (patch: Partial<ListState>) => void) => ReactNode;
   /** where the last tag filter is stored; it is not stored when absent */
-  tagFields?: TagFields;
+  tagFields?: TagPreferences;
   /** relation of a bare address */
   firstRelation?: ListState['relation'];
   /** how items are shown as cards; they are shown as rows alone when absent */

@@ -1,14 +1,14 @@
 import type { ById, Endpoint } from '@bi/contract/endpoint';
 import type { ConflictOf } from '@bi/contract/entity';
 import type { MarkInput, SaveInput } from '@bi/contract/entity-endpoints';
-import { namingOf, saveOver, type Naming } from '../../api/save';
+import { namingOf, saveOver, type SaveNaming } from '../../api/save';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';
 import type { EntityNaming } from './edit-entity-dialog';
 import type { SavedItem, SavedSource } from './saved-list';
 
 /** What is read of an item before it is saved under another name. */
-type Named = Naming & { version: number };
+type Named = SaveNaming & { version: number };
 
 /** The calls of a kind whose items are a name, a folder and a content; `Save` is the body of a save. */
 export interface SavedCalls<T extends SavedItem, Detail extends Named, Save> extends Pick<

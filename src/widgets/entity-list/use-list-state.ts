@@ -6,7 +6,7 @@ import type { EntityFolder } from './entity-list-model';
 import { readListState, writeListState, type ListState } from './list-state';
 
 /** Preferences that hold the last tag filter of a list; without `stag` only its first tag is stored. */
-export interface TagFields {
+export interface TagPreferences {
   tag: TagField;
   stag?: TagField;
 }
@@ -16,7 +16,7 @@ type TagField = keyof Pick<UserStore, 'viewTagName' | 'cubeFirstTagName' | 'cube
 interface ListStateOptions {
   firstSort: string | undefined;
   firstRelation: ListState['relation'] | undefined;
-  tagFields: TagFields | undefined;
+  tagFields: TagPreferences | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ function isBare(search: URLSearchParams): boolean {
   return ['tag', 'search', 'relation', 'trash', 'page'].every((name) => !search.has(name));
 }
 
-function storedTags(preferences: UserStore, fields: TagFields): EntityFolder | null {
+function storedTags(preferences: UserStore, fields: TagPreferences): EntityFolder | null {
   const tag = preferences[fields.tag];
   const stag = fields.stag === undefined ? '' : preferences[fields.stag];
   return tag === '' ? null : { tag, stag };

@@ -9,7 +9,7 @@ import { factNoteText } from '../fact-note-text';
 import { RepeatedJoinNotes } from '../repeated-join-notes';
 import { ReceiptFacts } from './receipt-facts';
 import { explainTexts } from './explain-texts';
-import type { Answered } from '../../host/use-answer';
+import type { UsedAnswer } from '../../host/use-answer';
 
 const STYLE = `
 .olap-explain{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;font-size:13px}
@@ -24,7 +24,7 @@ const STYLE = `
 
 export interface ExplainDrawerProps {
   open: boolean;
-  answered: Answered | null;
+  answered: UsedAnswer | null;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ExplainDrawer({ open, answered, onClose }: ExplainDrawerProps) {
   );
 }
 
-function Explanation({ answered: { trace } }: { answered: Answered }) {
+function Explanation({ answered: { trace } }: { answered: UsedAnswer }) {
   const texts = useTexts(explainTexts);
   const { language } = useLanguage();
   const notify = useNotify();

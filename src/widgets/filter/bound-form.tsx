@@ -2,9 +2,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { BoundCondition } from '@bi/contract/dashboard';
 import type { Filter, Query } from '@bi/contract/query';
 import { timeOf } from '@bi/olap/dashboard/binding';
-import { readCondition } from '@bi/olap/dashboard/read-choice';
+import { readBoundCondition } from '@bi/olap/dashboard/read-choice';
 import { conjuncts, joined } from '@bi/olap/query/edit-filters';
-import { FieldFilter } from './field-filter';
+import { FieldFilterPanel } from './field-filter-panel';
 
 interface BoundFormProps {
   cube: string;
@@ -29,7 +29,7 @@ export function BoundForm(props: BoundFormProps) {
   const isList = value === null || value.op === 'in' || value.op === 'notIn';
   const field = isList ? of : (timeOf(model, of)?.name ?? of);
   return (
-    <FieldFilter
+    <FieldFilterPanel
       key={field}
       of={field}
       cube={cube}
@@ -49,5 +49,5 @@ function boundOf(filter: Filter, before: BoundCondition | null): BoundCondition 
   );
   if (found === undefined || !('of' in found)) return null;
   const { of: _of, ...condition } = found;
-  return readCondition(condition) ?? null;
+  return readBoundCondition(condition) ?? null;
 }

@@ -16,7 +16,7 @@ import {
   readDraft,
   startDraft,
   startPeriod,
-  type DraftProblem,
+  type FilterProblem,
   type FilterTab,
 } from './filter-draft';
 import { filterTexts } from './filter-texts';
@@ -45,7 +45,7 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
   const texts = useTexts(filterTexts);
   const scope = filterScope(model, of);
   const [draft, setDraft] = useState(() => startDraft(query, model, of));
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [problem, setProblem] = useState<FilterProblem | null>(null);
   const [touched, setTouched] = useState(false);
   const change = (patch: Partial<typeof draft>): void => {
     setProblem(null);

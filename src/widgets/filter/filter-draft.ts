@@ -40,10 +40,10 @@ export interface FilterDraft {
 }
 
 /** Why a draft cannot be applied: a key of `filterTexts`. */
-export type DraftProblem = 'needValue' | 'needOrder' | 'needMember';
+export type FilterProblem = 'needValue' | 'needOrder' | 'needMember';
 
 /** What can be filtered about a field: its tabs, and the dimension that ranges and periods test. */
-export interface FilterScope {
+export interface FilterableField {
   of: string;
   hierarchy: boolean;
   tabs: FilterTab[];
@@ -52,7 +52,7 @@ export interface FilterScope {
 }
 
 /** The ways field `of` can be filtered; a time hierarchy passes its days on to ranges and periods. */
-export function filterScope(model: CubeModel, of: string): FilterScope {
+export function filterScope(model: CubeModel, of: string): FilterableField {
   const field = findField(model, of);
   if (field?.kind === 'hierarchy') {
     const day = field.levels.findLast(isTimeDimension) ?? null;
@@ -118,7 +118,7 @@ export function startPeriod(
   return age > UNIT_DAYS[period.unit] ? { ...period, anchor: 'lastDay' } : period;
 }
 
-function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): void {
+function readCondition(part: Filter, draft: FilterDraft, scope: FilterableField): void {
   if (!('op' in part)) return;
   const tab: FilterTab = scope.tabs.includes('text') ? 'text' : 'range';
   switch (part.op) {
@@ -166,9 +166,9 @@ function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): vo
 /** A draft as a condition with the field it belongs to, or what is missing. `filter` null: no condition. */
 export function readDraft(
   draft: FilterDraft,
-  scope: FilterScope,
+  scope: FilterableField,
   query: Query,
-): { of: string; filter: Filter | null } | DraftProblem {
+): { of: string; filter: Filter | null } | FilterProblem {
   const { of, ranged } = scope;
   if (draft.tab === 'members') return readMembers(draft, scope, query);
   if (draft.tab === 'text') {
@@ -185,9 +185,9 @@ export function readDraft(
 
 function readMembers(
   draft: FilterDraft,
-  scope: FilterScope,
+  scope: FilterableField,
   query: Query,
-): { of: string; filter: Filter | null } | DraftProblem {
+): { of: string; filter: Filter | null } | FilterProblem {
   const { of } = scope;
   const paths = [...draft.chosen.values()];
   const other = draft.mode === 'in' ? 'notIn' : 'in';
@@ -220,7 +220,7 @@ function readRange(
   of: string,
   dimension: Dimension | null,
   query: Query,
-): { of: string; filter: Filter } | DraftProblem {
+): { of: string; filter: Filter } | FilterProblem {
   const { op, from, to } = draft.range;
   if (op === 'empty' || op === 'notEmpty') return { of, filter: { of, op } };
   const numeric = dimension?.type === 'number';

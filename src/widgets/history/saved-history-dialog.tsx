@@ -1,10 +1,10 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import { useRestore, type SavedVersion } from './use-restore';
+import { useRestore, type RestorableVersion } from './use-restore';
 import { VersionChanges } from './version-changes';
 import { VersionsDialog } from './versions-dialog';
 
 /** Properties of SavedHistoryDialog. */
-export interface SavedHistoryDialogProps<Version extends SavedVersion> {
+export interface SavedHistoryDialogProps<Version extends RestorableVersion> {
   item: { name: string; permissions: { edit: boolean } };
   /** newest first */
   history: UseQueryResult<Version[]>;
@@ -25,7 +25,7 @@ export interface SavedHistoryDialogProps<Version extends SavedVersion> {
 }
 
 /** Versions of a saved thing with what changed in each; restoring saves an old one as the newest. */
-export function SavedHistoryDialog<Version extends SavedVersion>(
+export function SavedHistoryDialog<Version extends RestorableVersion>(
   props: SavedHistoryDialogProps<Version>,
 ) {
   const { item, history, isWaiting = false, at, stale, nothing, onRestored, onClose } = props;

@@ -4,7 +4,7 @@ import { useTexts } from '../../host/use-texts';
 import { versionTexts } from './history-texts';
 
 /** What every saved version has. */
-export interface SavedVersion {
+export interface RestorableVersion {
   version: number;
   /** name of who saved it */
   savedBy: string;
@@ -13,7 +13,7 @@ export interface SavedVersion {
 }
 
 /** What is to be restored. */
-export interface Restoring<Version extends SavedVersion> {
+export interface Restoring<Version extends RestorableVersion> {
   version: Version;
   /** the newest version, which the save must name */
   latest: number;
@@ -21,7 +21,7 @@ export interface Restoring<Version extends SavedVersion> {
   accept?: boolean;
 }
 
-interface RestoreOptions<Version extends SavedVersion> {
+interface RestoreOptions<Version extends RestorableVersion> {
   /**
    * Saves an old version as the newest. `conflict`: somebody saved meanwhile; null: nothing was saved,
    * and the person knows why.
@@ -34,7 +34,7 @@ interface RestoreOptions<Version extends SavedVersion> {
 }
 
 /** Restores a version and says how that ended. */
-export function useRestore<Version extends SavedVersion>(options: RestoreOptions<Version>) {
+export function useRestore<Version extends RestorableVersion>(options: RestoreOptions<Version>) {
   const { save, stale, onRestored } = options;
   const notify = useNotify();
   const client = useQueryClient();

@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { fullMomentText } from '../entity-list/moment-text';
 import { versionTexts } from './history-texts';
-import type { SavedVersion } from './use-restore';
+import type { RestorableVersion } from './use-restore';
 import { VERSIONS_STYLE } from './versions-style';
 
-interface VersionsDialogProps<Version extends SavedVersion> {
+interface VersionsDialogProps<Version extends RestorableVersion> {
   name: string;
   /** pixels */
   width: number;
@@ -34,7 +34,9 @@ interface VersionsDialogProps<Version extends SavedVersion> {
 }
 
 /** Saved versions of something, newest first, with what each changed and a way back to it. */
-export function VersionsDialog<Version extends SavedVersion>(props: VersionsDialogProps<Version>) {
+export function VersionsDialog<Version extends RestorableVersion>(
+  props: VersionsDialogProps<Version>,
+) {
   const { name, width, history, isWaiting = false, onClose, children } = props;
   const { mayRestore, restoring, onRestore, changes } = props;
   useStyleSheet(VERSIONS_STYLE);

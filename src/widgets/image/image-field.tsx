@@ -6,7 +6,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { imageTexts } from './image-texts';
-import { StoredPicture } from './stored-picture';
+import { StoredImage } from './stored-image';
 import { useImageUpload } from './use-image-upload';
 
 const STYLE = `
@@ -66,7 +66,7 @@ export function ImageField({ value, onImage }: ImageFieldProps) {
         <Icon name="image" size={26} />
       ) : (
         <div className="bi-imgf-shown">
-          <StoredPicture id={value} alt="" fit="contain" />
+          <StoredImage id={value} alt="" fit="contain" />
         </div>
       )}
       <span>{texts.drop}</span>

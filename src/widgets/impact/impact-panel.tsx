@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../call-failure';
 import { KIND_ICONS, objectRoute } from '../kind-look';
-import { ImpactResultView, State } from './impact-result';
+import { ImpactResultView, ImpactPhase } from './impact-result';
 import { IMPACT_STYLE } from './impact-style';
 import { impactTexts } from './impact-texts';
 
@@ -214,7 +214,7 @@ function ItemButton({ item, isChosen, onChoose }: ItemButtonProps) {
       <b title={part === null ? name : `${part.name} · ${name}`}>{part?.name ?? name}</b>
       <small>
         {part !== null && <span>{name}</span>}
-        <State state={state} />
+        <ImpactPhase state={state} />
         {state === 'changed' && most > 0 && (
           <span>{texts.upTo(formatForScreen(most, '0.0%', language))}</span>
         )}

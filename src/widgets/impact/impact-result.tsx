@@ -59,7 +59,7 @@ function Who({ impact, result }: { impact: Impact; result: ImpactResult }) {
       <b>{isAll ? texts.everybody : namesOf(groups, texts)}</b>
       {!isAll && limited && <span>{texts.rules}</span>}
       {!isAll && role && <span>{texts.role(texts[role])}</span>}
-      <State state={result.state} />
+      <ImpactPhase state={result.state} />
     </p>
   );
 }
@@ -79,7 +79,7 @@ function namesOf(
 }
 
 /** What happens to a question, as a word with its colour. */
-export function State({ state }: { state: ImpactResult['state'] }) {
+export function ImpactPhase({ state }: { state: ImpactResult['state'] }) {
   const texts = useTexts(impactTexts);
   return (
     <span className="imp-state" data-state={state}>

@@ -97,7 +97,7 @@ function lastStep(steps: readonly AxisStep[]): AxisStep | null {
 }
 
 /** The one number at a place, by its nodes and measure; null where there is none. */
-export function numberAt({
+export function markNumber({
   target,
   cellSet,
 }: MarkPlace): { row: number; column: number; measure: number } | null {

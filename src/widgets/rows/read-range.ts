@@ -1,5 +1,5 @@
 import type { RowSet, RowValue } from '@bi/contract/row-set';
-import type { RowSource } from './row-grid-model';
+import type { GridRows } from './row-grid-model';
 
 /** Rows of one call. */
 const PART = 10_000;
@@ -11,11 +11,11 @@ const PART = 10_000;
  * @throws what `read` throws
  */
 export async function readRange(
-  source: RowSource,
+  source: GridRows,
   from: number,
   to: number,
   read: (offset: number, limit: number) => Promise<RowSet>,
-): Promise<RowSource> {
+): Promise<GridRows> {
   const values: RowValue[][] = source.columns.map(() => []);
   for (let offset = from; offset < to; offset += PART) {
     const part = await read(offset, Math.min(PART, to - offset));

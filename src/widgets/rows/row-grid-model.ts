@@ -1,15 +1,15 @@
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
 import type { GridCell, GridModel } from '../../ui/data-grid/grid-model';
-import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 
 /** Rows a grid can ask for cell by cell, loaded or not. All indexes start at 0. */
-export interface RowSource {
+export interface GridRows {
   columns: readonly RowColumn[];
   rowCount: number;
   /** undefined while the row has not been loaded */
   value: (row: number, column: number) => RowValue | undefined;
   /** reads rows `from` to `to` (exclusive): a source that has them; absent where all are there */
-  load?: (from: number, to: number) => Promise<RowSource>;
+  load?: (from: number, to: number) => Promise<GridRows>;
 }
 
 /** What rows are sorted by, shown on the column's header. */
@@ -20,7 +20,7 @@ export interface RowSort {
 
 /** How a source is shown. */
 export interface RowGridInput {
-  source: RowSource;
+  source: GridRows;
   language: 'en' | 'zh';
   /** number of the first row, shown at its left; 1 when absent */
   firstNumber?: number;
@@ -45,7 +45,7 @@ export function rowGridModel(input: RowGridInput): GridModel {
     const column = columns[at];
     const value = column === undefined ? undefined : source.value(row, at);
     if (column === undefined || value === undefined) return LOADING;
-    const align = isNumeric(column) ? 'end' : 'start';
+    const align = isNumberColumn(column) ? 'end' : 'start';
     if (value === null) return { text: nullText, raw: null, tone: 'faint', align };
     return { text: rowValueText(value, column, language), raw: value, align };
   };
@@ -71,7 +71,7 @@ export function rowGridModel(input: RowGridInput): GridModel {
         text: name,
         title: `${name} · ${column?.type ?? ''}`,
         span: [at, at + 1],
-        align: column !== undefined && isNumeric(column) ? 'end' : 'start',
+        align: column !== undefined && isNumberColumn(column) ? 'end' : 'start',
         ...(sortable ? { sortable } : {}),
         ...(sortable && sort?.column === column?.name ? { sort: sort?.dir ?? null } : {}),
       };

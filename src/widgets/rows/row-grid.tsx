@@ -3,7 +3,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridEvent, GridHandle, GridPlace, GridRange } from '../../ui/data-grid/grid-events';
 import { useUi } from '../../ui/ui-context';
 import type { RowGridAction } from './row-grid-menu';
-import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
+import { rowGridModel, type RowSort, type GridRows } from './row-grid-model';
 import { isStandardLayout, STANDARD_ROW_LAYOUT } from './row-layout';
 import type { PersistedLayout } from './use-row-layout';
 import { lazyPart } from '../../ui/lazy-part';
@@ -23,7 +23,7 @@ function columnOf(place: GridPlace): number {
 }
 
 export interface RowGridProps {
-  source: RowSource;
+  source: GridRows;
   /** name for screen readers */
   label: string;
   /** newer rows are on their way */

@@ -1,9 +1,9 @@
 import type { RowSet } from '@bi/contract/row-set';
-import type { RowSort, RowSource } from './row-grid-model';
-import { isNumeric } from '@bi/olap/format/row-value-text';
+import type { RowSort, GridRows } from './row-grid-model';
+import { isNumberColumn } from '@bi/olap/format/row-value-text';
 
 /** A row set held in full, in its own order. */
-export function rowSetSource({ columns, values }: RowSet): RowSource {
+export function rowSetSource({ columns, values }: RowSet): GridRows {
   return {
     columns,
     rowCount: values[0]?.length ?? 0,
@@ -15,14 +15,14 @@ export function rowSetSource({ columns, values }: RowSet): RowSource {
  * A row set held in full, ordered by a column; no value comes last, equal rows keep their order. Only
  * for sets without more rows behind them: the order of a part would say nothing about all rows.
  */
-export function sortedSource(rows: RowSet, sort: RowSort | null): RowSource {
+export function sortedSource(rows: RowSet, sort: RowSort | null): GridRows {
   const source = rowSetSource(rows);
   const at = rows.columns.findIndex(({ name }) => name === sort?.column);
   const column = rows.columns[at];
   const values = rows.values[at];
   if (sort === null || column === undefined || values === undefined) return source;
   const sign = sort.dir === 'asc' ? 1 : -1;
-  const numeric = isNumeric(column);
+  const numeric = isNumberColumn(column);
   const collator = new Intl.Collator(undefined, { numeric: false });
   const order = Array.from({ length: source.rowCount }, (_, row) => row);
   order.sort((left, right) => {

@@ -1,7 +1,7 @@
 import type { SharedKindName } from '@bi/contract/share-levels';
 import { LINKED_KINDS } from '@bi/contract/share-link-kinds';
 import ShareDialog from './share-dialog';
-import { SHARED } from './shared-kinds';
+import { SHARED_ITEM_KINDS } from './shared-kinds';
 
 interface ItemShareDialogProps {
   kind: SharedKindName;
@@ -11,7 +11,7 @@ interface ItemShareDialogProps {
 
 /** Who can see a saved thing of any kind. */
 export default function ItemShareDialog({ kind, item, onClose }: ItemShareDialogProps) {
-  const { read, save, all, readers } = SHARED[kind];
+  const { read, save, all, readers } = SHARED_ITEM_KINDS[kind];
   const { id, name, permissions } = item;
   const linked = LINKED_KINDS.find((one) => one === kind);
   return (

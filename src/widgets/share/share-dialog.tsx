@@ -16,7 +16,7 @@ import {
   isChanged,
   rebased,
   toSave,
-  withLevel,
+  withShareLevel,
   without,
   withOwner,
   type ShareDraft,
@@ -130,7 +130,7 @@ export default function ShareDialog(props: ShareDialogProps) {
               chosen={[`person ${draft.owner.id}`, ...draft.shares.map(granteeKey)]}
               onChoose={({ kind, id, name, role, size }) =>
                 setEdited(
-                  withLevel(
+                  withShareLevel(
                     draft,
                     { kind, id, name, role, size, limited: false, level: 'view' },
                     'view',
@@ -147,7 +147,9 @@ export default function ShareDialog(props: ShareDialogProps) {
             {...(props.readers && { readers: props.readers })}
             {...(props.personal && { onlyView: props.personal })}
             onLevel={(grantee, level) =>
-              setEdited(level === null ? without(draft, grantee) : withLevel(draft, grantee, level))
+              setEdited(
+                level === null ? without(draft, grantee) : withShareLevel(draft, grantee, level),
+              )
             }
             onOwner={(person) => setEdited(withOwner(draft, person))}
           />

@@ -11,7 +11,11 @@ export interface ShareDraft {
 }
 
 /** Gives somebody a level; a person or group that is not in the list comes to its end. */
-export function withLevel(draft: ShareDraft, grantee: SharedWith, level: ShareLevel): ShareDraft {
+export function withShareLevel(
+  draft: ShareDraft,
+  grantee: SharedWith,
+  level: ShareLevel,
+): ShareDraft {
   const isSame = (one: SharedWith) => one.kind === grantee.kind && one.id === grantee.id;
   const next = { ...grantee, level };
   if (draft.shares.some(isSame)) {
@@ -63,7 +67,7 @@ export function rebased(draft: ShareDraft, base: ShareDraft, theirs: ShareDraft)
   };
   const merged = changed.reduce((next: ShareDraft, one) => {
     const level = levelIn(draft, one);
-    return level === undefined ? without(next, one) : withLevel(next, one, level);
+    return level === undefined ? without(next, one) : withShareLevel(next, one, level);
   }, start);
   return without(merged, { kind: 'person', id: merged.owner.id });
 }

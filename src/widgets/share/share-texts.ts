@@ -1,5 +1,5 @@
 import type { Sight } from '@bi/contract/share-sight';
-import { pluralOf } from './plural-of';
+import { pluralNoun } from './plural-noun';
 import { defineTexts } from '../../core/i18n/texts';
 
 type SeenRows = Exclude<Sight['rows'], 'some'>;
@@ -51,7 +51,7 @@ export const shareTexts = defineTexts({
     viewerSeesNone: 'Viewer role: sees no tables and Views',
     viewerRole: 'Viewer role: sees it, cannot change it',
     sees: (rows: SeenRows) => seesEn[rows],
-    seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralOf(field)}`,
+    seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralNoun(field)}`,
     seesSome: (parts: readonly string[]) => `Sees ${parts.join(' and ')}`,
     showPeople: 'What each sees',
     peopleOf: (group: string) => `What the people of ${group} see`,

@@ -37,7 +37,7 @@ interface SharedKind {
 }
 
 /** The calls of every kind of things that can be shared. */
-export const SHARED: Record<SharedKindName, SharedKind> = {
+export const SHARED_ITEM_KINDS: Record<SharedKindName, SharedKind> = {
   report: {
     all: reportQueries.all,
     read: shareQueries.ofReport,
@@ -93,12 +93,12 @@ export async function setShare(
   { kind, item, grantee, level }: TenantShare,
   given: boolean,
 ): Promise<void> {
-  const { shares, stamp } = await SHARED[kind].get(http, item.id);
+  const { shares, stamp } = await SHARED_ITEM_KINDS[kind].get(http, item.id);
   const others = shares
     .filter((one) => one.kind !== grantee.kind || one.id !== grantee.id)
     .map((one) => ({ kind: one.kind, id: one.id, level: one.level }));
   const own = { kind: grantee.kind, id: grantee.id, level };
-  await SHARED[kind].save(http, item.id, {
+  await SHARED_ITEM_KINDS[kind].save(http, item.id, {
     shares: given ? [...others, own] : others,
     stamp,
     ...(given ? { undo: true } : {}),

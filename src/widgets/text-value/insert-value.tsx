@@ -14,7 +14,7 @@ import { valueTexts } from './value-texts';
 const SHOWS: readonly TextValueShow[] = ['value', 'short', 'change', 'words', 'when'];
 
 /** A part with data whose number a text can show. */
-export interface ValueSource {
+export interface ValuePart {
   id: string;
   name: string;
   query: Query;
@@ -31,7 +31,7 @@ export interface MoreValue<Value> {
 
 interface InsertValueProps<Value> {
   /** parts with data that are there; absent: no part is offered */
-  tiles?: readonly ValueSource[];
+  tiles?: readonly ValuePart[];
   /** slug of the cube offered first */
   cube: string | null;
   /** words for the parts; absent: tiles of a dashboard */

@@ -8,7 +8,7 @@ import { useLanguage } from '../../host/use-language';
 import type { VerifyTarget } from './verify-target';
 
 /** What is loaded of the second computation. */
-export interface Verification {
+export interface VerifyAction {
   /** null while it is on its way, or failed */
   answer: VerifyAnswer | null;
   running: boolean;
@@ -17,7 +17,7 @@ export interface Verification {
 }
 
 /** Has an answer computed again, once at first and on every `again`. */
-export function useVerify({ query, receipt }: VerifyTarget): Verification {
+export function useVerify({ query, receipt }: VerifyTarget): VerifyAction {
   const http = useHttp();
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entityTable, uniqueNames } from '../../../server/src/migrations/entity-table';
+import { entityTable, uniqueNamesIndex } from '../../../server/src/migrations/entity-table';
 import { canCreateReport, canEditReport } from '../../../server/src/policies/report-policy';
 import { entityRows } from '../../../server/src/repositories/entity-rows';
 import type { EntityColumns } from '../../../server/src/repositories/entity-tables';
@@ -24,7 +24,7 @@ export async function createNoteTable(db: Kysely<unknown>): Promise<void> {
   await entityTable(db, 'note')
     .addColumn('content', 'text', (c) => c.notNull())
     .execute();
-  await uniqueNames(db, 'note');
+  await uniqueNamesIndex(db, 'note');
 }
 
 export const noteKind: OwnedKind<NoteRow, NoteBody, NoteBody> = {

@@ -1,4 +1,4 @@
-import type { Section } from '../../../server/src/app';
+import type { RouteSection } from '../../../server/src/app';
 import { entityFields } from '../../../server/src/presenters/entity';
 import type { EndpointCall } from '../../../server/src/routes/endpoint-call';
 import * as handler from '../../../server/src/routes/entity-handlers';
@@ -7,7 +7,7 @@ import { EntityService } from '../../../server/src/services/entities/entity-serv
 import { noteEndpoints, noteSchemas, type Note } from './note';
 import { noteKind, type NoteRow } from './note-kind';
 
-export const registerNotes: Section = (api, context) => {
+export const registerNotes: RouteSection = (api, context) => {
   const notes = new EntityService(context, noteKind);
   const shown = async ({ principal }: EndpointCall, rows: readonly NoteRow[]): Promise<Note[]> =>
     (await notes.marked(principal, rows)).map(({ row, favourite }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage, languageOf } from '../../../src/core/i18n/language';
+import { chooseLanguage, languageOfTag } from '../../../src/core/i18n/language';
 import { defineTexts, textsOf } from '../../../src/core/i18n/texts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [undefined, null],
   ['zhx', null],
 ] as const)('%j is language %j', (tag, language) => {
-  expect(languageOf(tag)).toBe(language);
+  expect(languageOfTag(tag)).toBe(language);
 });
 
 test('what was asked for wins over the browser, the browser over English', () => {

@@ -5,7 +5,7 @@ import {
   encodeSocialState,
   isFreshSocialState,
   parseSocialState,
-  SOCIAL_PROVIDERS,
+  OFFERED_PROVIDERS,
   type SocialState,
 } from '../../../src/features/auth/social-state';
 import {
@@ -43,7 +43,7 @@ describe('the social state', () => {
     expect(parseSocialState(text)).toEqual(STATE);
   });
 
-  test.each(SOCIAL_PROVIDERS)('is accepted in the legacy three-part form for %s', (provider) => {
+  test.each(OFFERED_PROVIDERS)('is accepted in the legacy three-part form for %s', (provider) => {
     expect(parseSocialState(`${provider}:1700000000000:abc`)).toMatchObject({
       provider,
       timestamp: 1_700_000_000_000,

@@ -4,7 +4,7 @@ import { BlueprintScreen } from '../../../src/features/blueprint/blueprint-scree
 import {
   changedPaths,
   editedFiles,
-  listFiles,
+  filesByFolder,
 } from '../../../src/features/blueprint/files/file-list';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
 
@@ -135,11 +135,17 @@ describe('the tree of files', () => {
   };
 
   test('has a folder for each kind, in the order in which numbers pass through them', () => {
-    expect(listFiles(files, {}, '').map(({ folder }) => folder)).toEqual(['cubes', 'reports', '']);
+    expect(filesByFolder(files, {}, '').map(({ folder }) => folder)).toEqual([
+      'cubes',
+      'reports',
+      '',
+    ]);
   });
 
   test('finds files by their names and by what is in them', () => {
-    const found = listFiles(files, {}, 'TRIPS').flatMap((one) => one.files.map(({ path }) => path));
+    const found = filesByFolder(files, {}, 'TRIPS').flatMap((one) =>
+      one.files.map(({ path }) => path),
+    );
     expect(found).toEqual(['cubes/trips.yaml', 'reports/late.yaml']);
   });
 
@@ -149,7 +155,9 @@ describe('the tree of files', () => {
       'reports/late.yaml': 'cube: trips',
       'views/v.yaml': 'sql: x',
     };
-    const marks = listFiles(files, edits, '').flatMap((one) => one.files.map(({ mark }) => mark));
+    const marks = filesByFolder(files, edits, '').flatMap((one) =>
+      one.files.map(({ mark }) => mark),
+    );
     expect(marks).toEqual(['added', 'removed', undefined, undefined]);
     expect(changedPaths(files, edits)).toEqual(['cubes/trips.yaml', 'views/v.yaml']);
     expect(Object.keys(editedFiles(files, edits))).not.toContain('cubes/trips.yaml');

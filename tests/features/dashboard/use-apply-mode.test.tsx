@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerQueries } from '../../../src/api/queries';
 import {
-  SLOW_MS,
+  SLOW_ANSWER_MS,
   useApplyMode,
   type ApplyMode,
 } from '../../../src/features/dashboard/use-apply-mode';
@@ -62,9 +62,9 @@ async function ask(ms: number, source: 'base' | 'cache', name = 'a'): Promise<vo
 describe('filters', () => {
   test('work at once until computing an answer took long, then wait for Apply', async () => {
     open();
-    await ask(SLOW_MS - 500, 'base');
+    await ask(SLOW_ANSWER_MS - 500, 'base');
     expect(mode).toMatchObject({ waits: false, slow: null });
-    await ask(SLOW_MS + 1500, 'base', 'b');
+    await ask(SLOW_ANSWER_MS + 1500, 'base', 'b');
     expect(mode).toMatchObject({ waits: true, slow: 5 });
     await ask(20, 'base', 'c');
     expect(mode.waits).toBe(true);
@@ -72,7 +72,7 @@ describe('filters', () => {
 
   test('do not wait because of what came from a cache', async () => {
     open();
-    await ask(SLOW_MS * 2, 'cache');
+    await ask(SLOW_ANSWER_MS * 2, 'cache');
     expect(mode.waits).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe('filters', () => {
     act(() => root.unmount());
     open(true);
     expect(mode).toMatchObject({ waits: false, choice: 'once' });
-    await ask(SLOW_MS * 2, 'base');
+    await ask(SLOW_ANSWER_MS * 2, 'base');
     expect(mode.waits).toBe(false);
     act(() => mode.choose('apply'));
     expect(mode).toMatchObject({ waits: true, slow: null });

@@ -6,9 +6,9 @@ import { authTexts } from '../../../src/features/auth/auth-texts';
 import { isGuideName } from '../../../src/features/help/guide-list';
 import { parseInline, parseMarkdown, type Inline } from '../../../src/features/help/markdown';
 import { guideOf } from '../../../src/features/help/markdown-page';
-import { editorTexts } from '../../../src/features/view/editor/editor-texts';
+import { sqlEditorTexts } from '../../../src/features/view/editor/sql-editor-texts';
 import { paneTexts } from '../../../src/features/view/editor/pane-texts';
-import { saveTexts } from '../../../src/features/view/editor/save/save-texts';
+import { saveViewTexts } from '../../../src/features/view/editor/save/save-view-texts';
 import { viewTexts } from '../../../src/features/view/view-texts';
 import { reportTexts } from '../../../src/features/report/report-texts';
 import { viewerTexts } from '../../../src/features/report/viewer-texts';
@@ -113,9 +113,9 @@ describe('the guides', () => {
   test.each(['en', 'zh'] as const)('name every control of View in %s', (language) => {
     const text = read(language === 'zh' ? 'view.zh.md' : 'view.md');
     const [editor, pane, save, view] = [
-      textsOf(editorTexts, language),
+      textsOf(sqlEditorTexts, language),
       textsOf(paneTexts, language),
-      textsOf(saveTexts, language),
+      textsOf(saveViewTexts, language),
       textsOf(viewTexts, language),
     ];
     for (const key of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   layPages,
   MAX_ZOOM,
-  PAGE_GAP,
+  PREVIEW_GAP,
   pageAt,
   pagesAround,
   PIXELS_PER_POINT,
@@ -16,8 +16,8 @@ const WIDE = { width: 842, height: 595 };
 const place = { width: 900, height: 600 };
 
 test('pages fit the width or all of their place, or have so many percent of paper', () => {
-  expect(scaleOf('width', [A4, WIDE], place) * 842).toBeCloseTo(900 - 2 * PAGE_GAP);
-  expect(scaleOf('page', [A4], place) * 842).toBeCloseTo(600 - 2 * PAGE_GAP);
+  expect(scaleOf('width', [A4, WIDE], place) * 842).toBeCloseTo(900 - 2 * PREVIEW_GAP);
+  expect(scaleOf('page', [A4], place) * 842).toBeCloseTo(600 - 2 * PREVIEW_GAP);
   expect(scaleOf(100, [A4], place)).toBe(PIXELS_PER_POINT);
   expect(scaleOf('width', [A4], { width: 9000, height: 600 })).toBeCloseTo(
     (MAX_ZOOM / 100) * PIXELS_PER_POINT,

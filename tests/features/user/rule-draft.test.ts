@@ -5,7 +5,7 @@ import {
   conditionFilter,
   memberChoice,
   memberWords,
-  readCondition,
+  readRuleCondition,
   ruleFields,
 } from '../../../src/features/user/rule-draft';
 
@@ -40,13 +40,15 @@ describe('a row rule', () => {
 
   test('comes back into the dialog as it was made', () => {
     const condition = { field: 'origin', mode: 'in' as const, members: [memberChoice(['West'])] };
-    expect(readCondition(conditionFilter(condition, MODEL))).toEqual(condition);
+    expect(readRuleCondition(conditionFilter(condition, MODEL))).toEqual(condition);
   });
 
   test('of another kind is not taken for one of the dialog', () => {
-    expect(readCondition({ and: [] })).toBeNull();
-    expect(readCondition({ of: 'x', op: 'contains', value: 'a' })).toBeNull();
-    expect(readCondition({ of: 'd', grain: 'month', op: 'in', values: ['2001-01'] })).toBeNull();
+    expect(readRuleCondition({ and: [] })).toBeNull();
+    expect(readRuleCondition({ of: 'x', op: 'contains', value: 'a' })).toBeNull();
+    expect(
+      readRuleCondition({ of: 'd', grain: 'month', op: 'in', values: ['2001-01'] }),
+    ).toBeNull();
   });
 
   test('offers hierarchies first and no hidden field', () => {

@@ -1,7 +1,7 @@
 import type { AlertCondition } from '@bi/contract/alert';
 import { stepAlert, type AlertPlace } from '@bi/olap/alert/alert-step';
 import { firedDays, daysUntil, askedOnDay } from '@bi/olap/alert/alert-days';
-import { conditionText, readingText } from '@bi/olap/alert/alert-words';
+import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import type { Observation } from '@bi/olap/alert/observe';
 import { describe, expect, it } from 'vitest';
 
@@ -138,12 +138,12 @@ describe('the past of an alert', () => {
 describe('the words of an alert', () => {
   it('follow what it watches, in both languages', () => {
     const text = (condition: AlertCondition, language: 'en' | 'zh') =>
-      conditionText(condition, { format: '#,##0' }, language);
+      alertConditionText(condition, { format: '#,##0' }, language);
     const above = { kind: 'compare', op: 'above', value: 1500 } as const;
     expect(text(above, 'en')).toBe('is above 1,500');
     expect(text(above, 'zh')).toBe('高于 1,500');
     const falls = { kind: 'changed', way: 'down', by: 2.5, unit: 'percent' } as const;
     expect(text(falls, 'en')).toBe('falls by 2.5 % or more');
-    expect(readingText({ value: null, format: '' }, 'en')).toBe('no value');
+    expect(alertReadingText({ value: null, format: '' }, 'en')).toBe('no value');
   });
 });

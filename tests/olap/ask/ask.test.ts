@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
 import { askContext } from '@bi/olap/ask/ask-context';
-import type { Frame } from '@bi/olap/ask/frame';
+import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 const context = askContext(sampleAskCubes().map(vocabularyOf));
 
-function asked(question: string, before: Frame | null = null): AskOutcome {
+function asked(question: string, before: QuestionFrame | null = null): AskOutcome {
   return ask(context, question, before);
 }
 
-function frameOf(question: string, before: Frame | null = null): Frame {
+function frameOf(question: string, before: QuestionFrame | null = null): QuestionFrame {
   const got = asked(question, before);
   if (got.outcome !== 'answered') throw new Error(`${question}: ${JSON.stringify(got)}`);
   return got.frame;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
 import { askContext } from '@bi/olap/ask/ask-context';
-import { chipsOf, periodText } from '@bi/olap/ask/chips';
+import { chipsOf, chipPeriodText } from '@bi/olap/ask/chips';
 import { framesWithout } from '@bi/olap/ask/edit-frame';
-import type { Frame } from '@bi/olap/ask/frame';
+import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 const cubes = sampleAskCubes();
 const context = askContext(cubes.map(vocabularyOf));
 
-function frameOf(question: string): Frame {
+function frameOf(question: string): QuestionFrame {
   const got = ask(context, question, null);
   if (got.outcome !== 'answered') throw new Error(`${question}: ${JSON.stringify(got)}`);
   return got.frame;
 }
 
-function chips(frame: Frame, language: 'en' | 'zh'): string[] {
+function chips(frame: QuestionFrame, language: 'en' | 'zh'): string[] {
   const cube = cubes.find(({ name }) => name === frame.cube);
   if (cube === undefined) throw new Error(frame.cube);
   return chipsOf(frame, cube, language).map(({ text }) => text);
@@ -68,12 +68,12 @@ describe('the words that say how a question was read', () => {
   });
 
   it('write periods by their last day, full years and months by their names', () => {
-    expect(periodText({ from: '2001-01-01', to: '2002-01-01' }, 'en')).toBe('2001');
-    expect(periodText({ from: '2001-06-01', to: '2001-07-01' }, 'en')).toBe('2001-06');
-    expect(periodText({ from: '2001-06-01', to: '2001-06-02' }, 'en')).toBe('2001-06-01');
-    expect(periodText({ from: '2001-01-01', to: '2001-04-01' }, 'zh')).toBe(
+    expect(chipPeriodText({ from: '2001-01-01', to: '2002-01-01' }, 'en')).toBe('2001');
+    expect(chipPeriodText({ from: '2001-06-01', to: '2001-07-01' }, 'en')).toBe('2001-06');
+    expect(chipPeriodText({ from: '2001-06-01', to: '2001-06-02' }, 'en')).toBe('2001-06-01');
+    expect(chipPeriodText({ from: '2001-01-01', to: '2001-04-01' }, 'zh')).toBe(
       '2001-01-01 至 2001-03-31',
     );
-    expect(periodText({ from: null, to: '1995-01-01' }, 'en')).toBe('before 1995-01-01');
+    expect(chipPeriodText({ from: null, to: '1995-01-01' }, 'en')).toBe('before 1995-01-01');
   });
 });

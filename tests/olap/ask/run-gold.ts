@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
 import type { AskContext } from '@bi/olap/ask/ask-context';
-import type { Frame } from '@bi/olap/ask/frame';
+import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { canonicalQuery } from './canonical-query';
 import { readExpectation, type Expectation } from './read-expectation';
 
@@ -44,7 +44,7 @@ export function resultOf(expected: Expectation, got: AskOutcome): GoldResult['re
 }
 
 function runItem(context: AskContext, item: Item, stratum: string): GoldResult[] {
-  let before: Frame | null = null;
+  let before: QuestionFrame | null = null;
   return ('steps' in item ? item.steps : [item]).map(({ question, expect }) => {
     const got = ask(context, question, before);
     if (got.outcome === 'answered') before = got.frame;

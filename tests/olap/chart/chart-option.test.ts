@@ -1,5 +1,5 @@
 import { axisLeaves } from '@bi/olap/chart/axis-leaves';
-import { markOf, numberAt, readChartData } from '@bi/olap/chart/chart-data';
+import { markOf, chartNumberAt, readChartData } from '@bi/olap/chart/chart-data';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { canStack, chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
 import { colorAt, contrast, DARK_PALETTE, LIGHT_PALETTE, readableOn } from '@bi/olap/chart/palette';
@@ -174,7 +174,9 @@ test('a mark shows the value of its cell', () => {
   const cellSet = trendCellSet();
   const data = readChartData(cellSet, { language: 'en' });
   const mark = markOf(data, data.series[2]!, 7);
-  expect(numberAt(cellSet, mark.row!, mark.column!, mark.measure)).toBe(data.series[2]!.values[7]);
+  expect(chartNumberAt(cellSet, mark.row!, mark.column!, mark.measure)).toBe(
+    data.series[2]!.values[7],
+  );
 });
 
 test('measures that cannot share an axis get panes of their own', () => {

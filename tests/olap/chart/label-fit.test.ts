@@ -1,4 +1,4 @@
-import { cutEnd, textWidth, wrapLabel, wrapLabels } from '@bi/olap/chart/label-fit';
+import { cutEnd, labelWidth, wrapLabel, wrapLabels } from '@bi/olap/chart/label-fit';
 import { tickText } from '@bi/olap/chart/tick-text';
 import { describe, expect, test } from 'vitest';
 
@@ -8,13 +8,13 @@ describe('a label that is too long', () => {
   test('loses its end, and stays within its room', () => {
     const cut = cutEnd(LONG, 140);
     expect(cut).toMatch(/^Transfers from.*…$/);
-    expect(textWidth(cut)).toBeLessThanOrEqual(140);
+    expect(labelWidth(cut)).toBeLessThanOrEqual(140);
     expect(cutEnd('Fund', 140)).toBe('Fund');
   });
 
   test('is cut between signs, not inside one', () => {
     expect(cutEnd('😀😀😀😀😀😀😀😀😀😀😀😀', 100)).not.toMatch(/�|[\ud800-\udbff]…?$/);
-    expect(textWidth(cutEnd('联邦储备系统向消费者保护基金的转移支付', 100))).toBeLessThanOrEqual(
+    expect(labelWidth(cutEnd('联邦储备系统向消费者保护基金的转移支付', 100))).toBeLessThanOrEqual(
       100,
     );
   });
@@ -35,7 +35,7 @@ describe('a label in lines', () => {
     const lines = wrapLabel(LONG, 90);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/…$/);
-    for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(90);
+    for (const line of lines) expect(labelWidth(line)).toBeLessThanOrEqual(90);
   });
 });
 

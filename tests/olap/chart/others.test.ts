@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { numberAt } from '@bi/olap/chart/chart-data';
+import { chartNumberAt } from '@bi/olap/chart/chart-data';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ describe('the rest of a Top-N', () => {
       max: number;
     }[];
     const axis = axes.find(({ type }) => type === 'value')!;
-    const whole = numberAt(cellSet, 2, 0, 0)!;
+    const whole = chartNumberAt(cellSet, 2, 0, 0)!;
     expect(drawn.names[data.length - 1]).toContain('Others');
     expect(data.at(-1)!.itemStyle.color).toBe(LIGHT_PALETTE.others);
     expect(data.at(-1)!.value).toBe(Math.min(whole, axis.max));

@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart, ChartInput } from '@bi/olap/chart/chart-style';
-import { textWidth } from '@bi/olap/chart/label-fit';
+import { labelWidth } from '@bi/olap/chart/label-fit';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { init, type EChartsCoreOption } from 'echarts';
 
@@ -67,7 +67,7 @@ function textsOf(svg: string): PictureText[] {
     const x = e + a * Number(attribute(tag, 'x') ?? 0);
     const y = f + a * Number(attribute(tag, 'y') ?? 0);
     const size = Number(/font-size:(\d+)/.exec(tag)?.[1] ?? 12);
-    const wide = (textWidth(text) * size) / 12;
+    const wide = (labelWidth(text) * size) / 12;
     const anchor = attribute(tag, 'text-anchor') ?? 'start';
     const left = anchor === 'middle' ? x - wide / 2 : anchor === 'end' ? x - wide : x;
     const middle = attribute(tag, 'dominant-baseline') === 'central' ? y : y - size / 3;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRID_COLUMNS } from '@bi/contract/limits';
-import { bandsOf, type Band, type PlacedTile } from '@bi/olap/dashboard/board-bands';
+import { boardBands, type Band, type PlacedTile } from '@bi/olap/dashboard/board-bands';
 import { settle } from '@bi/olap/dashboard/grid';
 
 const tile = (id: string, x: number, y: number, w: number, h: number): PlacedTile => ({
@@ -32,12 +32,12 @@ describe('tiles on a page', () => {
       ...[tile('k', 0, 0, 12, 4), tile('l', 12, 0, 12, 4), tile('b', 0, 4, 12, 8)],
       tile('d', 0, 12, 24, 6),
     ];
-    expect(bandsOf(tiles).map(textOf)).toEqual(['[k l]', '[b c]', 'd']);
+    expect(boardBands(tiles).map(textOf)).toEqual(['[k l]', '[b c]', 'd']);
   });
 
   test('are cut down first where a tall one stands next to several', () => {
     const tiles = [tile('a', 0, 0, 16, 12), tile('b', 16, 0, 8, 6), tile('c', 16, 6, 8, 6)];
-    const [band] = bandsOf(tiles);
+    const [band] = boardBands(tiles);
     expect(band && textOf(band)).toBe('[a (b c)]');
     expect(band?.kind === 'columns' && band.columns.map(({ share }) => share)).toEqual([16, 8]);
   });
@@ -47,7 +47,7 @@ describe('tiles on a page', () => {
       ...[tile('a', 0, 0, 16, 4), tile('b', 16, 0, 8, 8)],
       ...[tile('c', 8, 8, 16, 4), tile('d', 0, 4, 8, 8), tile('e', 8, 4, 8, 4)],
     ];
-    expect(bandsOf(wheel).map(textOf)).toEqual(['(a b d e c)']);
+    expect(boardBands(wheel).map(textOf)).toEqual(['(a b d e c)']);
   });
 
   test('are all there once, whatever the layout', () => {
@@ -60,7 +60,7 @@ describe('tiles on a page', () => {
     fc.assert(
       fc.property(fc.array(size, { maxLength: 40 }), (sizes) => {
         const tiles = settle(sizes.map((one, at) => ({ id: `t${at}`, ...one })));
-        expect(bandsOf(tiles).flatMap(idsOf).toSorted()).toEqual(
+        expect(boardBands(tiles).flatMap(idsOf).toSorted()).toEqual(
           tiles.map(({ id }) => id).toSorted(),
         );
       }),

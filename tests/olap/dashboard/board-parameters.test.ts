@@ -4,14 +4,14 @@ import type { Parameter, Query } from '@bi/contract/query';
 import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-control';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { removeParameterOf, setParameterOf, tidy } from '@bi/olap/dashboard/edit-dashboard';
-import { effectiveQuery, type DashboardChoice } from '@bi/olap/dashboard/effective';
+import { effectiveQuery, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { mergeDashboards } from '@bi/olap/dashboard/merge-dashboards';
 import { pressedQuery } from '@bi/olap/dashboard/press';
 import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { parameterGapText } from '@bi/olap/dashboard/reach-words';
 import { ask, board, models } from './cubes';
 
-const nothing: DashboardChoice = { filters: {}, selections: {} };
+const nothing: EffectiveChoice = { filters: {}, selections: {} };
 const late: Parameter = { name: 'late', type: 'number', value: 15, min: 0, max: 60, step: 5 };
 const region: Parameter = { name: 'region_of', type: 'member', of: 'region', value: 'West' };
 const threshold: DashboardParameter = {
@@ -36,7 +36,7 @@ const asks = (cube: string, ...parameters: Parameter[]): Query => ({
 function effective(
   query: Query,
   parameters: DashboardParameter[],
-  chosen: DashboardChoice['parameters'] = {},
+  chosen: EffectiveChoice['parameters'] = {},
 ) {
   return effectiveQuery({
     tile: { id: 'a', tab: 'one' },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeTile, removeTile } from '@bi/olap/dashboard/edit-dashboard';
 import { dashboardSessions } from '@bi/olap/dashboard/edit-steps';
-import type { DashboardDraft } from '@bi/olap/dashboard/merge-dashboards';
+import type { MergedDashboard } from '@bi/olap/dashboard/merge-dashboards';
 import { pushStep, startHistory, undo } from '@bi/olap/query/history';
 import { board } from './cubes';
 
-const base: DashboardDraft = {
+const base: MergedDashboard = {
   ...{ name: 'Board', description: 'd', tag: 't', stag: '', body: { ...board(), refresh: 60 } },
 };
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { DashboardFilter } from '@bi/contract/dashboard';
-import { effectiveQuery, offeredUnder, type DashboardChoice } from '@bi/olap/dashboard/effective';
+import { effectiveQuery, offeredUnder, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { gapText } from '@bi/olap/dashboard/reach-words';
 import { ask, models, regionFilter } from './cubes';
 
 const west = { op: 'in' as const, values: ['West'] };
-const nothing: DashboardChoice = { filters: {}, selections: {} };
+const nothing: EffectiveChoice = { filters: {}, selections: {} };
 const tile = { id: 'a', tab: 'one' };
 
 function effective(
   filters: DashboardFilter[],
-  choice: Partial<DashboardChoice>,
+  choice: Partial<EffectiveChoice>,
   query = ask('flights'),
   at = tile,
 ) {

@@ -12,15 +12,15 @@ import {
   withLayout,
 } from '@bi/olap/dashboard/edit-dashboard';
 import { moveBox, overlaps } from '@bi/olap/dashboard/grid';
-import { mergeDashboards, type DashboardDraft } from '@bi/olap/dashboard/merge-dashboards';
+import { mergeDashboards, type MergedDashboard } from '@bi/olap/dashboard/merge-dashboards';
 import { board } from './cubes';
 
-const draft = (body: DashboardBody = board()): DashboardDraft => ({
+const draft = (body: DashboardBody = board()): MergedDashboard => ({
   ...{ name: 'Board', description: '', tag: '', stag: '', body },
 });
 const base = draft();
 const edited = (change: (body: DashboardBody) => DashboardBody) => draft(change(base.body));
-const tile = ({ body }: DashboardDraft, id: string) => body.tiles.find((one) => one.id === id);
+const tile = ({ body }: MergedDashboard, id: string) => body.tiles.find((one) => one.id === id);
 
 describe('two people who edit one dashboard', () => {
   test('lose nothing where they changed different fields of one tile', () => {

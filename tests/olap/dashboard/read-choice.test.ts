@@ -4,7 +4,7 @@ import { Compile } from 'typebox/schema';
 import { BoundCondition } from '@bi/contract/dashboard';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { changeTile, removeTile } from '@bi/olap/dashboard/edit-dashboard';
-import { readChoice, readCondition } from '@bi/olap/dashboard/read-choice';
+import { readChoice, readBoundCondition } from '@bi/olap/dashboard/read-choice';
 import { board } from './cubes';
 
 const validator = Compile(BoundCondition);
@@ -52,7 +52,7 @@ describe('a choice that comes with an address', () => {
     );
     fc.assert(
       fc.property(sent, (one) => {
-        const read = readCondition(one);
+        const read = readBoundCondition(one);
         if (read !== undefined) expect(validator.Check(read)).toBe(true);
       }),
     );

@@ -13,8 +13,8 @@ import {
   mayMove,
   moveBlocks,
   removeBlocks,
-  removeParameter,
-  setParameter,
+  removeDocumentParameter,
+  setDocumentParameter,
   unwrapBlock,
   wrapBlocks,
 } from '@bi/olap/document-edit/edit-document';
@@ -170,8 +170,8 @@ describe('removing', () => {
     const filter = (id: string, dependsOn?: string[]) =>
       ({ id, kind: 'filter', name: id, bindings: {}, ...(dependsOn && { dependsOn }) }) as const;
     let start = body(text('t', { showWhen: { kind: 'parameter', parameter: 'a', is: ['x'] } }));
-    start = setParameter(setParameter(start, filter('a')), filter('b', ['a']));
-    const after = removeParameter(start, 'a');
+    start = setDocumentParameter(setDocumentParameter(start, filter('a')), filter('b', ['a']));
+    const after = removeDocumentParameter(start, 'a');
     expect(after.blocks).toEqual([text('t')]);
     expect(after.parameters).toEqual([filter('b')]);
   });

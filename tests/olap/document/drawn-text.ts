@@ -1,7 +1,7 @@
 import type { Block, DocumentModel } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import { A4 } from '@bi/olap/document/blocks';
-import type { Page, PageItem, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, PageItem, TextItem } from '@bi/olap/document/laid-page';
 
 const isText = (item: PageItem): item is TextItem => item.type === 'text';
 
@@ -14,19 +14,19 @@ export function documentOf(
 }
 
 /** All pages. */
-export function pagesOf(document: DocumentModel): Page[] {
+export function pagesOf(document: DocumentModel): LaidPage[] {
   return [...layoutDocument(document)];
 }
 
 /** Texts of a page in the order of drawing; `tagged`: without what is only for the eye. */
-export function textsOf(page: Page, tagged = false): string[] {
+export function textsOf(page: LaidPage, tagged = false): string[] {
   return page.items
     .filter(isText)
     .flatMap((item) => (tagged && item.tag === null ? [] : [item.text]));
 }
 
 /** Everything a document says, without white space. */
-export function allText(pages: readonly Page[]): string {
+export function allText(pages: readonly LaidPage[]): string {
   return pages
     .map((page) => textsOf(page, true).join(''))
     .join('')
@@ -34,6 +34,6 @@ export function allText(pages: readonly Page[]): string {
 }
 
 /** Text items of a page. */
-export function textItems(page: Page): TextItem[] {
+export function textItems(page: LaidPage): TextItem[] {
   return page.items.filter(isText);
 }

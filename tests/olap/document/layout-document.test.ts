@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { A4, type Block, type DocumentModel } from '@bi/olap/document/blocks';
 import { MAX_BLOCKS, MAX_PAGES, MAX_PARTS, MAX_TABLE_ROWS } from '@bi/olap/document/limits';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { allText, documentOf, pagesOf, textItems, textsOf } from './drawn-text';
 import { randomDocument, randomOf, randomText } from './random-document';
 
@@ -77,7 +77,7 @@ test('columns next to each other continue together on the next page and lose not
 });
 
 /** Lines of each paragraph on each page, by the tag. */
-function linesByTag(pages: readonly Page[]): number[][] {
+function linesByTag(pages: readonly LaidPage[]): number[][] {
   const counts = new Map<number, Map<number, Set<number>>>();
   for (const page of pages) {
     for (const { tag, y } of textItems(page)) {

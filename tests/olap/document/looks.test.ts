@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { A4, type Block, type TableBlock } from '@bi/olap/document/blocks';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { documentOf, pagesOf, textItems } from './drawn-text';
 
 const ROOM = A4.width - A4.margin.left - A4.margin.right;
@@ -10,9 +10,9 @@ const table: TableBlock = {
   rows: ['a', 'b', 'c'].map((name) => ({ cells: [name, '1'] })),
 };
 const heading = (text: string, level: 1 | 2): Block => ({ kind: 'heading', text, level });
-const grounds = (page: Page) =>
+const grounds = (page: LaidPage) =>
   page.items.flatMap((item) => (item.type === 'rect' ? [item.y] : []));
-const lines = (page: Page) => page.items.filter(({ type }) => type === 'line');
+const lines = (page: LaidPage) => page.items.filter(({ type }) => type === 'line');
 
 test('a narrow table is as wide as the text around it', () => {
   const [page] = pagesOf(documentOf([table]));

@@ -4,7 +4,7 @@ import type { TableBlock, TableRow } from '@bi/olap/document/blocks';
 import { toGrid } from '@bi/olap/document/table-grid';
 import { planColumns } from '@bi/olap/document/table-columns';
 import { textWidth } from '@bi/olap/document/text-width';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { documentOf, pagesOf, textItems, textsOf } from './drawn-text';
 import { randomOf, randomTable } from './random-document';
 
@@ -23,7 +23,7 @@ function grouped(groups: number, size: number): TableBlock {
   return { kind: 'table', columns, rows, headerColumns: 1 };
 }
 
-const rowsOn = (page: Page) =>
+const rowsOn = (page: LaidPage) =>
   textsOf(page, true).filter((text) => /^(g\d|Sum|Group|Total)/.test(text));
 
 test('the headings of a table are on each of its pages, tagged on the first one only', () => {

@@ -7,7 +7,7 @@ import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { RowGrid } from '../../../src/widgets/rows/row-grid';
-import type { RowSource } from '../../../src/widgets/rows/row-grid-model';
+import type { GridRows } from '../../../src/widgets/rows/row-grid-model';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
 import { GridStage, nextFrame, press, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
@@ -247,7 +247,7 @@ describe('rows of a table', () => {
     type: 'string' as const,
   }));
   const text = 'A remark that is far too long for one line of a column, and goes on for a while';
-  const source: RowSource = {
+  const source: GridRows = {
     columns,
     rowCount: 400,
     value: (row, column) => (column === 11 ? text : `${String(row)}.${String(column)}`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rangeToHtml, rangeToTsv, tsvField } from '../../../src/ui/data-grid/grid-clipboard';
-import { shapeOf } from '../../../src/ui/data-grid/grid-shape';
+import { gridShapeOf } from '../../../src/ui/data-grid/grid-shape';
 import { createPivotModel } from '../../../src/widgets/pivot-model';
 import { seasonCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
 import { plainModel } from './plain-model';
@@ -96,7 +96,7 @@ test('merged headers are one place for the keyboard', () => {
     language: 'en',
     dark: false,
   });
-  const shape = shapeOf(pivot);
+  const shape = gridShapeOf(pivot);
   expect(shape.boxAt({ row: -3, column: 5 })).toEqual({ top: -3, bottom: -2, left: 0, right: 36 });
   expect(shape.boxAt({ row: -3, column: -1 })).toEqual({ top: -4, bottom: -1, left: -2, right: 0 });
 });

@@ -5,7 +5,7 @@ import {
   isInRange,
   isSelected,
   keepSelection,
-  placeOf,
+  gridPlaceOf,
   positionOf,
   rangeBetween,
   selectAll,
@@ -63,7 +63,7 @@ describe('a place', () => {
       { row: 0, column: -1 },
       { row: -2, column: -1 },
     ]) {
-      expect(positionOf(shape, placeOf(shape, position))).toEqual(position);
+      expect(positionOf(shape, gridPlaceOf(shape, position))).toEqual(position);
     }
   });
 

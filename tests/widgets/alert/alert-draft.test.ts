@@ -1,6 +1,6 @@
 import type { AlertBody } from '@bi/contract/alert';
 import { describe, expect, test } from 'vitest';
-import { alertOf, draftOf } from '../../../src/widgets/alert/alert-draft';
+import { alertOf, alertDraftOf } from '../../../src/widgets/alert/alert-draft';
 import type { AlertTarget } from '../../../src/widgets/alert/alert-target';
 
 const subject = {
@@ -27,7 +27,7 @@ function triggerOf(trigger: AlertBody['trigger']): AlertBody['trigger'] | undefi
   };
   const alert = { name: 'A', description: '', tag: '', stag: '', body };
   const target = { ...TARGET, alert } as unknown as AlertTarget;
-  return alertOf(target, draftOf(target, 'me', 'UTC'), look)?.body.trigger;
+  return alertOf(target, alertDraftOf(target, 'me', 'UTC'), look)?.body.trigger;
 }
 
 describe('the draft of an alert', () => {
@@ -40,13 +40,13 @@ describe('the draft of an alert', () => {
   );
 
   test('follows the latest time, and is named without it, where that is chosen', () => {
-    const draft = { ...draftOf(TARGET, 'me', 'UTC'), value: 5, latest: true };
+    const draft = { ...alertDraftOf(TARGET, 'me', 'UTC'), value: 5, latest: true };
     const made = alertOf(TARGET, draft, look);
     expect(made?.body.subject).toMatchObject({ latest: 'rows', title: 'Flights' });
     expect(made?.name).toBe('Flights is above 5');
   });
 
   test('is none while its number is missing', () => {
-    expect(alertOf(TARGET, draftOf(TARGET, 'me', 'UTC'), look)).toBeNull();
+    expect(alertOf(TARGET, alertDraftOf(TARGET, 'me', 'UTC'), look)).toBeNull();
   });
 });

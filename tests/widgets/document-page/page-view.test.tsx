@@ -1,5 +1,5 @@
 import type { Block, DocumentModel } from '@bi/olap/document/blocks';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageLink } from '../../../src/widgets/document-page/page-link';
 import { PageView } from '../../../src/widgets/document-page/page-view';
@@ -25,7 +25,7 @@ function laidOut(blocks: readonly Block[], more: Partial<DocumentModel> = {}) {
   return { pages, book };
 }
 
-const show = (page: Page, book: TagBook, more: Partial<Parameters<typeof PageView>[0]> = {}) =>
+const show = (page: LaidPage, book: TagBook, more: Partial<Parameters<typeof PageView>[0]> = {}) =>
   stage.render(
     <PageView
       page={page}

@@ -4,7 +4,7 @@ import {
   isChanged,
   rebased,
   toSave,
-  withLevel,
+  withShareLevel,
   without,
   withOwner,
   type SharedWith,
@@ -34,16 +34,16 @@ const loaded: EntityShares = {
 
 it('gives a person another level in place, and adds a new one at the end', () => {
   const raj = { ...mia, id: 'raj' };
-  expect(withLevel(loaded, mia, 'edit').shares).toEqual([{ ...mia, level: 'edit' }]);
-  expect(withLevel(loaded, raj, 'view').shares).toEqual([mia, raj]);
+  expect(withShareLevel(loaded, mia, 'edit').shares).toEqual([{ ...mia, level: 'edit' }]);
+  expect(withShareLevel(loaded, raj, 'view').shares).toEqual([mia, raj]);
 });
 
 it('puts the tenant before the people', () => {
-  expect(withLevel(loaded, everybody, 'view').shares).toEqual([everybody, mia]);
+  expect(withShareLevel(loaded, everybody, 'view').shares).toEqual([everybody, mia]);
 });
 
 it('is not changed by giving and taking the same', () => {
-  const given = withLevel(loaded, everybody, 'view');
+  const given = withShareLevel(loaded, everybody, 'view');
   expect(isChanged(given, loaded)).toBe(true);
   expect(isChanged(without(given, everybody), loaded)).toBe(false);
 });
@@ -66,7 +66,7 @@ it('leaves an owner out who is no person of the tenant', () => {
 it('keeps what it changed over what somebody else saved meanwhile, and takes the rest of theirs', () => {
   const raj = { ...mia, id: 'raj' };
   const theirs = { ...loaded, shares: [everybody, { ...mia, level: 'manage' as const }] };
-  const added = withLevel(loaded, raj, 'edit');
+  const added = withShareLevel(loaded, raj, 'edit');
   expect(rebased(added, loaded, theirs).shares).toEqual([
     everybody,
     { ...mia, level: 'manage' },
@@ -76,7 +76,7 @@ it('keeps what it changed over what somebody else saved meanwhile, and takes the
 });
 
 it('over what was not changed by others is the draft itself', () => {
-  const draft = withLevel(withOwner(loaded, mia), everybody, 'view');
+  const draft = withShareLevel(withOwner(loaded, mia), everybody, 'view');
   expect(
     isChanged(rebased(draft, loaded, loaded), {
       ...loaded,
@@ -92,5 +92,5 @@ it('is over a new owner who was somebody of its list', () => {
     owner: { id: 'mia', name: 'Mia', role: 'analyst' as const },
     shares: [],
   };
-  expect(rebased(withLevel(loaded, mia, 'edit'), loaded, theirs).shares).toEqual([]);
+  expect(rebased(withShareLevel(loaded, mia, 'edit'), loaded, theirs).shares).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Sight } from '@bi/contract/share-sight';
 import { expect, it } from 'vitest';
-import { pluralOf } from '../../../src/widgets/share/plural-of';
+import { pluralNoun } from '../../../src/widgets/share/plural-noun';
 import { sightText } from '../../../src/widgets/share/sight-text';
 
 const words = {
   sees: (rows: string) => rows,
-  seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralOf(field)}`,
+  seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralNoun(field)}`,
   seesSome: (parts: readonly string[]) => parts.join(' and '),
   limited: 'limited',
 };
@@ -30,5 +30,5 @@ it.each([
   ['SKU', 'SKU'],
   ['地区', '地区'],
 ])('makes the plural of %s', (name, plural) => {
-  expect(pluralOf(name)).toBe(plural);
+  expect(pluralNoun(name)).toBe(plural);
 });

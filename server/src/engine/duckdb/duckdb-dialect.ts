@@ -1,7 +1,7 @@
 import type { Grain } from '@bi/contract/query';
 import type { Operator } from '@bi/olap/expression/typed-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
-import type { BoundType, Dialect, PeriodUnit } from '../dialect';
+import type { BoundType, Dialect, ShiftUnit } from '../dialect';
 import { duckdbCalendar } from './duckdb-calendar';
 import { duckdbFunctions } from './duckdb-functions';
 import { inertSql } from './inert-sql';
@@ -124,7 +124,7 @@ const unitSizes = {
   day: ['days', 1],
 } as const;
 
-function interval(n: number, unit: PeriodUnit): string {
+function interval(n: number, unit: ShiftUnit): string {
   const [kind, size] = unitSizes[unit];
   return `to_${kind}(${n * size})`;
 }

@@ -2,7 +2,12 @@ import { rm } from 'node:fs/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import { launchChild, type LaunchedChild } from '../child-process';
-import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
+import {
+  frameJson,
+  openFrameChannel,
+  type ChannelFrame,
+  type FrameChannel,
+} from '../frame-channel';
 import {
   FROM_CHILD,
   TO_CHILD,
@@ -18,7 +23,7 @@ import {
  * How a statement ended in its process. `alone`: no other statement ran next to it at any time; a
  * death before it began is not its doing and so never `alone`.
  */
-export type RunOutcome =
+export type StatementOutcome =
   | { kind: 'done'; slices: Buffer[]; stats: DoneFrame }
   | { kind: 'failed'; failure: FailedFrame; alone: boolean }
   /** the process died; `cause` says why, `mine` that it was killed for this very statement */
@@ -41,7 +46,7 @@ interface Running {
   slices: Buffer[];
   started: boolean;
   alone: boolean;
-  end(outcome: RunOutcome): void;
+  end(outcome: StatementOutcome): void;
 }
 
 const HEAP_MB = 1024;
@@ -152,7 +157,7 @@ export class DuckdbProcess {
   }
 
   /** Runs a statement. `started` gets the id by which it can be stopped. Never rejects. */
-  run(frame: RunFrame, started: (id: number) => void): Promise<RunOutcome> {
+  run(frame: RunFrame, started: (id: number) => void): Promise<StatementOutcome> {
     const id = this.nextId;
     this.nextId += 1;
     return new Promise((resolve) => {
@@ -188,7 +193,7 @@ export class DuckdbProcess {
     this.child.process.kill('SIGKILL');
   }
 
-  private handleFrame(frame: Frame): void {
+  private handleFrame(frame: ChannelFrame): void {
     const entry = this.running.get(frame.id);
     switch (frame.type) {
       case FROM_CHILD.ready:

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { CHILD_SOCKET_FD } from '../child-process';
-import { frameJson, openFrameChannel, type Frame } from '../frame-channel';
+import { frameJson, openFrameChannel, type ChannelFrame } from '../frame-channel';
 import { jsonPieces } from '../json-pieces';
 import { encodeTable } from '../table-codec';
 import { ChildSession, type RunHandle } from './child-session';
@@ -110,7 +110,7 @@ function stop(id: number): void {
   setTimeout(() => stop(id), STOP_AGAIN_MS).unref();
 }
 
-function handleFrame(frame: Frame): void {
+function handleFrame(frame: ChannelFrame): void {
   switch (frame.type) {
     case TO_CHILD.settings:
       start(frameJson(frame) as ChildSettings);

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { BiError } from '@bi/contract/bi-error';
 import { CHILD_SOCKET_FD } from '../child-process';
-import { frameJson, openFrameChannel, type Frame } from '../frame-channel';
+import { frameJson, openFrameChannel, type ChannelFrame } from '../frame-channel';
 import { SqlProblemError, type SqlChecked } from '../sql-engine';
 import { classifyFailure } from './duckdb-error';
 import type { ChildSettings } from './engine-protocol';
@@ -101,7 +101,7 @@ async function perform(task: SqlTask): Promise<void> {
   }
 }
 
-function handleFrame(frame: Frame): void {
+function handleFrame(frame: ChannelFrame): void {
   if (frame.type === TO_SQL_CHILD.settings) begin(frameJson(frame) as ChildSettings);
   else if (frame.type === TO_SQL_CHILD.task) void perform(frameJson(frame) as SqlTask);
   else if (frame.type === TO_SQL_CHILD.given) handleGiven(frameJson(frame) as SqlGiven);

@@ -1,7 +1,7 @@
 import type { SqlProblemNote } from '../../sql/sql-fault';
 import { plainWords } from './plain-words';
 import { hiddenFunction } from './sql-shadows';
-import { offsetOfByte, wordAt, writtenName } from '../../sql/sql-gate';
+import { offsetOfByte, wordAt, nameAsWritten } from '../../sql/sql-gate';
 
 /** What the engine reports of an error when it is asked for JSON. */
 interface ServerAnswer {
@@ -125,5 +125,5 @@ function columnProblem(
   const fault: SqlProblemNote = { key: 'invalid.sql.columnNear', params: { name, near }, ...range };
   return suggestion === null || range.to === 0
     ? fault
-    : { ...fault, suggestion: writtenName(suggestion) };
+    : { ...fault, suggestion: nameAsWritten(suggestion) };
 }

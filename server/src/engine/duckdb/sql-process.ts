@@ -6,7 +6,7 @@ import { launchChild, type LaunchedChild } from '../child-process';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
-import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
+import { frameJson, openFrameChannel, type ChannelFrame, type FrameChannel } from '../frame-channel';
 import type { SqlChecked, SqlProgress } from '../sql-engine';
 import type { ChildSettings } from './engine-protocol';
 import {
@@ -204,7 +204,7 @@ export class SqlProcess {
     setTimeout(() => this.endTask('SIGKILL'), ANSWER_AFTER_KILL_MS);
   }
 
-  private handleFrame(frame: Frame): void {
+  private handleFrame(frame: ChannelFrame): void {
     switch (frame.type) {
       case FROM_SQL_CHILD.ready:
         this.markReady();

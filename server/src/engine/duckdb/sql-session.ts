@@ -13,7 +13,7 @@ import type { RowColumn } from '@bi/contract/row-set';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import { namedColumns } from '../../sql/named-columns';
 import { faultText } from '../../sql/sql-fault';
-import { writtenName } from '../../sql/sql-gate';
+import { nameAsWritten } from '../../sql/sql-gate';
 import { foldedName } from '../../sql/system-names';
 import type { EnginePlanStep, SqlChecked } from '../sql-engine';
 import { SqlProblemError } from '../sql-engine';
@@ -188,7 +188,7 @@ export class SqlSession {
     const wrong = faultText(fault, 'name');
     const near = nearestName(wrong, names);
     if (near === null) return error;
-    const suggestion = fault.to === 0 ? {} : { suggestion: writtenName(near) };
+    const suggestion = fault.to === 0 ? {} : { suggestion: nameAsWritten(near) };
     const { from, to } = fault;
     const params = { name: wrong, near };
     return new SqlProblemError([

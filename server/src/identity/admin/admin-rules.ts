@@ -20,7 +20,7 @@ import {
   type RowRuleRow,
 } from '../../repositories/row-rule-repository';
 import type { IdentityContext } from '../identity-context';
-import { cleanName } from '../new-accounts';
+import { cleanUserName } from '../new-accounts';
 import { mintId } from '../secret-token';
 import { adminEntry, type AdminCall } from './admin-gate';
 import { readAdminList } from './admin-list';
@@ -38,7 +38,7 @@ function fieldsOf(filter: Filter): string[] {
 type RuleFields = Pick<RowRuleRow, 'name' | 'filter' | 'exempt_cubes' | 'combine' | 'lacking'>;
 
 function nameOf(given: string): string {
-  const name = cleanName(given);
+  const name = cleanUserName(given);
   if (name === null) throw new BiError('invalid.name');
   return name;
 }

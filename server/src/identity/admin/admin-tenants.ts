@@ -28,7 +28,7 @@ import {
 } from '../../repositories/tenant-repository';
 import { setMembership } from '../../repositories/user-repository';
 import type { IdentityContext } from '../identity-context';
-import { cleanName } from '../new-accounts';
+import { cleanUserName } from '../new-accounts';
 import { isOperatorCall } from '../operators';
 import { isOriginEntry } from '../origin-list';
 import { hashSecret, mintId, mintSecret } from '../secret-token';
@@ -39,7 +39,7 @@ import { pageOfAll, readAdminList } from './admin-list';
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
 function nameOf(given: string): string {
-  const name = cleanName(given);
+  const name = cleanUserName(given);
   if (name === null) throw new BiError('invalid.name');
   return name;
 }

@@ -35,7 +35,7 @@ import {
   updateUser,
 } from '../../repositories/user-repository';
 import type { IdentityContext } from '../identity-context';
-import { cleanName } from '../new-accounts';
+import { cleanUserName } from '../new-accounts';
 import type { OneTimeLinks } from '../one-time-links';
 import { isOperator, isOperatorCall } from '../operators';
 import { assertPasswordAllowed } from '../password-rules';
@@ -51,7 +51,7 @@ const PASSWORD_KEYS = {
 } as const;
 
 function nameOf(given: string): string {
-  const name = cleanName(given);
+  const name = cleanUserName(given);
   if (name === null) throw new BiError('invalid.name');
   return name;
 }

@@ -1,14 +1,14 @@
 import { BiError } from '@bi/contract/bi-error';
 import * as oidc from 'openid-client';
 import type { SocialClientSettings } from '../identity-settings';
-import type { SocialProvider } from './social-providers';
+import type { SocialClient } from './social-providers';
 import type { RoundTripSecrets, SocialProfile } from '../../repositories/social-repository';
 
 const TIMEOUT_SECONDS = 10;
 
 /** A provider's addresses with this server's client. */
 export interface ProviderClient {
-  provider: SocialProvider;
+  provider: SocialClient;
   configuration: oidc.Configuration;
   authorizationUri: string;
   api: string;
@@ -18,13 +18,13 @@ function isLoopback(address: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(address);
 }
 
-function clientAuth(provider: SocialProvider, secret: string): oidc.ClientAuth {
+function clientAuth(provider: SocialClient, secret: string): oidc.ClientAuth {
   return provider.clientAuth === 'post'
     ? oidc.ClientSecretPost(secret)
     : oidc.ClientSecretBasic(secret);
 }
 
-function fixedMetadata(provider: SocialProvider, base: string | null): oidc.ServerMetadata {
+function fixedMetadata(provider: SocialClient, base: string | null): oidc.ServerMetadata {
   const { endpoints } = provider;
   const at = (address: string) => (base === null ? address : `${base}${new URL(address).pathname}`);
   if (!endpoints) return { issuer: base ?? '' };
@@ -38,7 +38,7 @@ function fixedMetadata(provider: SocialProvider, base: string | null): oidc.Serv
 }
 
 async function discover(
-  provider: SocialProvider,
+  provider: SocialClient,
   settings: SocialClientSettings,
   issuer: string,
 ): Promise<oidc.ServerMetadata> {
@@ -63,7 +63,7 @@ async function discover(
  * @throws {BiError} identity.providerDown when its addresses cannot be learnt
  */
 export async function openProvider(
-  provider: SocialProvider,
+  provider: SocialClient,
   settings: SocialClientSettings,
 ): Promise<ProviderClient> {
   const discovery = provider.profile === 'openid' ? (settings.issuer ?? provider.discovery) : null;

@@ -10,7 +10,7 @@ export interface ProviderEndpoints {
 }
 
 /** How one provider differs from the others. */
-export interface SocialProvider {
+export interface SocialClient {
   name: SocialProviderName;
   /** what people read */
   label: string;
@@ -33,7 +33,7 @@ const FACEBOOK = 'v23.0';
  * The five providers. LinkedIn answers `invalid_client` to a code verifier and gives no nonce back;
  * GitHub and Facebook give no id token, so a nonce has nowhere to return in.
  */
-export const SOCIAL_PROVIDERS: Record<SocialProviderName, SocialProvider> = {
+export const SOCIAL_PROVIDERS: Record<SocialProviderName, SocialClient> = {
   google: {
     name: 'google',
     label: 'Google',

@@ -1,11 +1,11 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ReadOptions, UploadColumn } from '@bi/contract/upload';
 import type { TypedColumn } from './column-sql';
-import type { FileSource } from './file-source';
+import type { FileRelation } from './file-relation';
 
 /** Every column of a file as it would be stored: what options say, else what was found. */
 export function chooseColumns(
-  source: FileSource,
+  source: FileRelation,
   { columns: given = [] }: ReadOptions,
 ): { all: UploadColumn[]; imported: TypedColumn[] } {
   const byFrom = new Map(given.map((column) => [column.from, column]));
@@ -51,7 +51,7 @@ export function chooseColumns(
  * @throws {BiError} `invalid.file.noColumns`, `invalid.file.duplicateColumns`, `invalid.field`
  */
 export function assertColumns(
-  source: FileSource,
+  source: FileRelation,
   options: ReadOptions,
   imported: TypedColumn[],
 ): void {

@@ -7,7 +7,12 @@ import { BadRows } from './bad-rows';
 import { readRecords, type CsvRecord } from './csv-records';
 import { CsvRewriter, TooManyOpenQuotes } from './csv-rewriter';
 import { MAX_COLUMNS, SAMPLE_BYTES, SAMPLE_ROWS } from './file-limits';
-import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from './file-source';
+import {
+  uniqueNames,
+  type FileColumn,
+  type FileRelation,
+  type ReadProgress,
+} from './file-relation';
 import { inferType } from './infer-type';
 import { readHead, type PreparedFile } from './prepare-file';
 import { sniffCsv, type SniffedCsv } from './sniff-csv';
@@ -126,7 +131,7 @@ export async function openCsv(
   prepared: PreparedFile,
   given: ReadOptions,
   place: { workFolder: string; sampleOnly: boolean; onProgress: ReadProgress },
-): Promise<FileSource> {
+): Promise<FileRelation> {
   const sample = await readHead(prepared.file, SAMPLE_BYTES);
   const cut = prepared.partial || prepared.sizeBytes > sample.length;
   const found = findEncoding(sample);

@@ -7,7 +7,12 @@ import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { BadRows } from './bad-rows';
 import { describeRelation, type NativeColumn } from './describe-relation';
 import { MAX_COLUMNS, MAX_RECORD_BYTES, SAMPLE_BYTES, SAMPLE_ROWS } from './file-limits';
-import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from './file-source';
+import {
+  uniqueNames,
+  type FileColumn,
+  type FileRelation,
+  type ReadProgress,
+} from './file-relation';
 import { inferType } from './infer-type';
 import type { PreparedFile } from './prepare-file';
 import { assertEncoding, utf8Bytes } from './text-encoding';
@@ -102,7 +107,7 @@ async function columnsOf(
   connection: DuckDBConnection,
   native: readonly NativeColumn[],
   relation: string,
-): Promise<{ columns: FileColumn[]; notes: FileSource['notes'] }> {
+): Promise<{ columns: FileColumn[]; notes: FileRelation['notes'] }> {
   const { names, froms, notes } = uniqueNames(native.map(({ name }) => name));
   const texts = native.filter(({ type }) => type === 'VARCHAR');
   const samples = new Map<string, (string | null)[]>();
@@ -145,7 +150,7 @@ export async function openJson(
   kind: 'json' | 'ndjson',
   given: ReadOptions & { encoding: string },
   place: Place,
-): Promise<FileSource> {
+): Promise<FileRelation> {
   assertEncoding(given.encoding);
   const file = path.join(place.workFolder, `rows.${kind}`);
   const bad = new BadRows();

@@ -4,14 +4,14 @@ import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { BadRows } from './bad-rows';
 import { describeRelation, type NativeColumn } from './describe-relation';
 import { MAX_COLUMNS } from './file-limits';
-import { uniqueNames, type FileColumn, type FileSource } from './file-source';
+import { uniqueNames, type FileColumn, type FileRelation } from './file-relation';
 import type { PreparedFile } from './prepare-file';
 
 /** A Parquet file as a relation. @throws {BiError} `invalid.file.*` */
 export async function openParquet(
   connection: DuckDBConnection,
   prepared: PreparedFile,
-): Promise<FileSource> {
+): Promise<FileRelation> {
   const file = `read_parquet(${quoteText(prepared.file)}, file_row_number = true)`;
   let native: NativeColumn[];
   try {

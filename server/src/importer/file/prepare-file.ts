@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { BiError } from '@bi/contract/bi-error';
-import type { FileKind } from '@bi/contract/upload';
+import type { UploadKind } from '@bi/contract/upload';
 import { SAMPLE_BYTES } from './file-limits';
 import type { FileLimits } from './file-protocol';
 import { hasWorkbook } from './xlsx-archive';
@@ -15,7 +15,7 @@ const HEAD_BYTES = 64 * 1024;
 export interface PreparedFile {
   file: string;
   sizeBytes: number;
-  kind: Exclude<FileKind, 'csv' | 'json' | 'ndjson'> | null;
+  kind: Exclude<UploadKind, 'csv' | 'json' | 'ndjson'> | null;
   /** true: only its beginning was unpacked */
   partial: boolean;
 }

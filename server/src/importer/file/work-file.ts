@@ -6,7 +6,7 @@ import { buildTable } from '../build-tables';
 import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { readResult } from '../../engine/duckdb/result-reader';
 import { rowValues } from '@bi/olap/rows/row-values';
-import { openScratch } from '../open-scratch';
+import { openImportScratch } from '../open-import-scratch';
 import { BadRows } from './bad-rows';
 import { checkRows, rowIsBad, type CheckedRows } from './check-rows';
 import { assertColumns, chooseColumns } from './choose-columns';
@@ -15,7 +15,7 @@ import { openCsv } from './csv-source';
 import { describeRelation } from './describe-relation';
 import { PREVIEW_ROWS } from './file-limits';
 import type { FileJob, FileOutcome, FileTarget } from './file-protocol';
-import type { FileSource, ReadProgress } from './file-source';
+import type { FileRelation, ReadProgress } from './file-relation';
 import { openJson } from './json-source';
 import { openParquet } from './parquet-source';
 import { jsonKind, prepareFile, readHead, type PreparedFile } from './prepare-file';
@@ -42,7 +42,7 @@ async function openSource(
   job: FileJob,
   prepared: PreparedFile,
   onProgress: ReadProgress,
-): Promise<FileSource> {
+): Promise<FileRelation> {
   const { options, workFolder, limits } = job;
   const place = { workFolder, limits, sampleOnly: job.target === null, onProgress };
   const refuse = (found: string) => {
@@ -62,7 +62,7 @@ async function openSource(
   return openCsv(prepared, options, place);
 }
 
-function allBad(source: FileSource, checked: CheckedRows): BadRows {
+function allBad(source: FileRelation, checked: CheckedRows): BadRows {
   const bad = new BadRows();
   const rows: BadRow[] = [...source.bad.rows, ...checked.bad.rows];
   for (const row of rows.sort((a, b) => a.line - b.line)) bad.add(row);
@@ -70,13 +70,13 @@ function allBad(source: FileSource, checked: CheckedRows): BadRows {
   return bad;
 }
 
-function rulesOf({ options }: FileSource): TextRules {
+function rulesOf({ options }: FileRelation): TextRules {
   return { decimalComma: options.decimalComma ?? false, nullTexts: options.nullTexts ?? [] };
 }
 
 async function inspect(
   connection: DuckDBConnection,
-  source: FileSource,
+  source: FileRelation,
   options: ReadOptions,
 ): Promise<FileOutcome> {
   const { all, imported } = chooseColumns(source, options);
@@ -161,7 +161,7 @@ async function build(
   connection: DuckDBConnection,
   job: FileJob,
   target: FileTarget,
-  source: FileSource,
+  source: FileRelation,
   onChecked: () => void,
 ): Promise<FileOutcome> {
   const { options } = job;
@@ -231,7 +231,7 @@ export async function workFile(
   try {
     const { target, workFolder } = job;
     const prepared = await prepareFile(job.file, { ...job, sampleOnly: target === null });
-    const connection = await openScratch({
+    const connection = await openImportScratch({
       ...job,
       spillFolder: workFolder,
       readFolders: [path.dirname(prepared.file)],

@@ -1,5 +1,5 @@
 import type { Archive } from './xlsx-archive';
-import { readXml, unescapeCell, type Workbook } from './xlsx-workbook';
+import { readXml, unescapeCell, type ReadWorkbook } from './xlsx-workbook';
 
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ function cellOf(
   value: string,
   inline: string,
   style: number,
-  book: Workbook,
+  book: ReadWorkbook,
 ): SheetCell {
   if (type === 'inlineStr')
     return inline === '' ? null : { text: unescapeCell(inline), isText: true };
@@ -66,7 +66,7 @@ function cellOf(
 export async function readSheet(
   archive: Archive,
   part: string,
-  book: Workbook,
+  book: ReadWorkbook,
   onRow: (row: number, cells: SheetCell[]) => boolean,
   onBytes?: (bytes: number) => void,
 ): Promise<void> {

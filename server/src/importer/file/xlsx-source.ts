@@ -7,7 +7,12 @@ import { rewrittenRelation } from './csv-source';
 import { RowWriter } from './row-writer';
 import { MAX_COLUMNS, SAMPLE_ROWS } from './file-limits';
 import type { FileLimits } from './file-protocol';
-import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from './file-source';
+import {
+  uniqueNames,
+  type FileColumn,
+  type FileRelation,
+  type ReadProgress,
+} from './file-relation';
 import { inferType, type InferredType } from './infer-type';
 import type { PreparedFile } from './prepare-file';
 import { openArchive } from './xlsx-archive';
@@ -53,7 +58,7 @@ export async function openXlsx(
     limits: FileLimits;
     onProgress: ReadProgress;
   },
-): Promise<FileSource> {
+): Promise<FileRelation> {
   const archive = await openArchive(prepared.file, place.limits);
   try {
     const book = await readWorkbook(archive);

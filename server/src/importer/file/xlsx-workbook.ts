@@ -14,7 +14,7 @@ const BUILT_IN_TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47, 55, 56]);
 export type NumberMeaning = 'number' | 'moment' | 'time';
 
 /** What a workbook says of its sheets and cells. */
-export interface Workbook {
+export interface ReadWorkbook {
   sheets: { name: string; part: string }[];
   /** true: serial day 0 is 1904-01-01 */
   from1904: boolean;
@@ -73,7 +73,7 @@ export async function readXml(
   }
 }
 
-async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | 'from1904'>> {
+async function readSheets(archive: Archive): Promise<Pick<ReadWorkbook, 'sheets' | 'from1904'>> {
   const targets = new Map<string, string>();
   if (archive.has('xl/_rels/workbook.xml.rels'))
     await readXml(archive, 'xl/_rels/workbook.xml.rels', {
@@ -82,7 +82,7 @@ async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | '
           targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
       },
     });
-  const sheets: Workbook['sheets'] = [];
+  const sheets: ReadWorkbook['sheets'] = [];
   let from1904 = false;
   await readXml(archive, 'xl/workbook.xml', {
     open: (name, attributes) => {
@@ -172,7 +172,7 @@ export function unescapeCell(text: string): string {
 }
 
 /** Reads everything but the sheets. @throws {BiError} `invalid.file.cut`, `invalid.file.bomb` */
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
+export async function readWorkbook(archive: Archive): Promise<ReadWorkbook> {
   const { sheets, from1904 } = await readSheets(archive);
   const meanings = await readStyles(archive);
   return { sheets, from1904, meanings, sharedTexts: await readSharedTexts(archive) };

@@ -1,9 +1,9 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
-import { numberAt } from './column-profile';
+import { profiledNumber } from './profiled-column';
 import type { MemberCount, ModelMeasurement } from './measure-model';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
@@ -29,7 +29,7 @@ function comparisons(
   dialect: Dialect,
 ): ModelMeasurement<Undetermined[]>[] {
   const rootOf = ({ expression }: ResolvedDimension) => {
-    const joins = new Set(columnsOf(expression).map(({ join }) => join));
+    const joins = new Set(columnsOfExpression(expression).map(({ join }) => join));
     return joins.size === 1 ? ([...joins][0] ?? null) : null;
   };
   const own = rootOf(by);
@@ -75,7 +75,7 @@ function comparison(
       names.map((other, index) => ({
         dimension: name,
         other,
-        members: numberAt(answer, index),
+        members: profiledNumber(answer, index),
       })),
   };
 }
@@ -156,7 +156,7 @@ export function levelClaims(
  * are determined by it.
  * @throws {BiError} `invalid.query.field` for a dimension the model lacks, `invalid.cube.*`
  */
-export function determinedBy(
+export function checkedDeterminism(
   model: CubeModel,
   name: string,
   catalog: Catalog,

@@ -1,7 +1,7 @@
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../../engine/dialect';
 import type { TableInfo } from '../../engine/engine';
-import { numberAt } from './column-profile';
+import { profiledNumber } from './profiled-column';
 
 /** A statement that measures keys of a table. */
 export interface KeyMeasurement<T> {
@@ -23,7 +23,7 @@ export function repeatedKeys(
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
   const where = withEmpty ? '' : ` WHERE ${filled}`;
   const sql = `SELECT count(*) FROM (SELECT 1 AS one FROM ${dialect.quote(table)}${where} GROUP BY ${names.join(', ')} HAVING count(*) > 1) AS repeated`;
-  return { sql, read: (answer) => numberAt(answer, 0) };
+  return { sql, read: (answer) => profiledNumber(answer, 0) };
 }
 
 /** Columns that are compared, those like keys first. */
@@ -48,6 +48,6 @@ export function uniqueColumns(
   const counts = names.map((name) => `count(*) - count(DISTINCT ${dialect.quote(name)})`);
   return {
     sql: `SELECT ${counts.join(', ')} FROM ${dialect.quote(table)}`,
-    read: (answer) => names.filter((_, index) => numberAt(answer, index) === 0),
+    read: (answer) => names.filter((_, index) => profiledNumber(answer, index) === 0),
   };
 }

@@ -1,9 +1,9 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel, Join } from '@bi/contract/cube';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog, SqlParam } from '../../engine/engine';
-import { numberAt } from './column-profile';
+import { profiledNumber } from './profiled-column';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
@@ -31,7 +31,7 @@ const TOGETHER = 12;
 
 /** The table all of an expression's columns are of: a join's name, null for the fact, undefined for several. */
 function rootOf({ expression }: ResolvedDimension): string | null | undefined {
-  const joins = new Set(columnsOf(expression).map(({ join }) => join));
+  const joins = new Set(columnsOfExpression(expression).map(({ join }) => join));
   if (joins.size > 1) return undefined;
   return [...joins][0] ?? null;
 }
@@ -92,14 +92,14 @@ function countsOf(
     read: (answer) =>
       names.map((dimension, index) => ({
         dimension,
-        distinct: numberAt(answer, index * 2),
-        empty: numberAt(answer, index * 2 + 1),
+        distinct: profiledNumber(answer, index * 2),
+        empty: profiledNumber(answer, index * 2 + 1),
       })),
   };
 }
 
 /** How a join fits the data: keys on several rows of its table, values without a row in it. */
-export interface JoinFit {
+export interface MeasuredJoin {
   join: Join;
   /** its place in the model, e.g. `joins.2` or `facts.0.joins.1` */
   path: string;
@@ -115,7 +115,7 @@ export function joinFits(
   model: CubeModel,
   catalog: Catalog,
   dialect: Dialect,
-): ModelMeasurement<JoinFit>[] {
+): ModelMeasurement<MeasuredJoin>[] {
   return [model, ...(model.facts ?? [])].flatMap(({ source, joins }, place) =>
     joins.flatMap((join, index) => {
       const fits = join.rel !== 'one_to_many' && catalog.has(join.to) && catalog.has(source.table);
@@ -130,7 +130,7 @@ function joinFit(
   path: string,
   fact: string,
   dialect: Dialect,
-): ModelMeasurement<JoinFit> {
+): ModelMeasurement<MeasuredJoin> {
   const quote = (name: string) => dialect.quote(name);
   const left = join.on.map(([column]) => quote(column)).join(', ');
   const right = join.on.map(([, column]) => quote(column));
@@ -150,9 +150,9 @@ function joinFit(
     read: (answer) => ({
       join,
       path,
-      repeated: numberAt(answer, 0),
-      values: numberAt(answer, 1),
-      unmatched: numberAt(answer, 2),
+      repeated: profiledNumber(answer, 0),
+      values: profiledNumber(answer, 1),
+      unmatched: profiledNumber(answer, 2),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import { basename } from 'node:path';
-import type { LayoutWarning, Page } from '@bi/olap/document/page';
+import type { LayoutWarning, LaidPage } from '@bi/olap/document/laid-page';
 import type { DocumentWarning } from './document-plan';
 import { layoutWarningText } from './layout-warning-text';
 import { SignWarnings } from './sign-warnings';
@@ -24,7 +24,7 @@ export class PageLines {
   }
 
   /** @param isEarly another page takes its place once all data have come */
-  of(page: Page, isEarly: boolean): string {
+  of(page: LaidPage, isEarly: boolean): string {
     let text = '';
     for (const item of page.items) {
       if (item.type !== 'svg' && item.type !== 'image') continue;
@@ -77,7 +77,7 @@ export function* documentLines(
 }
 
 /** Pictures are named by their ids: a path is nobody's business. */
-function withPublicNames(page: Page): Page {
+function withPublicNames(page: LaidPage): LaidPage {
   const items = page.items.map((item) =>
     item.type === 'image' ? { ...item, ref: imageName(item.ref) } : item,
   );

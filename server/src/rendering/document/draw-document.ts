@@ -3,7 +3,7 @@ import {
   composeBlocks,
   composeDocument,
   type DocumentWords,
-  type ResolvedBlocks,
+  type ComposedBlocks,
 } from '@bi/olap/document-body/compose-document';
 import { paperOf } from '@bi/olap/document-body/paper';
 import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
@@ -30,7 +30,7 @@ export interface DrawnDocument {
   /** texts of SVGs by name */
   drawings: ReadonlyMap<string, string>;
   /** what the blocks of its body came to, by id */
-  resolved: ResolvedBlocks;
+  resolved: ComposedBlocks;
   warnings: DocumentWarning[];
 }
 
@@ -57,9 +57,9 @@ export function drawDocument(plan: DocumentPlan, data: DocumentData): DrawnDocum
 }
 
 /** The model of a document of what its blocks came to. @param after blocks behind those of the body */
-export function modelOf(
+export function pageModelOf(
   body: DocumentPlan['body'],
-  resolved: ResolvedBlocks,
+  resolved: ComposedBlocks,
   words: DocumentWords,
   after: readonly Block[] = [],
 ): DocumentModel {
@@ -115,7 +115,7 @@ export class DocumentDrawing {
       warnings.push(...drawn.warnings);
     }
     const after = plan.body.receipt === false ? [] : receiptBlocks(plan, this.#language);
-    const document = modelOf(plan.body, resolved, plan.words, after);
+    const document = pageModelOf(plan.body, resolved, plan.words, after);
     return { document, resolved, drawings: this.drawings, warnings };
   }
 

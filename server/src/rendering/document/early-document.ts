@@ -3,9 +3,9 @@ import { composeBlocks } from '@bi/olap/document-body/compose-document';
 import { blocksIn, repeatAround } from '@bi/olap/document-body/nesting';
 import type { Block, DocumentModel } from '@bi/olap/document/blocks';
 import { earlyPages } from '@bi/olap/document/layout-document';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import type { DocumentPlan, PlannedBlock } from './document-plan';
-import { modelOf, type DocumentDrawing } from './draw-document';
+import { pageModelOf, type DocumentDrawing } from './draw-document';
 
 /** Pages that are laid out before all data is there, at most. */
 const MAX_PAGES = 60;
@@ -36,13 +36,13 @@ export class EarlyDocument {
   }
 
   /** The data of a block is there. @returns pages that were not given before */
-  ready(id: string): Page[] {
+  ready(id: string): LaidPage[] {
     this.#ready.add(id);
     const count = this.#known();
     if (count <= this.#from || this.#sent >= MAX_PAGES || this.#spent > MAX_MS) return [];
     const since = performance.now();
     this.#from = count;
-    const pages: Page[] = [];
+    const pages: LaidPage[] = [];
     const { body, words } = this.#plan;
     const whole = this.#model();
     const known = new Set(this.#top.slice(0, count).map((one) => one.id));
@@ -80,7 +80,7 @@ export class EarlyDocument {
   /** The document with headings and captions in place of what is not there yet. */
   #model(): DocumentModel {
     const { body, words } = this.#plan;
-    return modelOf(body, this.#resolved(), words);
+    return pageModelOf(body, this.#resolved(), words);
   }
 
   #resolved(): Map<string, readonly Block[]> {

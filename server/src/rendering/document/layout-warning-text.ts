@@ -1,4 +1,4 @@
-import type { LayoutWarning } from '@bi/olap/document/page';
+import type { LayoutWarning } from '@bi/olap/document/laid-page';
 
 const TEXTS: Record<LayoutWarning['code'], { en: string; zh: string }> = {
   marginsTooLarge: {

@@ -1,4 +1,4 @@
-import type { Page, PageItem, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, PageItem, TextItem } from '@bi/olap/document/laid-page';
 import { SERVER_FONT } from '../render-chart';
 import { escapedXml } from '../xml-escape';
 
@@ -86,7 +86,7 @@ function tagOf(item: PageItem, at: number, parts: PageParts): string {
 }
 
 /** A page as an SVG of its own, a pixel a point. */
-export function pageSvg({ width, height, items }: Page, parts: PageParts): string {
+export function pageSvg({ width, height, items }: LaidPage, parts: PageParts): string {
   const tags = items.map((item, at) => tagOf(item, at, parts)).join('');
   const size = attributes({ width, height, viewBox: `0 0 ${round(width)} ${round(height)}` });
   return `<svg xmlns="${ROOT}" xmlns:xlink="${LINK}"${size}>${tags}</svg>`;

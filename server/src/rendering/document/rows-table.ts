@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { Block, TableBlock, TableCell } from '@bi/olap/document/blocks';
 import { rowLink } from '@bi/olap/document/row-link';
-import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 import { cutText, DOCUMENT_COLORS } from '../report-document';
 import type { GatheredRows } from './document-data';
 import { drawingWords } from './drawing-words';
@@ -30,7 +30,7 @@ export function rowsTable(
     kind: 'table',
     columns: columns.map((column) => {
       const heading = column.label ?? column.name;
-      return isNumeric(column)
+      return isNumberColumn(column)
         ? { title: heading, align: 'end', number: true }
         : { title: heading };
     }),

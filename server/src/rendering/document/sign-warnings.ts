@@ -1,4 +1,4 @@
-import type { Page, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, TextItem } from '@bi/olap/document/laid-page';
 import { fontChain, type MissingSigns } from '../fonts';
 import type { DocumentWarning } from './document-plan';
 
@@ -39,7 +39,7 @@ export class SignWarnings {
   readonly #found = new Map<string, Found>();
 
   /** Looks at the texts of a page. */
-  look(page: Page): void {
+  look(page: LaidPage): void {
     for (const item of page.items) {
       if (item.type === 'text' && !PLAIN.test(item.text)) this.#text(item, page);
     }
@@ -58,7 +58,7 @@ export class SignWarnings {
     });
   }
 
-  #text(item: TextItem, page: Page): void {
+  #text(item: TextItem, page: LaidPage): void {
     const missing: MissingSigns = new Map();
     fontChain(item.bold ? 700 : 400).glyphsOf(item.text, missing);
     const shaped = SHAPED.test(item.text) ? item.text.trim().slice(0, MAX_WORD) : null;
@@ -77,7 +77,7 @@ export class SignWarnings {
 }
 
 /** The innermost block of a place on a page; '' outside of all. */
-function blockAt({ areas }: Page, { x, y }: TextItem): string {
+function blockAt({ areas }: LaidPage, { x, y }: TextItem): string {
   const around = areas.filter(
     (one) => x >= one.x - 1 && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
   );

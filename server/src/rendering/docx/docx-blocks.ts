@@ -28,7 +28,7 @@ import {
 } from 'docx';
 import { pngOf } from '../render-png';
 import { NO_BORDERS, twips, halfPoints, bare } from './docx-units';
-import { contentsField, listLines, type PageOf } from './docx-lists';
+import { contentsField, listLines, type PageNumberOf } from './docx-lists';
 import { docxTable } from './docx-table';
 
 /** What a DOCX is written from besides its blocks. */
@@ -37,7 +37,7 @@ export interface DocxSource {
   svg: (name: string) => string | null;
   /** bytes of a PNG or JPEG; null where there is none */
   image: (file: string) => Uint8Array | null;
-  pageOf: PageOf;
+  pageOf: PageNumberOf;
 }
 
 /** Parts of a section or cell. */

@@ -11,13 +11,13 @@ import {
 import { halfPoints, twips } from './docx-units';
 
 /** Printed number of the page of a heading or caption, which Word counts again; null where there is none. */
-export type PageOf = (anchor: string) => number | null;
+export type PageNumberOf = (anchor: string) => number | null;
 
 /** The contents as a field: its entries are there before Word counts pages. @param depth deepest level listed */
 export function contentsField(
   headings: readonly ListedHeading[],
   depth: number,
-  pageOf: PageOf,
+  pageOf: PageNumberOf,
 ): TableOfContents {
   const entries = headings
     .filter(({ level, listed }) => listed && level <= depth)
@@ -36,7 +36,7 @@ export function contentsField(
 export function listLines(
   captions: readonly ListedCaption[],
   { width, size }: { width: number; size: number },
-  pageOf: PageOf,
+  pageOf: PageNumberOf,
 ): Paragraph[] {
   const right = { type: TabStopType.RIGHT, position: twips(width), leader: LeaderType.DOT };
   return captions.map(({ text, anchor }) => {

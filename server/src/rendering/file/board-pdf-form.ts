@@ -2,14 +2,14 @@ import { boardDocument } from '../board-document';
 import { documentPdf } from '../document-pdf';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileBoard, FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { DrawingJob, FilePart } from './file-messages';
 import { printableImage } from './printable-image';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 
 /** A dashboard as PDF: pages are written once the cells of all tiles have come. */
 export class BoardPdfForm implements FileForm {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #board: FileBoard;
   readonly #sink: FileSink;
   readonly #onProgress: (fraction: number) => void;
@@ -18,7 +18,7 @@ export class BoardPdfForm implements FileForm {
 
   /** @param onProgress called with how far the file is, 0 to 1 */
   constructor(
-    job: FileJob,
+    job: DrawingJob,
     board: FileBoard,
     sink: FileSink,
     onProgress: (fraction: number) => void,

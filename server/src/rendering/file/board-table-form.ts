@@ -9,7 +9,7 @@ import { conditionLine } from '../condition-line';
 import { receiptText } from '../receipt-text';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileBoard, FileLacks, FileTile, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { DrawingJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { noteLines } from './note-lines';
 import { workbookPicture } from './printable-image';
@@ -27,7 +27,7 @@ interface OpenTile {
 
 /** A dashboard as a workbook: a sheet a tile with its chart next to the table, and their sources. */
 export class BoardTableForm implements FileForm {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #board: FileBoard;
   readonly #book: Workbook;
   readonly #tiles: ReadonlyMap<string, FileTile>;
@@ -39,7 +39,7 @@ export class BoardTableForm implements FileForm {
 
   /** @param onProgress called with how far the file is, 0 to 1 */
   constructor(
-    job: FileJob,
+    job: DrawingJob,
     board: FileBoard,
     sink: FileSink,
     onProgress: (fraction: number) => void,

@@ -1,5 +1,5 @@
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { DocumentData } from '../document/document-data';
 import type { DocumentPlan } from '../document/document-plan';
 import { drawDocument } from '../document/draw-document';
@@ -37,7 +37,7 @@ export class DocumentPictureForm implements FileForm {
 
   end(): FileLacks {
     const { document, drawings } = drawDocument(this.#plan, this.#data);
-    let shown: Page | null = null;
+    let shown: LaidPage | null = null;
     for (const page of layoutDocument(document)) {
       shown = page;
       if (page.index + 1 >= this.#page) break;

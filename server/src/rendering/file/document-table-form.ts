@@ -8,7 +8,7 @@ import { Workbook } from '../xlsx/workbook';
 import { WORKBOOK_WORDS } from '../xlsx/workbook-words';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { DrawingJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { noteLines } from './note-lines';
 
@@ -17,7 +17,7 @@ const MAX_BESIDE = 40;
 
 /** A document as a workbook: a sheet for each block with data, figures and sources on the last one. */
 export class DocumentTableForm implements FileForm {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #plan: DocumentPlan;
   readonly #sink: FileSink;
   readonly #onProgress: (fraction: number) => void;
@@ -26,7 +26,7 @@ export class DocumentTableForm implements FileForm {
 
   /** @param onProgress called with how far the file is, 0 to 1 */
   constructor(
-    job: FileJob,
+    job: DrawingJob,
     plan: DocumentPlan,
     sink: FileSink,
     onProgress: (fraction: number) => void,

@@ -3,7 +3,7 @@ import type { DocumentDataPart, DocumentPlan } from '../document/document-plan';
 import type { FileBoard, FileLacks, FileLook, FileNotes, TableSize } from './file-job';
 
 /** A file to be written, as it is sent to the worker. */
-export interface FileJob {
+export interface DrawingJob {
   /** a new file; removed when writing fails */
   target: string;
   look: FileLook;
@@ -42,7 +42,7 @@ export type FilePart =
 
 /** What is sent to the worker. */
 export type FileMessage =
-  | { kind: 'begin'; job: FileJob }
+  | { kind: 'begin'; job: DrawingJob }
   | { kind: 'part'; part: FilePart }
   | { kind: 'end' };
 

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { isDiskFull } from '../../engine/disk-space';
 import { NoChartError, type FileForm } from './file-form';
-import type { FileJob, FileMessage, FileReply, WrittenFile } from './file-messages';
+import type { DrawingJob, FileMessage, FileReply, WrittenFile } from './file-messages';
 import { FileSink, FileTooLargeError } from './file-sink';
 
 const send = (reply: FileReply): void => parentPort?.postMessage(reply);
 const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
 
 /** The form of a job's format; what charts and pages need is loaded with the first of them. */
-async function formOf(job: FileJob, sink: FileSink): Promise<FileForm> {
+async function formOf(job: DrawingJob, sink: FileSink): Promise<FileForm> {
   const { board, plan } = job;
   if (plan !== undefined && job.look.format === 'xlsx') {
     const { DocumentTableForm } = await import('./document-table-form');

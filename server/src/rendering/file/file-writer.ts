@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../../engine/child-process';
 import type { TableSize } from './file-job';
-import type { FileJob, FileMessage, FilePart, FileReply, WrittenFile } from './file-messages';
+import type { DrawingJob, FileMessage, FilePart, FileReply, WrittenFile } from './file-messages';
 import { FileTooLargeError } from './file-sink';
 
 type Done = Extract<FileReply, { kind: 'done' }>;
@@ -35,7 +35,7 @@ export class FileWriter {
   }
 
   /** @throws {BiError} engine.diskFull, invalid.exportChart; {FileTooLargeError}; {Error} when the worker fails */
-  async begin(job: FileJob): Promise<void> {
+  async begin(job: DrawingJob): Promise<void> {
     await this.#send({ kind: 'begin', job });
   }
 

@@ -1,10 +1,10 @@
 import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
-import type { LayoutWarning } from '@bi/olap/document/page';
+import type { LayoutWarning } from '@bi/olap/document/laid-page';
 import type { PdfProgress, WrittenPdf } from '../document-pdf';
 import { reportPdf, rowsPdf } from '../report-pdf';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { DrawingJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 import { MAX_PDF_CELLS } from './pdf-limits';
@@ -14,7 +14,7 @@ type Rows = Extract<FilePart, { kind: 'rows' }>;
 
 /** A report or the rows of a table as PDF: pages are written once everything they show has come. */
 export class PdfForm implements FileForm {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #sink: FileSink;
   readonly #onProgress: (fraction: number) => void;
   readonly #cells = new GatheredCells();
@@ -23,7 +23,7 @@ export class PdfForm implements FileForm {
   #lacks: FileLacks = COMPLETE;
 
   /** @param onProgress called with how far the file is, 0 to 1 */
-  constructor(job: FileJob, sink: FileSink, onProgress: (fraction: number) => void) {
+  constructor(job: DrawingJob, sink: FileSink, onProgress: (fraction: number) => void) {
     this.#job = job;
     this.#sink = sink;
     this.#onProgress = onProgress;

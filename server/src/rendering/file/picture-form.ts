@@ -4,18 +4,18 @@ import type { MissingSigns } from '../fonts';
 import { pngOf } from '../render-png';
 import { COMPLETE, NoChartError, type FileForm } from './file-form';
 import type { FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart } from './file-messages';
+import type { DrawingJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { GatheredCells } from './gathered-cells';
 
 /** The chart of a report as PNG or SVG. */
 export class PictureForm implements FileForm {
   readonly rows = 0;
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #sink: FileSink;
   readonly #cells = new GatheredCells();
 
-  constructor(job: FileJob, sink: FileSink) {
+  constructor(job: DrawingJob, sink: FileSink) {
     this.#job = job;
     this.#sink = sink;
   }

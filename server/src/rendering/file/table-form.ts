@@ -6,7 +6,7 @@ import { XlsxFile } from '../xlsx/xlsx-file';
 import { CsvFile } from './csv-file';
 import { COMPLETE, type FileForm } from './file-form';
 import type { FileLacks, TableSize } from './file-job';
-import type { FileJob, FilePart, RowsPart } from './file-messages';
+import type { DrawingJob, FilePart, RowsPart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { JsonFile } from './json-file';
 import { RowParser, rowsHead } from './read-rows';
@@ -18,7 +18,7 @@ const REPORTED = 20_000;
 
 /** A table as a workbook, CSV or JSON: rows are written as they come. */
 export class TableForm implements FileForm {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #file: TableFile;
   readonly #onProgress: (fraction: number) => void;
   readonly #source = new RowsFile();
@@ -27,7 +27,7 @@ export class TableForm implements FileForm {
   #rows = 0;
 
   /** @param onProgress called now and then with how far the file is, 0 to 1, where the rows are counted */
-  constructor(job: FileJob, sink: FileSink, onProgress: (fraction: number) => void) {
+  constructor(job: DrawingJob, sink: FileSink, onProgress: (fraction: number) => void) {
     this.#job = job;
     this.#onProgress = onProgress;
     const { look, notes } = job;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmailContent } from '@bi/contract/email';
+import type { ScheduledContent } from '@bi/contract/email';
 import type { CellSet } from '@bi/contract/cell-set';
 import { axisLeaves } from '@bi/olap/chart/axis-leaves';
 import type { Block } from '@bi/olap/document/blocks';
@@ -25,7 +25,7 @@ const NO_VALUE = '–';
 /** How a mail is drawn besides its plan. */
 export interface DrawnMailLook extends Pick<MailLook, 'open' | 'sender'> {
   /** what of the data it shows */
-  content: EmailContent;
+  content: ScheduledContent;
 }
 
 /** A mail with its pictures. What differs between its recipients is left for `endedMail`. */
@@ -88,7 +88,7 @@ const plainText = (block: Block): string =>
       : '';
 
 /** A block with only what the mail is to show: figures, charts, tables; texts always. */
-function shownBlocks(block: Block, content: EmailContent): Block[] {
+function shownBlocks(block: Block, content: ScheduledContent): Block[] {
   switch (block.kind) {
     case 'chart':
       return content.chart ? [block] : [];

@@ -14,7 +14,7 @@ export interface PdfImage {
 }
 
 /** Larger files are not taken. */
-export const MAX_IMAGE_BYTES = 20 * 2 ** 20;
+export const MAX_EMBEDDED_BYTES = 20 * 2 ** 20;
 /** Images of more pixels are not taken. */
 const MAX_PIXELS = 40_000_000;
 
@@ -125,7 +125,7 @@ function toImage({ width, height, color, palette, alphas, data }: Png): PdfImage
 /** Reads a PNG or JPEG; null for what is neither, broken or too large. */
 export function readImage(given: Uint8Array): PdfImage | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  if (bytes.length > MAX_IMAGE_BYTES) return null;
+  if (bytes.length > MAX_EMBEDDED_BYTES) return null;
   if (bytes.toString('hex', 0, 8) === PNG_START) return readPng(bytes);
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? readJpeg(bytes) : null;
 }

@@ -1,4 +1,4 @@
-import type { Page, PageItem } from '@bi/olap/document/page';
+import type { LaidPage, PageItem } from '@bi/olap/document/laid-page';
 import type { PdfFonts } from './pdf-fonts';
 import { num, rgb } from './pdf-syntax';
 
@@ -54,7 +54,7 @@ function itemOperators(item: PageItem, top: number, ports: ContentPorts): string
 }
 
 /** The operators of a page: every item is within the content of its tag, or of an artifact. */
-export function pageContent(page: Page, ports: ContentPorts): string {
+export function pageContent(page: LaidPage, ports: ContentPorts): string {
   const lines: string[] = [];
   const kinds = new Map(page.tags.map(({ id, kind }) => [id, kind]));
   let open: number | null | undefined;

@@ -1,4 +1,4 @@
-import type { PictureItem } from '@bi/olap/document/page';
+import type { PictureItem } from '@bi/olap/document/laid-page';
 import { readImage } from './image-file';
 import type { PdfFile } from './pdf-file';
 import type { PdfFonts } from './pdf-fonts';

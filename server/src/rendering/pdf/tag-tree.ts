@@ -1,4 +1,4 @@
-import type { TagNode } from '@bi/olap/document/page';
+import type { TagNode } from '@bi/olap/document/laid-page';
 import type { PdfFile } from './pdf-file';
 import { num, ref, textString } from './pdf-syntax';
 

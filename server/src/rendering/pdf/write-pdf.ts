@@ -1,4 +1,4 @@
-import type { Page, TextItem } from '@bi/olap/document/page';
+import type { LaidPage, TextItem } from '@bi/olap/document/laid-page';
 import { writeOutline, type OutlineEntry } from './outline-objects';
 import { pageContent } from './page-content';
 import { PdfFile } from './pdf-file';
@@ -46,7 +46,7 @@ class PdfWriter {
     this.#pictures = new PdfPictures(this.#file, this.#fonts, this.#resources, source);
   }
 
-  add(page: Page): Uint8Array[] {
+  add(page: LaidPage): Uint8Array[] {
     const file = this.#file;
     const index = this.#pages.length;
     const id = file.allocate();
@@ -109,7 +109,7 @@ class PdfWriter {
     return { pages: this.#pages.length, bytes: this.#file.size, missing, lostPictures: lost };
   }
 
-  #link(item: TextItem, page: Page, index: number, pageId: number): number {
+  #link(item: TextItem, page: LaidPage, index: number, pageId: number): number {
     const { x, y, width, size, link = '', text, tag } = item;
     const id = this.#file.allocate();
     const bottom = page.height - y - size * LINK_BELOW;
@@ -143,7 +143,7 @@ class PdfWriter {
  * @param source the drawings and images that pages name
  */
 export function* writePdf(
-  pages: Iterable<Page>,
+  pages: Iterable<LaidPage>,
   facts: PdfFacts,
   source: PictureSource = {},
 ): Generator<Uint8Array, PdfSummary> {

@@ -5,11 +5,11 @@ import { codeWithSign, numberCode } from './number-code';
 import { serialDate } from './serial-date';
 import type { CellStyle, StyleBook } from './style-book';
 import { linesIn } from './text-lines';
-import { CELL_LENGTH, cellText, inlineText } from './xml-text';
+import { CELL_LENGTH, sheetCellText, inlineText } from './xml-text';
 import type { ZipFile } from './zip-file';
 
 /** Columns and rows of a sheet at most, the last row left free. */
-export const MAX_COLUMNS = 16_384;
+export const MAX_SHEET_COLUMNS = 16_384;
 export const MAX_ROWS = 1_048_575;
 /** A sheet's XML before packing; the archive counts to 4 GiB. */
 const MAX_BYTES = 3.5 * 1024 ** 3;
@@ -74,7 +74,7 @@ export class SheetWriter {
     this.#formats = formats;
     this.#styles = styles;
     this.#head = head;
-    this.#columns = head.columns.slice(0, MAX_COLUMNS);
+    this.#columns = head.columns.slice(0, MAX_SHEET_COLUMNS);
     this.#names = this.#columns.map((_, index) => columnName(index));
     this.#row = head.depth;
   }
@@ -188,7 +188,7 @@ export class SheetWriter {
 
   #short(text: string): string {
     if (text.length > CELL_LENGTH) this.cut += 1;
-    return cellText(text);
+    return sheetCellText(text);
   }
 
   #stylesOf(kind: SheetRow['kind']): number[] {

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetHead, SheetRow } from '@bi/olap/sheet/sheet';
-import { MAX_COLUMNS, SheetWriter } from './sheet-writer';
+import { MAX_SHEET_COLUMNS, SheetWriter } from './sheet-writer';
 import type { StyleBook } from './style-book';
 import { charactersOf } from './text-lines';
 import type { ZipFile } from './zip-file';
@@ -55,7 +55,10 @@ export class TableSheets {
   end(hasDrawing = false): { columns: number; texts: number } {
     this.#settle();
     this.#endSheet(hasDrawing);
-    return { columns: Math.max(0, this.#head.columns.length - MAX_COLUMNS), texts: this.#cut };
+    return {
+      columns: Math.max(0, this.#head.columns.length - MAX_SHEET_COLUMNS),
+      texts: this.#cut,
+    };
   }
 
   /** Rows that were looked at are written; from now on each is at once. */
@@ -63,7 +66,7 @@ export class TableSheets {
     const rows = this.#sample;
     if (rows === null) return;
     this.#sample = null;
-    const columns = this.#head.columns.slice(0, MAX_COLUMNS);
+    const columns = this.#head.columns.slice(0, MAX_SHEET_COLUMNS);
     this.#formats = columns.map((column, index) => formatOf(column, rows, index));
     this.#widths = columns.map(({ heading, type }, index) => {
       const values = rows.map(({ cells }) => charactersOf(String(cells[index] ?? '')));

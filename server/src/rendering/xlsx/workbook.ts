@@ -3,7 +3,7 @@ import type { FileSink } from '../file/file-sink';
 import { chartXml, drawingXml, type DrawingPlace, type WorkbookChart } from './chart-parts';
 import { pictureXml, type WorkbookPicture } from './picture-parts';
 import { SheetNames } from './sheet-names';
-import { columnName, MAX_COLUMNS } from './sheet-writer';
+import { columnName, MAX_SHEET_COLUMNS } from './sheet-writer';
 import { StyleBook } from './style-book';
 import { TableSheets } from './table-sheets';
 import { linesIn } from './text-lines';
@@ -14,7 +14,7 @@ import {
   workbookXml,
   type ListedSheet,
 } from './workbook-parts';
-import { cellText, inlineText } from './xml-text';
+import { sheetCellText, inlineText } from './xml-text';
 import { ZipFile } from './zip-file';
 
 const ABOUT_WIDTH = 90;
@@ -54,7 +54,7 @@ export class Workbook {
 
   /** Begins a table on a sheet of its own; it is ended before anything else is added. */
   table(name: string, head: SheetHead): TableSheets {
-    const lastColumn = columnName(Math.min(head.columns.length, MAX_COLUMNS) - 1);
+    const lastColumn = columnName(Math.min(head.columns.length, MAX_SHEET_COLUMNS) - 1);
     return new TableSheets({ zip: this.#zip, styles: this.#styles }, head, () => {
       const sheet = { ...this.#named(name), headings: head.depth, lastColumn };
       this.#sheets.push(sheet);
@@ -85,7 +85,7 @@ export class Workbook {
     const sheet = this.#sheets.length;
     const at = this.#pictures.push(picture.format);
     const bold = this.#styles.of({ look: 'label' });
-    const text = `<row r="1"><c r="A1" s="${bold}" t="inlineStr">${inlineText(cellText(picture.alt || name))}</c></row>`;
+    const text = `<row r="1"><c r="A1" s="${bold}" t="inlineStr">${inlineText(sheetCellText(picture.alt || name))}</c></row>`;
     this.#zip.entry(
       `xl/worksheets/sheet${sheet}.xml`,
       sheetXml(`${FITTED}<sheetData>${text}</sheetData>${LANDSCAPE}<drawing r:id="rId1"/>`),
@@ -109,7 +109,7 @@ export class Workbook {
     const wrapped = this.#styles.of({ look: 'wrapped' });
     const rows = lines.map(
       ([label, value], row) =>
-        `<row r="${row + 1}" ht="${Math.min(MAX_HEIGHT, LINE * linesIn(value, ABOUT_WIDTH))}" customHeight="1"><c r="A${row + 1}" s="${bold}" t="inlineStr">${inlineText(label)}</c><c r="B${row + 1}" s="${wrapped}" t="inlineStr">${inlineText(cellText(value))}</c></row>`,
+        `<row r="${row + 1}" ht="${Math.min(MAX_HEIGHT, LINE * linesIn(value, ABOUT_WIDTH))}" customHeight="1"><c r="A${row + 1}" s="${bold}" t="inlineStr">${inlineText(label)}</c><c r="B${row + 1}" s="${wrapped}" t="inlineStr">${inlineText(sheetCellText(value))}</c></row>`,
     );
     this.#zip.entry(
       `xl/worksheets/sheet${this.#sheets.length}.xml`,
@@ -156,7 +156,7 @@ export class Workbook {
 /** The values of a chart as rows: categories in the first column, one series a column. */
 function valuesXml({ categories, series }: WorkbookChart): string {
   const text = (ref: string, value: string) =>
-    `<c r="${ref}" t="inlineStr">${inlineText(cellText(value))}</c>`;
+    `<c r="${ref}" t="inlineStr">${inlineText(sheetCellText(value))}</c>`;
   const heads = series.map(({ name }, index) => text(`${columnName(index + 1)}1`, name));
   const rows = categories.map((category, row) => {
     const values = series.map(({ values: all }, index) => {

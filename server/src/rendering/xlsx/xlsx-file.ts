@@ -1,5 +1,5 @@
 import type { SheetHead, SheetRow } from '@bi/olap/sheet/sheet';
-import type { FileJob } from '../file/file-messages';
+import type { DrawingJob } from '../file/file-messages';
 import type { FileSink } from '../file/file-sink';
 import { noteLines } from '../file/note-lines';
 import type { TableFile } from '../file/table-file';
@@ -19,13 +19,13 @@ const MANY_UNCOUNTED = 50_000;
  * nothing in it is a formula.
  */
 export class XlsxFile implements TableFile {
-  readonly #job: FileJob;
+  readonly #job: DrawingJob;
   readonly #book: Workbook;
   #chart: WorkbookChart | null = null;
   #table: TableSheets | null = null;
   #uncounted: number;
 
-  constructor(sink: FileSink, job: FileJob) {
+  constructor(sink: FileSink, job: DrawingJob) {
     this.#job = job;
     this.#uncounted = job.rows === 0 ? MANY_UNCOUNTED : 0;
     this.#book = new Workbook(sink, job.rows > MANY_ROWS ? 1 : 6);

@@ -29,7 +29,7 @@ export function xmlText(text: string): string {
 }
 
 /** A text no longer than a cell holds; no pair is cut in half. */
-export function cellText(text: string): string {
+export function sheetCellText(text: string): string {
   if (text.length <= CELL_LENGTH) return text;
   const code = text.charCodeAt(CELL_LENGTH - 1);
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? CELL_LENGTH - 1 : CELL_LENGTH);

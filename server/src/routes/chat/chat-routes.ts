@@ -8,7 +8,7 @@ import { presentMessage, presentThread } from '../../presenters/chat';
 import { isoTime } from '../../presenters/entity';
 import { presentJob } from '../../presenters/job';
 import type { createAskParts } from '../../services/ask/ask-parts';
-import { meaningIn, type LearntName } from '../../services/ask/chat-names';
+import { meaningIn, type LearntName } from '../../services/ask/learnt-names';
 import type { Principal } from '../../policies/principal';
 import { registerEndpoints } from '../register-endpoints';
 import { registerChatModelRoutes } from './chat-model-routes';

@@ -6,7 +6,7 @@ import { attachment } from '../../presenters/attachment';
 import type { FileAccess } from '../../services/exports/file-access';
 import { BytesAnswer } from '../endpoint-call';
 import { registerEndpoints } from '../register-endpoints';
-import { readRange } from './read-range';
+import { byteRange } from './byte-range';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -30,7 +30,7 @@ export function registerDownloadRoutes(app: FastifyInstance, access: FileAccess)
       const { file, path } = await access.take(query.ticket, id, resumes);
       const tag = `"${file.sha256}"`;
       const isSame = condition === undefined || condition === tag;
-      const range = isSame ? readRange(asked, file.size_bytes) : null;
+      const range = isSame ? byteRange(asked, file.size_bytes) : null;
       const headers = {
         'content-type': MEDIA_TYPES[file.format] ?? 'application/octet-stream',
         'content-disposition': attachment(file.name),

@@ -31,7 +31,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Language of an answer's texts: Chinese when the browser prefers it, else English. */
-export function languageOf(request: FastifyRequest): Language {
+export function requestLanguage(request: FastifyRequest): Language {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(',');
   return /^\s*zh\b/i.test(first) ? 'zh' : 'en';
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';
 import { unreadable } from '../../presenters/unreadable';
-import { languageOf } from './identity-request';
+import { requestLanguage } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
 import { registerSessionRoutes } from './session-routes';
 import { registerOwnIdentityRoutes, registerSocialRoutes } from './social-routes';
@@ -28,7 +28,7 @@ function answerError(
   const asked = asBiError(error);
   const refusal = isRefusal(asked);
   if (!refusal) request.log.error({ err: asked }, 'identity call failed');
-  return reply.status(refusal ? 200 : 500).send(identityRefusal(asked, languageOf(request)));
+  return reply.status(refusal ? 200 : 500).send(identityRefusal(asked, requestLanguage(request)));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../../identity/identity';
 import {
   callerOf,
-  languageOf,
+  requestLanguage,
   mailCallerOf,
   OUTBOX_COOKIE,
   setSessionCookies,
@@ -24,7 +24,12 @@ export function registerRegistrationRoutes(app: FastifyInstance, identity: Ident
   registerIdentityEndpoints(app, endpoints, registrationSchemas, {
     sendCode: ({ query, body }, { request, reply }) => {
       const caller = mailCallerOf(request, reply, outbox);
-      return registration.sendCode(body, ticketOf(query, request), languageOf(request), caller);
+      return registration.sendCode(
+        body,
+        ticketOf(query, request),
+        requestLanguage(request),
+        caller,
+      );
     },
     verifyCode: async ({ query, body }, { request }) => {
       await registration.verifyCode(body, ticketOf(query, request), callerOf(request));
@@ -37,7 +42,7 @@ export function registerRegistrationRoutes(app: FastifyInstance, identity: Ident
     },
     forgotPassword: async ({ body: { username, redirectUrl } }, { request, reply }) => {
       const caller = mailCallerOf(request, reply, outbox);
-      await links.forgot(username, redirectUrl ?? '', languageOf(request), caller);
+      await links.forgot(username, redirectUrl ?? '', requestLanguage(request), caller);
       return null;
     },
     resetPassword: async ({ body: { code, password } }, { request }) => ({

@@ -1,4 +1,4 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnRef, ResolvedModel, RowExpression, RowTables } from '../model/resolved-model';
 
 /** A column of a table as one text, equal for equal columns. */
@@ -18,7 +18,7 @@ export function columnsRead(
 ): string[] {
   const tableOf = (join: string | null): string | undefined =>
     join === null ? rows.fact.name : rows.joins.get(join)?.table.name;
-  const refs = expressions.flatMap((one) => (one === null ? [] : columnsOf(one)));
+  const refs = expressions.flatMap((one) => (one === null ? [] : columnsOfExpression(one)));
   const plain = refs.flatMap((column): readonly ColumnRef[] => column.madeOf ?? [column]);
   return plain.flatMap(({ join, info }) => {
     const table = tableOf(join);
@@ -46,7 +46,7 @@ export function measureKeys(
   seen.add(name);
   const measure = model.measure(name);
   if (measure.kind === 'calculation') {
-    return columnsOf(measure.calc).flatMap((part) => measureKeys(model, part, seen));
+    return columnsOfExpression(measure.calc).flatMap((part) => measureKeys(model, part, seen));
   }
   const rows = measure.fact === null ? model : (model.facts.get(measure.fact) ?? model);
   return columnsRead(rows, [measure.expression, measure.where, ...measure.keys]);

@@ -6,9 +6,9 @@ import type { Catalog } from '../../engine/engine';
 import { hiddenColumns } from './hidden-columns';
 import {
   factLimit,
-  factsOf,
+  limitFactsOf,
   joinedConditions,
-  type RuledRows,
+  type LimitedRows,
   type TableLimit,
 } from './limit-table';
 import { resolveModel } from '../model/resolve-model';
@@ -50,12 +50,15 @@ export interface AccessContext {
 /** Names of tables and Views that a model reads. */
 export function relationsOf(model: CubeModel): Set<string> {
   return new Set(
-    factsOf(model).flatMap(({ source, joins }) => [source.table, ...joins.map(({ to }) => to)]),
+    limitFactsOf(model).flatMap(({ source, joins }) => [
+      source.table,
+      ...joins.map(({ to }) => to),
+    ]),
   );
 }
 
 /** The rows of each fact of a cube under the condition of an entry. */
-function ruledRows(model: ResolvedModel, entry: CubeAccess): RuledRows[] {
+function ruledRows(model: ResolvedModel, entry: CubeAccess): LimitedRows[] {
   const expression = accessExpression(entry, model);
   if (expression === null) return [];
   const timezone = model.model.timezone ?? 'UTC';

@@ -34,7 +34,7 @@ export interface LimitContext {
 }
 
 /** A fact of a cube with what is demanded of its rows. */
-export interface RuledRows {
+export interface LimitedRows {
   rows: RowTables;
   timezone: string;
   conditions: RowCondition[];
@@ -52,7 +52,7 @@ function orNothing<T>(give: () => T[]): T[] {
 }
 
 /** The facts of a cube under the rules, without those they cannot be applied to or that are not there. */
-function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): RuledRows[] {
+function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): LimitedRows[] {
   return orNothing(() => {
     const resolved = resolveModel(model, catalog);
     const conditions = planRules(rules, filterContext(resolved, {}, now));
@@ -87,7 +87,7 @@ function writeLiterals(
 
 /** The rows of a fact that its conditions leave; other tables are read by name. */
 export function factLimit(
-  { rows: read, timezone, conditions }: RuledRows,
+  { rows: read, timezone, conditions }: LimitedRows,
   { dialect }: Pick<LimitContext, 'dialect'>,
 ): TableLimit {
   if (conditions.length === 0) return { limits: [], tables: [] };
@@ -108,7 +108,7 @@ export function factLimit(
  */
 export function joinedConditions(
   table: string,
-  { rows: read, timezone, conditions }: RuledRows,
+  { rows: read, timezone, conditions }: LimitedRows,
   { dialect }: Pick<LimitContext, 'dialect'>,
   tables: Set<string>,
 ): string[] {
@@ -133,7 +133,7 @@ export function joinedConditions(
 }
 
 /** The cube's own fact and the further ones. */
-export function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[] {
+export function limitFactsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[] {
   return [model, ...(model.facts ?? [])];
 }
 
@@ -143,7 +143,7 @@ export function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[]
  */
 function rulesFor(table: string, { models, rules }: LimitContext): AppliedRule[] {
   const over = models.filter((model) =>
-    factsOf(model).some(
+    limitFactsOf(model).some(
       ({ source, joins }) => source.table === table || joins.some(({ to }) => to === table),
     ),
   );
@@ -161,10 +161,10 @@ function rulesFor(table: string, { models, rules }: LimitContext): AppliedRule[]
 export function limitTable(table: string, given: LimitContext): TableLimit | null {
   const context = { ...given, rules: rulesFor(table, given) };
   if (context.rules.length === 0) return { limits: [], tables: [] };
-  const facts = context.models.flatMap(factsOf);
+  const facts = context.models.flatMap(limitFactsOf);
   if (facts.some(({ source }) => source.table === table)) {
     const ruled = context.models
-      .filter((model) => factsOf(model).some(({ source }) => source.table === table))
+      .filter((model) => limitFactsOf(model).some(({ source }) => source.table === table))
       .flatMap((model) => underRules(model, context))
       .filter(({ rows }) => rows.fact.name === table);
     if (ruled.length === 0) return null;
@@ -176,7 +176,9 @@ export function limitTable(table: string, given: LimitContext): TableLimit | nul
   }
   const tables = new Set<string>();
   const conditions = context.models
-    .filter((model) => factsOf(model).some(({ joins }) => joins.some(({ to }) => to === table)))
+    .filter((model) =>
+      limitFactsOf(model).some(({ joins }) => joins.some(({ to }) => to === table)),
+    )
     .flatMap((model) => underRules(model, context))
     .filter(({ rows }) => rows.fact.live !== true)
     .flatMap((one) => joinedConditions(table, one, context, tables));

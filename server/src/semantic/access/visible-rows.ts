@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
-import { factLimit, factsOf, type RuledRows } from './limit-table';
+import { factLimit, limitFactsOf, type LimitedRows } from './limit-table';
 import { resolveModel } from '../model/resolve-model';
 import type { AppliedRule } from '../plan/applied-rule';
 import { accessCondition, accessExpression } from '../plan/cube-access';
@@ -42,7 +42,7 @@ export function visibleRows(
 ): Map<string, RowVisibility> {
   const seen = new Map<string, RowVisibility>();
   const names = ['', ...(model.facts ?? []).map(({ name }) => name)];
-  factsOf(model).forEach(({ source: { table } }, index) => {
+  limitFactsOf(model).forEach(({ source: { table } }, index) => {
     seen.set(names[index] ?? '', { state: 'refused', table });
   });
   orRefused(() => {
@@ -54,7 +54,7 @@ export function visibleRows(
       ...(expression === null ? [] : [accessCondition(expression)]),
     ];
     const timezone = model.timezone ?? 'UTC';
-    const note = (name: string, ruled: () => RuledRows): void =>
+    const note = (name: string, ruled: () => LimitedRows): void =>
       orRefused(() => {
         const found = ruled();
         const table = found.rows.fact.name;

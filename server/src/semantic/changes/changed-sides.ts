@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChangesBody, ChangesSide } from '@bi/contract/changes';
 import type { Filter, MemberKey, Query } from '@bi/contract/query';
 import { withParameters } from '@bi/olap/fields/with-parameters';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../../engine/engine';
 import { sortedJson } from '../plan/canonical-query';
 import type { ChangesDimension, PreparedChanges } from './prepare-changes';
@@ -39,7 +39,7 @@ function isOfItsCell(name: string, model: ResolvedModel): boolean {
   const measure = model.measure(name);
   if (measure.kind === 'aggregate') return measure.fact === null && measure.semi === null;
   if (measure.shift !== null || measure.at !== null) return false;
-  return columnsOf(measure.calc).every((one) => isOfItsCell(one, model));
+  return columnsOfExpression(measure.calc).every((one) => isOfItsCell(one, model));
 }
 
 /**
@@ -65,7 +65,7 @@ export function oneScanOf(
     trees,
   );
   if (fromKey === null || toKey === null || model.hierarchy(field.of) !== null) return null;
-  const reads = columnsOf(model.dimension(field.of).expression);
+  const reads = columnsOfExpression(model.dimension(field.of).expression);
   const repeats = reads.some(
     ({ join }) => join !== null && (model.joins.get(join)?.many.length ?? 0) > 0,
   );

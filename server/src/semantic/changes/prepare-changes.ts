@@ -5,7 +5,7 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis, Filter, MemberPath, Query } from '@bi/contract/query';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../../engine/engine';
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
@@ -113,7 +113,7 @@ function columnsRead(fields: readonly string[], model: ResolvedModel): Place[] {
   return fields.flatMap((name) => {
     const levels = model.hierarchy(name)?.levels ?? [model.dimension(name)];
     return levels
-      .flatMap(({ expression }) => columnsOf(expression))
+      .flatMap(({ expression }) => columnsOfExpression(expression))
       .map(({ join, info }) => ({ join: join ?? '', column: info.name }));
   });
 }

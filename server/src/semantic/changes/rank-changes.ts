@@ -13,14 +13,14 @@ import {
 import {
   compareExact,
   exactOf,
-  isZero,
+  isExactZero,
   minus,
   roundExact,
   roundParts,
   sizeOf,
   sumOf,
   times,
-  toNumber,
+  exactToNumber,
   ZERO,
   type Exact,
 } from '@bi/olap/changes/exact';
@@ -41,7 +41,7 @@ export interface MemberPair extends SidePair {
 }
 
 /** How contributions to a difference are measured. */
-export type Basis = ChangesAnswer['basis'];
+export type RankBasis = ChangesAnswer['basis'];
 
 const AGREEMENT = 1e-9;
 const LARGEST = 3;
@@ -74,24 +74,26 @@ function agrees(made: number, own: Amount | undefined): boolean {
 export function basisOf(
   { form, countsNothing }: Pick<PreparedChanges, 'form' | 'countsNothing'>,
   total: SidePair,
-): Basis | null {
+): RankBasis | null {
   const isEmpty = total.from[0] == null || total.to[0] == null;
   if (isEmpty && !countsNothing) return null;
   if (form === null) return 'own';
   if (form.kind === 'sum') {
     const { from, to } = termsPair(form.terms, total);
-    const same = agrees(toNumber(from), total.from[0]) && agrees(toNumber(to), total.to[0]);
+    const same =
+      agrees(exactToNumber(from), total.from[0]) && agrees(exactToNumber(to), total.to[0]);
     return same ? 'sum' : 'own';
   }
   const { above, below } = ratioPair(form, total);
-  if (isZero(below.from) || isZero(below.to)) return 'own';
-  const quotient = (side: 'from' | 'to'): number => toNumber(above[side]) / toNumber(below[side]);
+  if (isExactZero(below.from) || isExactZero(below.to)) return 'own';
+  const quotient = (side: 'from' | 'to'): number =>
+    exactToNumber(above[side]) / exactToNumber(below[side]);
   const same = agrees(quotient('from'), total.from[0]) && agrees(quotient('to'), total.to[0]);
   return same ? 'ratio' : 'own';
 }
 
 /** The total difference, exactly. */
-export function differenceOf(form: ColumnForm | null, basis: Basis, total: SidePair): Exact {
+export function differenceOf(form: ColumnForm | null, basis: RankBasis, total: SidePair): Exact {
   if (basis === 'ratio' && form?.kind === 'ratio') return ratioDifference(ratioPair(form, total));
   const pair = basis === 'sum' && form?.kind === 'sum' ? termsPair(form.terms, total) : null;
   const { from, to } = pair ?? ownPair(total);
@@ -100,7 +102,7 @@ export function differenceOf(form: ColumnForm | null, basis: Basis, total: SideP
 
 function contributionsOf(
   form: ColumnForm | null,
-  basis: Basis,
+  basis: RankBasis,
   members: readonly MemberPair[],
   total: SidePair,
   spreads: boolean,
@@ -144,7 +146,7 @@ function unevennessOf(deltas: readonly number[], weights: readonly number[]): nu
 export function rankMembers(
   { form }: Pick<PreparedChanges, 'form'>,
   { resolved, hierarchy }: ChangesDimension,
-  basis: Basis,
+  basis: RankBasis,
   members: readonly MemberPair[],
   total: SidePair,
   options: { limit: number; spreads: boolean },
@@ -160,15 +162,17 @@ export function rankMembers(
   const order = [...deltas.keys()].sort(
     (a, b) => compareExact(sizeOf(deltas[b] ?? ZERO), sizeOf(deltas[a] ?? ZERO)) || a - b,
   );
-  const shown = order.slice(0, options.limit).filter((index) => !isZero(deltas[index] ?? ZERO));
+  const shown = order
+    .slice(0, options.limit)
+    .filter((index) => !isExactZero(deltas[index] ?? ZERO));
   const difference = differenceOf(form, basis, total);
   const listed = shown.map((index) => deltas[index] ?? ZERO);
   const rest = minus(difference, sumOf(listed));
   const count = members.length - shown.length;
-  const isWhole = count === 0 && isZero(rest);
+  const isWhole = count === 0 && isExactZero(rest);
   const parts = isWhole ? listed : [...listed, rest];
   const rounded = roundParts(parts, roundExact(difference));
-  const numbers = deltas.map(toNumber);
+  const numbers = deltas.map(exactToNumber);
   const { dimension } = resolved;
   return {
     of: dimension.name,
@@ -191,12 +195,12 @@ export function rankMembers(
     others: isWhole ? null : { count, delta: rounded.at(-1) ?? 0 },
     overlap: options.spreads ? roundExact(overlap) : 0,
     concentration: concentrationOf(numbers.map(Math.abs)),
-    unevenness: unevennessOf(numbers, weights.map(toNumber)),
+    unevenness: unevennessOf(numbers, weights.map(exactToNumber)),
   };
 }
 
 /** The members of the deepest level of an answer with one row field, each with its numbers. */
-export function membersOf(
+export function rankedMembersOf(
   cellSet: CellSet,
   depth: number,
 ): { path: MemberKey[]; numbers: Amount[] }[] {
@@ -215,10 +219,10 @@ export function membersOf(
 /** The members of both sides, each once. */
 export function pairMembers(from: CellSet, to: CellSet, depth: number): MemberPair[] {
   const pairs = new Map<string, { path: MemberKey[]; from: Amount[]; to: Amount[] }>();
-  for (const { path, numbers } of membersOf(from, depth)) {
+  for (const { path, numbers } of rankedMembersOf(from, depth)) {
     pairs.set(JSON.stringify(path), { path, from: numbers, to: [] });
   }
-  for (const { path, numbers } of membersOf(to, depth)) {
+  for (const { path, numbers } of rankedMembersOf(to, depth)) {
     const id = JSON.stringify(path);
     const existing = pairs.get(id);
     if (existing === undefined) pairs.set(id, { path, from: [], to: numbers });

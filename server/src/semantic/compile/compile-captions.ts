@@ -34,7 +34,7 @@ export function addCaptions(compilation: Compilation): void {
 }
 
 /** The column of a level's captions behind the numbers, none where no field has any, and its join. */
-export function captionOf(
+export function captionSql(
   compilation: Compilation,
   field: PlanField,
   index: number,

@@ -1,6 +1,6 @@
 import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
-import { captionOf } from './compile-captions';
+import { captionSql } from './compile-captions';
 import { countedTest } from './compile-leaf';
 import { dimensionNodesSql } from './known-members';
 import { openOf } from './member-nodes';
@@ -32,7 +32,7 @@ export function dictionarySql(
         field.uneven === null ? opened : notesSql(compilation, field.uneven, index, depth);
       const tag = -1 - level;
       level += 1;
-      const { caption, joined } = captionOf(compilation, field, index, depth);
+      const { caption, joined } = captionSql(compilation, field, index, depth);
       const columns = [
         String(tag),
         dialect.keyText(fieldColumns.key(index, depth), of.type),

@@ -24,7 +24,7 @@ import {
 import { holdsStockOnce } from './early-sides';
 import { edgeRowsSql, hasEdges } from './edge-rows';
 import { planEarly } from './plan-early';
-import { list, type Named } from './select-list';
+import { selectList, type Named } from './select-list';
 import { NO_ROW } from '../plan/fact-conditions';
 import type { PlanField } from '../plan/query-plan';
 import { readRollups, type RollupReads } from './read-rollups';
@@ -63,14 +63,14 @@ export function keyedRows(
     return [alias, rows.value({ ...of, expression: facts.over(of.expression, fact) })];
   });
   const columns = [...keys, ...levels, ...inputs];
-  const selected = columns.length === 0 ? '1 AS one' : list(columns);
+  const selected = columns.length === 0 ? '1 AS one' : selectList(columns);
   const sql = `SELECT ${selected} ${rows.from()}${where}`;
   const opened = plan.fields.flatMap((field, index) =>
     codedJoins[index] === null
       ? openLevels(field, index, statement, facts.depthOf(fact, index))
       : [],
   );
-  return opened.length === 0 ? `(${sql})` : `(SELECT *, ${list(opened)} FROM (${sql}))`;
+  return opened.length === 0 ? `(${sql})` : `(SELECT *, ${selectList(opened)} FROM (${sql}))`;
 }
 
 function heldKeys(field: PlanField, index: number, join: string | null, rows: RowSource): Named[] {
@@ -141,7 +141,7 @@ function streamSql(
     keys.length === 0
       ? ' HAVING count(*) > 0'
       : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
-  return `SELECT ${columns.length === 0 ? 'count(*) AS one' : list(columns)} FROM ${source}${group}`;
+  return `SELECT ${columns.length === 0 ? 'count(*) AS one' : selectList(columns)} FROM ${source}${group}`;
 }
 
 /** States of all streams by the deepest visible keys; what several streams give is put together. */
@@ -159,7 +159,7 @@ function leafSql(compilation: Compilation, early: readonly EagerAggregation[]): 
     ...leafOrders(compilation),
     ...merged,
   ];
-  return `SELECT ${list(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
+  return `SELECT ${selectList(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
 }
 
 /** Test of leaf rows whose member of a ragged field has rows of the query; null where each has. */
@@ -231,13 +231,18 @@ function sideRowsSql(
       : whereSql([...after, ...facts.ends(moves, fact)], rows, statement, tests);
   const source = keyedRows(compilation, rows, inputs, where, fact, fields);
   const keys = groupColumns(compilation);
-  const columns = list([...keys, ...output.columns]);
+  const columns = selectList([...keys, ...output.columns]);
   if (!output.grouped) return `SELECT ${columns} FROM ${source}`;
   const names = keys.map(([alias]) => alias);
   const hasEdge = hasEdges(state, plan.fields);
   if (hasEdge && early !== null && holdsStockOnce(state, early, plan.fields, moves)) {
     const plain = output.columns.map(([alias]): Named => [alias, alias]);
-    return edgeRowsSql(state, names, `SELECT ${list([...keys, ...plain])} FROM ${source}`, dialect);
+    return edgeRowsSql(
+      state,
+      names,
+      `SELECT ${selectList([...keys, ...plain])} FROM ${source}`,
+      dialect,
+    );
   }
   const by = [...keys, ...output.columns.slice(0, output.grouped)].map((_, index) => index + 1);
   const dated = `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;

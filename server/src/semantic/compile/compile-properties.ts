@@ -1,7 +1,7 @@
 import type { PropertySpec } from '@bi/olap/cells/assembly-spec';
 import type { Compilation } from './compilation';
 import { conditionsOnTable } from './known-members';
-import type { PlanField, PlanProperty, RowValue } from '../plan/query-plan';
+import type { PlanField, PlanProperty, PlannedValue } from '../plan/query-plan';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
 import { fieldValues, rootOf } from '../plan/joined-values';
@@ -35,7 +35,7 @@ export function propertySpecs(compilation: Compilation): PropertySpec[] {
 }
 
 /** What names the members of a property's level: the keys down to it, of a parent-child hierarchy its own. */
-function keysOf({ field, index, property }: FieldProperty): [alias: string, of: RowValue][] {
+function keysOf({ field, index, property }: FieldProperty): [alias: string, of: PlannedValue][] {
   const { depth: last, treeKey } = property;
   if (treeKey !== undefined) return [[key(index, last), treeKey]];
   return field.levels.slice(0, last + 1).map(({ of }, depth) => [key(index, depth), of]);

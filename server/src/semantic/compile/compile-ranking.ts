@@ -1,7 +1,7 @@
 import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
 import type { Compilation } from './compilation';
 import { valuesAt } from './evaluate-measures';
-import { placeOf } from './groupings';
+import { nodePlace } from './groupings';
 import { joinMembers, nodeConditionSql } from './node-conditions';
 import { depthSql, placelessNodes } from './member-nodes';
 import { fieldColumns, HIDDEN, UNMAPPED } from '../rows/field-codes';
@@ -104,7 +104,7 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
 /** Tests that rows belong to a node of a field. */
 function nodeTestsOf({ plan: { fields } }: Compilation, name: string): string[] {
   const tests = [`${name} <> ${HIDDEN}`];
-  return fields[placeOf(name).field]?.unmapped === true
+  return fields[nodePlace(name).field]?.unmapped === true
     ? [...tests, `${name} > ${UNMAPPED}`]
     : tests;
 }

@@ -2,9 +2,9 @@ import type { AxisMaps, RunningLevel, Side } from './axis-maps';
 import type { Compilation } from './compilation';
 import { hasCaptions } from './compile-captions';
 import type { PlacedMeasure } from './compile-running';
-import { groupsOf } from './evaluate-measures';
+import { measureGroupsOf } from './evaluate-measures';
 import { RUNNING_BLOCKS } from '@bi/olap/cells/assembly-spec';
-import { placeOf, plainGrouping } from './groupings';
+import { nodePlace, plainGrouping } from './groupings';
 import { depthSql } from './member-nodes';
 import { HIDDEN, UNMAPPED } from '../rows/field-codes';
 import { shapeColumns, type LastLevel, type Shape } from './shapes';
@@ -16,7 +16,7 @@ function nodeTests(
   { rowLast, colLast }: Shape,
 ): string[] {
   return columns.flatMap((name) => {
-    const { field, depth } = placeOf(name);
+    const { field, depth } = nodePlace(name);
     const own = plan.fields[field];
     if (own === undefined) return [];
     const isLast = [rowLast, colLast].some((last) => last?.field === field);
@@ -67,7 +67,7 @@ export function runningCellsSql(
       const running = { ...maps, running: levelOf(side, last, denominator) };
       const grouping = plainGrouping(columns);
       const sides = measures.sidesOf(names, denominator);
-      const { sql, column, root } = groupsOf(compilation, grouping, sides, running);
+      const { sql, column, root } = measureGroupsOf(compilation, grouping, sides, running);
       const values = new Map(
         own.map(({ measure, column: at }) => [
           at,
@@ -75,7 +75,7 @@ export function runningCellsSql(
         ]),
       );
       const codes = Array.from({ length: Math.max(2, plan.fields.length) }, (_, field) => {
-        const name = columns.find((one) => placeOf(one).field === field);
+        const name = columns.find((one) => nodePlace(one).field === field);
         return name === undefined ? 'NULL' : `v.${name}`;
       });
       const selected = [

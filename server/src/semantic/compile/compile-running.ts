@@ -1,5 +1,5 @@
 import type { CumulatedSpec, RunningSpec } from '@bi/olap/cells/assembly-spec';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
 import { distinctKeys, semiParts } from '../states/side-rows';
 import { mappedSource, type AxisMaps } from './axis-maps';
@@ -137,7 +137,7 @@ export function addRunning(
     }
     if (resolved.kind === 'aggregate') return false;
     const inside = movesInside(resolved, moves);
-    return columnsOf(resolved.calc).some((part) => isPlaced(part, along, inside));
+    return columnsOfExpression(resolved.calc).some((part) => isPlaced(part, along, inside));
   }
 
   function cumulated(
@@ -148,7 +148,7 @@ export function addRunning(
     const resolved = model.measure(measure);
     if (resolved.kind === 'calculation') {
       const inside = movesInside(resolved, moves);
-      const named = columnsOf(resolved.calc).map(
+      const named = columnsOfExpression(resolved.calc).map(
         (part) => [part, cumulated(part, along, inside)] as const,
       );
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };

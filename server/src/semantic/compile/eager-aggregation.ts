@@ -8,7 +8,7 @@ import { joinedPart } from './joined-codes';
 import { stockAggregates } from './early-sides';
 import type { EarlyPlan } from './plan-early';
 import type { Determinant } from '../rows/determinants';
-import { list, type Named } from './select-list';
+import { selectList, type Named } from './select-list';
 import { spanTests } from './span-tests';
 
 /** Rows of a fact grouped early, in a part of the statement. */
@@ -99,14 +99,14 @@ export function addEagerAggregation(
   const ordered = read.filter(([alias]) => orders.has(alias));
   const { inputs, aggregates, states } = earlyStates(compilation, early, rows);
   const where = whereSql(early.before, rows, statement, spanTests(compilation, early, rows));
-  const source = `SELECT ${list([...keys, ...ordered, ...inputs])} ${rows.from()}${where}`;
+  const source = `SELECT ${selectList([...keys, ...ordered, ...inputs])} ${rows.from()}${where}`;
   const columns = [
     ...keys.map(([alias]): Named => [alias, alias]),
     ...ordered.map(([alias]): Named => [alias, `min(${alias})`]),
     ...aggregates,
   ];
   const by = keys.map((_, position) => position + 1).join(', ');
-  compilation.add(name, `SELECT ${list(columns)} FROM (${source}) GROUP BY ${by}`);
+  compilation.add(name, `SELECT ${selectList(columns)} FROM (${source}) GROUP BY ${by}`);
   const names = early.columns.map(({ info }, index) => [info.name, `b${index}`] as const);
   return { ...early, grouped: { name, columns: new Map(names) }, states };
 }

@@ -1,8 +1,8 @@
 import type { RowTables } from '../model/resolved-model';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
 import type { Determinant } from '../rows/determinants';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 
 /** Measured per row, in nanoseconds of one core; only their ratios count. */
 const CUT = 22;
@@ -19,7 +19,7 @@ export function joinCost(rows: number): number {
 }
 
 /** What it costs to read a value from a row, without the tables it is joined by. */
-export function valueCost({ expression, grain }: RowValue): number {
+export function valueCost({ expression, grain }: PlannedValue): number {
   const isPlain = expression.kind === 'column';
   const isDay = grain === 'day' && expression.type === 'date';
   return (isPlain ? 0 : COMPUTE) + (grain === undefined || isDay ? 0 : CUT);
@@ -41,8 +41,10 @@ export function cutCost(columns: readonly Determinant[]): number {
 }
 
 /** Joined tables a value is read from, with the joins they depend on. */
-export function tablesOf(value: RowValue, tables: RowTables): string[] {
-  const joins = columnsOf(value.expression).flatMap(({ join }) => (join === null ? [] : [join]));
+export function joinedTablesOf(value: PlannedValue, tables: RowTables): string[] {
+  const joins = columnsOfExpression(value.expression).flatMap(({ join }) =>
+    join === null ? [] : [join],
+  );
   return [...new Set(joins.flatMap((join) => tables.joins.get(join)?.chain ?? []))];
 }
 

@@ -6,7 +6,7 @@ import type { Compilation } from './compilation';
 import { earlyKeys, groupingColumn, type EagerAggregation } from './eager-aggregation';
 import type { FirstPlaces } from './first-places';
 import type { EarlyPlan } from './plan-early';
-import { list, type Named } from './select-list';
+import { selectList, type Named } from './select-list';
 
 /** Columns of the rows that name the members above a field on its own axis. */
 function outerColumns(
@@ -66,7 +66,7 @@ export function addFirstPlaces(
     return {
       keys: names.filter((alias) => !orders.has(alias)),
       least: names.filter((alias) => orders.has(alias)),
-      source: `SELECT ${list(columns)} ${rows.from()}${where}`,
+      source: `SELECT ${selectList(columns)} ${rows.from()}${where}`,
     };
   }
 

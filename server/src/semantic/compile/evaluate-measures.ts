@@ -30,7 +30,7 @@ export function sideSql(
   grouping: Grouping,
   maps: AxisMaps,
 ): string {
-  return evaluateSide(compilation, state, grouping, maps, groupsOf);
+  return evaluateSide(compilation, state, grouping, maps, measureGroupsOf);
 }
 
 /** As `sideSql`, but 0 in place of every value of a state with rows of its own. */
@@ -51,7 +51,7 @@ export function isSide(alias: string): boolean {
 }
 
 /** States of every group and of the sides asked for, joined. */
-export function groupsOf(
+export function measureGroupsOf(
   compilation: Compilation,
   grouping: Grouping,
   sides: readonly NonAdditiveState[],
@@ -80,6 +80,6 @@ export function valuesAt(
 ): { sql: string; value: (measure: string) => string } {
   const { measures: states } = compilation;
   const sides = states.sidesOf(measures);
-  const { sql, column, root } = groupsOf(compilation, plainGrouping(by), sides, maps);
+  const { sql, column, root } = measureGroupsOf(compilation, plainGrouping(by), sides, maps);
   return { sql, value: (measure) => states.final(measure, column, root) };
 }

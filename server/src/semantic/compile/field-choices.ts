@@ -1,11 +1,11 @@
 import type { ResolvedShift, RowTables } from '../model/resolved-model';
-import type { PlanField, RowValue } from '../plan/query-plan';
+import type { PlanField, PlannedValue } from '../plan/query-plan';
 import { differentValues } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
 import { determinants, type Determinant } from '../rows/determinants';
 import type { Compilation } from './compilation';
-import { joinCost, groupCount, tablesOf, valueCost } from './early-costs';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { joinCost, groupCount, joinedTablesOf, valueCost } from './early-costs';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 
 /** How a field's keys may be read: from groups of its columns, or before. */
 export interface FieldChoice {
@@ -17,7 +17,7 @@ export interface FieldChoice {
 
 /** Whether a value is read from a column that is moved, or from a table joined by one. */
 export function isMoved(
-  value: RowValue,
+  value: PlannedValue,
   moves: readonly ResolvedShift[],
   tables: RowTables,
 ): boolean {
@@ -25,8 +25,8 @@ export function isMoved(
   const moved = (join: string | null, name: string): boolean =>
     moves.some(({ column }) => column.join === join && column.info.name === name);
   return (
-    columnsOf(value.expression).some(({ join, info }) => moved(join, info.name)) ||
-    tablesOf(value, tables).some((name) => {
+    columnsOfExpression(value.expression).some(({ join, info }) => moved(join, info.name)) ||
+    joinedTablesOf(value, tables).some((name) => {
       const join = tables.joins.get(name)?.join;
       return join?.on.some(([left]) => moved(join.from ?? null, left)) === true;
     })
@@ -35,7 +35,7 @@ export function isMoved(
 
 /** The columns that settle every value; null where one has none. */
 export function determinantsOf(
-  values: readonly RowValue[],
+  values: readonly PlannedValue[],
   tables: RowTables,
 ): Determinant[] | null {
   const found = values.map((value) => determinants(value, tables));
@@ -43,7 +43,7 @@ export function determinantsOf(
 }
 
 /** How the keys of a field may be read from rows of a fact. */
-export function choiceOf(
+export function fieldChoiceOf(
   { codedJoins }: Compilation,
   field: PlanField,
   index: number,
@@ -54,7 +54,7 @@ export function choiceOf(
   const values = [...fieldValues(field), ...(tree === null ? [] : [tree.reach, tree.ownReach])];
   const late = determinantsOf(values, tables);
   const coded = codedJoins[index] ?? null;
-  const joined = [...new Set(values.flatMap((value) => tablesOf(value, tables)))];
+  const joined = [...new Set(values.flatMap((value) => joinedTablesOf(value, tables)))];
   const rowsOf = (name: string): number => tables.joins.get(name)?.table.rowCount ?? Infinity;
   const cost =
     coded === null

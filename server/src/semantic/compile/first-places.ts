@@ -1,4 +1,4 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo } from '../../engine/engine';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import type { DistinctState } from '../states/non-additive-states';
@@ -31,7 +31,9 @@ function orderedColumn({ levels, uneven, unmapped, top, set }: PlanField): Colum
   if (join !== null || !ordered.has(info.type) || (isCut && info.type !== 'date')) return null;
   const isSame = levels.every(({ of, orderBy }) =>
     [of, ...(orderBy === undefined ? [] : [orderBy.of])].every(({ expression }) =>
-      columnsOf(expression).every((one) => one.join === null && one.info.name === info.name),
+      columnsOfExpression(expression).every(
+        (one) => one.join === null && one.info.name === info.name,
+      ),
     ),
   );
   return isSame ? info : null;

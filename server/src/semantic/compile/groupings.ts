@@ -41,19 +41,19 @@ export function codeColumn(field: number): string {
 }
 
 /** Whether a column holds nodes of a field. */
-export function isNode(name: string): boolean {
+export function isNodeColumn(name: string): boolean {
   return /^e\d+_\d+$/.test(name);
 }
 
 /** The field and the depth of a node column. */
-export function placeOf(name: string): { field: number; depth: number } {
+export function nodePlace(name: string): { field: number; depth: number } {
   const [, field = '0', depth = '0'] = /^e(\d+)_(\d+)$/.exec(name) ?? [];
   return { field: Number(field), depth: Number(depth) };
 }
 
 /** Name of the larger node that contains a node column's; null where its field is left out. */
 function larger(name: string, limits: readonly number[]): string | null {
-  const { field, depth } = placeOf(name);
+  const { field, depth } = nodePlace(name);
   const limit = limits[field] ?? Infinity;
   if (depth <= limit) return name;
   return limit < 0 ? null : node(field, limit);
@@ -104,11 +104,11 @@ function tagSql(sets: readonly (readonly string[])[], all: readonly string[]): s
 
 /** The node column of a field that a set groups by. */
 function nodeIn(set: readonly string[], field: number): string | undefined {
-  return set.find((name) => placeOf(name).field === field);
+  return set.find((name) => nodePlace(name).field === field);
 }
 
 function isBelow(set: readonly string[], field: number, depth: number): boolean {
-  return set.some((name) => placeOf(name).field === field && placeOf(name).depth > depth);
+  return set.some((name) => nodePlace(name).field === field && nodePlace(name).depth > depth);
 }
 
 function setsGrouping(
@@ -119,8 +119,8 @@ function setsGrouping(
   const all = [...new Set(sets.flat())];
   const codes = Array.from({ length: fieldCount }, (_, field) => {
     const nodes = all
-      .filter((name) => placeOf(name).field === field)
-      .sort((a, b) => placeOf(b).depth - placeOf(a).depth);
+      .filter((name) => nodePlace(name).field === field)
+      .sort((a, b) => nodePlace(b).depth - nodePlace(a).depth);
     if (nodes.length === 0) return 'NULL';
     return nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.join(', ')})`;
   });

@@ -1,4 +1,4 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ResolvedAggregate, ResolvedModel } from '../model/resolved-model';
 
 /** A join that a statement makes and that is said to lead to one row. */
@@ -33,7 +33,7 @@ function countedFacts(names: readonly string[], model: ResolvedModel): Set<strin
     if (seen.has(name)) return;
     seen.add(name);
     const measure = model.measure(name);
-    if (measure.kind === 'calculation') columnsOf(measure.calc).forEach(visit);
+    if (measure.kind === 'calculation') columnsOfExpression(measure.calc).forEach(visit);
     else if (COUNTING.has(measure.measure.agg)) found.add(measure.fact);
   };
   names.forEach(visit);

@@ -1,17 +1,17 @@
 import type { Compilation } from './compilation';
 import { memberTests } from '../plan/plan-having';
 import { valuesOf, withValues } from '../plan/condition-values';
-import type { NodeCondition, PlanHaving, RowCondition, RowValue } from '../plan/query-plan';
+import type { NodeCondition, PlanHaving, RowCondition, PlannedValue } from '../plan/query-plan';
 import { conditionToSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
-import { placeOf } from './groupings';
+import { nodePlace } from './groupings';
 
 /** What conditions read from a node. */
 export interface NodeSource {
   /** SQL of a measure's value */
   value(measure: string): string;
   /** SQL of the key of its member on a level; NULL where it has none */
-  member(of: RowValue): string;
+  member(of: PlannedValue): string;
 }
 
 /** A condition on nodes as SQL. `negated` asks for its opposite. */
@@ -71,14 +71,14 @@ function memberTestSql(
   { statement }: Compilation,
   negated: boolean,
 ): string {
-  const keys = new Map<RowValue, string>();
+  const keys = new Map<PlannedValue, string>();
   const own = withValues(test, (of) => {
     const { type } = of;
-    const key: RowValue = { expression: { kind: 'literal', type, value: null }, type };
+    const key: PlannedValue = { expression: { kind: 'literal', type, value: null }, type };
     keys.set(key, node.member(of));
     return key;
   });
-  const value = (of: RowValue): string => keys.get(of) ?? 'NULL';
+  const value = (of: PlannedValue): string => keys.get(of) ?? 'NULL';
   return conditionToSql(own, { value, emit: () => 'NULL' }, statement, negated);
 }
 
@@ -92,9 +92,9 @@ export function joinMembers(
   path: readonly string[],
 ): { joins: string; read: NodeSource['member'] } {
   const tested = new Set(memberTests(condition).flatMap(valuesOf));
-  const columns = new Map<RowValue, string>();
+  const columns = new Map<PlannedValue, string>();
   const joins = path.map((name) => {
-    const { field, depth: last } = placeOf(name);
+    const { field, depth: last } = nodePlace(name);
     const isRagged = fields[field]?.uneven?.tree === null;
     const keys = (fields[field]?.levels ?? []).flatMap(({ of }, depth) => {
       if (depth > last || !tested.has(of)) return [];

@@ -1,15 +1,29 @@
 import type { ResolvedShift } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
-import { conjuncts } from '../plan/fact-conditions';
-import type { RowCondition, RowValue } from '../plan/query-plan';
+import { conjunctConditions } from '../plan/fact-conditions';
+import type { RowCondition, PlannedValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
 import type { CoarseGrain, Determinant } from '../rows/determinants';
 import type { FactScan } from '../states/fact-scan';
 import type { Compilation } from './compilation';
 import { isEarlySide, sideDeterminants, type EarlySide } from './early-sides';
-import { cutCost, groupCost, groupCount, MOVE, readCost, tablesOf, valueCost } from './early-costs';
-import { determinantsOf, choiceOf, isMoved, plainField, type FieldChoice } from './field-choices';
+import {
+  cutCost,
+  groupCost,
+  groupCount,
+  MOVE,
+  readCost,
+  joinedTablesOf,
+  valueCost,
+} from './early-costs';
+import {
+  determinantsOf,
+  fieldChoiceOf,
+  isMoved,
+  plainField,
+  type FieldChoice,
+} from './field-choices';
 import { firstPlaces, type FirstPlaces } from './first-places';
 
 /**
@@ -86,7 +100,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const tables = facts.tables(fact);
   const rows = tables.fact.rowCount;
   const moves = streams.flatMap((stream) => stream.moves);
-  const conditions = conjuncts(facts.counted(fact, denominator));
+  const conditions = conjunctConditions(facts.counted(fact, denominator));
   const movedConditions = conditions.filter((condition) =>
     valuesOf(condition).some((value) => isMoved(value, moves, tables)),
   );
@@ -94,12 +108,12 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const further = measures
     .levelKeys()
     .filter(({ lacks }) => !lacks)
-    .map(({ of }): RowValue => ({ ...of, expression: facts.over(of.expression, fact) }));
+    .map(({ of }): PlannedValue => ({ ...of, expression: facts.over(of.expression, fact) }));
   const late = [...movedConditions, ...ends].flatMap(valuesOf);
   const needed = determinantsOf([...further, ...late], tables);
   const choices = facts
     .fields(fact)
-    .map((field, index) => choiceOf(compilation, field, index, moves, tables));
+    .map((field, index) => fieldChoiceOf(compilation, field, index, moves, tables));
   if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
     return null;
   }
@@ -226,7 +240,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     if (movedConditions.includes(condition)) return true;
     const values = valuesOf(condition);
     return (
-      values.some((value) => tablesOf(value, tables).length > 0) &&
+      values.some((value) => joinedTablesOf(value, tables).length > 0) &&
       determinantsOf(values, tables)?.every(({ info }) => names.has(info.name)) === true
     );
   };

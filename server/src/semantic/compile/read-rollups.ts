@@ -2,9 +2,9 @@ import type { ColumnInfo } from '../../engine/engine';
 import type { Compilation } from './compilation';
 import type { EagerAggregation } from './eager-aggregation';
 import { sideDeterminants } from './early-sides';
-import { choiceOf, determinantsOf } from './field-choices';
+import { fieldChoiceOf, determinantsOf } from './field-choices';
 import { valuesOf } from '../plan/condition-values';
-import type { RowCondition, RowValue } from '../plan/query-plan';
+import type { RowCondition, PlannedValue } from '../plan/query-plan';
 import type { FactScan } from '../states/fact-scan';
 import type { DistinctState, RowsState } from '../states/non-additive-states';
 import { isHeldBy, type Rollup, type RollupWish } from '../rollup/rollup';
@@ -73,11 +73,11 @@ function columnsOf(compilation: Compilation, family: Family): Set<string> | null
   const moves = streams.flatMap((stream) => stream.moves);
   const choices = facts
     .fields(fact)
-    .map((field, index) => choiceOf(compilation, field, index, moves, tables).late);
+    .map((field, index) => fieldChoiceOf(compilation, field, index, moves, tables).late);
   const further = measures
     .levelKeys()
     .filter(({ lacks }) => !lacks)
-    .map(({ of }): RowValue => ({ ...of, expression: facts.over(of.expression, fact) }));
+    .map(({ of }): PlannedValue => ({ ...of, expression: facts.over(of.expression, fact) }));
   const tested = [...conditions, ...facts.ends(moves, fact)].flatMap(valuesOf);
   const sides = measures.rowsStates().filter(({ stream }) => streams.includes(stream));
   const keys = sides.map((state) => (isDistinct(state) ? sideDeterminants(state, tables) : null));

@@ -1,7 +1,7 @@
 import { fieldsOn, mappedSource, type AxisMaps, type RunningLevel } from './axis-maps';
 import type { Compilation } from './compilation';
 import { depthSql, placelessNodes } from './member-nodes';
-import { isNode, placeOf } from './groupings';
+import { isNodeColumn, nodePlace } from './groupings';
 import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
 import { fieldColumns } from '../rows/field-codes';
 
@@ -169,8 +169,8 @@ export function groupedSource(
   if (running === undefined || !keys.includes(node(running.field, running.depth))) return source;
   const { plan, measures } = compilation;
   const { side, field, depth } = running;
-  const nodes = keys.filter((name) => isNode(name) && placeOf(name).field !== field);
-  const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
+  const nodes = keys.filter((name) => isNodeColumn(name) && nodePlace(name).field !== field);
+  const outer = nodes.filter((name) => plan.fields[nodePlace(name).field]?.axis === side);
   const pairs = pairsPart(compilation, maps, running, outer);
   const visibleRows = visiblePart(compilation, maps, running, nodes);
   const columns = (['rows', 'columns'] as const).flatMap((axis) =>
@@ -225,8 +225,8 @@ export function runningPercentileSql(
   const { dialect } = statement;
   const { side, field } = running;
   const rest = keys.filter((name) => name !== own);
-  const nodes = rest.filter((name) => isNode(name) && placeOf(name).field !== field);
-  const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
+  const nodes = rest.filter((name) => isNodeColumn(name) && nodePlace(name).field !== field);
+  const outer = nodes.filter((name) => plan.fields[nodePlace(name).field]?.axis === side);
   const pairs = pairsPart(compilation, maps, running, outer);
   const visibleRows = visiblePart(compilation, maps, running, nodes);
   const source = mappedSource(compilation, `coded_${alias}`, maps, [value]);

@@ -2,6 +2,6 @@
 export type Named = readonly [alias: string, sql: string];
 
 /** A SELECT list. */
-export function list(columns: readonly Named[]): string {
+export function selectList(columns: readonly Named[]): string {
   return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
 }

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { dayOf, typeInWords } from '@bi/olap/expression/coerce';
+import { dayOfTimestamp, typeInWords } from '@bi/olap/expression/coerce';
 import type { Dimension, DimensionType } from '@bi/contract/cube';
 import { checkExpression, type ExpressionScope } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
@@ -70,7 +70,7 @@ export function checkDimension(
   if (dimension.expr === undefined) return nothingOf(dimension.type);
   const given = checkRowExpression(dimension.expr, scope, place);
   const isDay = dimension.type === 'date' && given.type === 'timestamp';
-  const expression = isDay ? dayOf(given) : given;
+  const expression = isDay ? dayOfTimestamp(given) : given;
   if (!fits(expression.type, dimension.type)) {
     const reason = reasonOf('model.dimensionType', {
       found: typeInWords(expression.type),

@@ -2,10 +2,10 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Expression } from '@bi/olap/expression/ast';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
-import type { ModelProblem } from './report-problems';
+import type { FoundProblem } from './report-problems';
 
 /** Divisions by a zero that is written out, in the expressions of dimensions and measures. */
-export function divisionsByZero({ dimensions, measures }: CubeModel): ModelProblem[] {
+export function divisionsByZero({ dimensions, measures }: CubeModel): FoundProblem[] {
   const written: [path: string, place: string, text: string | undefined][] = [
     ...dimensions.map(({ name, expr }, index): [string, string, string | undefined] => [
       `dimensions.${index}.expr`,

@@ -1,12 +1,12 @@
 import type { BiError } from '@bi/contract/bi-error';
 import type { CubeModel, Join } from '@bi/contract/cube';
-import type { ModelProblem } from './report-problems';
+import type { FoundProblem } from './report-problems';
 
 /**
  * The place of a problem as exactly as its text states it. A problem of a part that others refer to has
  * the place of that part, wherever it was found.
  */
-export function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
+export function exactPath(model: CubeModel, { path, error }: FoundProblem): string {
   if (path === 'joins') return placeOfTables(model, error) ?? path;
   const measure = /^measures\.\d+$/.test(path);
   if (error.key !== 'invalid.cube.expression') {

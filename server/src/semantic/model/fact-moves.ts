@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Report } from './report-problems';
 import type { ResolvedShift, ResolvedFact, ResolvedModel } from './resolved-model';
 
@@ -22,7 +22,7 @@ export function moveOver(
       : null;
   const expression = named ?? own ?? fact.over(cube.dimension(move.over).expression);
   if (expression === null) return null;
-  const [column, ...others] = columnsOf(expression);
+  const [column, ...others] = columnsOfExpression(expression);
   const type = column?.info.type;
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
     const place = `facts.${fact.model.name}.map.${move.over}`;
@@ -44,7 +44,7 @@ function movesOf(
     return fact === null ? [] : moves.map((move) => ({ fact, move }));
   }
   const inside = measure.shift === null ? moves : [...moves, measure.shift];
-  return columnsOf(measure.calc).flatMap((part) => movesOf(part, model, inside));
+  return columnsOfExpression(measure.calc).flatMap((part) => movesOf(part, model, inside));
 }
 
 /** Reports entries of maps that cannot be moved, where a measure of the model moves them. */

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 
 /** One thing wrong with a model. */
-export interface ModelProblem {
+export interface FoundProblem {
   /** place in the model, e.g. `dimensions.2.expr` */
   path: string;
   error: BiError;
@@ -11,7 +11,7 @@ export interface ModelProblem {
 export type Report = (path: string, check: () => unknown) => void;
 
 /** Keeps as problems what checks throw; what is no BiError is thrown again. */
-export function reporter(problems: ModelProblem[]): Report {
+export function reporter(problems: FoundProblem[]): Report {
   return (path, check) => {
     try {
       check();

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Fact } from '@bi/contract/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import { dayOf, typeInWords } from '@bi/olap/expression/coerce';
+import { dayOfTimestamp, typeInWords } from '@bi/olap/expression/coerce';
 import { isNumeric } from '@bi/olap/expression/value-type';
 import type { Catalog } from '../../engine/engine';
 import { checkRowExpression, rowScope } from './check-row-expression';
@@ -22,7 +22,7 @@ function asTypeOf(cube: RowExpression, own: RowExpression, place: string): RowEx
   if (cube.type === 'double' && isNumeric(own.type)) {
     return { kind: 'cast', type: 'double', arg: own };
   }
-  if (cube.type === 'date' && own.type === 'timestamp') return dayOf(own);
+  if (cube.type === 'date' && own.type === 'timestamp') return dayOfTimestamp(own);
   if (cube.type === 'decimal' && own.type === 'integer') return own;
   throw fault(place, 'model.mapType', {
     found: typeInWords(own.type),

@@ -11,7 +11,7 @@ import { checkExpression } from '@bi/olap/expression/check-expression';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import {
-  columnsOf,
+  columnsOfExpression,
   visitColumns,
   type TypedExpression,
 } from '@bi/olap/expression/typed-expression';
@@ -82,7 +82,7 @@ function exactness(
 /** One-to-many joins that expressions read, each with those it depends on. */
 function manyOf(expressions: readonly RowExpression[], scope: MeasureScope): string[][] {
   return expressions
-    .flatMap((expression) => columnsOf(expression))
+    .flatMap((expression) => columnsOfExpression(expression))
     .map(({ join }) => [...(join === null ? [] : (scope.joins.get(join)?.many ?? []))]);
 }
 
@@ -128,9 +128,9 @@ function resolveSemi(
   if (over.type !== 'date' && over.type !== 'timestamp') {
     throw fault(`${place}.over`, 'model.notDate', { name: semi.over });
   }
-  const dates = columnsOf(over);
+  const dates = columnsOfExpression(over);
   const isOfDate = (expression: RowExpression): boolean =>
-    columnsOf(expression).some(({ join, info }) =>
+    columnsOfExpression(expression).some(({ join, info }) =>
       dates.some((date) => date.join === join && date.info.name === info.name),
     );
   const series =
@@ -247,7 +247,7 @@ function resolveShift(
 ): ResolvedShift | null {
   if (shift === undefined) return null;
   const place = `measures.${name}.shift.over`;
-  const [column, ...others] = columnsOf(scope.dimension(shift.over).expression);
+  const [column, ...others] = columnsOfExpression(scope.dimension(shift.over).expression);
   const type = column?.info.type;
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
     throw fault(place, 'model.notMovable', { name: shift.over });
@@ -287,7 +287,9 @@ export function resolveMeasure(
   }
   if (!('calc' in measure)) return resolveAggregate(measure, scope);
   const calc = parseCalculation(measure, model);
-  const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, scope, [...path, name]));
+  const parts = columnsOfExpression(calc).map((part) =>
+    resolveMeasure(model, part, scope, [...path, name]),
+  );
   const sizes = new Map(parts.map((part) => [part.measure.name, part.size]));
   let size = 1;
   visitColumns(calc, (part) => (size += sizes.get(part) ?? 0));

@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel, Hierarchy } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import { checkDimension, checkRowExpression, rowScope } from './check-row-expression';
 import { factScope, resolveFact } from './resolve-fact';
@@ -211,7 +211,7 @@ export function joinsOf(
   model: ResolvedModel,
 ): string[] {
   const needed = new Set<string>();
-  for (const { join } of columnsOf(expression)) {
+  for (const { join } of columnsOfExpression(expression)) {
     if (join === null) continue;
     for (const name of model.joins.get(join)?.chain ?? []) needed.add(name);
   }

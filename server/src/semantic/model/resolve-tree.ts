@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Hierarchy } from '@bi/contract/cube';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import { isNumeric } from '@bi/olap/expression/value-type';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
 import type {
@@ -54,7 +54,7 @@ export const treeColumns = {
 } as const;
 
 function rootOf(expression: RowExpression): string | null | undefined {
-  const joins = new Set(columnsOf(expression).map(({ join }) => join));
+  const joins = new Set(columnsOfExpression(expression).map(({ join }) => join));
   return joins.size === 1 ? [...joins][0] : undefined;
 }
 
@@ -115,7 +115,7 @@ export function resolveTree(hierarchy: Hierarchy, scope: TreeScope): FoundTree {
   const above = tree.root === null ? undefined : scope.joins.get(tree.root);
   const table = above?.table ?? scope.fact;
   const madeOf = [tree.key, tree.parent, ...(tree.order === null ? [] : [tree.order])].flatMap(
-    (one) => columnsOf(one),
+    (one) => columnsOfExpression(one),
   );
   const columns: ColumnInfo[] = [];
   const column = (name: string, type: ColumnInfo['type']): RowExpression => {

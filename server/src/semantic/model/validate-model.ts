@@ -6,7 +6,7 @@ import type { Catalog } from '../../engine/engine';
 import { checkFormats } from './check-formats';
 import { checkTests } from './check-tests';
 import { reportMoves } from './fact-moves';
-import { reporter, type ModelProblem, type Report } from './report-problems';
+import { reporter, type FoundProblem, type Report } from './report-problems';
 import { needColumn } from './resolve-joins';
 import { buildResolvedModel } from './resolve-model';
 import type { ResolvedModel } from './resolved-model';
@@ -159,8 +159,8 @@ function reportWithoutRows({ dimensions, facts = [] }: CubeModel, report: Report
  * Everything wrong with a model over these tables; empty when it may be published. Tables and joins
  * come first: while one of them is wrong, expressions are not looked at.
  */
-export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[] {
-  const problems: ModelProblem[] = [];
+export function validateModel(model: CubeModel, catalog: Catalog): FoundProblem[] {
+  const problems: FoundProblem[] = [];
   const report = reporter(problems);
   reportDuplicates(model, report);
   reportReferences(model, report);
@@ -191,7 +191,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
     report(`dimensions.${index}.expr`, () => checked.dimension(name)),
   );
   reportWithoutRows(model, report);
-  const ofMeasures: ModelProblem[] = [];
+  const ofMeasures: FoundProblem[] = [];
   model.measures.forEach(({ name }, index) => {
     const place = `measures.${index}`;
     if (isSound(place)) reporter(ofMeasures)(place, () => checked.measure(name));

@@ -1,7 +1,7 @@
-import type { RowCondition, RowValue } from './query-plan';
+import type { RowCondition, PlannedValue } from './query-plan';
 
 /** What a condition reads from a row. */
-export function valuesOf(condition: RowCondition): RowValue[] {
+export function valuesOf(condition: RowCondition): PlannedValue[] {
   switch (condition.kind) {
     case 'and':
     case 'or':
@@ -18,7 +18,7 @@ export function valuesOf(condition: RowCondition): RowValue[] {
 /** The same condition on other values. */
 export function withValues(
   condition: RowCondition,
-  other: (of: RowValue) => RowValue,
+  other: (of: PlannedValue) => PlannedValue,
 ): RowCondition {
   switch (condition.kind) {
     case 'and':

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeAccess } from '@bi/contract/cube';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { RowCondition } from './query-plan';
 import type { ResolvedModel, RowExpression } from '../model/resolved-model';
 
@@ -32,7 +32,7 @@ function refused({ model }: ResolvedModel, field: string, cause?: unknown): BiEr
 export function shareColumn(a: readonly RowExpression[], b: readonly RowExpression[]): boolean {
   const names = (all: readonly RowExpression[]): string[] =>
     all
-      .flatMap((one) => columnsOf(one))
+      .flatMap((one) => columnsOfExpression(one))
       .flatMap((column) => column.madeOf ?? [column])
       .map(({ join, info }) => `${join ?? ''}.${info.name}`);
   const known = new Set(names(a));

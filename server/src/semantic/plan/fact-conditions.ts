@@ -1,13 +1,13 @@
 import type { ResolvedFact, RowExpression } from '../model/resolved-model';
-import type { RowCondition, RowValue } from './query-plan';
+import type { RowCondition, PlannedValue } from './query-plan';
 
 /** A condition true of no row. */
 export const NO_ROW: RowCondition = { kind: 'or', parts: [] };
 
 /** Conditions that must all hold, one by one. */
-export function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
+export function conjunctConditions(conditions: readonly RowCondition[]): RowCondition[] {
   return conditions.flatMap((condition) =>
-    condition.kind === 'and' ? conjuncts(condition.parts) : [condition],
+    condition.kind === 'and' ? conjunctConditions(condition.parts) : [condition],
   );
 }
 
@@ -17,12 +17,12 @@ export function emptyOf(expression: RowExpression): RowExpression {
 }
 
 /** NULL in place of a value. */
-export function emptyValue({ type }: RowValue): RowValue {
+export function emptyValue({ type }: PlannedValue): PlannedValue {
   return { expression: { kind: 'literal', type, value: null }, type };
 }
 
 /** A value read from the cube's rows as one of a fact's; null where they lack it. */
-export function valueOver(fact: ResolvedFact, of: RowValue): RowValue | null {
+export function valueOver(fact: ResolvedFact, of: PlannedValue): PlannedValue | null {
   const expression = fact.over(of.expression);
   return expression === null ? null : { ...of, expression };
 }

@@ -1,10 +1,10 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
-import type { PlanField, RowValue } from './query-plan';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
+import type { PlanField, PlannedValue } from './query-plan';
 import { joinsOf } from '../model/resolve-model';
 import type { ResolvedShift, ResolvedModel } from '../model/resolved-model';
 
 /** What a field's visible levels are read from rows and ordered by. */
-export function fieldValues(field: PlanField): RowValue[] {
+export function fieldValues(field: PlanField): PlannedValue[] {
   return field.levels.flatMap(({ of, orderBy }) =>
     orderBy === undefined ? [of] : [of, orderBy.of],
   );
@@ -12,12 +12,12 @@ export function fieldValues(field: PlanField): RowValue[] {
 
 /** Whether every value is read from one joined table or from tables joined to it. */
 export function readsOnly(
-  values: readonly RowValue[],
+  values: readonly PlannedValue[],
   root: string,
   model: ResolvedModel,
 ): boolean {
   return values.every(({ expression }) => {
-    const columns = columnsOf(expression);
+    const columns = columnsOfExpression(expression);
     return (
       columns.length > 0 &&
       columns.every(({ join }) => join !== null && model.joins.get(join)?.chain.includes(root))
@@ -26,7 +26,7 @@ export function readsOnly(
 }
 
 /** The join nearest to the fact whose table, with those joined to it, holds all values; or null. */
-export function rootOf(values: readonly RowValue[], model: ResolvedModel): string | null {
+export function rootOf(values: readonly PlannedValue[], model: ResolvedModel): string | null {
   const chains = values.map(({ expression }) => joinsOf(expression, model));
   const candidates = (chains[0] ?? []).filter((name) => model.joins.get(name)?.tree === undefined);
   return [...candidates].reverse().find((root) => readsOnly(values, root, model)) ?? null;
@@ -53,7 +53,7 @@ export function codedJoin(field: PlanField, model: ResolvedModel): string | null
 /** Whether a field is read from a column that is moved. */
 export function readsMoved(field: PlanField, moves: readonly ResolvedShift[]): boolean {
   return fieldValues(field).some(({ expression }) =>
-    columnsOf(expression).some(({ join, info }) =>
+    columnsOfExpression(expression).some(({ join, info }) =>
       moves.some(({ column }) => column.join === join && column.info.name === info.name),
     ),
   );

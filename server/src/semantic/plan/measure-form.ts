@@ -1,7 +1,7 @@
 import type { AggregateMeasure, Measure } from '@bi/contract/cube';
 import {
   exactOf,
-  isZero,
+  isExactZero,
   minus,
   over,
   plus,
@@ -48,7 +48,7 @@ function scaledForm(form: MeasureForm, factor: Exact): MeasureForm {
 
 function sameTerms(a: Terms, b: Terms): boolean {
   return (
-    a.size === b.size && [...a].every(([name, one]) => isZero(minus(one, b.get(name) ?? ZERO)))
+    a.size === b.size && [...a].every(([name, one]) => isExactZero(minus(one, b.get(name) ?? ZERO)))
   );
 }
 
@@ -81,7 +81,9 @@ function multiply(a: Form, b: Form): Form | null {
 
 function divide(a: Form, b: Form): Form | null {
   if (b.kind === 'constant') {
-    return isZero(b.value) ? null : multiply(a, { kind: 'constant', value: over(ONE, b.value) });
+    return isExactZero(b.value)
+      ? null
+      : multiply(a, { kind: 'constant', value: over(ONE, b.value) });
   }
   if (a.kind !== 'sum' || b.kind !== 'sum') return null;
   return { kind: 'ratio', above: a.terms, below: b.terms };
@@ -191,7 +193,7 @@ export function measureForm(model: ResolvedModel, name: string): FormedMeasure |
 
   function constantZero(node: TypedExpression<string>): boolean {
     const form = formOf(node);
-    return form?.kind === 'constant' && isZero(form.value);
+    return form?.kind === 'constant' && isExactZero(form.value);
   }
 
   const form = named(name);

@@ -1,10 +1,10 @@
 import { BiError } from '@bi/contract/bi-error';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ResolvedFact, ResolvedModel, RowExpression } from '../model/resolved-model';
 import { valuesOf } from './condition-values';
-import { conditionOver, conjuncts, emptyValue, NO_ROW } from './fact-conditions';
+import { conditionOver, conjunctConditions, emptyValue, NO_ROW } from './fact-conditions';
 import { neededMeasures } from './needed-measures';
-import type { PlanFact, PlanField, QueryPlan, RowCondition, RowValue } from './query-plan';
+import type { PlanFact, PlanField, QueryPlan, RowCondition, PlannedValue } from './query-plan';
 
 type Asked = Pick<
   QueryPlan,
@@ -23,7 +23,7 @@ export function factsRead(
     seen.add(name);
     const measure = model.measure(name);
     if (measure.kind === 'aggregate') found.add(measure.fact);
-    else columnsOf(measure.calc).forEach(visit);
+    else columnsOfExpression(measure.calc).forEach(visit);
   };
   names.forEach(visit);
   return found;
@@ -41,7 +41,7 @@ export function factsOf(
 
 /** A field as rows of a fact give it, and how many of its levels they have, the coarsest first. */
 function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; depth: number } {
-  const over = (of: RowValue): RowValue => {
+  const over = (of: PlannedValue): PlannedValue => {
     const expression = fact.over(of.expression);
     return expression === null ? emptyValue(of) : { ...of, expression };
   };
@@ -93,7 +93,7 @@ function unmappedIn(
   return all.filter(
     (one) =>
       text.includes(JSON.stringify(one)) &&
-      columnsOf(one).every((column) => {
+      columnsOfExpression(one).every((column) => {
         const { type } = column.info;
         return type !== 'other' && fact.over({ kind: 'column', type, column }) === null;
       }),
@@ -134,7 +134,7 @@ export function askedOver(
   conditions: readonly RowCondition[],
 ): { where: RowCondition[]; lacks: RowExpression[] } {
   const lacks: RowExpression[] = [];
-  const where = conjuncts(conditions).flatMap((condition) => {
+  const where = conjunctConditions(conditions).flatMap((condition) => {
     const own = conditionOver(fact, condition);
     if (own !== null) return [own];
     const tested = valuesOf(condition).map(({ expression }) => expression);
@@ -181,7 +181,7 @@ function readBy(asked: Asked, model: ResolvedModel): RowExpression[] {
   const levels = (name: string): RowExpression[] => {
     const measure = model.measure(name);
     if (measure.kind === 'aggregate') return [];
-    return [...(measure.at?.keys ?? []), ...columnsOf(measure.calc).flatMap(levels)];
+    return [...(measure.at?.keys ?? []), ...columnsOfExpression(measure.calc).flatMap(levels)];
   };
   const values = [
     ...asked.fields.flatMap(({ levels: all }) => all).map(({ of }) => of),

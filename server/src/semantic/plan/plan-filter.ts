@@ -4,7 +4,7 @@ import type { Calendar } from '@bi/contract/cube';
 import type { Filter, FilterTest, Grain, MemberKey, MemberPath } from '@bi/contract/query';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { planValue } from './plan-value';
-import type { PlanValue, RowCondition, RowValue } from './query-plan';
+import type { PlanValue, RowCondition, PlannedValue } from './query-plan';
 import { endOfDay, resolvePeriod, type PeriodClock } from './resolve-period';
 import type { DateSpans } from './date-spans';
 import type { ResolvedModel } from '../model/resolved-model';
@@ -22,11 +22,14 @@ export interface FilterContext {
 /** What tests of the members of a node read. */
 export interface MemberReader {
   /** The member of a dimension, or of a level of a tree; null: not among its members. */
-  value(test: Exclude<FilterTest, { paths: MemberPath[] }>): RowValue | null;
+  value(test: Exclude<FilterTest, { paths: MemberPath[] }>): PlannedValue | null;
   /** The values of a dimension that is on no axis. */
   missing(name: string): BiError;
   /** The levels of a field that paths of up to `length` keys test; those of a tree may be fewer. */
-  levels(name: string, length: number): { names: string[]; levels: RowValue[]; isTree: boolean };
+  levels(
+    name: string,
+    length: number,
+  ): { names: string[]; levels: PlannedValue[]; isTree: boolean };
 }
 
 /**
@@ -38,7 +41,7 @@ export function rowValue(
   name: string,
   grain?: Grain,
   calendarName?: string,
-): RowValue {
+): PlannedValue {
   const { dimension, expression } = model.dimension(name);
   const { type } = expression;
   const calendar = calendarOf(model, calendarName);
@@ -91,7 +94,7 @@ function refuse(name: string, op: string, reason: ReasonKey, params?: MessagePar
 function levelsOf(
   name: string,
   { model }: FilterContext,
-): { names: string[]; levels: RowValue[]; isTree: boolean } {
+): { names: string[]; levels: PlannedValue[]; isTree: boolean } {
   const hierarchy = model.hierarchy(name);
   if (hierarchy === null) return { names: [name], levels: [rowValue(model, name)], isTree: false };
   const { levels, tree } = hierarchy;
@@ -134,7 +137,7 @@ function single(
   op: string,
   { grain, calendar }: { grain?: Grain; calendar?: string },
   context: FilterContext,
-): RowValue {
+): PlannedValue {
   const { model } = context;
   const hierarchy = model.hierarchy(name);
   if (hierarchy === null) return rowValue(model, name, grain, calendar);

@@ -3,7 +3,7 @@ import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { MemberKey } from '@bi/contract/query';
 import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText, normaliseTimestamp } from '@bi/olap/expression/calendar-text';
-import type { PlanValue, RowValue } from './query-plan';
+import type { PlanValue, PlannedValue } from './query-plan';
 import { truncateDateText } from './truncate-date';
 
 const exactInteger = /^-?\d{1,38}$/;
@@ -19,7 +19,7 @@ function shown(value: unknown): string {
  */
 export function planValue(
   key: Exclude<MemberKey, null>,
-  of: RowValue,
+  of: PlannedValue,
   name: string,
   weekStart: number,
 ): Exclude<PlanValue, null> {

@@ -23,9 +23,9 @@ export interface AskedShares {
 }
 
 /** Conditions that must all hold, one by one. */
-export function filterParts(filter: Filter | undefined): Filter[] {
+export function wholeFilterParts(filter: Filter | undefined): Filter[] {
   if (filter === undefined) return [];
-  return 'and' in filter ? filter.and.flatMap(filterParts) : [filter];
+  return 'and' in filter ? filter.and.flatMap(wholeFilterParts) : [filter];
 }
 
 /** The axes a share goes over, or a running value goes along; none for others. */
@@ -56,7 +56,7 @@ export function askedShares(
   context: FilterContext,
 ): AskedShares {
   const { model } = context;
-  const parts = filterParts(query.where);
+  const parts = wholeFilterParts(query.where);
   const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   const indexes = new Map<string, number | null>();
 

@@ -9,7 +9,7 @@ import type { ResolvedModel } from '../model/resolved-model';
  * The model with the measures that a query brings along; the model itself where it brings none.
  * @throws {BiError} `invalid.query.calculated` for a name that the cube or the query has already
  */
-export function withCalculated(
+export function withCalculatedMeasures(
   model: CubeModel,
   { calculated = [] }: Pick<Query, 'calculated'>,
 ): CubeModel {

@@ -7,7 +7,7 @@ import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import type { ResolvedModel, RowExpression } from '../model/resolved-model';
 import { shareColumn, withoutFields } from './cube-access';
-import { withCalculated } from './query-measures';
+import { withCalculatedMeasures } from './query-measures';
 
 /** What a question's own fields and measures are resolved with. */
 export interface QueryModelInput {
@@ -61,8 +61,8 @@ export function modelOfQuery(
   query: Pick<Query, 'fields' | 'calculated'>,
 ): CubeModel {
   const { fields = [] } = query;
-  if (fields.length === 0) return withCalculated(model, query);
+  if (fields.length === 0) return withCalculatedMeasures(model, query);
   const unrestricted = resolveModel(model, catalog, trees);
   const sight = fieldSightOf(unrestricted, accessOf(model, role ?? null)?.hide ?? []);
-  return withCalculated(withQueryFields(model, fields, sight), query);
+  return withCalculatedMeasures(withQueryFields(model, fields, sight), query);
 }

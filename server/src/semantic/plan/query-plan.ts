@@ -8,7 +8,7 @@ import type { BoundType } from '../../engine/dialect';
 import type { ResolvedMeasure, RowExpression } from '../model/resolved-model';
 
 /** What members or a filter read from a row: an expression, cut to a grain where one is given. */
-export interface RowValue {
+export interface PlannedValue {
   expression: RowExpression;
   grain?: Grain;
   /** calendar that years, quarters and months follow */
@@ -28,29 +28,29 @@ export type PlanValue = { value: string | number | boolean; type: BoundType } | 
 export type RowCondition =
   | { kind: 'and' | 'or'; parts: RowCondition[] }
   | { kind: 'not'; part: RowCondition }
-  | { kind: 'in'; of: RowValue; values: PlanValue[] }
+  | { kind: 'in'; of: PlannedValue; values: PlanValue[] }
   | {
       /** members of a hierarchy: each path tests as many levels as it is long */
       kind: 'paths';
-      levels: RowValue[];
+      levels: PlannedValue[];
       paths: PlanValue[][];
     }
   | {
       kind: 'compare';
-      of: RowValue;
+      of: PlannedValue;
       operator: '<' | '<=' | '>' | '>=' | '=';
       value: Exclude<PlanValue, null>;
     }
-  | { kind: 'text'; of: RowValue; match: 'contains' | 'startsWith' | 'endsWith'; part: string }
-  | { kind: 'empty'; of: RowValue }
+  | { kind: 'text'; of: PlannedValue; match: 'contains' | 'startsWith' | 'endsWith'; part: string }
+  | { kind: 'empty'; of: PlannedValue }
   /** an expression of true and false */
-  | { kind: 'expression'; of: RowValue };
+  | { kind: 'expression'; of: PlannedValue };
 
 /** One visible level of a field. */
 export interface PlanLevel {
   dimension: string;
   label: string;
-  of: RowValue;
+  of: PlannedValue;
   /** type named in the answer */
   type: string;
   format?: string;
@@ -60,7 +60,7 @@ export interface PlanLevel {
   /** of a parent-child hierarchy */
   tree?: true;
   /** orders the members before their key; absent: by key alone */
-  orderBy?: { of: RowValue; dir: 'asc' | 'desc'; empties?: 'first' | 'last' };
+  orderBy?: { of: PlannedValue; dir: 'asc' | 'desc'; empties?: 'first' | 'last' };
 }
 
 /**
@@ -75,8 +75,8 @@ export interface RaggedLevels {
   tree: {
     name: string;
     join: string;
-    reach: RowValue;
-    ownReach: RowValue;
+    reach: PlannedValue;
+    ownReach: PlannedValue;
     ownData: boolean;
     captioned: boolean;
   } | null;
@@ -147,9 +147,9 @@ export interface PlanProperty {
   format?: string;
   /** visible level, 0 = coarsest */
   depth: number;
-  of: RowValue;
+  of: PlannedValue;
   /** the key of members of a parent-child hierarchy, whose own rows it is read from */
-  treeKey?: RowValue;
+  treeKey?: PlannedValue;
 }
 
 /** A condition on the measures and members of a node. A comparison with NULL is false. */

@@ -13,7 +13,7 @@ import type {
   PlanLevel,
   RaggedLevels,
   PlanValue,
-  RowValue,
+  PlannedValue,
 } from './query-plan';
 import type {
   ResolvedDimension,
@@ -87,7 +87,7 @@ function openPaths(
     for (const path of paths) {
       if (path.length !== depth + 1) continue;
       const planned = path.map((key, index): PlanValue => {
-        const value: RowValue | undefined = levels[index]?.of;
+        const value: PlannedValue | undefined = levels[index]?.of;
         if (key === null || value === undefined) return null;
         return planValue(key as string | number | boolean, value, of, weekStart);
       });
@@ -111,7 +111,7 @@ export function unevenOf(
   if (ragged !== undefined) return { kind: ragged, openLevels, tree: null };
   if (!hierarchy?.tree) return null;
   const { name, join, ownData, caption } = hierarchy.tree;
-  const read = (expression: RowExpression): RowValue => ({ expression, type: expression.type });
+  const read = (expression: RowExpression): PlannedValue => ({ expression, type: expression.type });
   const reach = read(hierarchy.tree.reach);
   const ownReach = read(hierarchy.tree.ownReach);
   const tree = { name, join, reach, ownReach, ownData, captioned: caption !== null };

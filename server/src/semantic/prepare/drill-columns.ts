@@ -1,19 +1,19 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnInfo } from '../../engine/engine';
 import { rowValue } from '../plan/plan-filter';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-model';
 
 /** A column of fact rows as they are shown. */
 export interface DrillColumn {
   column: RowColumn;
-  of: RowValue;
+  of: PlannedValue;
 }
 
-function columnValue(info: ColumnInfo): RowValue | null {
+function columnValue(info: ColumnInfo): PlannedValue | null {
   const { type } = info;
   if (type === 'other') return null;
   return { expression: { kind: 'column', type, column: { join: null, info } }, type };
@@ -51,8 +51,8 @@ function factColumns({ fact }: RowTables): DrillColumn[] {
 }
 
 /** Whether a value is read through a join that gives a fact row several. */
-function repeatsRows(model: RowTables, { expression }: RowValue): boolean {
-  return columnsOf(expression).some(
+function repeatsRows(model: RowTables, { expression }: PlannedValue): boolean {
+  return columnsOfExpression(expression).some(
     ({ join }) => join !== null && (model.joins.get(join)?.many.length ?? 0) > 0,
   );
 }

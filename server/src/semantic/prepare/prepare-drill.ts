@@ -14,7 +14,7 @@ import { startCompilation, type Compilation } from '../compile/compilation';
 import { withComparisons } from '../plan/comparisons';
 import { whereSql } from '../rows/compile-filter';
 import { addLeaf, codeJoins, groupColumns, keyedRows } from '../compile/compile-leaf';
-import { list, type Named } from '../compile/select-list';
+import { selectList, type Named } from '../compile/select-list';
 import { addRanking } from '../compile/compile-ranking';
 import { withoutFields } from '../plan/cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';
@@ -258,7 +258,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     if (!isRanked) {
       const where = whereSql(conditions, rows, statement, counting);
       const selected =
-        inputs.length === 0 ? '1 AS one' : list(inputs.map(([alias, sql]) => [alias, sql]));
+        inputs.length === 0 ? '1 AS one' : selectList(inputs.map(([alias, sql]) => [alias, sql]));
       const from = `(SELECT ${selected} ${rows.from()}${where}) AS drilled`;
       return { compilation, from, tests: [] };
     }
@@ -267,7 +267,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     const where = whereSql(conditions, rows, statement, counting);
     const keyed = keyedRows(compilation, rows, inputs, where, fact);
     const all = [...groupColumns(compilation), ...inputs.map(([alias]) => [alias, alias] as const)];
-    const from = `(SELECT ${list(all)} FROM ${keyed}) AS drilled${codeJoins(compilation, 'drilled')}${mapJoins(compilation, maps)}`;
+    const from = `(SELECT ${selectList(all)} FROM ${keyed}) AS drilled${codeJoins(compilation, 'drilled')}${mapJoins(compilation, maps)}`;
     return { compilation, from, tests: othersTests(compilation, maps, places) };
   }
 

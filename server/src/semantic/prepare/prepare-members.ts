@@ -22,7 +22,7 @@ import type {
   RaggedLevels,
   PlanValue,
   RowCondition,
-  RowValue,
+  PlannedValue,
 } from '../plan/query-plan';
 import { planAxisLevels, unevenOf } from '../plan/resolve-members';
 import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-model';
@@ -255,7 +255,7 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const from = (
     read: RowTables,
     conditions: readonly RowCondition[],
-    over: (of: RowValue) => RowValue,
+    over: (of: PlannedValue) => PlannedValue,
   ): string => {
     const rows = rowSource(read, statement, { timezone, weekStart }, tables);
     const keys = used.map(({ of }) => rows.value(over(of)));

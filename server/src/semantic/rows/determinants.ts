@@ -1,8 +1,8 @@
 import type { Grain } from '@bi/contract/query';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo } from '../../engine/engine';
 import type { RowTables } from '../model/resolved-model';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 
 /** A column of a fact that settles a value of its rows. */
 export interface Determinant {
@@ -19,7 +19,7 @@ export type CoarseGrain = Extract<Grain, 'year' | 'quarter' | 'month'>;
 /** Types whose values may be grouped by before anything is read from them. */
 const groupable = new Set<ColumnInfo['type']>(['string', 'integer', 'decimal', 'boolean', 'date']);
 
-function coarseGrain({ expression, grain, calendar }: RowValue): CoarseGrain | null {
+function coarseGrain({ expression, grain, calendar }: PlannedValue): CoarseGrain | null {
   if (expression.kind !== 'column' || calendar !== undefined) return null;
   return grain === 'year' || grain === 'quarter' || grain === 'month' ? grain : null;
 }
@@ -28,14 +28,14 @@ function coarseGrain({ expression, grain, calendar }: RowValue): CoarseGrain | n
  * The columns of a fact that settle a value: those it is read from, and of joined tables those they
  * are joined by. null where a join repeats rows, or a column is none to group by.
  */
-export function determinants(of: RowValue, tables: RowTables): Determinant[] | null {
+export function determinants(of: PlannedValue, tables: RowTables): Determinant[] | null {
   const found: Determinant[] = [];
   const determines = (info: ColumnInfo | undefined, column: Partial<Determinant>): boolean => {
     if (info === undefined || !groupable.has(info.type)) return false;
     found.push({ info, grain: null, join: null, ...column });
     return true;
   };
-  for (const { join, info } of columnsOf(of.expression)) {
+  for (const { join, info } of columnsOfExpression(of.expression)) {
     if (join === null) {
       const grain = info.type === 'date' ? coarseGrain(of) : null;
       if (!determines(info, { grain })) return null;

@@ -1,6 +1,6 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { RowTables } from '../model/resolved-model';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 import type { Determinant } from './determinants';
 
 /** Days taken for a date column that was never measured: ten years. */
@@ -23,8 +23,11 @@ export function differentOf({ info, join, grain }: Determinant, tables: RowTable
 }
 
 /** Upper bound of the distinct values of an expression over rows; Infinity without statistics. */
-export function differentValues({ expression, grain, type }: RowValue, tables: RowTables): number {
-  const columns = columnsOf(expression);
+export function differentValues(
+  { expression, grain, type }: PlannedValue,
+  tables: RowTables,
+): number {
+  const columns = columnsOfExpression(expression);
   const isInstant = columns.some(({ info }) => info.type === 'timestamp');
   if (grain !== undefined && grain !== 'hour') {
     const days =

@@ -5,7 +5,7 @@ import { fieldColumns } from './field-columns';
 import { naturalTerms } from './natural-terms';
 import type { RowSource } from './row-source';
 import type { Statement } from './statement';
-import { noteSql, reachSql, shownLevels, unevenOpenSql } from './uneven-levels';
+import { noteSql, reachSql, shownUnevenLevels, unevenOpenSql } from './uneven-levels';
 
 export { fieldColumns } from './field-columns';
 
@@ -193,6 +193,6 @@ export function fieldCodesSql(
       ? source
       : `(SELECT ${[...joins, ...flags, ...ordered].join(', ')} FROM ${source})`;
   const ends = uneven === null || uneven.tree !== null ? flags : [shown(index), ...flags];
-  const coded = `(SELECT ${[...joins, ...codes, ...notes, ...ends].join(', ')} FROM ${shownLevels(field, index, inner, some)})`;
+  const coded = `(SELECT ${[...joins, ...codes, ...notes, ...ends].join(', ')} FROM ${shownUnevenLevels(field, index, inner, some)})`;
   return `SELECT *, ${nodes.join(', ')} FROM ${coded}`;
 }

@@ -1,4 +1,4 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import { valuesOf } from '../plan/condition-values';
 import { fieldValues } from '../plan/joined-values';
 import type { PlanField, RowCondition } from '../plan/query-plan';
@@ -9,7 +9,10 @@ export function levelExpressions(names: readonly string[], model: ResolvedModel)
   return names.flatMap((name) => {
     const measure = model.measure(name);
     if (measure.kind === 'aggregate') return [];
-    return [...(measure.at?.keys ?? []), ...levelExpressions(columnsOf(measure.calc), model)];
+    return [
+      ...(measure.at?.keys ?? []),
+      ...levelExpressions(columnsOfExpression(measure.calc), model),
+    ];
   });
 }
 
@@ -34,7 +37,7 @@ export function repeatingJoin(
   const values = [...fields.flatMap(fieldValues), ...where.flatMap(valuesOf)];
   const read = [...values.map(({ expression }) => expression), ...levels];
   const joins = read
-    .flatMap((expression) => columnsOf(expression))
+    .flatMap((expression) => columnsOfExpression(expression))
     .flatMap(({ join }) => (join === null ? [] : (tables.joins.get(join)?.many ?? [])));
   return joins.find((join) => !own.includes(join)) ?? null;
 }

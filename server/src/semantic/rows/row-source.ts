@@ -1,5 +1,5 @@
 import type { ResolvedShift, RowExpression } from '../model/resolved-model';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 
 /** Alias of the fact in a SELECT. */
 export const FACT = 'fact';
@@ -12,7 +12,7 @@ export interface RowSource {
   /** SQL of an expression over a row; `still`: without period shift */
   emit(expression: RowExpression, ignoresShift?: boolean): string;
   /** SQL of a value cut to its grain; a double that is not finite is NULL */
-  value(of: RowValue): string;
+  value(of: PlannedValue): string;
   /**
    * SQL of the deepest node's code in a part that holds a joined table's rows with codes, joined in
    * that table's stead; NULL where no row of it matches

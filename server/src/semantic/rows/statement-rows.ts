@@ -9,7 +9,7 @@ import type {
   RowExpression,
   RowTables,
 } from '../model/resolved-model';
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 import type { Statement } from './statement';
 import { treeRowsSql } from './tree-rows';
 import {
@@ -137,7 +137,7 @@ class StatementRows implements RowSource {
     });
   }
 
-  value(of: RowValue): string {
+  value(of: PlannedValue): string {
     const sql = this.emit(of.expression, of.ignoresShift);
     const { type } = of.expression;
     if (of.grain === undefined) {

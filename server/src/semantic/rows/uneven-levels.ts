@@ -74,7 +74,7 @@ export function noteColumns(field: PlanField, index: number, statement: Statemen
  * member itself where it has no other descendants. With `some` it has none of the query, and further
  * rows of its descendants are shown there as well.
  */
-export function shownLevels(
+export function shownUnevenLevels(
   field: PlanField,
   index: number,
   source: string,

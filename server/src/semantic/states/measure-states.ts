@@ -1,5 +1,5 @@
 import { emitExpression } from '@bi/olap/expression/emit-expression';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type {
   ResolvedShift,
   ResolvedAggregate,
@@ -34,7 +34,7 @@ function idOf({ name, moves, denominator }: Variant): string {
 /** The parts of a calculation as it reads them. */
 function partsOf(measure: ResolvedCalculation, { moves, denominator }: Variant): Variant[] {
   const inside = movesInside(measure, moves);
-  return columnsOf(measure.calc).map((name) => ({ name, moves: inside, denominator }));
+  return columnsOfExpression(measure.calc).map((name) => ({ name, moves: inside, denominator }));
 }
 
 function unmoved(names: readonly string[], denominator: number | null = null): Variant[] {

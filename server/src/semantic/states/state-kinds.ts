@@ -1,4 +1,4 @@
-import type { RowValue } from '../plan/query-plan';
+import type { PlannedValue } from '../plan/query-plan';
 import type { ResolvedShift } from '../model/resolved-model';
 import type { FactScan } from './fact-scan';
 import type { DistinctState, RowsState, NonAdditiveState } from './non-additive-states';
@@ -74,7 +74,7 @@ export interface MeasureParts {
 /** A dimension that a calculation at other levels needs. */
 export interface LevelKey {
   alias: string;
-  of: RowValue;
+  of: PlannedValue;
   /** the column is 1 in rows of a fact that lacks the dimension, else 0 */
   lacks: boolean;
 }

@@ -9,7 +9,7 @@ import { alerts, type AlertRow } from '../../repositories/alert-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Columns of an alert of `body`. */
-export function columnsOf(body: AlertBody) {
+export function alertColumnsOf(body: AlertBody) {
   const { query, source } = body.subject;
   const made = source.kind === 'cube' ? [] : [`${source.kind}:${source.id}`];
   return { body, uses: [`cube:${query.cube}`, ...made] };
@@ -23,7 +23,7 @@ export const UNCHECKED = {
 
 /** Columns of an alert that is paused and was not checked. */
 function pausedColumns(body: AlertBody) {
-  return { ...columnsOf(body), ...UNCHECKED, paused: 'person', next_ms: null };
+  return { ...alertColumnsOf(body), ...UNCHECKED, paused: 'person', next_ms: null };
 }
 
 /** Alerts as the entity store saves them. */

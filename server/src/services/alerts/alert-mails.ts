@@ -1,4 +1,4 @@
-import { conditionText, readingText } from '@bi/olap/alert/alert-words';
+import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import type { AlertNews } from '@bi/contract/notification';
 import { mailText } from '../../mail/mail-texts';
 import { alerts, type AlertRow } from '../../repositories/alert-repository';
@@ -8,7 +8,7 @@ import { notificationOf } from '../../repositories/notification-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
-import { personOf } from '../emails/resolve-run';
+import { recipientOf } from '../emails/resolve-run';
 import { sourceAddress } from './alert-sources';
 
 /** What mails of alerts are made with. */
@@ -42,7 +42,7 @@ export class AlertMails {
     const { tenant_id: tenantId, user_id: userId } = delivery;
     if (!alert || alert.deleted_ms !== null) return { state: 'skipped', reason: 'deleted' };
     const tenant = await findTenant(database, tenantId);
-    const person = tenant && userId !== null ? await personOf(database, tenant, userId) : null;
+    const person = tenant && userId !== null ? await recipientOf(database, tenant, userId) : null;
     if (person === null || userId === null) return { state: 'skipped', reason: 'noAccount' };
     const note = await notificationOf(database, { tenantId, userId }, delivery.run_id);
     const news = note?.facts.alert;
@@ -78,7 +78,7 @@ function wordsOf(alert: AlertRow, news: AlertNews): Record<string, string> {
   const format = news.reading?.format ?? alert.reading?.format ?? '';
   return {
     ...{ name: alert.name, owner: alert.owner_name, subject: news.subject, note: news.note },
-    condition: conditionText(news.condition, { format }, language),
+    condition: alertConditionText(news.condition, { format }, language),
     reading: readingSentence(news, language),
   };
 }
@@ -90,7 +90,7 @@ function readingSentence({ reading, differs, members }: AlertNews, language: 'en
       : '未显示数值：您自己的数据行无法得出该数值。';
   }
   const when = reading.when === '' ? '' : ` (${reading.when})`;
-  const value = `${readingText(reading, language)}${when}`;
+  const value = `${alertReadingText(reading, language)}${when}`;
   const names = members.join(language === 'en' ? ', ' : '、');
   if (names !== '') return language === 'en' ? `New: ${names}.` : `新增：${names}。`;
   if (differs) {

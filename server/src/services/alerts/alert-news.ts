@@ -13,7 +13,7 @@ import type { Database } from '../../repositories/database';
 import type { DeliveryRow } from '../../repositories/delivery-repository';
 import type { NotificationRow } from '../../repositories/notification-repository';
 import { findTenant } from '../../repositories/tenant-repository';
-import { personOf } from '../emails/resolve-run';
+import { recipientOf } from '../emails/resolve-run';
 import type { AlertReader } from './alert-reader';
 import type { AlertSources } from './alert-sources';
 
@@ -62,7 +62,7 @@ export class AlertNewsMaker {
     if (!tenant) return { notifications: [], deliveries: [] };
     const notices: AlertNotices = { notifications: [], deliveries: [] };
     for (const person of await this.#people(alert)) {
-      const principal = await personOf(database, tenant, person.id);
+      const principal = await recipientOf(database, tenant, person.id);
       if (principal === null) continue;
       notices.notifications.push(await this.#notification(event, principal, signal));
       if (alert.body.mail && person.email !== null) {

@@ -14,9 +14,9 @@ import { isOver } from '../emails/check-email';
 import { cleanFolder } from '../entities/entity-saving';
 import { cleanName } from '../entities/entity-name';
 import { EntityService } from '../entities/entity-service';
-import type { SaveOutcome } from '../entities/entity-store';
+import type { StoreOutcome } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
-import { alertKind, columnsOf, UNCHECKED } from './alert-kind';
+import { alertKind, alertColumnsOf, UNCHECKED } from './alert-kind';
 import { nextCheckOf, newCheck } from './alert-planner';
 import type { AlertReader } from './alert-reader';
 import type { AlertSources } from './alert-sources';
@@ -68,7 +68,7 @@ export class AlertService {
    * Saves over `body.version`; what was found before counts no longer where another thing is watched.
    * @throws {BiError} as `create`; missing.alert, forbidden.alert.edit
    */
-  async save(principal: Principal, id: string, body: AlertSave): Promise<SaveOutcome<AlertRow>> {
+  async save(principal: Principal, id: string, body: AlertSave): Promise<StoreOutcome<AlertRow>> {
     const before = await this.service.find(principal, id);
     if (!alertKind.canEdit(principal, before, null)) throw new BiError('forbidden.alert.edit');
     if (before.version !== body.version) return { newer: before };
@@ -81,7 +81,7 @@ export class AlertService {
       name: cleanName(body.name),
       ...{ description: body.description ?? '' },
       ...{ tag: cleanFolder(body.tag), stag: cleanFolder(body.stag) },
-      ...columnsOf(storable),
+      ...alertColumnsOf(storable),
       ...(isOther && UNCHECKED),
       ...(before.paused === null && { next_ms: nextCheckOf(storable, nowMs) }),
     });

@@ -7,7 +7,7 @@ import type { QueryService } from '../query/query-service';
 import { reportKind } from '../reports/report-kind';
 import type { ServiceContext } from '../service-context';
 import { AskService } from './ask-service';
-import { ChatNames } from './chat-names';
+import { LearntNames } from './learnt-names';
 import { reviewOf } from './chat-review';
 import { ChatThreads } from './chat-threads';
 import { Conversation } from './conversation';
@@ -32,7 +32,7 @@ export function createAskParts(
     config: { privateModels: boolean };
   },
 ) {
-  const names = new ChatNames(context, writer);
+  const names = new LearntNames(context, writer);
   const store = new EntityStore<ReportRow, never>(context, reportKind as never);
   const models = new ChatModels(context, {
     allowPrivate: privateModels,

@@ -8,7 +8,7 @@ import type { Understood } from '@bi/olap/ask/understood';
 import { withPersonalNames } from '@bi/olap/ask/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/query-frame';
 import { starterQuestions } from '@bi/olap/ask/starters';
-import { suggestionsFor, type Suggestion } from '@bi/olap/ask/suggest';
+import { suggestionsFor, type Completion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
@@ -24,9 +24,9 @@ import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
 import { sameJson } from '../../repositories/json-columns';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
-import type { ChatNames } from './chat-names';
+import type { LearntNames } from './learnt-names';
 import type { ModelReader } from './model/model-reader';
-import { cubeNamed, NOTHING_READ, readingOf, refusedRead } from './present-reading';
+import { cubeNamed, NOTHING_READ, presentReading, refusedRead } from './present-reading';
 import { Vocabularies } from './vocabularies';
 
 /** Cubes that a question which names none is read with. */
@@ -67,7 +67,7 @@ export class AskService {
   readonly #queries: QueryService;
   readonly #changes: ChangesService;
   readonly #vocabularies: Vocabularies;
-  readonly #names: ChatNames;
+  readonly #names: LearntNames;
   readonly #reports: ReportsOnCube;
   readonly #model: ModelReader;
 
@@ -82,7 +82,7 @@ export class AskService {
     }: {
       queries: QueryService;
       changes: ChangesService;
-      names: ChatNames;
+      names: LearntNames;
       reports: ReportsOnCube;
       model: ModelReader;
     },
@@ -151,7 +151,7 @@ export class AskService {
     principal: Principal,
     { text, cube }: { text: string; cube?: string },
     past: readonly string[],
-  ): Promise<Suggestion[]> {
+  ): Promise<Completion[]> {
     return suggestionsFor(await this.#context(principal, cube), text, past);
   }
 
@@ -177,16 +177,16 @@ export class AskService {
     }
     if (outcome.outcome === 'asked') {
       const choices = await this.#possible(principal, outcome.choices);
-      const readings = choices.map((one) => readingOf(one, context, language));
+      const readings = choices.map((one) => presentReading(one, context, language));
       const sentence = askedSentence(language);
       return { ...NOTHING_READ, outcome: 'asked', sentence, choices: readings, cube: null };
     }
     await this.#queries.begin(principal, outcome.query);
-    const reading = readingOf(outcome, context, language);
+    const reading = presentReading(outcome, context, language);
     const named = cubeNamed(context, outcome.frame.cube);
     const sentence =
       reading.frame.intent === 'define' ? definition(reading.frame, named, language) : '';
-    const also = (outcome.also ?? []).map((one) => readingOf(one, context, language));
+    const also = (outcome.also ?? []).map((one) => presentReading(one, context, language));
     const further = also.length === 0 ? {} : { also };
     const reports = await answeringReports(this.#reports, principal, reading);
     const shown = reports.length === 0 ? reading : { ...reading, reports };

@@ -16,7 +16,7 @@ import { inTransaction } from '../../repositories/database';
 import { sameJson } from '../../repositories/json-columns';
 import type { ServiceContext } from '../service-context';
 import type { AskCall, AskService, ReadQuestion } from './ask-service';
-import { chosenNames, type ChatNames } from './chat-names';
+import { chosenNames, type LearntNames } from './learnt-names';
 import type { ThreadStore } from './thread-store';
 
 const MAX_MESSAGES = 200;
@@ -34,12 +34,12 @@ type Step = Parameters<typeof updateMessage>[2];
 export class Conversation {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
   readonly #asks: AskService;
-  readonly #names: ChatNames;
+  readonly #names: LearntNames;
   readonly #store: ThreadStore;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now'>,
-    { asks, names, store }: { asks: AskService; names: ChatNames; store: ThreadStore },
+    { asks, names, store }: { asks: AskService; names: LearntNames; store: ThreadStore },
   ) {
     this.#context = context;
     this.#asks = asks;

@@ -3,7 +3,7 @@ import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
 import type { Understood } from '@bi/olap/ask/understood';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
-import { changesOf } from '@bi/olap/ask/changes-body';
+import { changesCall } from '@bi/olap/ask/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { nextFrames } from '@bi/olap/ask/next-frames';
 import { refusalSentence } from '@bi/olap/ask/sentence';
@@ -32,7 +32,7 @@ export function cubeNamed({ vocabularies }: AskContext, name: string): AskCube {
 }
 
 /** A reading with the words that say how the question was read. @throws {BiError} missing.cube */
-export function readingOf(
+export function presentReading(
   { frame, query, corrections, own, names = [] }: Understood,
   context: AskContext,
   language: AskLanguage,
@@ -49,7 +49,7 @@ export function readingOf(
     names: names.flatMap(({ text, target }) => (target.kind === 'cube' ? [] : [{ text, target }])),
     next: nextFrames(frame, cube).map((next) => ({ text: words(next), frame: next })),
     query,
-    changes: changesOf(frame, cube),
+    changes: changesCall(frame, cube),
   };
 }
 

@@ -23,7 +23,7 @@ import { dataProblems } from './health-data';
 import { objectFacts } from './object-facts';
 import { changeableKeys, trashedSources } from './health-access';
 import { healthHistory, noteHealth } from './health-log';
-import { objectKey, readWorkspace, seenKeys, type Workspace } from './workspace';
+import { objectKey, readWorkspace, seenKeys, type TenantObjects } from './tenant-objects';
 import { workspaceObjects, type WorkspaceObject } from './workspace-objects';
 
 type Context = Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now' | 'usage'>;
@@ -210,7 +210,7 @@ function chosen({ seen, asked, partEdges, objects }: Choice): {
 }
 
 /** Fields that a person's role does not see, by key of their cube. */
-function hiddenFields({ cubes }: Workspace, { role }: Principal): Map<string, Set<string>> {
+function hiddenFields({ cubes }: TenantObjects, { role }: Principal): Map<string, Set<string>> {
   return new Map(
     cubes.flatMap(({ slug, model }) => {
       const hide = accessOf(model, role)?.hide ?? [];

@@ -3,7 +3,7 @@ import type { QualityRule } from '@bi/contract/table';
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
 import type { Database } from '../../repositories/database';
 import { checkResults } from '../../repositories/dataset-repository';
-import type { Workspace } from './workspace';
+import type { TenantObjects } from './tenant-objects';
 
 const DAY_MS = 86_400_000;
 /** A View's rows are stored within this time of when they are due. */
@@ -33,7 +33,7 @@ const columnsOf = (rule: QualityRule): string[] =>
 export async function dataProblems(
   database: Database,
   { dataDir, tenantId, nowMs }: { dataDir: string; tenantId: string; nowMs: number },
-  workspace: Workspace,
+  workspace: TenantObjects,
 ): Promise<DataProblems> {
   const stored = await readDatasets(dataDir, tenantId);
   return {
@@ -44,7 +44,7 @@ export async function dataProblems(
 
 async function failingChecks(
   database: Database,
-  { tables }: Workspace,
+  { tables }: TenantObjects,
   stored: ReadonlyMap<string, readonly DatasetVersion[]>,
 ): Promise<Map<string, DataProblem>> {
   const rows = tables.flatMap(({ row }) => (row && row.checks.length > 0 ? [row] : []));
@@ -77,7 +77,7 @@ export function usualGap(versions: readonly Pick<DatasetVersion, 'builtAt'>[]): 
 }
 
 function staleTables(
-  { tables }: Workspace,
+  { tables }: TenantObjects,
   stored: ReadonlyMap<string, readonly DatasetVersion[]>,
   nowMs: number,
 ): [string, DataProblem][] {
@@ -94,7 +94,7 @@ function staleTables(
   });
 }
 
-function overdueViews({ views }: Workspace, nowMs: number): [string, DataProblem][] {
+function overdueViews({ views }: TenantObjects, nowMs: number): [string, DataProblem][] {
   return views.flatMap(({ id, kept_state: state, next_ms: nextMs }): [string, DataProblem][] => {
     if (nextMs === null || state === 'failed' || nowMs - nextMs <= DUE_MS) return [];
     return [[id, { details: [], sinceMs: nextMs }]];

@@ -3,7 +3,7 @@ import type { Database } from '../../repositories/database';
 import { lastOpened } from '../../repositories/item-facts-repository';
 import { lastRuns, runsSince } from '../../repositories/usage-run-repository';
 import { usageDay } from '../entities/usage-log';
-import type { Workspace } from './workspace';
+import type { TenantObjects } from './tenant-objects';
 import { KIND_TABLES, type WorkspaceObject } from './workspace-objects';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export interface LastUses {
 }
 
 /** Own uses of schedules and alerts: those that run are used now. */
-function sending({ emails, alerts }: Workspace, nowMs: number): Map<string, number> {
+function sending({ emails, alerts }: TenantObjects, nowMs: number): Map<string, number> {
   const used = new Map<string, number>();
   for (const { id, paused, last_ms: lastMs } of [...emails, ...alerts]) {
     if (paused === null) used.set(id, nowMs);
@@ -32,7 +32,7 @@ function sending({ emails, alerts }: Workspace, nowMs: number): Map<string, numb
 export async function lastUses(
   database: Database,
   tenantId: string,
-  workspace: Workspace,
+  workspace: TenantObjects,
   { objects, nowMs }: { objects: ReadonlyMap<string, WorkspaceObject>; nowMs: number },
 ): Promise<LastUses> {
   const opened = await lastOpened(database, tenantId);

@@ -5,7 +5,7 @@ import type { Database } from '../../repositories/database';
 import { ownersLeft } from '../../repositories/colleague-repository';
 import { dataProblems, type DataProblems } from './health-data';
 import { lastUses, recentTimes, type LastUses } from './health-uses';
-import type { Workspace } from './workspace';
+import type { TenantObjects } from './tenant-objects';
 import { KIND_TABLES, type WorkspaceObject } from './workspace-objects';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export interface HealthContext {
   dataDir: string;
   tenantId: string;
   nowMs: number;
-  workspace: Workspace;
+  workspace: TenantObjects;
   objects: ReadonlyMap<string, WorkspaceObject>;
 }
 
@@ -119,7 +119,7 @@ function ofUse(object: Looked, { times, uses, limit, loggedMs }: Known): Found[]
 }
 
 /** Since when schedules and alerts fail, by id, UTC ms. */
-function failedSince({ emails, alerts }: Workspace): Map<string, number> {
+function failedSince({ emails, alerts }: TenantObjects): Map<string, number> {
   return new Map(
     [...emails, ...alerts].flatMap(({ id, failing_ms: failingMs }) =>
       failingMs === null ? [] : [[id, failingMs] as const],

@@ -6,11 +6,11 @@ import { canWriteSql } from '../../policies/sql-policy';
 import type { Principal } from '../../policies/principal';
 import type { Database } from '../../repositories/database';
 import { groupsOf } from '../../repositories/group-repository';
-import { sharesOf } from '../../repositories/share-repository';
+import { sharesOfItems } from '../../repositories/share-repository';
 import { opensOf, runsOf } from '../../repositories/usage-run-repository';
 import { usageDay } from '../entities/usage-log';
 import type { DataProblems } from './health-data';
-import type { Workspace } from './workspace';
+import type { TenantObjects } from './tenant-objects';
 import { KIND_TABLES, type WorkspaceObject } from './workspace-objects';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const NO_AUDIENCE = { everybody: false, groups: [], people: 0 };
 interface Asked {
   database: Database;
   principal: Principal;
-  workspace: Workspace;
+  workspace: TenantObjects;
   nowMs: number;
   data: DataProblems;
 }
@@ -57,7 +57,7 @@ async function audienceOf(
   table: string,
   { id, tenant_id: tenantId }: NonNullable<WorkspaceObject['row']>,
 ): Promise<BlueprintObject['audience']> {
-  const shares = await sharesOf(database, table, [id]);
+  const shares = await sharesOfItems(database, table, [id]);
   const ids = (wanted: string) =>
     shares.flatMap((one) => (one.grantee_kind === wanted ? [one.grantee_id] : []));
   const groups = await groupsOf(database, tenantId, ids('group'));

@@ -16,7 +16,7 @@ import type { DocumentRow } from '../../repositories/document-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 import { wordsOf } from '../../sql/statement-words';
-import { askedModels, objectKey, type Workspace } from './workspace';
+import { askedModels, objectKey, type TenantObjects } from './tenant-objects';
 
 /** What one object has and reads. */
 export interface ObjectLineage {
@@ -32,14 +32,14 @@ const NOTHING: ObjectLineage = { parts: [], edges: [], anyColumn: false, missing
 
 /** Follows what the objects of one workspace read. */
 export class LineageReader {
-  readonly #workspace: Workspace;
+  readonly #workspace: TenantObjects;
   readonly #models: ReturnType<typeof askedModels>;
   readonly #columns = new Map<string, { key: string; columns: ReadonlySet<string> }>();
   readonly #reports = new Map<string, ReportRow>();
   readonly #documents = new Map<string, DocumentRow>();
   readonly #dashboards = new Map<string, DashboardRow>();
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: TenantObjects) {
     this.#workspace = workspace;
     this.#models = askedModels(workspace);
     for (const { name, columns } of workspace.tables) {

@@ -2,7 +2,7 @@ import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import type { EntityTableName } from '../../repositories/entity-list';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { LineageReader, tableLineage, type ObjectLineage } from './object-lineage';
-import { objectKey, type Workspace } from './workspace';
+import { objectKey, type TenantObjects } from './tenant-objects';
 
 /** Table of the rows of each kind. */
 export const KIND_TABLES: Readonly<Record<BlueprintKind, EntityTableName>> = {
@@ -21,7 +21,7 @@ export interface WorkspaceObject extends ObjectLineage {
 }
 
 /** All objects with what they read, by key, in the order of the kinds and names. */
-export function workspaceObjects(workspace: Workspace): Map<string, WorkspaceObject> {
+export function workspaceObjects(workspace: TenantObjects): Map<string, WorkspaceObject> {
   const reader = new LineageReader(workspace);
   const found = new Map<string, WorkspaceObject>();
   const add = <Row extends EntityColumns>(

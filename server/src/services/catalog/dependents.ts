@@ -13,7 +13,7 @@ import { queriesIn } from '../dashboards/dashboard-kind';
 import { dashboardUser, withSeen } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
 import { documentReaders } from './document-readers';
-import { namedCubes, namedViews, type NamedItem } from './named-items';
+import { namedCubes, namedViews, type CatalogItem } from './named-items';
 
 /** True where a model reads a relation as one of its facts or by a join. */
 export function readsRelation(model: CubeModel, name: string): boolean {
@@ -96,7 +96,7 @@ export function columnsAsked(model: CubeModel, query: Query, columns: readonly s
 function shown(
   kind: 'view' | 'cube',
   id: string,
-  item: NamedItem | undefined,
+  item: CatalogItem | undefined,
   columns: string[],
 ): UsedBy[number] {
   const name = item?.name ?? '';

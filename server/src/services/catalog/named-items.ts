@@ -8,7 +8,7 @@ import { givenLevels } from '../../repositories/share-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 
 /** How a person may call something that uses what they look at. */
-export interface NamedItem {
+export interface CatalogItem {
   seen: boolean;
   /** where they may not see it, the name of its owner, whom they can ask */
   name: string;
@@ -19,7 +19,7 @@ export async function namedCubes(
   db: Connection,
   principal: Principal,
   cubes: readonly CubeRow[],
-): Promise<ReadonlyMap<CubeRow, NamedItem>> {
+): Promise<ReadonlyMap<CubeRow, CatalogItem>> {
   const ids = cubes.map(({ id }) => id);
   const given = await givenLevels(db, shareReader(principal), 'cube', ids);
   return new Map(
@@ -35,7 +35,7 @@ export async function namedViews(
   db: Connection,
   principal: Principal,
   views: readonly ViewRow[],
-): Promise<ReadonlyMap<ViewRow, NamedItem>> {
+): Promise<ReadonlyMap<ViewRow, CatalogItem>> {
   const ids = views.map(({ id }) => id);
   const given = await givenLevels(db, shareReader(principal), 'sql_view', ids);
   return new Map(

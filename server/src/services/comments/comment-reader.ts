@@ -11,8 +11,8 @@ import type { Connection } from '../../repositories/database';
 import type { ServiceContext } from '../service-context';
 import {
   isNew,
-  presentThread,
-  threadsOf,
+  presentConversation,
+  conversationsOf,
   type StoredThread,
   type ThreadReader,
 } from './comment-threads';
@@ -74,7 +74,7 @@ export class CommentReader {
     const page = at >= 0 ? Math.floor(at / pageSize) + 1 : (query.page ?? 1);
     const shown = found.slice((page - 1) * pageSize, page * pageSize);
     return {
-      items: shown.map((thread) => presentThread(thread, reader)),
+      items: shown.map((thread) => presentConversation(thread, reader)),
       total: found.length,
       ...{ page, pageSize, open, hidden },
       resolved: threads.length - open,
@@ -118,11 +118,11 @@ export class CommentReader {
   async read(principal: Principal, kind: CommentedName, id: string, until: string): Promise<void> {
     const thing = await this.#parts.things.find(principal, kind, id);
     const readMs = Math.min(Date.parse(until) || 0, this.#context.now());
-    await setReadUntil(this.#context.database, keyOf(thing), principal.subjectId, readMs);
+    await setReadUntil(this.#context.database, anchorKey(thing), principal.subjectId, readMs);
   }
 
   async #visible(principal: Principal, thing: CommentedThing): Promise<Visible> {
-    const all = threadsOf(await commentsOn(this.#context.database, keyOf(thing)));
+    const all = conversationsOf(await commentsOn(this.#context.database, anchorKey(thing)));
     const placed = all.flatMap(({ first }) => (first.anchor === null ? [] : [first.anchor]));
     const seen = await this.#parts.rows.seen(principal, placed);
     const isSeen = new Map(placed.map((anchor, at) => [anchor, seen[at] === true]));
@@ -133,7 +133,7 @@ export class CommentReader {
 }
 
 /** What comments are stored under. */
-export function keyOf({ kind, row }: CommentedThing): CommentedKey {
+export function anchorKey({ kind, row }: CommentedThing): CommentedKey {
   return { tenant_id: row.tenant_id, kind, entity_id: row.id };
 }
 
@@ -143,7 +143,7 @@ export async function readerOf(
   principal: Principal,
   thing: CommentedThing,
 ): Promise<ThreadReader> {
-  const readMs = await readUntil(db, keyOf(thing), principal.subjectId);
+  const readMs = await readUntil(db, anchorKey(thing), principal.subjectId);
   return { principal, manages: thing.manages, readMs };
 }
 

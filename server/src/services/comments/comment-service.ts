@@ -21,8 +21,13 @@ import { inTransaction } from '../../repositories/database';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import type { AnchorRows } from './anchor-rows';
-import { mayDelete, presentThread, type StoredThread, type ThreadReader } from './comment-threads';
-import { keyOf, readerOf, type CommentServiceDeps } from './comment-reader';
+import {
+  mayDelete,
+  presentConversation,
+  type StoredThread,
+  type ThreadReader,
+} from './comment-threads';
+import { anchorKey, readerOf, type CommentServiceDeps } from './comment-reader';
 import type { CommentedName, CommentedThing, CommentedThings } from './commented-things';
 import type { Mentions } from './mentions';
 
@@ -69,7 +74,7 @@ export class CommentService {
     const commentId = randomUUID();
     const comment: CommentRow = {
       id: commentId,
-      ...keyOf(thing),
+      ...anchorKey(thing),
       thread_id: first?.id ?? commentId,
       text,
       anchor: first ? null : anchor,
@@ -82,7 +87,7 @@ export class CommentService {
       ...{ deleted_ms: null, deleted_by_id: null },
     };
     await inTransaction(this.#context.database, async (db) => {
-      if ((await countComments(db, keyOf(thing))) >= LIMIT)
+      if ((await countComments(db, anchorKey(thing))) >= LIMIT)
         throw new BiError('invalid.comment.full', { params: { limit: LIMIT } });
       await insertComment(db, comment);
       await this.#record(db, principal, thing, first ? 'answer' : 'comment');
@@ -200,7 +205,7 @@ export class CommentService {
   }
 
   async #stored(thing: CommentedThing, threadId: string): Promise<Partial<StoredThread>> {
-    const rows = await commentsOn(this.#context.database, keyOf(thing));
+    const rows = await commentsOn(this.#context.database, anchorKey(thing));
     const own = rows.filter(({ thread_id }) => thread_id === threadId);
     const first = own.find(({ id }) => id === threadId);
     return first ? { first, rows: own } : {};
@@ -209,7 +214,10 @@ export class CommentService {
   async #thread(principal: Principal, thing: CommentedThing, id: string): Promise<CommentThread> {
     const { first, rows } = await this.#stored(thing, id);
     if (!first || !rows) throw new BiError('missing.comment');
-    return presentThread({ first, rows }, await readerOf(this.#context.database, principal, thing));
+    return presentConversation(
+      { first, rows },
+      await readerOf(this.#context.database, principal, thing),
+    );
   }
 
   #record(

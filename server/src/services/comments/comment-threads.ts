@@ -18,7 +18,7 @@ export interface ThreadReader {
 }
 
 /** Comments as threads, by the time of the first one. A thread of which all was deleted is none. */
-export function threadsOf(rows: readonly CommentRow[]): StoredThread[] {
+export function conversationsOf(rows: readonly CommentRow[]): StoredThread[] {
   const byThread = new Map<string, CommentRow[]>();
   for (const row of rows) {
     byThread.set(row.thread_id, [...(byThread.get(row.thread_id) ?? []), row]);
@@ -43,7 +43,10 @@ export function mayDelete(row: CommentRow, { principal, manages }: ThreadReader)
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** A thread as it is sent; deleted answers are left out, a deleted first comment has no text. */
-export function presentThread({ first, rows }: StoredThread, reader: ThreadReader): CommentThread {
+export function presentConversation(
+  { first, rows }: StoredThread,
+  reader: ThreadReader,
+): CommentThread {
   const shown = rows.filter((row) => row.deleted_ms === null || row === first);
   return {
     id: first.id,

@@ -9,7 +9,7 @@ import type { AuditedKind } from '../audit/change-audit';
 export type CommentedName = 'report' | 'dashboard' | 'document';
 
 /** What comments need to know of one kind of saved things. */
-export interface CommentedKind {
+export interface CommentedThingKind {
   store: {
     /** @throws {BiError} missing.*, also for one that the person may not see */
     find(principal: Principal, idOrSlug: string): Promise<EntityColumns>;
@@ -32,14 +32,14 @@ export interface CommentedThing {
 
 /** The things that can be commented on, for their readers. */
 export class CommentedThings {
-  readonly #kinds: Readonly<Record<CommentedName, CommentedKind>>;
+  readonly #kinds: Readonly<Record<CommentedName, CommentedThingKind>>;
 
-  constructor(kinds: Readonly<Record<CommentedName, CommentedKind>>) {
+  constructor(kinds: Readonly<Record<CommentedName, CommentedThingKind>>) {
     this.#kinds = kinds;
   }
 
   /** What a kind does differently. */
-  of(kind: CommentedName): CommentedKind {
+  of(kind: CommentedName): CommentedThingKind {
     return this.#kinds[kind];
   }
 

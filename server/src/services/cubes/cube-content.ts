@@ -4,7 +4,7 @@ import type { CubeRow } from '../../repositories/cube-repository';
 import { cleanName } from '../entities/entity-name';
 
 /** The model's text: as somebody wrote it, else written from the model. */
-export function textOf(cube: CubeRow): string {
+export function modelTextOf(cube: CubeRow): string {
   return cube.model_text ?? writeModelText(cube.model);
 }
 

@@ -7,15 +7,15 @@ import { findDataset } from '../../repositories/dataset-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
 import {
   countStatement,
-  profileStatements,
-  type TableProfile,
-} from '../../modeling/profile/column-profile';
+  columnStatements,
+  type ProfiledTable,
+} from '../../modeling/profile/profiled-column';
 import { isChinese } from '../../modeling/column-words';
 import {
   compositeCandidates,
   compositeJoinStatement,
   keyCandidates,
-  keyStatement,
+  compositeKeyStatement,
   sampledKeysStatement,
 } from '../../modeling/composite-keys';
 import { rowKey } from '../../modeling/column-roles';
@@ -55,9 +55,9 @@ export class CubeGenerator {
     this.#context = context;
   }
 
-  async #profileOf(table: TableInfo, ask: Ask): Promise<TableProfile> {
-    const columns: TableProfile['columns'] = [];
-    for (const part of profileStatements(table, this.#context.dialect))
+  async #profileOf(table: TableInfo, ask: Ask): Promise<ProfiledTable> {
+    const columns: ProfiledTable['columns'] = [];
+    for (const part of columnStatements(table, this.#context.dialect))
       columns.push(...(await ask(part)));
     const rows =
       table.live === true
@@ -66,7 +66,7 @@ export class CubeGenerator {
     return { table, rows, columns };
   }
 
-  async #joinsOf(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
+  async #joinsOf(fact: ProfiledTable, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
     const fitting: JoinCandidate[] = [];
     const tables = await this.#countedTables(fact, catalog, ask);
     for (const candidate of joinCandidates(fact, tables)) {
@@ -87,7 +87,7 @@ export class CubeGenerator {
    * The tables a fact may be joined to. Of Views that are worked out on every read those whose names
    * speak for it and that read few rows, with their rows counted.
    */
-  async #countedTables(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<TableInfo[]> {
+  async #countedTables(fact: ProfiledTable, catalog: Catalog, ask: Ask): Promise<TableInfo[]> {
     const [live, tables] = [true, false].map((wanted) =>
       [...catalog.values()].filter((one) => (one.live === true) === wanted),
     );
@@ -102,9 +102,15 @@ export class CubeGenerator {
   }
 
   /** The join by several columns that leads to one row of a table each; null for none. */
-  async #compositeJoin(fact: TableProfile, to: TableInfo, ask: Ask): Promise<JoinCandidate | null> {
+  async #compositeJoin(
+    fact: ProfiledTable,
+    to: TableInfo,
+    ask: Ask,
+  ): Promise<JoinCandidate | null> {
     for (const candidate of compositeCandidates(fact, to)) {
-      if (!(await ask(keyStatement(to, [...keyColumns(candidate)], this.#context.dialect))))
+      if (
+        !(await ask(compositeKeyStatement(to, [...keyColumns(candidate)], this.#context.dialect)))
+      )
         continue;
       if (await ask(compositeJoinStatement(fact, candidate, this.#context.dialect)))
         return candidate;
@@ -113,14 +119,15 @@ export class CubeGenerator {
   }
 
   /** Sets of columns that together identify the rows of a table, of the fewest columns, at most three. */
-  async #compositeKeys(profile: TableProfile, ask: Ask): Promise<string[][]> {
+  async #compositeKeys(profile: ProfiledTable, ask: Ask): Promise<string[][]> {
     for (const size of [2, 3] as const) {
       const sets = keyCandidates(profile, size);
       if (sets.length === 0) continue;
       const likely = await ask(sampledKeysStatement(profile.table, sets, this.#context.dialect));
       const keys: string[][] = [];
       for (const set of likely.slice(0, MAX_KEYS)) {
-        if (await ask(keyStatement(profile.table, set, this.#context.dialect))) keys.push(set);
+        if (await ask(compositeKeyStatement(profile.table, set, this.#context.dialect)))
+          keys.push(set);
       }
       if (keys.length > 0) return keys;
     }
@@ -214,7 +221,7 @@ function rowsRead({ name }: TableInfo, catalog: Catalog): number {
 }
 
 /** Whether names of columns speak for a join with a table. */
-function isSpokenFor({ columns, table }: TableProfile, to: TableInfo): boolean {
+function isSpokenFor({ columns, table }: ProfiledTable, to: TableInfo): boolean {
   if (to.name === table.name || (table.reads ?? []).includes(to.name)) return false;
   const named = to.columns.some((key) =>
     columns.some(({ column }) => isNamedAlike(column.name, to.name, key.name)),

@@ -2,7 +2,7 @@ import { canExploreCube } from '../../policies/cube-policy';
 import { cubes, type CubeRow } from '../../repositories/cube-repository';
 import type { SavedKind } from '../entities/saved-kind';
 import type { SavedCube } from '../models/model-texts';
-import { textOf, withoutLabel } from './cube-content';
+import { modelTextOf, withoutLabel } from './cube-content';
 
 /** Cubes as the entity store saves them. */
 export const cubeKind: SavedKind<CubeRow, SavedCube> = {
@@ -14,7 +14,7 @@ export const cubeKind: SavedKind<CubeRow, SavedCube> = {
   canSee: canExploreCube,
   keptOf: (cube) => {
     const { name, tag, stag, model_version: modelVersion } = cube;
-    return { name, tag, stag, text: textOf(cube), modelVersion };
+    return { name, tag, stag, text: modelTextOf(cube), modelVersion };
   },
   comparedOf: ({ model }) => withoutLabel(model),
 };

@@ -28,11 +28,15 @@ export function assertMayEdit(principal: Principal, { cube, given }: FoundCube):
 /** @throws {BiError} forbidden.cube.* */
 export function assertMayDelete(principal: Principal, { cube, given }: FoundCube): void {
   assertUnboundEditor(principal, cube);
-  if (!mayDelete(principal, cube, given)) throw new BiError('forbidden.cube.delete');
+  if (!mayDeleteCube(principal, cube, given)) throw new BiError('forbidden.cube.delete');
 }
 
 /** Whether somebody may delete or restore a stored cube. */
-export function mayDelete(principal: Principal, cube: CubeRow, given: ShareLevel | null): boolean {
+export function mayDeleteCube(
+  principal: Principal,
+  cube: CubeRow,
+  given: ShareLevel | null,
+): boolean {
   return canDeleteCube(principal, cube, cube.model, given);
 }
 

@@ -7,13 +7,13 @@ import { readAnswer, type Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import {
   joinFits,
-  type JoinFit,
+  type MeasuredJoin,
   memberCounts,
   type MemberCount,
   type ModelMeasurement,
 } from '../../modeling/profile/measure-model';
 import {
-  determinedBy,
+  checkedDeterminism,
   determinedClaims,
   levelClaims,
   sortClaims,
@@ -49,7 +49,7 @@ export interface Validated {
   /** null unless data was read */
   tests: RanTest[] | null;
   counts: MemberCount[] | null;
-  fits: JoinFit[] | null;
+  fits: MeasuredJoin[] | null;
 }
 
 /** Measurements in memory, over all tenants. */
@@ -248,7 +248,7 @@ export class CubeValidator {
     const found = await this.#each(
       principal,
       catalog,
-      determinedBy(model, dimension, catalog, this.#context.dialect),
+      checkedDeterminism(model, dimension, catalog, this.#context.dialect),
       signal,
     );
     const names = found.flat().filter(({ members }) => members === 0);

@@ -18,10 +18,10 @@ import { mergedText, modelsOf, type SavedCube, type SavedCubeVersion } from '../
 import { treeShapes } from '../models/tree-shapes';
 import type { ServiceContext } from '../service-context';
 import { breakingChanges } from './breaking-changes';
-import { contentOf, textOf } from './cube-content';
+import { contentOf, modelTextOf } from './cube-content';
 import { createCubeGuard, type CubeGuard } from './cube-guard';
 import { cubeKind } from './cube-kind';
-import { assertCubeEditor, assertMayDelete, assertMayEdit, mayDelete } from './cube-rights';
+import { assertCubeEditor, assertMayDelete, assertMayEdit, mayDeleteCube } from './cube-rights';
 
 /** A cube that was saved, or the newer version that somebody else saved meanwhile. */
 export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeModel | null };
@@ -102,9 +102,9 @@ export class CubeWriter {
 
   /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
   async #savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
-    const given = body.text ?? textOf(before);
+    const given = body.text ?? modelTextOf(before);
     const renames = body.name !== undefined || body.description !== undefined;
-    const isNew = given !== textOf(before);
+    const isNew = given !== modelTextOf(before);
     if (isNew) {
       const catalog = await this.#context.engineFor(principal.tenantId).catalog();
       await assertModelSeen(this.#context, principal, before, catalog);
@@ -138,7 +138,7 @@ export class CubeWriter {
 
   async #mayDelete(principal: Principal, cube: CubeRow | undefined): Promise<boolean> {
     if (!cube) return false;
-    return mayDelete(principal, cube, await this.#store.givenTo(principal, cube));
+    return mayDeleteCube(principal, cube, await this.#store.givenTo(principal, cube));
   }
 
   async #assertNothingBreaks(
@@ -166,7 +166,7 @@ export class CubeWriter {
     const { tenantId } = principal;
     try {
       const catalog = await this.#context.engineFor(tenantId).catalog();
-      const { model, rangeOf } = readModel(textOf(cube), catalog);
+      const { model, rangeOf } = readModel(modelTextOf(cube), catalog);
       return model === null
         ? []
         : await keyWarnings(this.#context, tenantId, model, catalog, rangeOf);
@@ -211,7 +211,7 @@ export class CubeWriter {
       make: async (db) => {
         const label = await this.#store.freeName(db, source.name, source);
         const model = { ...source.model, label };
-        const text = mergedText(textOf(source), model);
+        const text = mergedText(modelTextOf(source), model);
         const detail = { ...impact, copyOf: source.name };
         return this.#insertNew(db, principal, { model, text, tag, stag }, detail);
       },
@@ -283,7 +283,7 @@ export class CubeWriter {
       detail,
       renamed: (name) => {
         const model = { ...cube.model, label: name };
-        return contentOf(model, mergedText(textOf(cube), model));
+        return contentOf(model, mergedText(modelTextOf(cube), model));
       },
     });
   }

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
-import type { Measurement, TableProfile } from '../../modeling/profile/column-profile';
+import type { Measurement, ProfiledTable } from '../../modeling/profile/profiled-column';
 import { coordinatePairs } from '../../modeling/coordinates';
 import {
   comparableColumns,
@@ -51,7 +51,7 @@ export interface Measuring {
  * @throws {BiError} engine.*, cancelled.query
  */
 export async function measureTable(
-  profile: TableProfile,
+  profile: ProfiledTable,
   keys: ReadonlySet<string>,
   measuring: Measuring,
 ): Promise<MeasuredTable> {
@@ -90,8 +90,8 @@ export async function measureTable(
 
 /** `others` are columns that determine nothing themselves. */
 async function determinedIn(
-  profile: TableProfile,
-  others: TableProfile['columns'],
+  profile: ProfiledTable,
+  others: ProfiledTable['columns'],
   { dialect, ask }: Measuring,
 ): Promise<DeterminedColumns> {
   const columns = comparableColumns(profile);
@@ -108,7 +108,7 @@ async function determinedIn(
 
 /** Columns that hold the key of the row above, where the rows are a tree by them, and where not. */
 async function treesIn(
-  profile: TableProfile,
+  profile: ProfiledTable,
   { catalog, dialect, ask }: Measuring,
 ): Promise<Pick<MeasuredTable, 'parents' | 'noTrees'>> {
   const { table } = profile;
@@ -133,7 +133,7 @@ async function treesIn(
 }
 
 async function placesIn(
-  profile: TableProfile,
+  profile: ProfiledTable,
   { dialect, ask }: Measuring,
 ): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();

@@ -2,11 +2,11 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
-import type { DashboardChoice } from '@bi/olap/dashboard/effective';
+import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { through, type Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
 import type {
-  DashboardContent,
+  DashboardInput,
   DashboardForReader,
   DashboardService,
 } from '../dashboards/dashboard-service';
@@ -33,7 +33,7 @@ export interface CachedTile {
 /** A dashboard with everything about it that needs no computing. */
 export interface OpenedDashboard {
   shown: DashboardForReader;
-  content: DashboardContent;
+  content: DashboardInput;
   filters: ReadonlyMap<string, FilterState>;
   parameters: ReadonlyMap<string, OpenedParameter>;
   /** what it opens with for the reader where nothing is chosen */
@@ -104,7 +104,7 @@ export class DashboardOpener {
   async look(
     principal: Principal,
     id: string,
-    choice: DashboardChoice | null,
+    choice: EffectiveChoice | null,
     signal: AbortSignal,
   ): Promise<AskedDashboard> {
     const row = await this.#dashboards.service.find(principal, id);

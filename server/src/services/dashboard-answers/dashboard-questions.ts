@@ -16,7 +16,7 @@ import {
   effectiveQuery,
   homeOf,
   type CubeModels,
-  type DashboardChoice,
+  type EffectiveChoice,
   type EffectiveQuery,
 } from '@bi/olap/dashboard/effective';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
@@ -26,7 +26,7 @@ import { canEditCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
-import type { DashboardContent, DashboardService } from '../dashboards/dashboard-service';
+import type { DashboardInput, DashboardService } from '../dashboards/dashboard-service';
 import { resolveFilters, type FilterState } from './resolve-filters';
 import { resolveParameters } from './resolve-parameters';
 
@@ -45,7 +45,7 @@ export interface AskedTile {
 /** What a dashboard asks for one reader. */
 export interface AskedDashboard {
   row: DashboardRow;
-  content: DashboardContent;
+  content: DashboardInput;
   /** cubes of its tiles and filters that the reader may ask */
   cubes: LoadedCube[];
   models: CubeModels;
@@ -53,7 +53,7 @@ export interface AskedDashboard {
   /** by id */
   parameters: ReadonlyMap<string, OpenedParameter>;
   /** what its tiles are shown under */
-  choice: DashboardChoice;
+  choice: EffectiveChoice;
   tiles: AskedTile[];
 }
 
@@ -86,7 +86,7 @@ export class DashboardQuestions {
   async find(
     principal: Principal,
     id: string,
-    choice: DashboardChoice,
+    choice: EffectiveChoice,
     signal: AbortSignal,
   ): Promise<AskedDashboard> {
     const row = await this.#dashboards.service.find(principal, id);
@@ -97,7 +97,7 @@ export class DashboardQuestions {
   async of(
     principal: Principal,
     row: DashboardRow,
-    { filters: chosen, selections, parameters: given = {} }: DashboardChoice,
+    { filters: chosen, selections, parameters: given = {} }: EffectiveChoice,
     signal: AbortSignal,
     { carried, carriedParameters = [], set }: BroughtValues = NOTHING,
   ): Promise<AskedDashboard> {
@@ -143,7 +143,7 @@ export class DashboardQuestions {
       if (isBrought) filters.set(id, { ...state, state: how });
     }
     const shown = new Set(body.tiles.map(({ id }) => id));
-    const choice: DashboardChoice = {
+    const choice: EffectiveChoice = {
       filters: Object.fromEntries([...filters].map(([one, { value }]) => [one, value])),
       selections: Object.fromEntries(Object.entries(selections).filter(([id]) => shown.has(id))),
       parameters: Object.fromEntries([...parameters].map(([one, { value }]) => [one, value])),
@@ -175,7 +175,7 @@ export class DashboardQuestions {
 /** Tiles that ask something, each with the query of its report or its own. */
 function sourcesOf(
   tiles: readonly DashboardTile[],
-  { reports }: Pick<DashboardContent, 'reports'>,
+  { reports }: Pick<DashboardInput, 'reports'>,
 ): Omit<AskedTile, 'effective'>[] {
   const rows = new Map(reports.map(({ ref, row }) => [ref, row]));
   return tiles.flatMap((tile): Omit<AskedTile, 'effective'>[] => {

@@ -5,7 +5,7 @@ import {
   homeOf,
   offeredUnder,
   type CubeModels,
-  type DashboardChoice,
+  type EffectiveChoice,
 } from '@bi/olap/dashboard/effective';
 import { findField } from '@bi/olap/query/model-fields';
 
@@ -52,7 +52,7 @@ export async function resolveFilters(input: FilterInput): Promise<Map<string, Fi
     if (chosen !== undefined) return { state: 'chosen', value: chosen };
     if (filter.default === undefined) return { state: 'none', value: null };
     if (filter.default !== 'first') return existing(filter, filter.default, input);
-    const before: DashboardChoice['filters'] = {};
+    const before: EffectiveChoice['filters'] = {};
     for (const id of filter.dependsOn ?? []) {
       const other = byId.get(id);
       if (!other) continue;
@@ -73,7 +73,7 @@ export async function resolveFilters(input: FilterInput): Promise<Map<string, Fi
 /** The first member that the reader may see under what other filters are set to. */
 async function first(
   filter: DashboardFilter,
-  before: DashboardChoice['filters'],
+  before: EffectiveChoice['filters'],
   { filters, models, membersOf }: FilterInput,
 ): Promise<FilterState> {
   const home = homeOf(filter);

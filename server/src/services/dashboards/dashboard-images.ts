@@ -7,7 +7,7 @@ import { shareReader } from '../../policies/share-policy';
 import { canViewDashboard } from '../../policies/dashboard-policy';
 import { givenLevels } from '../../repositories/share-repository';
 import { namedTile, partError } from './check-body';
-import { imagesIn } from './dashboard-kind';
+import { imagesInDashboard } from './dashboard-kind';
 import { dashboardsSeen } from './named-dashboards';
 
 /** What a dashboard showed before it is saved. */
@@ -28,7 +28,7 @@ export async function assertImages(
   body: DashboardBody,
   { stored, earlier }: ShownImages,
 ): Promise<void> {
-  const asked = [...imagesIn(body)].filter((id) => !stored.has(id));
+  const asked = [...imagesInDashboard(body)].filter((id) => !stored.has(id));
   if (asked.length === 0) return;
   const { tenantId: tenant_id, subjectId: subject_id } = principal;
   const there = new Set((await imagesOf(db, tenant_id, asked)).map(({ id }) => id));

@@ -11,7 +11,7 @@ import { dashboards, type DashboardRow } from '../../repositories/dashboard-repo
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Slugs of the cubes that tiles built in place ask, filters are bound in and members of parameters are of. */
-export function cubesIn({ tiles, filters, parameters = [] }: DashboardBody): Set<string> {
+export function cubesInDashboard({ tiles, filters, parameters = [] }: DashboardBody): Set<string> {
   return new Set([
     ...tiles.flatMap(tileQuestions).map(({ cube }) => cube),
     ...filters.flatMap(({ bindings }) => Object.keys(bindings)),
@@ -25,23 +25,23 @@ export function queriesIn({ tiles }: Pick<DashboardBody, 'tiles'>, cube: string)
 }
 
 /** Reports that tiles name, each once. */
-export function reportsIn({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
+export function reportsInDashboard({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
   return new Set(tiles.flatMap((tile) => (tile.kind === 'report' ? [tile.report] : [])));
 }
 
 /** Images that tiles show, each once. */
-export function imagesIn({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
+export function imagesInDashboard({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
   return new Set(tiles.flatMap((tile) => (tile.kind === 'image' ? [tile.image] : [])));
 }
 
 /** Columns of a dashboard that shows `body`. */
-export function columnsOf(body: DashboardBody) {
+export function dashboardColumnsOf(body: DashboardBody) {
   return {
     body,
     uses: [
-      ...[...reportsIn(body)].map((id) => `report:${id}`),
-      ...[...cubesIn(body)].map((slug) => `cube:${slug}`),
-      ...[...imagesIn(body)].map((id) => `image:${id}`),
+      ...[...reportsInDashboard(body)].map((id) => `report:${id}`),
+      ...[...cubesInDashboard(body)].map((slug) => `cube:${slug}`),
+      ...[...imagesInDashboard(body)].map((id) => `image:${id}`),
     ],
     tile_count: body.tiles.length,
     tab_count: body.tabs.length,
@@ -64,8 +64,8 @@ export const dashboardKind: OwnedKind<DashboardRow, Required<DashboardCreate>, D
     edit: 'forbidden.dashboard.edit',
     delete: 'forbidden.dashboard.delete',
   },
-  fieldsOf: ({ body }) => columnsOf(body),
-  copyOf: ({ body }) => columnsOf(body),
+  fieldsOf: ({ body }) => dashboardColumnsOf(body),
+  copyOf: ({ body }) => dashboardColumnsOf(body),
   keptOf: ({ name, description, tag, stag, body }) => ({ name, description, tag, stag, body }),
   comparedOf: ({ body, description }) => [body, description],
 };

@@ -18,7 +18,7 @@ import type { Connection } from '../../repositories/database';
 import { reports, type ReportRow } from '../../repositories/report-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { EntityService } from '../entities/entity-service';
-import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
+import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import { askedNames } from '../models/view-cube';
 import type { ReportService } from '../reports/report-service';
 import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
@@ -26,12 +26,12 @@ import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { assertBody, namedTile, partError } from './check-body';
 import {
-  columnsOf,
-  cubesIn,
+  dashboardColumnsOf,
+  cubesInDashboard,
   dashboardKind,
-  imagesIn,
+  imagesInDashboard,
   queriesIn,
-  reportsIn,
+  reportsInDashboard,
 } from './dashboard-kind';
 import { assertImages } from './dashboard-images';
 import { heldReports, type HeldReport } from './dashboard-reports';
@@ -47,7 +47,7 @@ export interface DashboardForReader extends Omit<MarkedRow<DashboardRow>, 'row'>
 }
 
 /** What a dashboard shows, for its reader. */
-export interface DashboardContent {
+export interface DashboardInput {
   reports: HeldReport[];
   /** names of the tenant's cubes and Views by what questions call them */
   cubeNames: ReadonlyMap<string, string>;
@@ -96,7 +96,7 @@ export class DashboardService {
     principal: Principal,
     id: string,
     body: DashboardSave,
-  ): Promise<SaveOutcome<DashboardRow>> {
+  ): Promise<StoreOutcome<DashboardRow>> {
     const before = await this.service.editable(principal, id);
     if (before.version !== body.version) return { newer: before };
     const storable = await this.#storable(principal, body.body, before);
@@ -117,7 +117,11 @@ export class DashboardService {
     const { store } = this.service;
     const source = await store.find(principal, id);
     if (!canCreateDashboard(principal)) throw new BiError('forbidden.dashboard.create');
-    const held = await heldReports(this.#context.database, principal, reportsIn(source.body));
+    const held = await heldReports(
+      this.#context.database,
+      principal,
+      reportsInDashboard(source.body),
+    );
     return store.create(principal, source.name, {
       key,
       request: ['duplicate', source.id, body.reports ?? false],
@@ -125,7 +129,7 @@ export class DashboardService {
         const name = await store.freeName(db, source.name, source);
         const copies = body.reports ? await this.#copyReports(db, principal, held) : new Map();
         const { description, tag, stag } = source;
-        const columns = columnsOf(withCopies(source.body, held, copies));
+        const columns = dashboardColumnsOf(withCopies(source.body, held, copies));
         return store.insert(db, principal, { ...columns, name, description, tag, stag });
       },
     });
@@ -149,10 +153,10 @@ export class DashboardService {
   }
 
   /** What a dashboard shows, for a reader who may see it. */
-  async contentOf(principal: Principal, { body }: DashboardRow): Promise<DashboardContent> {
+  async contentOf(principal: Principal, { body }: DashboardRow): Promise<DashboardInput> {
     const { database } = this.#context;
     return {
-      reports: await heldReports(database, principal, reportsIn(body)),
+      reports: await heldReports(database, principal, reportsInDashboard(body)),
       cubeNames: await askedNames(database, principal.tenantId),
       frames: await this.#frameRules(principal.tenantId),
     };
@@ -179,9 +183,9 @@ export class DashboardService {
     await this.#assertCubes(principal, body, before);
     const versions = () => (before ? this.service.store.history(before) : Promise.resolve([]));
     const earlier = async () =>
-      (await versions()).flatMap(({ content }) => [...imagesIn(content.body)]);
+      (await versions()).flatMap(({ content }) => [...imagesInDashboard(content.body)]);
     await assertImages(this.#context.database, principal, body, {
-      stored: before ? imagesIn(before.body) : new Set(),
+      stored: before ? imagesInDashboard(before.body) : new Set(),
       earlier,
     });
     const idOf = await this.#readReports(principal, body, before);
@@ -204,8 +208,8 @@ export class DashboardService {
     before: DashboardRow | null,
   ): Promise<void> {
     const { database } = this.#context;
-    const stored = before ? cubesIn(before.body) : new Set<string>();
-    for (const slug of cubesIn(body)) {
+    const stored = before ? cubesInDashboard(before.body) : new Set<string>();
+    for (const slug of cubesInDashboard(body)) {
       const asked = await cubeToAsk(database, principal, slug);
       if (asked?.explores || (asked === null && stored.has(slug))) continue;
       const saved = before ? queriesIn(before.body, slug) : [];
@@ -241,10 +245,10 @@ export class DashboardService {
     body: DashboardBody,
     before: DashboardRow | null,
   ): Promise<Map<string, string>> {
-    const stored = before ? reportsIn(before.body) : new Set<string>();
+    const stored = before ? reportsInDashboard(before.body) : new Set<string>();
     const idOf = new Map<string, string>();
     const unknown: string[] = [];
-    for (const ref of reportsIn(body)) {
+    for (const ref of reportsInDashboard(body)) {
       if (stored.has(ref)) {
         idOf.set(ref, ref);
         continue;
@@ -258,7 +262,9 @@ export class DashboardService {
     }
     if (before && unknown.length > 0) {
       const versions = await this.service.store.history(before);
-      const shown = new Set(versions.flatMap(({ content }) => [...reportsIn(content.body)]));
+      const shown = new Set(
+        versions.flatMap(({ content }) => [...reportsInDashboard(content.body)]),
+      );
       for (const ref of unknown) if (shown.has(ref)) idOf.set(ref, ref);
     }
     return idOf;

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const AGAIN_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 
 /** What a run comes to: its deliveries, or why there are none. */
-export type RunOutcome =
+export type DeliveryOutcome =
   | { kind: 'send'; deliveries: DeliveryRow[]; remembered: Remembered | null }
   | { kind: 'skip'; reason: SkipReason; remembered: Remembered | null }
   /** the schedule can no longer run: its owner has left, or what it sends is not there */
@@ -47,7 +47,7 @@ export interface RunWorkerParts {
   now: () => number;
   log: { warn(fields: object, message: string): void };
   /** asks the condition and finds the recipients, under the rights of now; @throws {BiError} why it cannot */
-  resolve: (email: EmailRow, run: EmailRunRow, signal: AbortSignal) => Promise<RunOutcome>;
+  resolve: (email: EmailRow, run: EmailRunRow, signal: AbortSignal) => Promise<DeliveryOutcome>;
   /** an error in words for people */
   reasonText: (error: BiError) => string;
   notify: (news: RunNews) => Promise<void>;
@@ -111,7 +111,7 @@ export class RunWorker {
       await settleRun(database, run, { state: 'skipped', reason, ...ended(now()) });
       return;
     }
-    let outcome: RunOutcome;
+    let outcome: DeliveryOutcome;
     try {
       outcome = await resolve(email, run, this.#stop.signal);
     } catch (error) {
@@ -138,7 +138,7 @@ export class RunWorker {
   async #skip(
     email: EmailRow,
     run: EmailRunRow,
-    { reason, remembered }: Extract<RunOutcome, { kind: 'skip' }>,
+    { reason, remembered }: Extract<DeliveryOutcome, { kind: 'skip' }>,
   ): Promise<void> {
     const { database, now } = this.#parts;
     const end = { state: 'skipped', reason, ...ended(now()) };
@@ -152,7 +152,7 @@ export class RunWorker {
   async #pause(
     email: EmailRow,
     run: EmailRunRow,
-    { paused, reason }: Extract<RunOutcome, { kind: 'pause' }>,
+    { paused, reason }: Extract<DeliveryOutcome, { kind: 'pause' }>,
   ): Promise<void> {
     const { database, now } = this.#parts;
     const isOurs = await settleRun(

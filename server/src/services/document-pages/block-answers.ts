@@ -4,12 +4,12 @@ import type { MemberKey, Query } from '@bi/contract/query';
 import { memberSlice } from '@bi/olap/cells/member-slice';
 import {
   effectiveQuery,
-  type DashboardChoice,
+  type EffectiveChoice,
   type EffectiveQuery,
 } from '@bi/olap/dashboard/effective';
 import type { AskedDashboard } from '../dashboard-answers/dashboard-questions';
 import type { AskedAnswer, DocumentAnswers } from './document-answers';
-import { withParameters } from './document-asks';
+import { askedWithParameters } from './document-asks';
 import { groupedQuery } from './grouped-query';
 import type { RepeatedPart } from './planner-parts';
 
@@ -51,11 +51,11 @@ export class BlockAnswers {
   }
 
   /** What is chosen and selected for the blocks of a part. */
-  choice(part: RepeatedPart | null): DashboardChoice {
+  choice(part: RepeatedPart | null): EffectiveChoice {
     return part === null ? this.#asked.choice : this.#selecting(part, [part]);
   }
 
-  #selecting({ cube, repeat }: RepeatedPart, parts: readonly RepeatedPart[]): DashboardChoice {
+  #selecting({ cube, repeat }: RepeatedPart, parts: readonly RepeatedPart[]): EffectiveChoice {
     const points = parts.map(({ ref }) => [ref]);
     return { ...this.#asked.choice, selections: { [repeat]: { cube, points } } };
   }
@@ -65,12 +65,12 @@ export class BlockAnswers {
     return this.#under(id, query, this.choice(part));
   }
 
-  #under(id: string, query: Query, choice: DashboardChoice): EffectiveQuery {
+  #under(id: string, query: Query, choice: EffectiveChoice): EffectiveQuery {
     const { models, row } = this.#asked;
     if (models[query.cube] === undefined) throw new BiError('forbidden.explore');
     const body = { filters: row.body.filters };
     const made = effectiveQuery({ tile: { id, tab: 'main' }, query, body, choice, models });
-    return { ...made, query: withParameters(made.query, this.#values) };
+    return { ...made, query: askedWithParameters(made.query, this.#values) };
   }
 
   /** The answer of a block's question. @throws {BiError} forbidden.*, invalid.*, missing.cube */

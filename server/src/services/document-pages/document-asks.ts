@@ -4,7 +4,7 @@ import type { DocumentBlock, DocumentValue } from '@bi/contract/document-block';
 import type { DashboardTile } from '@bi/contract/dashboard';
 import type { TextValue } from '@bi/contract/text-value';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
-import { blockQuestions, valuesOf } from '@bi/olap/document-body/document-questions';
+import { blockQuestions, valuesInDocument } from '@bi/olap/document-body/document-questions';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 
@@ -29,7 +29,7 @@ export function boardOf(row: DocumentRow, body: DocumentBody): DashboardRow {
       `q${at}`,
       { kind: 'measure', query, show: 'value' },
     ]);
-    const values = { ...textValuesIn(valuesOf(block)), ...Object.fromEntries(asked) };
+    const values = { ...textValuesIn(valuesInDocument(block)), ...Object.fromEntries(asked) };
     const hasSome = own === null && Object.keys(values).length > 0;
     return [
       ...(own ? [own] : []),
@@ -67,7 +67,10 @@ function shownOf({ show }: Extract<DocumentBlock, { kind: 'data' }>) {
 }
 
 /** The query with the values that parameters of the document set. @param values by name of a query's parameter */
-export function withParameters(query: Query, values: ReadonlyMap<string, string | number>): Query {
+export function askedWithParameters(
+  query: Query,
+  values: ReadonlyMap<string, string | number>,
+): Query {
   if (query.parameters === undefined || values.size === 0) return query;
   const parameters = query.parameters.map((one) => {
     const value = values.get(one.name);

@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, Query } from '@bi/contract/query';
 import { findField } from '@bi/olap/query/model-fields';
-import { shapeOf } from '../query/unite-queries';
+import { queryWithoutMeasures } from '../query/unite-queries';
 import type { RepeatedPart } from './planner-parts';
 
 /** Parts of formulas whose value depends on which fields are on the axes. */
@@ -41,7 +41,8 @@ export function groupedQuery(
   }
   if (model.access?.some(({ totals = 'visible' }) => totals !== 'visible')) return null;
   const { rows, columns, measures, calculated, fields, timezone } = query;
-  const isPlain = shapeOf(query) !== null && !calculated && !fields && timezone === undefined;
+  const isPlain =
+    queryWithoutMeasures(query) !== null && !calculated && !fields && timezone === undefined;
   const isApart = columns.length === 0 && rows.every((one) => one.of !== of);
   const areOfRows = measures.every(
     (one) => typeof one === 'string' && isOfItsRows(model, one, new Set()),

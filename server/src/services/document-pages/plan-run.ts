@@ -5,7 +5,7 @@ import { axisLeaves } from '@bi/olap/chart/axis-leaves';
 import { readMoment } from '@bi/olap/chart/moment';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import type { BandImages } from '@bi/olap/document/blocks';
-import { valuesOf } from '@bi/olap/document-body/document-questions';
+import { valuesInDocument } from '@bi/olap/document-body/document-questions';
 import { repeatAround } from '@bi/olap/document-body/nesting';
 import { filledText } from '@bi/olap/document-body/still-blocks';
 import { valueText } from '@bi/olap/text-values/value-text';
@@ -251,7 +251,7 @@ export class PlanRun {
   }
 
   async #texts(block: DocumentBlock, part: RepeatedPart | null): Promise<Record<string, string>> {
-    const values = valuesOf(block);
+    const values = valuesInDocument(block);
     const texts: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) {
       if (value.kind === 'member') texts[name] = part?.title ?? '';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Principal } from '../../policies/principal';
 import type { FileWriter } from '../../rendering/file/file-writer';
-import { rowSource } from '../exports/row-source';
+import { exportedRows } from '../exports/exported-rows';
 import type { StoredFiles } from '../files/stored-files';
 import type { ServiceContext } from '../service-context';
 import type { SqlScopes } from '../sql/sql-scope';
@@ -37,7 +37,7 @@ export function rowsOfBlocks(
   return async (principal, { of, id, columns, sort }, language, limit) => {
     const asked = await opened(principal, of, id);
     const rows = { ...(columns && { columns }), ...(sort && { sort }) };
-    const source = await rowSource(context, scopes, principal, asked, {
+    const source = await exportedRows(context, scopes, principal, asked, {
       format: 'csv',
       rows,
       options: { language },

@@ -5,14 +5,14 @@ import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messa
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { filtersOf, valueProblem } from '@bi/olap/document-body/document-filters';
-import { valuesOf } from '@bi/olap/document-body/document-questions';
+import { valuesInDocument } from '@bi/olap/document-body/document-questions';
 import { holdsBlocks, mayBeIn, repeatAround } from '@bi/olap/document-body/nesting';
 
 /** A part of a document that an error is about. */
 export type DocumentPart = 'block' | 'parameter';
 
 /** The error of one part of a document. Its `data` is `{part, id}`, so that the screen finds it. */
-export function partError(
+export function blockError(
   part: DocumentPart,
   { id, name = id }: { id: string; name?: string },
   reason: ReasonKey,
@@ -34,7 +34,7 @@ export function namedBlock(block: DocumentBlock): { id: string; name: string } {
 function assertOnce(part: DocumentPart, parts: readonly { id: string; name?: string }[]): void {
   const seen = new Set<string>();
   for (const one of parts) {
-    if (seen.has(one.id)) throw partError(part, one, 'document.twice', { id: one.id });
+    if (seen.has(one.id)) throw blockError(part, one, 'document.twice', { id: one.id });
     seen.add(one.id);
   }
 }
@@ -42,7 +42,7 @@ function assertOnce(part: DocumentPart, parts: readonly { id: string; name?: str
 /** Refuses a block that is where it may not be. */
 function assertPlace(block: DocumentBlock, before: ReadonlyMap<string, DocumentBlock>): void {
   const refused = (reason: ReasonKey, params: MessageParams) =>
-    partError('block', namedBlock(block), reason, params);
+    blockError('block', namedBlock(block), reason, params);
   if (block.in === undefined) return;
   const parent = before.get(block.in);
   if (!parent) throw refused('document.noParent', { parent: block.in });
@@ -60,7 +60,7 @@ function assertPlace(block: DocumentBlock, before: ReadonlyMap<string, DocumentB
 /** Refuses a block whose values, conditions, links or field do not fit the document. */
 function assertContent(block: DocumentBlock, { blocks, parameters }: DocumentBody): void {
   const refused = (reason: ReasonKey, params?: MessageParams) =>
-    partError('block', namedBlock(block), reason, params);
+    blockError('block', namedBlock(block), reason, params);
   const data = new Set(blocks.flatMap(({ id, kind }) => (kind === 'data' ? [id] : [])));
   const known = new Set(parameters.map(({ id }) => id));
   const { showWhen } = block;
@@ -70,7 +70,7 @@ function assertContent(block: DocumentBlock, { blocks, parameters }: DocumentBod
   if (showWhen?.kind === 'parameter' && !known.has(showWhen.parameter)) {
     throw refused('document.noParameter', { parameter: showWhen.parameter });
   }
-  for (const [name, value] of Object.entries(valuesOf(block))) {
+  for (const [name, value] of Object.entries(valuesInDocument(block))) {
     if (value.kind === 'tile' && !data.has(value.tile)) {
       throw refused('document.noBlock', { block: value.tile });
     }
@@ -102,7 +102,7 @@ function assertParameters({ parameters, blocks }: DocumentBody): void {
   const isBlock = new Set(blocks.map(({ id }) => id));
   for (const parameter of parameters) {
     const refused = (reason: ReasonKey, params?: MessageParams) =>
-      partError('parameter', parameter, reason, params);
+      blockError('parameter', parameter, reason, params);
     if (parameter.kind === 'value') {
       assertValue(parameter, refused);
       continue;
@@ -120,7 +120,7 @@ function assertParameters({ parameters, blocks }: DocumentBody): void {
   const [first] = circle;
   if (first) {
     const path = [...circle, first].map(({ name }) => `"${name}"`).join(' → ');
-    throw partError('parameter', first, 'document.dependsOnItself', { path });
+    throw blockError('parameter', first, 'document.dependsOnItself', { path });
   }
 }
 
@@ -144,7 +144,7 @@ export function assertDocument(body: DocumentBody): void {
   assertOnce('parameter', body.parameters);
   const { size, width, height } = body.page;
   if (size === 'own' && (width === undefined || height === undefined)) {
-    throw partError('block', { id: 'page' }, 'document.paper');
+    throw blockError('block', { id: 'page' }, 'document.paper');
   }
   const before = new Map<string, DocumentBlock>();
   for (const block of body.blocks) {

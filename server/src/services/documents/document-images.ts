@@ -8,7 +8,7 @@ import { documents } from '../../repositories/document-repository';
 import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/image-repository';
 import { givenLevels } from '../../repositories/share-repository';
 import { seesImage } from '../dashboards/dashboard-images';
-import { namedBlock, partError } from './check-document';
+import { namedBlock, blockError } from './check-document';
 import { documentsSeen } from './named-documents';
 
 /** Whether a document that the person sees shows a picture, now or, for people, in an earlier version. */
@@ -51,6 +51,6 @@ export async function assertDocumentImages(
     if (isFine) continue;
     const block = body.blocks.find((one) => 'image' in one && one.image === id);
     const named = block ? namedBlock(block) : { id: 'page', name: 'page' };
-    throw partError('block', named, 'document.noImage');
+    throw blockError('block', named, 'document.noImage');
   }
 }

@@ -16,7 +16,7 @@ import { documents, type DocumentRow } from '../../repositories/document-reposit
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Columns of a document of `body`. */
-export function columnsOf(body: DocumentBody) {
+export function documentColumnsOf(body: DocumentBody) {
   return {
     body,
     uses: [
@@ -47,8 +47,8 @@ export const documentKind: OwnedKind<DocumentRow, Required<DocumentCreate>, Docu
     edit: 'forbidden.document.edit',
     delete: 'forbidden.document.delete',
   },
-  fieldsOf: ({ body }) => columnsOf(body),
-  copyOf: ({ body }) => columnsOf(body),
+  fieldsOf: ({ body }) => documentColumnsOf(body),
+  copyOf: ({ body }) => documentColumnsOf(body),
   keptOf: ({ name, description, tag, stag, body }) => ({ name, description, tag, stag, body }),
   comparedOf: ({ body, description }) => [body, description],
 };

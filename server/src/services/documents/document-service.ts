@@ -14,7 +14,7 @@ import type { Principal } from '../../policies/principal';
 import { findDocumentLook, putDocumentLook } from '../../repositories/document-look-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { EntityService } from '../entities/entity-service';
-import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
+import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
@@ -77,7 +77,7 @@ export class DocumentService {
     principal: Principal,
     id: string,
     body: DocumentSave,
-  ): Promise<SaveOutcome<DocumentRow>> {
+  ): Promise<StoreOutcome<DocumentRow>> {
     const before = await this.editable(principal, id);
     if (before.version !== body.version) return { newer: before };
     const storable = await this.storable(principal, body.body, before);

@@ -13,7 +13,7 @@ import type { Principal } from '../../policies/principal';
 import type { Connection } from '../../repositories/database';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
-import { namedBlock, partError } from './check-document';
+import { namedBlock, blockError } from './check-document';
 
 type Find<Row> = (principal: Principal, idOrSlug: string) => Promise<Row>;
 
@@ -62,7 +62,7 @@ export async function storableBlocks(
   };
   const made: DocumentBlock[] = [];
   for (const block of blocks) {
-    const refused = (reason: ReasonKey) => partError('block', namedBlock(block), reason);
+    const refused = (reason: ReasonKey) => blockError('block', namedBlock(block), reason);
     if (block.kind === 'document') {
       const document = await idOf('document', block.document);
       if (document === null) throw refused('document.noDocument');
@@ -95,7 +95,7 @@ async function assertNoCircle(
     const names = [...path, `"${row?.name ?? at}"`];
     if (at === id) {
       const circle = { path: names.join(' → ') };
-      throw partError('block', namedBlock(block), 'document.circle', circle);
+      throw blockError('block', namedBlock(block), 'document.circle', circle);
     }
     for (const next of row === null ? [] : documentsIn(row.body)) await walk(next, names, seen);
   };
@@ -124,7 +124,7 @@ export async function assertCubes(
       for (const query of blockQuestions(block)) {
         if (query.cube !== slug) continue;
         if (await maySaveQuestion(db, principal, query, saved)) continue;
-        throw partError('block', namedBlock(block), 'document.noCube', { cube: slug });
+        throw blockError('block', namedBlock(block), 'document.noCube', { cube: slug });
       }
     }
     const fields = asked ? namedFields(asked.cube, saved) : new Set<string>();
@@ -134,7 +134,7 @@ export async function assertCubes(
         (one) => one.kind === 'filter' && one.bindings[slug] === field,
       );
       if (field === undefined || fields.has(field) || was === true) continue;
-      throw partError('parameter', parameter, 'document.noCube', { cube: slug });
+      throw blockError('parameter', parameter, 'document.noCube', { cube: slug });
     }
   }
 }

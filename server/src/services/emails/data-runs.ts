@@ -5,7 +5,7 @@ import { emailsOnData, noteEmail, type EmailRow } from '../../repositories/email
 import { insertRun, latestRuns } from '../../repositories/email-run-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { plannedRun } from '../delivery/run-planner';
-import { personOf } from './resolve-run';
+import { recipientOf } from './resolve-run';
 
 const MINUTE_MS = 60_000;
 
@@ -66,7 +66,7 @@ export class DataRuns {
     const run = plannedRun({ trigger, pauses }, email, now());
     if (run === null) return;
     const tenant = await findTenant(database, email.tenant_id);
-    const owner = tenant && (await personOf(database, tenant, email.owner_id));
+    const owner = tenant && (await recipientOf(database, tenant, email.owner_id));
     if (!owner) {
       // the run finds out that its owner has left, pauses the schedule and says so
       await insertRun(database, run);

@@ -20,7 +20,7 @@ export function questionsOf({ target, values = {}, onlyIf }: EmailBody): Query[]
 }
 
 /** Columns of a schedule of `body`. */
-export function columnsOf(body: EmailBody) {
+export function emailColumnsOf(body: EmailBody) {
   const cubes = new Set(questionsOf(body).map(({ cube }) => cube));
   const uses = [
     `${body.target.kind}:${body.target.id}`,
@@ -33,7 +33,7 @@ export function columnsOf(body: EmailBody) {
 /** Columns of a schedule that has not run: it is paused. */
 function newColumns(body: EmailBody) {
   return {
-    ...columnsOf(body),
+    ...emailColumnsOf(body),
     ...{ paused: 'person', next_ms: null, last_ms: null, last_result: null },
     ...{ failing_ms: null, remembered: null },
   };

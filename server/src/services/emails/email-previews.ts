@@ -16,7 +16,7 @@ import { limitedBy } from './limited-reader';
 import { seesAllOf, type MailRights } from './mail-composer';
 import { isTooLarge, type MailMaker } from './mail-maker';
 import { MailingFiles } from './mailing-files';
-import { personOf } from './resolve-run';
+import { recipientOf } from './resolve-run';
 import { storableEmail, type TargetFinders } from './storable-email';
 
 /** What previews are made with. */
@@ -146,7 +146,7 @@ export class EmailPreviews {
     const rowsOf = isOwner ? subjectId : outsiders?.kind === 'user' ? outsiders.id : null;
     const id = person?.id ?? (address === undefined ? null : rowsOf);
     const tenant = await findTenant(database, tenantId);
-    const reader = tenant && id !== null ? await personOf(database, tenant, id) : null;
+    const reader = tenant && id !== null ? await recipientOf(database, tenant, id) : null;
     if (reader === null) throw new BiError('missing.recipient');
     if (reader.subjectId !== subjectId && !sendsToOthers(principal)) {
       throw new BiError('forbidden.email.preview');

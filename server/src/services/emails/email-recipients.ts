@@ -11,7 +11,7 @@ import type { SeenRows } from '../query/seen-rows';
 import type { SharedData } from '../query/shared-data';
 import { limitedBy } from './limited-reader';
 import { findRecipients, type FoundRecipient } from './recipients';
-import { personOf, rowsOfRecipients, type ResolveParts } from './resolve-run';
+import { recipientOf, rowsOfRecipients, type ResolveParts } from './resolve-run';
 import { storableEmail, type TargetFinders } from './storable-email';
 
 /** What recipients are looked through with. */
@@ -77,7 +77,7 @@ export class EmailRecipientList {
   ): Promise<Item | null> {
     const { database, find } = this.#parts;
     const outsider = outsiders?.kind === 'user' ? outsiders.id : principal.subjectId;
-    const reader = await personOf(database, tenant, person?.id ?? outsider);
+    const reader = await recipientOf(database, tenant, person?.id ?? outsider);
     if (reader === null) return null;
     try {
       await find[target.kind](reader, target.id);

@@ -11,13 +11,13 @@ import { insertRun } from '../../repositories/email-run-repository';
 import { recordChange } from '../audit/change-audit';
 import { askedRun, nextRunOf } from '../delivery/run-planner';
 import { EntityService } from '../entities/entity-service';
-import type { MarkedRow, SaveOutcome } from '../entities/entity-store';
+import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import { cleanFolder } from '../entities/entity-saving';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { isOver, stepError } from './check-email';
-import { columnsOf, emailKind } from './email-kind';
+import { emailColumnsOf, emailKind } from './email-kind';
 import { storableEmail, type TargetFinders } from './storable-email';
 
 /** A schedule with what only its reader gives it. */
@@ -70,7 +70,7 @@ export class EmailService {
    * Saves over `body.version`; one that is not paused runs at its new times from now on.
    * @throws {BiError} as `create`; missing.email, forbidden.email.edit
    */
-  async save(principal: Principal, id: string, body: EmailSave): Promise<SaveOutcome<EmailRow>> {
+  async save(principal: Principal, id: string, body: EmailSave): Promise<StoreOutcome<EmailRow>> {
     const before = await this.editable(principal, id);
     if (before.version !== body.version) return { newer: before };
     const storable = await this.#storable(principal, body.body, before.body);
@@ -78,7 +78,7 @@ export class EmailService {
       name: cleanName(body.name),
       ...{ description: body.description ?? '' },
       ...{ tag: cleanFolder(body.tag), stag: cleanFolder(body.stag) },
-      ...columnsOf(storable),
+      ...emailColumnsOf(storable),
       ...this.#newTimes(before, storable),
     });
     if ('saved' in outcome) await this.#auditOutsiders(principal, outcome.saved, before.body);

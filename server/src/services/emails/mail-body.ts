@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { DocumentBody } from '@bi/contract/document';
 import type { DocumentValues } from '@bi/contract/document-value';
-import type { EmailBody, EmailContent } from '@bi/contract/email';
+import type { EmailBody, ScheduledContent } from '@bi/contract/email';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { kindOf } from '@bi/olap/chart/chart-kind';
@@ -65,7 +65,7 @@ export function mailBody(
   };
 }
 
-function contentBlocks(content: MailContent, shown: EmailContent): DocumentBlock[] {
+function contentBlocks(content: MailContent, shown: ScheduledContent): DocumentBlock[] {
   switch (content.kind) {
     case 'document':
       return [{ id: DOCUMENT_BLOCK, kind: 'document', document: content.id }];
@@ -93,7 +93,7 @@ function contentBlocks(content: MailContent, shown: EmailContent): DocumentBlock
 function questionBlock(
   question: MailQuestion,
   at: number,
-  shown: EmailContent,
+  shown: ScheduledContent,
 ): DocumentBlock | null {
   const { title, query, presentation } = question;
   const isNumber = isFigure(question);

@@ -18,13 +18,13 @@ import type { FileRequest } from '../../repositories/stored-file-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
-import type { FileSource } from '../exports/file-source';
+import type { ExportSource } from '../exports/export-source';
 import type { UsageNotes } from '../service-context';
 import { limitedBy } from './limited-reader';
 import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
 import type { MailingFiles } from './mailing-files';
 import { findRecipients } from './recipients';
-import { personOf, rowsOfOutsiders } from './resolve-run';
+import { recipientOf, rowsOfOutsiders } from './resolve-run';
 import { targetAddress } from './target-address';
 
 /** Bytes of attached files at most, as base64 makes them longer by a third. */
@@ -36,7 +36,7 @@ export interface MailMakerParts {
   /** UTC ms */
   now: () => number;
   files: MailingFiles;
-  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   composer: MailComposer;
   usage?: UsageNotes | undefined;
   /** origin at which people reach this server */
@@ -127,7 +127,7 @@ export class MailMaker {
     const { database } = this.#parts;
     const tenant = await findTenant(database, tenant_id);
     const reader = user_id ?? rows_of;
-    const person = tenant && reader !== null ? await personOf(database, tenant, reader) : null;
+    const person = tenant && reader !== null ? await recipientOf(database, tenant, reader) : null;
     return person && limitedBy(through(person, 'mail'), conditions ?? {});
   }
 

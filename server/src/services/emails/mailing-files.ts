@@ -5,7 +5,7 @@ import type { ExportAsked } from '@bi/contract/export';
 import { FileWriter } from '../../rendering/file/file-writer';
 import type { MailingFile } from '../../repositories/mailing-repository';
 import { fileLook } from '../exports/file-look';
-import type { FileSource } from '../exports/file-source';
+import type { ExportSource } from '../exports/export-source';
 import type { MailFile } from '../../mail/mailer';
 
 /** Media types of attached files. */
@@ -36,7 +36,7 @@ export class MailingFiles {
 
   /** Writes what a source reads. @throws {BiError} engine.diskFull, engine.*, invalid.*; {FileTooLargeError} */
   async write(
-    source: FileSource,
+    source: ExportSource,
     { format, name, options }: ExportAsked,
     signal: AbortSignal,
   ): Promise<WrittenMailing> {

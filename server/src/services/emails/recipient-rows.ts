@@ -9,7 +9,7 @@ import { RowParser } from '../../rendering/file/read-rows';
 import type { FileWriter } from '../../rendering/file/file-writer';
 import { RowsFile } from '../../rendering/file/rows-file';
 import type { FileRequest } from '../../repositories/stored-file-repository';
-import type { FileSource } from '../exports/file-source';
+import type { ExportSource } from '../exports/export-source';
 import type { RecipientRow } from './recipients';
 
 type RowsRecipient = Extract<EmailRecipient, { kind: 'rows' }>;
@@ -19,7 +19,7 @@ const MAX_ROWS = 2 * MAX_RECIPIENTS;
 
 /** What rows are read with. */
 export interface RecipientRowsParts {
-  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   /** folder of files that are read and removed again */
   folder: string;
 }

@@ -21,7 +21,7 @@ export interface FoundRecipient {
 }
 
 /** A recipient who gets none, and why. */
-export interface LeftOut {
+export interface SkippedPerson {
   /** an address, or the name of a person */
   recipient: string;
   reason: 'noAddress' | 'wrongAddress' | 'noAccount' | 'domain' | 'tooMany';
@@ -30,7 +30,7 @@ export interface LeftOut {
 /** Who gets the mails of a run. */
 export interface Recipients {
   found: FoundRecipient[];
-  leftOut: LeftOut[];
+  leftOut: SkippedPerson[];
 }
 
 /**
@@ -118,7 +118,7 @@ class RecipientList {
     else this.recipients.found.push(recipient);
   }
 
-  leaveOut(recipient: string, reason: LeftOut['reason']): void {
+  leaveOut(recipient: string, reason: SkippedPerson['reason']): void {
     this.recipients.leftOut.push({ recipient, reason });
   }
 }

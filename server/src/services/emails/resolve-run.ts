@@ -8,7 +8,7 @@ import type { DeliveryRow } from '../../repositories/delivery-repository';
 import type { EmailRow, Remembered } from '../../repositories/email-repository';
 import type { EmailRunRow } from '../../repositories/email-run-repository';
 import { findTenant, type TenantRow } from '../../repositories/tenant-repository';
-import type { RunOutcome } from '../delivery/run-worker';
+import type { DeliveryOutcome } from '../delivery/run-worker';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import { findRecipients, type FoundRecipient, type RecipientRow } from './recipients';
 import type { RunCondition } from './run-condition';
@@ -34,7 +34,7 @@ export interface ResolveParts {
 }
 
 /** Somebody of a tenant with the rights and rules of now; null: they have left or are disabled. */
-export async function personOf(
+export async function recipientOf(
   database: Database,
   { id: tenantId, code, name }: TenantRow,
   userId: string,
@@ -68,10 +68,10 @@ export class RunResolver {
   }
 
   /** @throws {BiError} engine.*, cancelled.query: the run is tried again */
-  async resolve(email: EmailRow, run: EmailRunRow, signal: AbortSignal): Promise<RunOutcome> {
+  async resolve(email: EmailRow, run: EmailRunRow, signal: AbortSignal): Promise<DeliveryOutcome> {
     const { database, find, reasonText } = this.#parts;
     const tenant = await findTenant(database, email.tenant_id);
-    const owner = tenant ? await personOf(database, tenant, email.owner_id) : null;
+    const owner = tenant ? await recipientOf(database, tenant, email.owner_id) : null;
     if (!tenant || !owner) return { kind: 'pause', paused: 'ownerGone', reason: email.owner_name };
     const { target } = email.body;
     try {
@@ -154,7 +154,7 @@ export class RunResolver {
   }
 }
 
-function send(deliveries: DeliveryRow[], remembered: Remembered | null): RunOutcome {
+function send(deliveries: DeliveryRow[], remembered: Remembered | null): DeliveryOutcome {
   if (deliveries.length > 0) return { kind: 'send', deliveries, remembered };
   return { kind: 'skip', reason: 'noRecipients', remembered };
 }

@@ -16,7 +16,7 @@ import type { ServiceContext } from '../service-context';
 const EDITING_MS = 120_000;
 
 /** A person's draft, and who else edits. */
-export interface DraftState {
+export interface StoredDraft {
   draft: DraftRow | null;
   others: Pick<DraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
 }
@@ -39,7 +39,7 @@ export class EntityDrafts {
   }
 
   /** @throws {BiError} missing.*; forbidden.* where the person may not change it */
-  async get(principal: Principal, id: string): Promise<DraftState> {
+  async get(principal: Principal, id: string): Promise<StoredDraft> {
     const key = await this.#keyOf(principal, id);
     return this.#stateOf(key, (await findDraft(this.#context.database, key)) ?? null);
   }
@@ -49,7 +49,7 @@ export class EntityDrafts {
     principal: Principal,
     id: string,
     { baseVersion, content }: DashboardDraftBody,
-  ): Promise<DraftState> {
+  ): Promise<StoredDraft> {
     if (Buffer.byteLength(JSON.stringify(content)) > MAX_DRAFT_BYTES) {
       const limit = `${MAX_DRAFT_BYTES / 1024} KB`;
       throw new BiError('transport.tooLarge', { params: { limit } });
@@ -71,7 +71,7 @@ export class EntityDrafts {
     await deleteDraft(this.#context.database, await this.#keyOf(principal, id));
   }
 
-  async #stateOf(key: DraftKey, draft: DraftRow | null): Promise<DraftState> {
+  async #stateOf(key: DraftKey, draft: DraftRow | null): Promise<StoredDraft> {
     const { database, now } = this.#context;
     return { draft, others: await otherEditors(database, key, now() - EDITING_MS) };
   }

@@ -6,10 +6,10 @@ import type { Principal } from '../../policies/principal';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { EntityVersionRow } from '../../repositories/version-repository';
 import type { ServiceContext } from '../service-context';
-import { EntityStore, type MarkedRow, type RowPage, type SaveOutcome } from './entity-store';
+import { EntityStore, type MarkedRow, type RowPage, type StoreOutcome } from './entity-store';
 import { cleanFolder } from './entity-saving';
 import { cleanName } from './entity-name';
-import type { SavedFields, SavedKind } from './saved-kind';
+import type { KindFields, SavedKind } from './saved-kind';
 
 type ForbiddenKey = Extract<MessageKey, `forbidden.${string}`>;
 
@@ -22,7 +22,7 @@ export interface SavedBody {
 }
 
 /** Fields of a row that are the kind's own. */
-export type OwnFields<Row> = Omit<SavedFields<Row>, 'name' | 'description' | 'tag' | 'stag'>;
+export type OwnFields<Row> = Omit<KindFields<Row>, 'name' | 'description' | 'tag' | 'stag'>;
 
 /** A kind whose things people make and save in one piece, with who may do what. */
 export interface OwnedKind<
@@ -69,14 +69,14 @@ export class EntityService<
     this.#kind = kind;
   }
 
-  #fieldsOf(body: Body): SavedFields<Row> & { name: string } {
+  #fieldsOf(body: Body): KindFields<Row> & { name: string } {
     return {
       ...this.#kind.fieldsOf(body),
       name: cleanName(body.name),
       description: body.description ?? '',
       tag: cleanFolder(body.tag),
       stag: cleanFolder(body.stag),
-    } as unknown as SavedFields<Row> & { name: string };
+    } as unknown as KindFields<Row> & { name: string };
   }
 
   #assertMayCreate(principal: Principal): void {
@@ -138,7 +138,7 @@ export class EntityService<
       request: ['duplicate', source.id],
       make: async (db) => {
         const name = await this.store.freeName(db, source.name, source);
-        const fields = { ...copy, name } as unknown as SavedFields<Row> & { name: string };
+        const fields = { ...copy, name } as unknown as KindFields<Row> & { name: string };
         return this.store.insert(db, principal, fields);
       },
     });
@@ -157,7 +157,7 @@ export class EntityService<
     principal: Principal,
     id: string,
     body: Body & { version: number },
-  ): Promise<SaveOutcome<Row>> {
+  ): Promise<StoreOutcome<Row>> {
     const before = await this.editable(principal, id);
     const fields = this.#fieldsOf(body);
     await this.#kind.assertStorable?.(principal, fields, before);

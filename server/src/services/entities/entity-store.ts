@@ -37,10 +37,10 @@ import {
   type Author,
 } from './entity-saving';
 import { purgeTrash, type PurgeHooks } from './purge-trash';
-import type { ChangeDetail, SavedFields, SavedKind } from './saved-kind';
+import type { ChangeDetail, KindFields, SavedKind } from './saved-kind';
 
 /** One that was saved, or the newer version that somebody else saved meanwhile. */
-export type SaveOutcome<Row> = { saved: Row } | { newer: Row };
+export type StoreOutcome<Row> = { saved: Row } | { newer: Row };
 
 /** A row with what its reader did with it. */
 export interface MarkedRow<Row> {
@@ -200,7 +200,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     db: Connection,
     tenantId: string,
     author: Author,
-    fields: SavedFields<Row> & { name: string; slug?: string; deleted_ms?: number | null },
+    fields: KindFields<Row> & { name: string; slug?: string; deleted_ms?: number | null },
   ): Promise<Row> {
     const slug = fields.slug ?? (await this.#freeSlug(db, tenantId, fields.name));
     const row = {
@@ -218,7 +218,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
   async insert(
     db: Connection,
     principal: Principal,
-    fields: SavedFields<Row> & { name: string; slug?: string },
+    fields: KindFields<Row> & { name: string; slug?: string },
     detail?: ChangeDetail,
   ): Promise<Row> {
     const row = await this.enter(db, principal.tenantId, authorOf(principal), fields);
@@ -234,9 +234,9 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     principal: Principal,
     before: Row,
     version: number,
-    fields: Partial<SavedFields<Row>> & { name: string },
+    fields: Partial<KindFields<Row>> & { name: string },
     hooks: ChangeHooks = {},
-  ): Promise<SaveOutcome<Row>> {
+  ): Promise<StoreOutcome<Row>> {
     const { rows, missing, comparedOf } = this.kind;
     const now = this.#context.now();
     const changed = {
@@ -245,7 +245,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
       ...nextVersion(version, authorOf(principal), now),
     };
     return withFreeName(rows.table, fields.name, () =>
-      inTransaction(this.#context.database, async (db): Promise<SaveOutcome<Row>> => {
+      inTransaction(this.#context.database, async (db): Promise<StoreOutcome<Row>> => {
         await hooks.before?.(db);
         const done = await rows.update(db, before.id, version, changed as ChangedFields<Row>);
         const row = await rows.find(db, before.tenant_id, before.id);
@@ -280,7 +280,7 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
   async restore(
     principal: Principal,
     row: Row,
-    hooks: ChangeHooks & { renamed?: (name: string) => Partial<SavedFields<Row>> } = {},
+    hooks: ChangeHooks & { renamed?: (name: string) => Partial<KindFields<Row>> } = {},
   ): Promise<Row> {
     return inTransaction(this.#context.database, async (db) => {
       await hooks.before?.(db);

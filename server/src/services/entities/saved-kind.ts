@@ -47,7 +47,7 @@ export type StoreColumns =
   | 'deleted_ms';
 
 /** The fields of a row that a caller gives. */
-export type SavedFields<Row> = Omit<Row, StoreColumns>;
+export type KindFields<Row> = Omit<Row, StoreColumns>;
 
 /** Notes of a change for the audit list; without secrets. */
 export type ChangeDetail = Record<string, string | number | boolean | null>;

@@ -25,7 +25,7 @@ export function chosenFilters(
 }
 
 /** Parameters with a value; of the others each tile names its own. */
-export function setParameters(
+export function parametersWithValues(
   { row, choice, models }: AskedDashboard,
   language: 'en' | 'zh',
 ): FileNotes['filters'] {

@@ -11,7 +11,7 @@ import type { CubeService } from '../cubes/cube-service';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
 import { cellMarksOf } from './cell-marks-of';
-import type { FileSource, SourceRun } from './file-source';
+import type { ExportSource, SourceRun } from './export-source';
 import { filterNotes } from './filter-notes';
 
 /** Rows of the first window, by which the size of the table is learnt. */
@@ -79,7 +79,7 @@ export async function cellSource(
   principal: Principal,
   { name, id, query: given, presentation }: AskedCells,
   asked: ExportAsked,
-): Promise<FileSource> {
+): Promise<ExportSource> {
   const { format, options = {} } = asked;
   const { window: _, ...complete } = given;
   const query = options.levels === 'all' ? opened(complete) : complete;

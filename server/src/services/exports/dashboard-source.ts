@@ -19,9 +19,9 @@ import type {
 import type { ImageService, StoredPicture } from '../images/image-service';
 import { lastDayOf } from '../query/last-day';
 import type { PinnedQuery, QueryService } from '../query/query-service';
-import { chosenFilters, setParameters } from './board-notes';
+import { chosenFilters, parametersWithValues } from './board-notes';
 import { cellMarksOf } from './cell-marks-of';
-import type { FileSource, SourceRun } from './file-source';
+import type { ExportSource, SourceRun } from './export-source';
 import { firstCells, textValuesOf, type TextQuestion } from './text-values';
 import { filterNotes } from './filter-notes';
 
@@ -79,7 +79,7 @@ export async function dashboardSource(
   parts: DashboardSourceParts,
   principal: Principal,
   { id, body }: Request,
-): Promise<FileSource> {
+): Promise<ExportSource> {
   const { format, options = {}, choice = { filters: {}, selections: {} } } = body;
   const { language = 'en' } = options;
   const asked = await parts.questions.find(principal, id, choice, new AbortController().signal);
@@ -292,7 +292,7 @@ function notesOf(
     title: asked.row.name,
     filters: [
       ...chosenFilters(asked, language),
-      ...setParameters(asked, language),
+      ...parametersWithValues(asked, language),
       ...chosenMembers(asked, tiles, language),
     ],
     dataAsOf:

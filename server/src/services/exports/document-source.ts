@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import type { DocumentDataSink, DocumentPlan } from '../../rendering/document/document-plan';
 import type { FileWriter } from '../../rendering/file/file-writer';
 import type { FileRequest } from '../../repositories/stored-file-repository';
-import type { FileSource, SourceRun } from './file-source';
+import type { ExportSource, SourceRun } from './export-source';
 
 /** A document that is planned for a reader, and what reads the data of its blocks. */
 export interface ReadDocument {
@@ -52,7 +52,7 @@ export async function documentSource(
   { documentFor }: DocumentSourceParts,
   principal: Principal,
   { id, body }: Request,
-): Promise<FileSource> {
+): Promise<ExportSource> {
   const { options = {}, parameters = {} } = body;
   const stop = new AbortController();
   const asked = { parameters, language: options.language ?? 'en', signal: stop.signal } as const;

@@ -7,13 +7,13 @@ import type { JobResult } from '../jobs/job-result';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
 import { assertMayExport } from './file-exports';
-import type { FileSource } from './file-source';
+import type { ExportSource } from './export-source';
 
 /** What gives out files. */
 export interface FileAccessParts {
   files: StoredFiles;
   jobs: Pick<QueryJobs<JobResult>, 'cancel'>;
-  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   /** null when the session has ended */
   principalOfSession: (sessionId: string) => Promise<Principal | null>;
 }

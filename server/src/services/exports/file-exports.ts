@@ -20,7 +20,7 @@ import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
 import { fileLook } from './file-look';
-import type { FileSource } from './file-source';
+import type { ExportSource } from './export-source';
 import { Slots } from './slots';
 
 /** Files that are written at a moment; others wait. */
@@ -33,7 +33,7 @@ export interface FileExportParts {
   files: StoredFiles;
   jobs: QueryJobs<JobResult>;
   /** what a request asks for, under a person's rights of now */
-  sourceOf: (principal: Principal, request: FileRequest) => Promise<FileSource>;
+  sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   /** notifies a person of a file that took its time; `reason` null: it is ready */
   notify: (principal: Principal, file: StoredFileRow, reason: BiError | null) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function assertMayExport(principal: Principal): void {
 type MakeOf = [
   principal: Principal,
   file: StoredFileRow,
-  source: FileSource,
+  source: ExportSource,
   signal: AbortSignal,
   onProgress: (fraction: number | null) => void,
 ];
@@ -109,7 +109,7 @@ export class FileExports {
   #work(
     principal: Principal,
     file: StoredFileRow,
-    source: FileSource,
+    source: ExportSource,
   ): { work: DeferredJob<JobResult>; traits: JobTraits } {
     let fraction: number | null = null;
     const startedMs = this.#context.now();

@@ -14,8 +14,8 @@ import type { ViewReader } from '../views/view-reader';
 import { cellSource } from './cell-source';
 import { dashboardSource } from './dashboard-source';
 import { documentSource, type DocumentSourceParts } from './document-source';
-import type { FileSource } from './file-source';
-import { rowSource } from './row-source';
+import type { ExportSource } from './export-source';
+import { exportedRows } from './exported-rows';
 
 /** The services that read what is exported. */
 export interface RequestSourceParts extends DocumentSourceParts {
@@ -42,7 +42,7 @@ export async function requestSource(
   parts: RequestSourceParts,
   reader: Principal,
   request: FileRequest,
-): Promise<FileSource> {
+): Promise<ExportSource> {
   const { queries, cubes, reports, tables, views, scopes } = parts;
   const principal = through(reader, 'file');
   if (request.kind !== 'query') {
@@ -75,12 +75,12 @@ export async function requestSource(
         ...{ id: dataset.id, name: dataset.name, relation: dataset.table_name, columns },
         dataAsOf: watermark ?? builtAt,
       };
-      return rowSource(context, scopes, principal, asked, request.body);
+      return exportedRows(context, scopes, principal, asked, request.body);
     }
     case 'view': {
       const { id, name, view_name: relation, columns } = await views.find(principal, request.id);
       const asked = { id, name, relation, columns, dataAsOf: null };
-      return rowSource(context, scopes, principal, asked, request.body);
+      return exportedRows(context, scopes, principal, asked, request.body);
     }
   }
 }

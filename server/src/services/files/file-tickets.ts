@@ -4,7 +4,7 @@ import type { Principal } from '../../policies/principal';
 import type { StoredFileRow } from '../../repositories/stored-file-repository';
 
 /** Milliseconds that a ticket is good for. */
-export const TICKET_MS = 60_000;
+export const FILE_TICKET_MS = 60_000;
 /** Tickets of one person that are good at a moment. */
 const MAX_OPEN = 20;
 
@@ -43,7 +43,7 @@ export class FileTickets {
     for (const [key] of own.slice(0, Math.max(0, own.length + 1 - MAX_OPEN)))
       this.#tickets.delete(key);
     const ticket = randomBytes(24).toString('base64url');
-    const untilMs = this.#now() + TICKET_MS;
+    const untilMs = this.#now() + FILE_TICKET_MS;
     this.#tickets.set(keyOf(ticket), { principal, file, untilMs, isTaken: false });
     return { ticket, untilMs };
   }
@@ -65,6 +65,6 @@ export class FileTickets {
   #forget(): void {
     const nowMs = this.#now();
     for (const [key, { untilMs }] of this.#tickets)
-      if (untilMs <= nowMs || untilMs > nowMs + TICKET_MS) this.#tickets.delete(key);
+      if (untilMs <= nowMs || untilMs > nowMs + FILE_TICKET_MS) this.#tickets.delete(key);
   }
 }

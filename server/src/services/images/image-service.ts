@@ -17,7 +17,7 @@ import {
 import { recordChange } from '../audit/change-audit';
 import type { StoredFiles } from '../files/stored-files';
 import type { ServiceContext } from '../service-context';
-import { readImage } from './read-image';
+import { checkedImage } from './checked-image';
 
 /** Days that an image stays that nothing shows. */
 const UNUSED_DAYS = 7;
@@ -75,7 +75,7 @@ export class ImageService {
     if (body === null) throw new BiError('invalid.image.empty');
     if (sizeBytes !== null && sizeBytes > MAX_IMAGE_BYTES) throw tooLarge();
     this.#context.disk.assertRoom();
-    const found = readImage(await readAll(body));
+    const found = checkedImage(await readAll(body));
     if (typeof found === 'string') throw new BiError(`invalid.image.${found}`);
     const { format, width, height, bytes } = found;
     assertSize(width, height);

@@ -9,10 +9,10 @@ import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { ReportRow } from '../../repositories/report-repository';
-import { askedModels, objectKey, type Workspace } from '../blueprint/workspace';
+import { askedModels, objectKey, type TenantObjects } from '../blueprint/tenant-objects';
 
 /** A question that something saved asks, under the defaults of the filters around it. */
-export interface AskedQuestion {
+export interface ImpactQuestion {
   /** unique in a workspace, the same before and after a change */
   id: string;
   key: string;
@@ -26,7 +26,7 @@ export interface AskedQuestion {
 const NO_CHOICE = { filters: {}, selections: {} };
 
 /** The models of a workspace by what questions call them. */
-function modelsOf(workspace: Workspace): CubeModels {
+function modelsOf(workspace: TenantObjects): CubeModels {
   const models: Record<string, CubeModel> = {};
   for (const [name, { model }] of askedModels(workspace)) models[name] = model;
   return models;
@@ -34,16 +34,16 @@ function modelsOf(workspace: Workspace): CubeModels {
 
 /** Collects the questions of one workspace. */
 class QuestionReader {
-  readonly found: AskedQuestion[] = [];
+  readonly found: ImpactQuestion[] = [];
   readonly #models: CubeModels;
   readonly #reports = new Map<string, ReportRow>();
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: TenantObjects) {
     this.#models = modelsOf(workspace);
     for (const row of workspace.reports) this.#reports.set(row.id, row).set(row.slug, row);
   }
 
-  #add(kind: BlueprintKind, row: EntityColumns, part: AskedQuestion['part'], asked: Query[]) {
+  #add(kind: BlueprintKind, row: EntityColumns, part: ImpactQuestion['part'], asked: Query[]) {
     const key = objectKey(kind, row.slug);
     asked.forEach((query, index) => {
       const id = part === null ? key : `${key}#${part.id}#${index}`;
@@ -63,7 +63,7 @@ class QuestionReader {
     return [...own.map(ask), ...(isOther ? [asked] : [])];
   }
 
-  dashboard(row: Workspace['dashboards'][number]): void {
+  dashboard(row: TenantObjects['dashboards'][number]): void {
     const { body } = row;
     for (const tile of body.tiles) {
       const report = tile.kind === 'report' ? this.#reports.get(tile.report) : undefined;
@@ -74,7 +74,7 @@ class QuestionReader {
     }
   }
 
-  document(row: Workspace['documents'][number]): void {
+  document(row: TenantObjects['documents'][number]): void {
     const filters = filtersOf(row.body);
     for (const block of row.body.blocks) {
       const report =
@@ -111,7 +111,7 @@ function blockName(block: DocumentBlock, report: ReportRow | undefined): string 
 }
 
 /** All questions that reports, tiles and blocks of a workspace ask, in the order of its objects. */
-export function askedQuestions(workspace: Workspace): AskedQuestion[] {
+export function askedQuestions(workspace: TenantObjects): ImpactQuestion[] {
   const reader = new QuestionReader(workspace);
   for (const row of workspace.reports) reader.report(row);
   for (const row of workspace.dashboards) reader.dashboard(row);

@@ -9,7 +9,7 @@ import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { seesReason, withoutReason } from '../access/reader-failure';
 import type { ServiceContext } from '../service-context';
-import { isSameQuestion, type ImpactWorld, type SidePlan } from './impact-world';
+import { isSameCompiled, type ImpactWorld, type SidePlan } from './impact-world';
 
 /** What a change does to one question under one policy. */
 export interface QuestionOutcome {
@@ -111,7 +111,7 @@ export async function compareQuestion(
     const to = await after.plan(policy, principal, asked.after, clock);
     const from =
       asked.before === null ? null : await before.plan(policy, principal, asked.before, clock);
-    if (from !== null && !('error' in from) && !('error' in to) && isSameQuestion(from, to)) {
+    if (from !== null && !('error' in from) && !('error' in to) && isSameCompiled(from, to)) {
       return { state: 'same', reason: 'statement' };
     }
     if (from === null) return { state: 'error' in to ? 'broken' : 'same' };

@@ -11,7 +11,7 @@ import type { Catalog } from '../../engine/engine';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { LineageReader } from '../blueprint/object-lineage';
-import { askedModels, objectKey, type Workspace } from '../blueprint/workspace';
+import { askedModels, objectKey, type TenantObjects } from '../blueprint/tenant-objects';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ComparedQuestion, GroupedOutcome } from './impact-run';
 import type { PolicyGroup } from './people-by-policy';
@@ -31,8 +31,8 @@ export interface ImpactFindings {
   groups: readonly PolicyGroup[];
   /** people who were not looked at */
   others: readonly PolicyGroup[];
-  before: Workspace;
-  after: Workspace;
+  before: TenantObjects;
+  after: TenantObjects;
   touched: Touched;
   catalog: Catalog;
   /** keys of the objects that the asker sees */
@@ -67,7 +67,7 @@ function datasetsOf({ after, touched, catalog }: ImpactFindings): Record<string,
 }
 
 /** Dashboards and documents that show a report or document, by the key of what they show. */
-function holdersIn(workspace: Workspace): Map<string, ImpactObject[]> {
+function holdersIn(workspace: TenantObjects): Map<string, ImpactObject[]> {
   const reader = new LineageReader(workspace);
   const holders = new Map<string, ImpactObject[]>();
   const note = (object: ImpactObject, edges: readonly { from: string }[]): void => {

@@ -2,13 +2,13 @@ import type { ImpactState } from '@bi/contract/impact-states';
 import { IMPACT_STATES } from '@bi/contract/impact-states';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Query } from '@bi/contract/query';
-import type { AskedQuestion } from './asked-questions';
+import type { ImpactQuestion } from './asked-questions';
 import { compareQuestion, type CompareInput, type QuestionOutcome } from './compare-question';
 import type { PolicyGroup } from './people-by-policy';
 
 /** A question before and after a change; `before` null: it is new. */
 export interface QuestionPair {
-  question: AskedQuestion;
+  question: ImpactQuestion;
   before: Query | null;
   uses: number;
 }

@@ -5,7 +5,7 @@ import type { Language } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import { opensSince } from '../../repositories/item-facts-repository';
 import { sameJson } from '../../repositories/json-columns';
-import { readWorkspace, seenKeys, type Workspace } from '../blueprint/workspace';
+import { readWorkspace, seenKeys, type TenantObjects } from '../blueprint/tenant-objects';
 import type { CubeWriter } from '../cubes/cube-writer';
 import { firstCountedDay } from '../entities/item-facts-service';
 import { startDeferredJob } from '../jobs/deferred-job';
@@ -14,7 +14,7 @@ import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 import type { ViewProposals } from '../views/view-proposals';
-import { askedQuestions, type AskedQuestion } from './asked-questions';
+import { askedQuestions, type ImpactQuestion } from './asked-questions';
 import type { ImpactLimits } from './compare-question';
 import { foundImpact, type FoundImpact } from './found-impact';
 import { ImpactRun, type QuestionPair } from './impact-run';
@@ -42,8 +42,8 @@ export interface ImpactParts {
 
 /** A workspace as it is, and as it would be. */
 export interface WorkspaceSides {
-  before: Workspace;
-  after: Workspace;
+  before: TenantObjects;
+  after: TenantObjects;
 }
 
 /** An answer, or the job that will have it. */
@@ -113,7 +113,7 @@ export class ImpactService {
     const groups = await peopleByPolicy(database, principal);
     const asked = seesAsOthers(principal) ? groups : groups.filter(({ own }) => own);
     const content = await tenantContent(database, tenantId);
-    const world = (workspace: Workspace) =>
+    const world = (workspace: TenantObjects) =>
       new ImpactWorld(this.#context, catalog, workspace, content, touched.views);
     const limits = this.#parts.limits ?? IMPACT_LIMITS;
     const atMs = now();
@@ -135,7 +135,7 @@ export class ImpactService {
     });
   }
 
-  async #workspace({ tenantId }: Principal): Promise<Workspace> {
+  async #workspace({ tenantId }: Principal): Promise<TenantObjects> {
     const { database, engineFor } = this.#context;
     return readWorkspace(database, tenantId, await engineFor(tenantId).catalog());
   }
@@ -144,8 +144,8 @@ export class ImpactService {
   async #proposed(
     principal: Principal,
     { cube, view }: ImpactBody,
-    before: Workspace,
-  ): Promise<Workspace> {
+    before: TenantObjects,
+  ): Promise<TenantObjects> {
     if (cube !== undefined && view === undefined) {
       const proposed = await this.#parts.writer.proposed(principal, cube.id, cube.text);
       const replaced = { ...proposed.before, model: proposed.model };
@@ -164,8 +164,8 @@ export class ImpactService {
 
   /** The questions that may be answered otherwise, the most used first. */
   async #pairs(
-    before: Workspace,
-    after: Workspace,
+    before: TenantObjects,
+    after: TenantObjects,
     cubes: ReadonlySet<string>,
   ): Promise<QuestionPair[]> {
     const had = new Map(askedQuestions(before).map((one) => [one.id, one]));
@@ -180,7 +180,7 @@ export class ImpactService {
       .sort((a, b) => b.uses - a.uses);
   }
 
-  async #uses(questions: readonly AskedQuestion[]): Promise<Map<string, number>> {
+  async #uses(questions: readonly ImpactQuestion[]): Promise<Map<string, number>> {
     const { database, now, usage } = this.#context;
     await usage?.flush();
     const found = new Map<string, number>();

@@ -6,19 +6,19 @@ import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
 import { dateSpansFor } from '../access/date-spans';
-import type { Workspace } from '../blueprint/workspace';
+import type { TenantObjects } from '../blueprint/tenant-objects';
 import { ruledRows, type ProposedContent } from '../cubes/cube-rows';
 import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { TenantContent } from '../models/tenant-content';
 import { treeShapesFor } from '../models/tree-shapes';
 import { cubeFromView } from '../models/view-cube';
-import { planQuery, type QueryPlan } from '../query/query-plan';
+import { plannedQuery, type PlannedQuery } from '../query/planned-query';
 import type { ServiceContext } from '../service-context';
 
 /** A question compiled for one side, or why it cannot be. */
 export type SidePlan =
-  | { plan: QueryPlan; loaded: LoadedCube; grants: ReadonlyMap<string, SqlGrant> }
+  | { plan: PlannedQuery; loaded: LoadedCube; grants: ReadonlyMap<string, SqlGrant> }
   | { error: BiError };
 
 /** One side of a comparison: the workspace as it is, or as it would be, over the same tables. */
@@ -33,7 +33,7 @@ export class ImpactWorld {
   constructor(
     context: ServiceContext,
     catalog: Catalog,
-    workspace: Workspace,
+    workspace: TenantObjects,
     base: Pick<TenantContent, 'datasets'>,
     live: ReadonlySet<string>,
   ) {
@@ -101,7 +101,7 @@ export class ImpactWorld {
       const spans = await dateSpansFor(this.#context, principal, loaded, query);
       const clock = { dialect: this.#context.dialect, now: () => atMs };
       const dated = { ...loaded, spans };
-      return { plan: planQuery(clock, principal, dated, query, cells), loaded: dated, grants };
+      return { plan: plannedQuery(clock, principal, dated, query, cells), loaded: dated, grants };
     } catch (error) {
       if (!(error instanceof BiError) || isAboutEngine(error)) throw error;
       return { error };
@@ -122,7 +122,7 @@ function readsOf({ plan, grants }: Exclude<SidePlan, { error: BiError }>): strin
 }
 
 /** Whether two compiled questions must give the same answer: one statement, its values, and what it reads. */
-export function isSameQuestion(
+export function isSameCompiled(
   before: Exclude<SidePlan, { error: BiError }>,
   after: Exclude<SidePlan, { error: BiError }>,
 ): boolean {

@@ -2,7 +2,7 @@ import { relationsOf } from '../../semantic/access/limit-access';
 import { sameJson } from '../../repositories/json-columns';
 import type { ViewRow } from '../../repositories/view-repository';
 import { relationsBelow } from '../access/table-access';
-import { askedModels, type Workspace } from '../blueprint/workspace';
+import { askedModels, type TenantObjects } from '../blueprint/tenant-objects';
 
 /** What a change touches. */
 export interface Touched {
@@ -18,7 +18,7 @@ const textOf = ({ sql, variables, reads, columns }: ViewText): ViewText => ({
   ...{ sql, variables, reads, columns },
 });
 
-function changedViews(before: Workspace, after: Workspace): string[] {
+function changedViews(before: TenantObjects, after: TenantObjects): string[] {
   const had = new Map(before.views.map((view) => [view.view_name, view]));
   return after.views.flatMap((view) => {
     const old = had.get(view.view_name);
@@ -28,7 +28,7 @@ function changedViews(before: Workspace, after: Workspace): string[] {
 }
 
 /** What may give other answers when a workspace becomes another one. */
-export function touchedBy(before: Workspace, after: Workspace): Touched {
+export function touchedBy(before: TenantObjects, after: TenantObjects): Touched {
   const changed = new Set(changedViews(before, after));
   const [below, was] = [relationsBelow(after.views), relationsBelow(before.views)];
   const reaches = (name: string): boolean =>

@@ -6,7 +6,7 @@ import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { BegunQuery, EngineRun, EnterEngine, QueryService } from './query-service';
-import { shapeOf, unionKey } from './unite-queries';
+import { queryWithoutMeasures, unionKey } from './unite-queries';
 
 /** One question of a batch. */
 export interface BatchQuestion {
@@ -167,7 +167,7 @@ function groupsOf(questions: readonly BatchQuestion[]): Map<string, Group> {
   const byShape = new Map<string, Group>();
   return new Map(
     questions.map(({ id, query }) => {
-      const shape = shapeOf(query);
+      const shape = queryWithoutMeasures(query);
       const group = (shape === null ? undefined : byShape.get(shape)) ?? { left: 0, planned: [] };
       group.left += 1;
       if (shape !== null) byShape.set(shape, group);

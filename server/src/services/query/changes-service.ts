@@ -12,7 +12,7 @@ import {
   differenceOf,
   pairMembers,
   rankMembers,
-  type Basis,
+  type RankBasis,
   type SidePair,
 } from '../../semantic/changes/rank-changes';
 import { rowsForCube } from '../cubes/cube-rows';
@@ -123,7 +123,10 @@ export class ChangesService {
     const columns = Math.max(totals.from.length, totals.to.length);
     const cellLimit = Math.min(this.#options.cells, most * columns);
 
-    const rank = async (dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> => {
+    const rank = async (
+      dimension: SideDimensions,
+      on: RankBasis,
+    ): Promise<ChangedDimension | null> => {
       try {
         const sided = await asked.byMembers(dimension, cellLimit);
         for (const name of ['from', 'to'] as const) {

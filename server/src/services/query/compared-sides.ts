@@ -14,7 +14,7 @@ import type { PreparedChanges } from '../../semantic/changes/prepare-changes';
 import { withReaderFailure } from '../access/reader-failure';
 import type { LoadedCube } from '../cubes/cube-service';
 import type { ServiceContext } from '../service-context';
-import { planQuery } from './query-plan';
+import { plannedQuery } from './planned-query';
 
 /** One of the two things compared. */
 export type SideName = 'from' | 'to';
@@ -72,7 +72,7 @@ export class ComparedSides {
     const { principal, states, sides, signal } = this.#compared;
     const cube = { ...states[name], model: sides[name].model };
     const asked = { ...query, asOf: this.#asOf };
-    const plan = planQuery(this.#context, principal, cube, asked, cellLimit);
+    const plan = plannedQuery(this.#context, principal, cube, asked, cellLimit);
     const { sql, params, assembly } = plan.prepared;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });

@@ -10,7 +10,7 @@ import type { CubeRow } from '../../repositories/cube-repository';
 import { readModel } from '../../semantic/model/read-model';
 import { membersOf, type LoadedCube } from '../cubes/cube-service';
 import { assertCubeEditor } from '../cubes/cube-rights';
-import { planQuery } from './query-plan';
+import { plannedQuery } from './planned-query';
 import type { TracedAnswer } from '../jobs/job-result';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
@@ -70,7 +70,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         };
       }
       const started = elapsed();
-      const plan = planQuery(
+      const plan = plannedQuery(
         context,
         asked,
         { ...loaded, spans: await dateSpansFor(context, asked, loaded, query ?? {}) },

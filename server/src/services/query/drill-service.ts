@@ -13,7 +13,7 @@ import {
   type PreparedDrill,
 } from '../../semantic/prepare/prepare-drill';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
-import { planQuery, receiptOfRows } from './query-plan';
+import { plannedQuery, receiptOfRows } from './planned-query';
 import { notAskable } from '../reports/not-askable';
 import type { ServiceContext } from '../service-context';
 import { withReaderFailure } from '../access/reader-failure';
@@ -68,7 +68,7 @@ export class DrillService {
       dialect: this.#context.dialect,
       now: new Date(this.#context.now()),
     });
-    const plan = planQuery(
+    const plan = plannedQuery(
       { dialect: this.#context.dialect, now: this.#context.now },
       principal,
       loaded,

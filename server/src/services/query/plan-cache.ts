@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
-import type { QueryPlan } from './query-plan';
+import type { PlannedQuery } from './planned-query';
 
 interface CachedPlan {
   catalog: Catalog;
   trees: LoadedCube['trees'];
   rollups: number;
-  plan: QueryPlan;
+  plan: PlannedQuery;
 }
 
 const MAX_PLANS = 200;
@@ -37,8 +37,8 @@ export class PlanCache {
     cube: LoadedCube,
     query: Query,
     rollups: number,
-    make: () => QueryPlan,
-  ): QueryPlan {
+    make: () => PlannedQuery,
+  ): PlannedQuery {
     const text = JSON.stringify([
       principal.tenantId,
       principal.kind,

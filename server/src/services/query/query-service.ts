@@ -8,7 +8,7 @@ import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { PlanCache } from './plan-cache';
 import { noteRun } from './note-run';
-import { planQuery, type QueryPlan } from './query-plan';
+import { plannedQuery, type PlannedQuery } from './planned-query';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
 import { Rollups } from './rollups';
@@ -45,7 +45,7 @@ export type EngineRun = (signal: AbortSignal) => Promise<Answer>;
 export interface AskedQuery {
   cube: LoadedCube;
   query: Query;
-  plan: QueryPlan;
+  plan: PlannedQuery;
 }
 
 /** A question that was planned for its caller. */
@@ -68,7 +68,7 @@ export interface PinnedQuery {
   model: LoadedCube['model'];
   /** name of the cube */
   name: string;
-  trace: QueryPlan['trace'];
+  trace: PlannedQuery['trace'];
   /** JSON text of the cell set of some rows, half-open */
   window: (row: [number, number], signal: AbortSignal) => Promise<Uint8Array>;
 }
@@ -114,7 +114,7 @@ export class QueryService {
 
   #start(
     principal: Principal,
-    { prepared, key, catalog, rollups }: QueryPlan,
+    { prepared, key, catalog, rollups }: PlannedQuery,
     enter?: EnterEngine,
     together?: EngineRun,
   ): Waiter<Answer> {
@@ -137,7 +137,7 @@ export class QueryService {
   }
 
   #traced(
-    plan: QueryPlan,
+    plan: PlannedQuery,
     answer: Answer,
     repeated: Awaited<ReturnType<typeof repeatedNotes>>,
     sinceMs: number,
@@ -172,7 +172,7 @@ export class QueryService {
     const now = moment ? () => moment.atMs : this.#context.now;
     const stamp = this.#rollups.stamp(principal.tenantId);
     const plan = this.#plans.of(principal, cube, query, stamp, () =>
-      planQuery({ dialect, now }, principal, cube, query, this.#options.cells, this.#rollups),
+      plannedQuery({ dialect, now }, principal, cube, query, this.#options.cells, this.#rollups),
     );
     const noted = (traced: TracedAnswer): TracedAnswer => {
       noteRun(this.#context.usage, principal, { ...cube, of }, traced.trace.totalMs);
@@ -248,7 +248,7 @@ export class QueryService {
     const atMs = moment?.atMs ?? this.#context.now();
     const context = { dialect: this.#context.dialect, now: () => atMs };
     const planOf = (window: Query['window']) =>
-      planQuery(context, principal, cube, { ...query, window }, this.#options.cells);
+      plannedQuery(context, principal, cube, { ...query, window }, this.#options.cells);
     const { trace } = planOf({ row: [0, 1] });
     return {
       model: cube.model,
@@ -281,7 +281,7 @@ export class QueryService {
     const { dialect } = this.#context;
     const clock = { dialect, now: () => moment.atMs };
     const united = uniteQueries(asked, (cube, query) =>
-      planQuery(clock, principal, cube, query, this.#options.cells, this.#rollups),
+      plannedQuery(clock, principal, cube, query, this.#options.cells, this.#rollups),
     );
     if (!united) return null;
     const { sql, params, specs, catalog, rollups } = united;

@@ -9,7 +9,7 @@ import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { EmailRow } from '../../repositories/email-repository';
 import type { DatasetRow } from '../../repositories/dataset-repository';
-import { groupsOf, membersOf } from '../../repositories/group-repository';
+import { groupsOf, peopleOfGroup } from '../../repositories/group-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 import type { ServiceContext } from '../service-context';
@@ -70,7 +70,7 @@ export class ShareSights {
     const [found] = await groupsOf(database, tenantId, [group]);
     if (!found) throw new BiError('missing.group');
     const asked = { tenantId, search: '', page, pageSize: SIGHTS_AT_ONCE };
-    return { ...(await membersOf(database, group, asked)), page };
+    return { ...(await peopleOfGroup(database, group, asked)), page };
   }
 
   async #dataOf(principal: Principal, { kind, id }: SightsBody): Promise<SeenData> {

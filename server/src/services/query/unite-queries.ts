@@ -4,13 +4,13 @@ import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import type { Catalog, RollupSource, SqlParam } from '../../engine/engine';
 import type { LoadedCube } from '../cubes/cube-service';
-import type { QueryPlan } from './query-plan';
+import type { PlannedQuery } from './planned-query';
 
 /** A question with its plan. */
 interface Asked {
   cube: LoadedCube;
   query: Query;
-  plan: QueryPlan;
+  plan: PlannedQuery;
 }
 
 /** One statement that answers several questions, with what assembles the answer of each. */
@@ -26,7 +26,7 @@ export interface UnitedQueries {
  * A query without its measures: equal for questions that one statement may answer. Null where a measure decides
  * what is shown (ranks, conditions, sets, windows) or is put in relation to others.
  */
-export function shapeOf(query: Query): string | null {
+export function queryWithoutMeasures(query: Query): string | null {
   const { rows, columns, measures, having, sets, window, totals, showEmpty } = query;
   const isPlain = measures.length > 0 && measures.every((one) => typeof one === 'string');
   const isRanked = [...rows, ...columns].some(({ top, set }) => top ?? set);
@@ -37,7 +37,7 @@ export function shapeOf(query: Query): string | null {
 
 /** Equal for questions of one shape that read the same tables; null for one that is answered alone. */
 export function unionKey({ query, plan }: Pick<Asked, 'query' | 'plan'>): string | null {
-  const shape = shapeOf(query);
+  const shape = queryWithoutMeasures(query);
   if (shape === null || isSortedByShown(plan.prepared.assembly)) return null;
   return JSON.stringify([plan.prepared.tables, shape]);
 }
@@ -49,7 +49,7 @@ function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
 /** The statement of questions with one `unionKey`; null where there is none. */
 export function uniteQueries(
   asked: readonly Asked[],
-  planOf: (cube: LoadedCube, query: Query) => QueryPlan,
+  planOf: (cube: LoadedCube, query: Query) => PlannedQuery,
 ): UnitedQueries | null {
   const [first] = asked;
   if (!first) return null;

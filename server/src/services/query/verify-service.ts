@@ -5,7 +5,7 @@ import type { Answer } from '../jobs/job-result';
 import { rowsForCube } from '../cubes/cube-rows';
 import type { CubeService } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';
-import { planQuery } from './query-plan';
+import { plannedQuery } from './planned-query';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { dateSpansFor } from '../access/date-spans';
@@ -52,7 +52,7 @@ export function createVerifyService(
         ...at,
         spans: await dateSpansFor(context, principal, at, query),
       };
-      const plan = planQuery(context, principal, asked, query, options.cells);
+      const plan = plannedQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
       const isSamePolicy = now.policy === receipt.policy && sameAccess(model, loaded.model);

@@ -6,7 +6,7 @@ import type { ReportRow } from '../../repositories/report-repository';
 import { givenLevels } from '../../repositories/share-repository';
 
 /** A report as a person may read of it. */
-export interface NamedReport {
+export interface ReportByName {
   report: ReportRow;
   /** '' where they may not see it */
   id: string;
@@ -20,7 +20,7 @@ export async function namedReports(
   db: Connection,
   principal: Principal,
   reports: readonly ReportRow[],
-): Promise<NamedReport[]> {
+): Promise<ReportByName[]> {
   const ids = reports.map(({ id }) => id);
   const given = await givenLevels(db, shareReader(principal), 'report', ids);
   return reports.map((report) => {

@@ -21,7 +21,7 @@ import type { Connection } from '../../repositories/database';
 import { groupsOf } from '../../repositories/group-repository';
 import { limitedAmong } from '../../repositories/row-rule-repository';
 import type { SharedTable } from '../../repositories/share-list';
-import { sharesOf, type ShareRow } from '../../repositories/share-repository';
+import { sharesOfItems, type ShareRow } from '../../repositories/share-repository';
 import type { SharedRow } from './shared-row';
 
 /** How many administrators are named. */
@@ -87,7 +87,7 @@ export async function describeShares(
 ): Promise<EntityShares> {
   const tenantId = row.tenant_id;
   const kind = kindOfTable(table);
-  const rows = await sharesOf(db, table, [row.id]);
+  const rows = await sharesOfItems(db, table, [row.id]);
   const idsOf = (kind: GranteeKind) =>
     rows.flatMap((one) => (one.grantee_kind === kind ? [one.grantee_id] : []));
   const [named, grouped] = [idsOf('person'), idsOf('group')];

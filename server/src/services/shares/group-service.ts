@@ -18,7 +18,7 @@ import {
   groupNamed,
   groupsOf,
   insertGroup,
-  membersOf,
+  peopleOfGroup,
   removeMembers,
   renameGroup,
   searchGroups,
@@ -110,7 +110,7 @@ export class GroupService {
   ): Promise<AdminPage<GroupMember>> {
     await findGroup(this.#context.database, principal, id);
     const asked = toSearch(principal, query);
-    const { rows, total } = await membersOf(this.#context.database, id, asked);
+    const { rows, total } = await peopleOfGroup(this.#context.database, id, asked);
     const items = rows.map(({ displayName, userName, role, ...row }) => ({
       id: row.id,
       name: displayName,

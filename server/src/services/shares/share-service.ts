@@ -12,7 +12,7 @@ import {
   endedShares,
   keepEnded,
   replaceShares,
-  sharesOf,
+  sharesOfItems,
   type ShareRow,
 } from '../../repositories/share-repository';
 import { recordChange } from '../audit/change-audit';
@@ -145,7 +145,7 @@ export class ShareService<Row extends SharedRow> {
   }
 
   #rowsOf(db: Connection, row: Row): Promise<ShareRow[]> {
-    return sharesOf(db, this.#table, [row.id]);
+    return sharesOfItems(db, this.#table, [row.id]);
   }
 
   #toRows(
@@ -206,7 +206,7 @@ export async function audiencesOf(
   ids: readonly string[],
 ): Promise<Map<string, Audience>> {
   const audiences = new Map<string, Audience>();
-  for (const share of await sharesOf(db, kind, ids)) {
+  for (const share of await sharesOfItems(db, kind, ids)) {
     const before = audiences.get(share.entity_id);
     const isForAll = before === 'tenant' || share.grantee_kind === 'tenant';
     audiences.set(share.entity_id, isForAll ? 'tenant' : 'people');

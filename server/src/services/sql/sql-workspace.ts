@@ -32,7 +32,7 @@ export interface HistoryEntry {
 }
 
 /** A tab that was saved, or the newer one that another window saved. */
-export type TabOutcome = { saved: SqlTabRow } | { newer: SqlTabRow };
+export type StoredTabOutcome = { saved: SqlTabRow } | { newer: SqlTabRow };
 
 const HISTORY_LIMIT = 1000;
 const CLOSED_KEPT = 30;
@@ -66,7 +66,7 @@ export class SqlWorkspace {
   }
 
   /** Saves a tab over `body.version`. @throws {BiError} forbidden.sql, missing.tab */
-  async saveTab(principal: Principal, id: string, body: SqlTabSave): Promise<TabOutcome> {
+  async saveTab(principal: Principal, id: string, body: SqlTabSave): Promise<StoredTabOutcome> {
     assertMayWriteSql(principal);
     const owner = ownerOf(principal);
     const fields = {

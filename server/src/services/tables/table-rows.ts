@@ -7,7 +7,7 @@ import type { Principal } from '../../policies/principal';
 import type { DatasetRow } from '../../repositories/dataset-repository';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
-import { rowsOfTable, type TableRows } from './table-rules';
+import { visibleRowsOf, type TableRows } from './table-rules';
 
 const ROWS = 200;
 /** Columns that break ties of a sort, so that neighbouring windows agree. */
@@ -46,7 +46,7 @@ export class TableRowsService {
     const all = await this.#context.engineFor(principal.tenantId).catalog();
     const missing = () => new BiError('missing.tableData', { params: { table: dataset.name } });
     if (!all.has(dataset.table_name)) throw missing();
-    const rows = await rowsOfTable(this.#context, principal, dataset, all);
+    const rows = await visibleRowsOf(this.#context, principal, dataset, all);
     const { catalog } = rows;
     const info = catalog.get(dataset.table_name);
     if (info === undefined) throw missing();

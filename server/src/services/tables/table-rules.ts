@@ -36,7 +36,7 @@ export interface RuledDataset {
  * of a table's rows goes through here.
  * @throws {BiError} `forbidden.table.rule`, `forbidden.table.access`
  */
-export async function rowsOfTable(
+export async function visibleRowsOf(
   context: Pick<ServiceContext, 'database' | 'dialect' | 'now' | 'engineFor'>,
   principal: Principal,
   dataset: RuledDataset,

@@ -7,7 +7,7 @@ import { canEditTable, canManageTable } from '../../policies/table-policy';
 import type { ColumnNotes, DatasetRow, TableChecks } from '../../repositories/dataset-repository';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
-import { EntityStore, type SaveOutcome } from '../entities/entity-store';
+import { EntityStore, type StoreOutcome } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { columnsOf, type TableReader } from './table-reader';
 import { tableKind, type SavedTable } from './table-kind';
@@ -71,7 +71,11 @@ export class TableWriter {
   }
 
   /** @throws {BiError} missing.table, forbidden.table.edit, invalid.* */
-  async save(principal: Principal, key: string, body: TableSave): Promise<SaveOutcome<DatasetRow>> {
+  async save(
+    principal: Principal,
+    key: string,
+    body: TableSave,
+  ): Promise<StoreOutcome<DatasetRow>> {
     const before = await this.#reader.find(principal, key);
     const given = await this.#reader.givenTo(principal, before);
     if (!canEditTable(principal, before, given)) throw new BiError('forbidden.table.edit');

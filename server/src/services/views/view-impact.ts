@@ -16,7 +16,7 @@ import { cubeFromView } from '../models/view-cube';
 import { viewColumns } from '../models/view-columns';
 import { namedReports } from '../reports/named-reports';
 import { columnsAsked, readsRelation } from '../catalog/dependents';
-import { namedCubes, namedViews, type NamedItem } from '../catalog/named-items';
+import { namedCubes, namedViews, type CatalogItem } from '../catalog/named-items';
 import type { ServiceContext } from '../service-context';
 
 type Breaks = ViewImpact['breaks'];
@@ -49,7 +49,7 @@ function columnsInModel(model: CubeModel, columns: readonly string[]): string[] 
 }
 
 /** Id and name of one that breaks; of one that is not shared with the person, its owner's name alone. */
-function calledIn(item: NamedItem | undefined, id: string): { id: string; name: string } {
+function calledIn(item: CatalogItem | undefined, id: string): { id: string; name: string } {
   const name = item?.name ?? '';
   return item?.seen ? { id, name } : { id: '', name: `… (${name})` };
 }

@@ -7,7 +7,7 @@ import { allDatasets, datasets, findDataset } from '../../repositories/dataset-r
 import type { Connection } from '../../repositories/database';
 import { sameJson } from '../../repositories/json-columns';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
-import { EntityStore, type SaveOutcome } from '../entities/entity-store';
+import { EntityStore, type StoreOutcome } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { createViewGuard, type ViewGuard } from './view-guard';
 import type { CheckedView, ViewCheck } from './view-content';
@@ -19,7 +19,7 @@ import { statementName } from './statement-name';
 import { nextRun } from './view-schedule';
 
 /** A View that was saved, the newer one somebody else saved, or who would break. */
-export type ViewSaveOutcome = SaveOutcome<ViewRow> | { impact: ViewImpact };
+export type ViewWriteOutcome = StoreOutcome<ViewRow> | { impact: ViewImpact };
 
 /** What the writer needs in addition to the services' own parts. */
 export interface ViewWriterParts {
@@ -165,7 +165,7 @@ export class ViewWriter {
    * whom.
    * @throws {BiError} missing.view, forbidden.view.edit, forbidden.view.bound, forbidden.view.protected, invalid.*
    */
-  async save(principal: Principal, id: string, body: ViewSave): Promise<ViewSaveOutcome> {
+  async save(principal: Principal, id: string, body: ViewSave): Promise<ViewWriteOutcome> {
     const before = await this.#parts.reader.find(principal, id);
     const given = await this.#parts.reader.givenTo(principal, before);
     if (!canEditView(principal, before, given)) throw new BiError('forbidden.view.edit');

@@ -13,13 +13,13 @@ import {
   unknownTexts,
 } from '../../repositories/file-revision-repository';
 import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
-import { sharesOfTenant } from '../../repositories/workspace-names-repository';
+import { shareNamesOfTenant } from '../../repositories/workspace-names-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
 import { accessContent, sortedAccess } from './codecs/access-file';
 import { contentText, hashOf, TABLE_OF, type Head, type HeadObject, type RowKind } from './head';
-import { readHead } from './head-reader';
+import { readObjectHead } from './head-reader';
 import { withNeeds } from './needs';
 import { zipOf } from './zip-archive';
 
@@ -46,7 +46,7 @@ export class ExportService {
 
   /** The workspace as somebody sees it. @throws {BiError} engine.* */
   head(principal: Principal): Promise<Head> {
-    return readHead(this.#context, principal, this.#tables);
+    return readObjectHead(this.#context, principal, this.#tables);
   }
 
   /** Shares and row rules of what is in `objects`, as their file has them. */
@@ -60,7 +60,7 @@ export class ExportService {
       [...objects].map((one) => [`${TABLE_OF[one.kind as RowKind]} ${one.row.id}`, one.key]),
     );
     const content = accessContent(
-      await sharesOfTenant(db, tenantId),
+      await shareNamesOfTenant(db, tenantId),
       await rowRulesOfTenant(db, tenantId),
       (table, id) => keys.get(`${table} ${id}`),
     );

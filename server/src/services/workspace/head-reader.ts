@@ -8,10 +8,15 @@ import type { EntityColumns } from '../../repositories/entity-tables';
 import { givenLevels } from '../../repositories/share-repository';
 import {
   groupNamesOf,
-  sharesOfTenant,
+  shareNamesOfTenant,
   userNamesOf,
 } from '../../repositories/workspace-names-repository';
-import { readWorkspace, seenKeys, objectKey, type Workspace } from '../blueprint/workspace';
+import {
+  readWorkspace,
+  seenKeys,
+  objectKey,
+  type TenantObjects,
+} from '../blueprint/tenant-objects';
 import type { ServiceContext } from '../service-context';
 import type { LoadedTable, TableReader } from '../tables/table-reader';
 import { alertContent } from './codecs/alert-file';
@@ -44,7 +49,7 @@ async function tablesSeen(principal: Principal, reader: TableReader): Promise<Lo
 }
 
 function namesOf(
-  workspace: Workspace,
+  workspace: TenantObjects,
   people: Awaited<ReturnType<typeof userNamesOf>>,
   groups: Awaited<ReturnType<typeof groupNamesOf>>,
 ): FileNames {
@@ -66,7 +71,7 @@ function namesOf(
 }
 
 /** Reads the workspace as somebody sees it, each object as its file has it. @throws {BiError} engine.* */
-export async function readHead(
+export async function readObjectHead(
   context: Context,
   principal: Principal,
   tables: TableReader,
@@ -80,7 +85,7 @@ export async function readHead(
   const reader = shareReader(principal);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const ofCubes = await givenLevels(db, reader, 'cube', ids(workspace.cubes));
-  const shares = await sharesOfTenant(db, tenantId);
+  const shares = await shareNamesOfTenant(db, tenantId);
   const shared = new Set(shares.map(({ kind, entity_id: id }) => `${kind} ${id}`));
   const names = namesOf(
     workspace,

@@ -14,7 +14,7 @@ export function namedBy({ kind, content }: Decision): string[] {
 }
 
 /** The order in which decisions are carried out: what goes first, the kinds by what they name, then what is named. */
-export function inOrder(decisions: readonly Decision[]): Decision[] {
+export function orderDecisions(decisions: readonly Decision[]): Decision[] {
   const rank = ({ kind }: Decision) => FILE_KINDS.indexOf(kind);
   const byKind = (a: Decision, b: Decision) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1);
   const going = decisions.filter(({ content }) => content === null).sort(byKind);

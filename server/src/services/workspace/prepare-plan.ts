@@ -6,7 +6,7 @@ import { contentDifferences } from '@bi/olap/blueprint/content-differences';
 import { ACCESS_KEY } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
-import { findRevision, textsOf } from '../../repositories/file-revision-repository';
+import { findRevision, fileTextsOf } from '../../repositories/file-revision-repository';
 import type { ServiceContext } from '../service-context';
 import { checkCubes } from './check-cubes';
 import { checkReferences, type UnmetReferences } from './check-references';
@@ -54,7 +54,7 @@ async function baseOf(
   const { database } = context;
   const hashes = await findRevision(database, principal.tenantId, revision);
   if (hashes === undefined) return null;
-  const texts = await textsOf(database, principal.tenantId, Object.values(hashes));
+  const texts = await fileTextsOf(database, principal.tenantId, Object.values(hashes));
   return { hashes, texts };
 }
 

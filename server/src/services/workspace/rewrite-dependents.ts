@@ -7,10 +7,10 @@ import { documents, documentsOfTenant } from '../../repositories/document-reposi
 import { emails, emailsOfTenant } from '../../repositories/email-repository';
 import { reports, reportsOfTenant } from '../../repositories/report-repository';
 import { alerts, alertsOfTenant } from '../../repositories/alert-repository';
-import { columnsOf as alertColumns } from '../alerts/alert-kind';
-import { columnsOf as dashboardColumns } from '../dashboards/dashboard-kind';
-import { columnsOf as documentColumns } from '../documents/document-kind';
-import { columnsOf as emailColumns } from '../emails/email-kind';
+import { alertColumnsOf as alertColumns } from '../alerts/alert-kind';
+import { dashboardColumnsOf as dashboardColumns } from '../dashboards/dashboard-kind';
+import { documentColumnsOf as documentColumns } from '../documents/document-kind';
+import { emailColumnsOf as emailColumns } from '../emails/email-kind';
 import { alertBody, alertContent } from './codecs/alert-file';
 import { dashboardBody, dashboardContent } from './codecs/dashboard-file';
 import { documentBody, documentContent } from './codecs/document-file';

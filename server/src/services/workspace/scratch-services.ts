@@ -7,7 +7,7 @@ import { measureName } from '@bi/olap/query/model-fields';
 import { AlertService } from '../alerts/alert-service';
 import { AlertSources } from '../alerts/alert-sources';
 import { CubeService } from '../cubes/cube-service';
-import { planQuery } from '../query/query-plan';
+import { plannedQuery } from '../query/planned-query';
 import { CubeWriter } from '../cubes/cube-writer';
 import { DashboardService } from '../dashboards/dashboard-service';
 import { DocumentService } from '../documents/document-service';
@@ -141,7 +141,7 @@ export function createScratchServices(
     reader: {
       read: async (principal, { query, measure }) => {
         const cube = await cubes.forQuery(principal, query);
-        planQuery(
+        plannedQuery(
           { dialect: inner.dialect, now: inner.now },
           principal,
           cube,

@@ -3,20 +3,20 @@ import type { PlanBreak, PlanRewrite } from '@bi/contract/blueprint-files';
 import { filePath } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import {
-  changesOf,
+  scratchChanges,
   openScratch,
   type Basis,
   type ScratchChanges,
 } from '../../repositories/scratch-repository';
-import { readWorkspace, type Workspace } from '../blueprint/workspace';
+import { readWorkspace, type TenantObjects } from '../blueprint/tenant-objects';
 import type { Catalog } from '../../engine/engine';
 import type { ServiceContext } from '../service-context';
 import { failingTests } from './check-tests';
 import type { Decision } from './decide';
 import { errorProblem, type StoredProblem } from './file-problem';
 import { TABLE_OF, type Head, type RowKind } from './head';
-import { readHead } from './head-reader';
-import { inOrder } from './order-decisions';
+import { readObjectHead } from './head-reader';
+import { orderDecisions } from './order-decisions';
 import { renameObject, renameParts } from './rename-objects';
 import { createScratchServices, type ScratchServices } from './scratch-services';
 import { newlyBroken, tracedObjects } from './workspace-lineage';
@@ -38,7 +38,7 @@ export interface Trial {
   /** the tables with the Views as they would be */
   catalog: Catalog;
   /** everything of the tenant, as it is and as it would be */
-  workspaces: { before: Workspace; after: Workspace };
+  workspaces: { before: TenantObjects; after: TenantObjects };
 }
 
 interface TrialInput {
@@ -70,7 +70,7 @@ class TrialRun {
   }
 
   async run(decisions: readonly Decision[]): Promise<void> {
-    for (const decision of inOrder(decisions)) {
+    for (const decision of orderDecisions(decisions)) {
       try {
         await this.#carryOut(decision);
       } catch (error) {
@@ -174,7 +174,7 @@ export async function tryOut(input: TrialInput): Promise<Trial> {
     if (run.problems.length === 0) {
       run.problems.push(...(await failingTests(services, principal, decisions)));
     }
-    const after = await readHead(services.context, principal, services.tables);
+    const after = await readObjectHead(services.context, principal, services.tables);
     // The texts are read now: the store they come from is closed below.
     for (const { key } of decisions) void after.objects.get(key)?.text;
     const workspaces = await workspacesOf(input, services);
@@ -183,7 +183,7 @@ export async function tryOut(input: TrialInput): Promise<Trial> {
       breaks: breaksOf(input, workspaces, after),
       workspaces,
       basis: scratch.basis,
-      changes: await changesOf(scratch),
+      changes: await scratchChanges(scratch),
       catalog: await services.context.engineFor(principal.tenantId).catalog(),
     };
   } finally {

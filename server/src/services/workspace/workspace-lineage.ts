@@ -1,4 +1,4 @@
-import type { Workspace } from '../blueprint/workspace';
+import type { TenantObjects } from '../blueprint/tenant-objects';
 import { workspaceObjects } from '../blueprint/workspace-objects';
 
 /** What an object reads, and what it looks for in vain. */
@@ -12,7 +12,7 @@ export interface TracedObject {
 }
 
 /** What every object of a workspace reads, by key; tables read nothing. */
-export function tracedObjects(workspace: Workspace): Map<string, TracedObject> {
+export function tracedObjects(workspace: TenantObjects): Map<string, TracedObject> {
   const found = new Map<string, TracedObject>();
   for (const { key, kind, row, edges, missing } of workspaceObjects(workspace).values()) {
     if (kind === 'table' || row === null) continue;

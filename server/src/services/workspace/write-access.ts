@@ -14,7 +14,7 @@ import {
   updateRowRule,
   type RowRuleRow,
 } from '../../repositories/row-rule-repository';
-import { replaceShares, sharesOf, type ShareRow } from '../../repositories/share-repository';
+import { replaceShares, sharesOfItems, type ShareRow } from '../../repositories/share-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { recordChange, type AuditedKind } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
@@ -38,7 +38,7 @@ async function writeShares(
   const row = await rowOf(db, principal.tenantId, kind as RowKind, address);
   if (row === undefined || row.deleted_ms !== null) return;
   const table = TABLE_OF[kind as RowKind];
-  const before = await sharesOf(db, table, [row.id]);
+  const before = await sharesOfItems(db, table, [row.id]);
   const rows = grantees.map((one): ShareRow => {
     const same = before.find((old) => isSameGrantee(old, one));
     return {

@@ -14,7 +14,7 @@ import type { EntityRows } from '../../repositories/entity-rows';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { reports } from '../../repositories/report-repository';
 import { views, viewsOfTenant } from '../../repositories/view-repository';
-import { modelOf, savedCubeText } from './codecs/cube-file';
+import { fileModel, savedCubeText } from './codecs/cube-file';
 import { alertBody } from './codecs/alert-file';
 import { dashboardBody } from './codecs/dashboard-file';
 import { documentBody } from './codecs/document-file';
@@ -163,7 +163,7 @@ export class ObjectWriter {
     }
     if (isOf(object, 'cube')) {
       const { content, text } = object;
-      const own = savedCubeText(text, content, null) ?? writeModelText(modelOf(content));
+      const own = savedCubeText(text, content, null) ?? writeModelText(fileModel(content));
       const { tag = '', stag = '' } = content;
       return ofCubes.create(as, { text: own, tag, stag });
     }
@@ -200,7 +200,8 @@ export class ObjectWriter {
     } else if (isOf(object, 'cube')) {
       const cube = await ofCubes.editable(as, id);
       const { content, text } = object;
-      const own = savedCubeText(text, content, cube.model_text) ?? writeModelText(modelOf(content));
+      const own =
+        savedCubeText(text, content, cube.model_text) ?? writeModelText(fileModel(content));
       const { tag = '', stag = '' } = content;
       const accepted = { acceptBreaks: true, acceptVisible: true };
       done(await ofCubes.save(as, id, { version, text: own, tag, stag, ...accepted }));

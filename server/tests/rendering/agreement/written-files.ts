@@ -4,7 +4,7 @@ import type { DocumentBlock } from '@bi/contract/document-block';
 import type { ExportFormat } from '@bi/contract/export';
 import type { DocumentPlan } from '../../../src/rendering/document/document-plan';
 import { DocumentPdfForm } from '../../../src/rendering/file/document-pdf-form';
-import type { FileJob } from '../../../src/rendering/file/file-messages';
+import type { DrawingJob } from '../../../src/rendering/file/file-messages';
 import { FileSink } from '../../../src/rendering/file/file-sink';
 import { PdfForm } from '../../../src/rendering/file/pdf-form';
 import { TableForm } from '../../../src/rendering/file/table-form';
@@ -24,7 +24,7 @@ export function fileOf(
 ): Buffer {
   const target = path.join(folder, `file.${format}`);
   rmSync(target, { force: true });
-  const job: FileJob = {
+  const job: DrawingJob = {
     target,
     look: {
       ...{ format, language, bom: false, guard: true, notes: false, chart: null, table: true },

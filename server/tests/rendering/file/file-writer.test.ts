@@ -7,7 +7,7 @@ import type { RowColumn } from '@bi/contract/row-set';
 import { BiError } from '@bi/contract/bi-error';
 import { GALLERY } from '../../../../tests/olap/chart/gallery-cases';
 import type { FileLook } from '../../../src/rendering/file/file-job';
-import type { FileJob } from '../../../src/rendering/file/file-messages';
+import type { DrawingJob } from '../../../src/rendering/file/file-messages';
 import { FileTooLargeError } from '../../../src/rendering/file/file-sink';
 import { FileWriter } from '../../../src/rendering/file/file-writer';
 import { mountSmallDisk } from '../../support/small-disk';
@@ -27,7 +27,7 @@ const LOOK: Omit<FileLook, 'format'> = {
 };
 const TEXT: RowColumn[] = [{ name: 'text', type: 'string' }];
 
-function jobOf(format: ExportFormat, rows: number, more: Partial<FileJob> = {}): FileJob {
+function jobOf(format: ExportFormat, rows: number, more: Partial<DrawingJob> = {}): DrawingJob {
   return {
     target: path.join(folder, `file.${format}`),
     look: { ...LOOK, format },
@@ -49,7 +49,7 @@ function rowsFile(texts: Iterable<string>): string {
   return file;
 }
 
-async function written(job: FileJob, texts: readonly string[]) {
+async function written(job: DrawingJob, texts: readonly string[]) {
   const progress: number[] = [];
   const writer = new FileWriter(job.target, (fraction) => progress.push(fraction));
   try {

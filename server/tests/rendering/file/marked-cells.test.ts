@@ -6,7 +6,7 @@ import type { CellFormat } from '@bi/contract/report';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import { markReader } from '@bi/olap/marks/cell-marks';
 import { wideCellSet } from '../../../../tests/widgets/flight-cell-sets';
-import type { FileJob } from '../../../src/rendering/file/file-messages';
+import type { DrawingJob } from '../../../src/rendering/file/file-messages';
 import { FileWriter } from '../../../src/rendering/file/file-writer';
 import { unzip } from '../../support/unzip';
 
@@ -20,7 +20,7 @@ const CELLS = wideCellSet('before');
 
 async function workbook(formats: Record<string, CellFormat>) {
   const target = path.join(folder, 'file.xlsx');
-  const job: FileJob = {
+  const job: DrawingJob = {
     target,
     look: {
       ...{ format: 'xlsx', language: 'en', bom: false, guard: true, notes: false, chart: null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { A4, type Block, type DocumentModel } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { writePdf, type PdfSummary } from '../../../src/rendering/pdf/write-pdf';
 import { randomDocument } from '../../../../tests/olap/document/random-document';
 import { allTags, readPdf } from './read-pdf';
@@ -12,7 +12,11 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">
 <text x="50" y="25" text-anchor="middle" style="font-size:12px;font-weight:bold">Drawn 延误</text></svg>`;
 
 /** A document as PDF, with its pages and what writing came to. */
-function written(document: DocumentModel): { pages: Page[]; bytes: Buffer; summary: PdfSummary } {
+function written(document: DocumentModel): {
+  pages: LaidPage[];
+  bytes: Buffer;
+  summary: PdfSummary;
+} {
   const pages = [...layoutDocument(document)];
   const writing = writePdf(pages, FACTS, { svg: (name) => (name === 'broken' ? '<svg>' : SVG) });
   const chunks: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineageOf, type RelationColumns } from '../../../src/sql/sql-lineage';
 import { LineageReader } from '../../../src/services/blueprint/object-lineage';
-import type { Workspace } from '../../../src/services/blueprint/workspace';
+import type { TenantObjects } from '../../../src/services/blueprint/tenant-objects';
 
 const TABLES = {
   orders: ['id', 'shop_id', 'day', 'price', 'state'],
@@ -14,7 +14,7 @@ const known: RelationColumns = new Map(
   Object.entries(TABLES).map(([name, columns]) => [name, { name, columns }]),
 );
 const tables = Object.entries(TABLES).map(([name, columns]) => ({ name, row: null, columns }));
-const empty: Workspace = {
+const empty: TenantObjects = {
   ...{
     tables,
     views: [],
@@ -141,7 +141,7 @@ const workspace = {
   ...empty,
   cubes: [row('sales', { model: cube })],
   reports: [row('by-day', { cube: 'sales', query })],
-} as unknown as Workspace;
+} as unknown as TenantObjects;
 const reader = new LineageReader(workspace);
 
 describe('what else reads', () => {

@@ -18,7 +18,7 @@ import {
   resultOf,
   RunWorker,
   type RunNews,
-  type RunOutcome,
+  type DeliveryOutcome,
 } from '../../../src/services/delivery/run-worker';
 
 const START = Date.parse('2026-11-02T09:00:00Z');
@@ -79,7 +79,9 @@ const runs = async () =>
     ...(late ? ['late'] : []),
   ]);
 
-function workerOf(resolve: (run: EmailRunRow) => Promise<RunOutcome> | RunOutcome): RunWorker {
+function workerOf(
+  resolve: (run: EmailRunRow) => Promise<DeliveryOutcome> | DeliveryOutcome,
+): RunWorker {
   return new RunWorker({
     ...{ database, now: () => nowMs, log: { warn: () => undefined } },
     resolve: async (_email, run) => resolve(run),
@@ -90,7 +92,7 @@ function workerOf(resolve: (run: EmailRunRow) => Promise<RunOutcome> | RunOutcom
 
 const sendTo =
   (...addresses: string[]) =>
-  (run: EmailRunRow): RunOutcome => ({
+  (run: EmailRunRow): DeliveryOutcome => ({
     kind: 'send',
     remembered: { numbers: 'n1' },
     deliveries: addresses.map((address) => ({

@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { PlanCache } from '../../../src/services/query/plan-cache';
 import type { LoadedCube } from '../../../src/services/cubes/cube-service';
-import type { QueryPlan } from '../../../src/services/query/query-plan';
+import type { PlannedQuery } from '../../../src/services/query/planned-query';
 import { buildPrincipal } from '../../support/build-principal';
 
 const model = { name: 'sales' } as CubeModel;
@@ -18,7 +18,7 @@ it('a question is planned once for each person, model, tables and question', () 
   const plans = new PlanCache();
   let made = 0;
   const plan = (principal = buildPrincipal(), of = cube(), asked = query, stamp = 0): number => {
-    plans.of(principal, of, asked, stamp, () => ({ key: String((made += 1)) }) as QueryPlan);
+    plans.of(principal, of, asked, stamp, () => ({ key: String((made += 1)) }) as PlannedQuery);
     return made;
   };
   expect([plan(), plan()]).toEqual([1, 1]);
@@ -38,7 +38,7 @@ it('a question that goes by the clock is planned every time', () => {
   let made = 0;
   const period = { kind: 'this', n: 1, unit: 'year' } as const;
   const where = { of: 'day', op: 'period', period } as const;
-  const make = () => ({ key: String((made += 1)) }) as QueryPlan;
+  const make = () => ({ key: String((made += 1)) }) as PlannedQuery;
   const asked = { ...query, where } as Query;
   plans.of(buildPrincipal(), cube(), asked, 0, make);
   plans.of(buildPrincipal(), cube(), asked, 0, make);

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { completeModel, hoverText } from '../../../widgets/model-schema';
-import type { TextProblem } from '../../../ui/yaml-editor/text-problem';
+import type { YamlProblem } from '../../../ui/yaml-editor/yaml-problem';
 import { filesTexts } from './files-texts';
 import { textProblems } from './text-problems';
 
@@ -32,7 +32,7 @@ interface FileEditorProps {
 export function FileEditor({ path, saved, edit, place, onEdit, onBack }: FileEditorProps) {
   const texts = useTexts(filesTexts);
   const text = edit ?? saved ?? '';
-  const [faults, setFaults] = useState<readonly TextProblem[]>(() => textProblems(text, texts));
+  const [faults, setFaults] = useState<readonly YamlProblem[]>(() => textProblems(text, texts));
   const [goTo] = useState(place);
   if (path === null) {
     return (

@@ -52,7 +52,7 @@ export function changedPaths(files: FileTexts, edits: FileEdits): string[] {
 }
 
 /** Folders with their files in the order of the kinds, those whose path or text has `search`; removed ones stay. */
-export function listFiles(files: FileTexts, edits: FileEdits, search: string): FileFolder[] {
+export function filesByFolder(files: FileTexts, edits: FileEdits, search: string): FileFolder[] {
   const wanted = search.trim().toLowerCase();
   const paths = [...new Set([...Object.keys(files), ...Object.keys(edits)])].sort();
   const folders = new Map<string, FileFolder>();

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { CallFailure } from '../../../widgets/call-failure';
 import { chosenFiles, droppedFiles, readDropped } from './dropped-files';
 import { FileEditor } from './file-editor';
-import { changedPaths, editedFiles, listFiles } from './file-list';
+import { changedPaths, editedFiles, filesByFolder } from './file-list';
 import { FileTree } from './file-tree';
 import { filesTexts } from './files-texts';
 import { NewFileButton } from './new-file-button';
@@ -82,7 +82,7 @@ function WorkspaceFiles(props: WorkspaceFilesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOver, setOver] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  const folders = useMemo(() => listFiles(files, edits, wanted), [files, edits, wanted]);
+  const folders = useMemo(() => filesByFolder(files, edits, wanted), [files, edits, wanted]);
   const changed = changedPaths(files, edits);
   const take = async (found: ReturnType<typeof chosenFiles>) => {
     const read = await readDropped(found);

@@ -15,7 +15,7 @@ import { CallFailure } from '../../../widgets/call-failure';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { filesTexts } from './files-texts';
 import { Differences } from './plan-change';
-import { Chip } from './chip';
+import { StateChip } from './state-chip';
 
 const PAGE_SIZE = 20;
 
@@ -87,8 +87,8 @@ function Entry({ entry, onPlan }: { entry: AppliedPlan } & HistoryViewProps) {
       <div className="wf-title">
         <b>{fullMomentText(at, language)}</b>
         <span>{by}</span>
-        {reverts !== null && <Chip look="rename" text={texts.reverts} />}
-        {revertedBy !== null && <Chip look="left" text={texts.revertedBy} />}
+        {reverts !== null && <StateChip look="rename" text={texts.reverts} />}
+        {revertedBy !== null && <StateChip look="left" text={texts.revertedBy} />}
         <div className="wf-end">
           {revertedBy === null && (
             <Button
@@ -113,12 +113,12 @@ function Entry({ entry, onPlan }: { entry: AppliedPlan } & HistoryViewProps) {
               disabled={fields.length === 0}
               onClick={() => setOpen(open === key ? null : key)}
             >
-              <Chip look={action} text={texts[MADE[action]]} />
+              <StateChip look={action} text={texts[MADE[action]]} />
               <Icon name={open === key ? 'chevronDown' : 'chevronRight'} size={15} />
               <span className="wf-name">
                 <b>{name}</b> <small>{key}</small>
               </span>
-              {effect !== null && <Chip look={effect} text={texts[effect]} />}
+              {effect !== null && <StateChip look={effect} text={texts[effect]} />}
             </button>
             {open === key && (
               <div className="wf-detail">

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { momentText } from '../../../widgets/entity-list/moment-text';
-import { Chip } from './chip';
+import { StateChip } from './state-chip';
 import { FILE_ICONS } from './file-icons';
 import { filesTexts } from './files-texts';
 
@@ -38,7 +38,7 @@ export function PlanChangeItem({ change, isOpen, disabled, onChoose }: PlanChang
         title={shown ? texts.hideDetails : texts.details}
         onClick={() => setShown(!shown)}
       >
-        <Chip look={action} text={texts[action]} />
+        <StateChip look={action} text={texts[action]} />
         <Icon name={FILE_ICONS[kind]} size={16} />
         <span className="wf-name">
           <b>{name || address}</b>{' '}
@@ -48,7 +48,7 @@ export function PlanChangeItem({ change, isOpen, disabled, onChoose }: PlanChang
           </small>
         </span>
         {effect !== null && (
-          <Chip look={effect} text={texts[effect]} title={texts[`${effect}Note`]} />
+          <StateChip look={effect} text={texts[effect]} title={texts[`${effect}Note`]} />
         )}
       </button>
       {shown && <Details change={change} disabled={disabled} onChoose={onChoose} />}

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { CallFailure } from '../../../widgets/call-failure';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
-import { Chip } from './chip';
+import { StateChip } from './state-chip';
 import { filesTexts } from './files-texts';
 import { PlanChangeItem } from './plan-change';
 import { PlanHindrances } from './plan-hindrances';
@@ -73,7 +73,7 @@ function Plan(props: PlanViewProps & { plan: BlueprintPlan }) {
             onClick={() => props.onFiles(null)}
           />
           <h2>{plan.reverts === null ? texts.planTitle : texts.revertTitle}</h2>
-          <Chip look={plan.state} text={texts[plan.state]} />
+          <StateChip look={plan.state} text={texts[plan.state]} />
           <span className="wf-quiet">
             {texts.planBy(plan.by, fullMomentText(plan.madeAt, language))}
           </span>
@@ -87,7 +87,7 @@ function Plan(props: PlanViewProps & { plan: BlueprintPlan }) {
         />
         <div className="wf-choices">
           {[...counts].map(([action, count]) => (
-            <Chip key={action} look={action} text={`${texts[action]} ${count}`} />
+            <StateChip key={action} look={action} text={`${texts[action]} ${count}`} />
           ))}
           {plan.unchanged.length > 0 && (
             <span className="wf-quiet">{texts.unchanged(plan.unchanged.length)}</span>

@@ -1,4 +1,4 @@
-import { valueAt, withValue, type Entry } from './model-path';
+import { entryValue, withValue, type ModelEntry } from './model-path';
 import type { PartField } from './part-field';
 
 const isEmpty = (value: unknown): boolean =>
@@ -9,7 +9,7 @@ const isEmpty = (value: unknown): boolean =>
  * emptied; what it holds with others (`semi.over`) begins and ends with it; a choice that gives other
  * properties no meaning takes them away.
  */
-export function changeEntry(entry: Entry, field: PartField, value: unknown): Entry {
+export function changeEntry(entry: ModelEntry, field: PartField, value: unknown): ModelEntry {
   const { path, needed, starts } = field;
   const [holder = '', leaf] = path.split('.');
   if (path === 'kind') return calendarOfKind(entry, String(value));
@@ -22,15 +22,15 @@ export function changeEntry(entry: Entry, field: PartField, value: unknown): Ent
   return withValue(entry, path, value);
 }
 
-function withNeeded(entry: Entry, path: string, value: unknown): Entry {
+function withNeeded(entry: ModelEntry, path: string, value: unknown): ModelEntry {
   const empty = value ?? '';
   const [step = '', rest] = path.split('.');
   if (rest === undefined) return { ...entry, [step]: empty };
-  return { ...entry, [step]: { ...(entry[step] as Entry), [rest]: empty } };
+  return { ...entry, [step]: { ...(entry[step] as ModelEntry), [rest]: empty } };
 }
 
 /** A measure put together otherwise, without what only goes with the way before. */
-function aggregatedBy(entry: Entry, agg: string): Entry {
+function aggregatedBy(entry: ModelEntry, agg: string): ModelEntry {
   const { p, keys, scale, semi, ...rest } = entry;
   const added = agg === 'sum' || agg === 'avg';
   return {
@@ -44,7 +44,7 @@ function aggregatedBy(entry: Entry, agg: string): Entry {
 }
 
 /** A calendar of the other kind, with the properties that kind needs. */
-function calendarOfKind({ name, label }: Entry, kind: string): Entry {
+function calendarOfKind({ name, label }: ModelEntry, kind: string): ModelEntry {
   const named = label === undefined ? { name } : { name, label };
   return kind === '445'
     ? { ...named, kind, weeks: '445', endMonth: 1, lastWeekday: 6, end: 'nearest' }
@@ -52,7 +52,7 @@ function calendarOfKind({ name, label }: Entry, kind: string): Entry {
 }
 
 /** The same measure, read from rows or calculated. */
-export function measureOfKind(entry: Entry, calculated: boolean): Entry {
+export function measureOfKind(entry: ModelEntry, calculated: boolean): ModelEntry {
   const { agg: _a, expr, keys: _k, where: _w, scale: _s, of: _o, p: _p, semi: _m, ...mine } = entry;
   if (calculated) return { ...mine, calc: typeof expr === 'string' ? expr : '' };
   const { calc: _c, at: _at, shift: _shift, ...rest } = entry;
@@ -60,6 +60,8 @@ export function measureOfKind(entry: Entry, calculated: boolean): Entry {
 }
 
 /** Whether a property is shown: it means something for the entry, or it is there. */
-export function isShown(field: PartField, entry: Entry): boolean {
-  return field.when === undefined || field.when(entry) || valueAt(entry, field.path) !== undefined;
+export function isShownEntry(field: PartField, entry: ModelEntry): boolean {
+  return (
+    field.when === undefined || field.when(entry) || entryValue(entry, field.path) !== undefined
+  );
 }

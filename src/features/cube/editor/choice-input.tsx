@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { tablesOf } from './expression-scope';
+import { tablesOfEntry } from './expression-scope';
 import { fieldTexts } from './field-texts';
-import { listOf } from './model-path';
+import { textList } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
 interface Option {
@@ -48,7 +48,7 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
         label: rowCount === null ? texts.liveTable(table) : table,
       }));
     case 'columns': {
-      const own = input.joined ? entry['to'] : tablesOf(model, entry).source.table;
+      const own = input.joined ? entry['to'] : tablesOfEntry(model, entry).source.table;
       const found = sources.find(({ table }) => table === own)?.columns ?? [];
       return found.map(({ name }) => ({ value: name, label: name }));
     }
@@ -93,7 +93,7 @@ export function ChoiceInput(props: PartInputProps) {
   const offered = useOptions(props);
   const { kind } = field.input;
   const isNumber = kind === 'month' || kind === 'weekday';
-  const given = listOf(
+  const given = textList(
     Array.isArray(value) ? value : [typeof value === 'number' ? String(value) : value],
   );
   const unknown = given.filter(
@@ -114,7 +114,7 @@ export function ChoiceInput(props: PartInputProps) {
       <Select<string[]>
         {...shared}
         mode={kind === 'words' ? 'tags' : 'multiple'}
-        value={listOf(value)}
+        value={textList(value)}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(next) => onChange(field.needed || next.length > 0 ? next : undefined)}
       />
@@ -129,7 +129,7 @@ export function ChoiceInput(props: PartInputProps) {
       placeholder={wordOf(texts[field.otherwise ?? 'none'])}
       onChange={(next: string | undefined) =>
         onChange(
-          isNumber && next !== undefined ? Number(next) : kind === 'key' ? listOf([next]) : next,
+          isNumber && next !== undefined ? Number(next) : kind === 'key' ? textList([next]) : next,
         )
       }
     />

@@ -2,7 +2,7 @@ import type { CubeConflict, ModelChange } from '@bi/contract/cube-edit';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { mergedModel } from '@bi/olap/model/merged-model';
 import { modelChanges } from '@bi/olap/model/model-changes';
-import { modelOf, type EditorDocument } from './editor-store';
+import { parsedModel, type EditorDocument } from './editor-store';
 
 /** What both sides of a conflict changed, and the document with both; null where they conflict. */
 export interface ConflictSides {
@@ -16,7 +16,7 @@ export function conflictSides(
   { base, changes, current }: CubeConflict,
   present: EditorDocument,
 ): ConflictSides {
-  const [mine, saved] = [modelOf(present.text), modelOf(current.text)];
+  const [mine, saved] = [parsedModel(present.text), parsedModel(current.text)];
   if (!base || !mine || !saved) return { theirs: changes, mine: [], both: null };
   const own = modelChanges(base, mine);
   const merged = own.length > 0 && changes.length > 0 ? mergedModel(base, mine, saved) : null;

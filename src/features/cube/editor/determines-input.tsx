@@ -9,9 +9,9 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { ChoiceInput } from './choice-input';
-import { useEditor } from './editor-context';
+import { useCubeEditor } from './cube-editor-context';
 import { fieldTexts } from './field-texts';
-import { listOf, textOf } from './model-path';
+import { textList, textOf } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
 /** Dimensions that one determines; those that the data show are offered once they are asked for. */
@@ -20,7 +20,7 @@ export function DeterminesInput(props: PartInputProps) {
   const texts = useTexts(fieldTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const text = useEditor(({ history }) => history.present.text);
+  const text = useCubeEditor(({ history }) => history.present.text);
   const [asked, setAsked] = useState<{ text: string; dimension: string } | null>(null);
   const { data, error, isFetching } = useQuery({
     ...cubeEditQueries.determined(http, asked ?? { text: '', dimension: '' }),
@@ -28,7 +28,7 @@ export function DeterminesInput(props: PartInputProps) {
     staleTime: 60_000,
     retry: false,
   });
-  const given = listOf(value);
+  const given = textList(value);
   const found = asked === null ? undefined : data?.determined;
   const left = found?.filter((name) => !given.includes(name));
   return (

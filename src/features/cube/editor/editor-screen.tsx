@@ -9,11 +9,11 @@ import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { EditorContext } from './editor-context';
+import { CubeEditorContext } from './cube-editor-context';
 import { editorAddress } from '../cube-addresses';
 import { createEditorStore, type EditorStore } from './editor-store';
-import { EDITOR_STYLE } from './editor-style';
-import { editorTexts } from './editor-texts';
+import { CUBE_EDITOR_STYLE } from './cube-editor-style';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { EditorWorkspace } from './editor-workspace';
 import { useEditorSource, type EditorTarget, type OpenedEditor } from './use-editor-source';
 
@@ -25,8 +25,8 @@ const MISSING = 1003;
  * either it begins with an empty model.
  */
 export function CubeEditorScreen(target: EditorTarget): ReactNode {
-  useStyleSheet(EDITOR_STYLE);
-  const texts = useTexts(editorTexts);
+  useStyleSheet(CUBE_EDITOR_STYLE);
+  const texts = useTexts(cubeEditorTexts);
   const { navigate } = useNavigatePort();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState(target);
@@ -105,9 +105,9 @@ function OpenEditor({ opened, held, onStartOver }: OpenEditorProps) {
   }, [held, store]);
   useNamedAddress(opened.start.cube);
   return (
-    <EditorContext value={store}>
+    <CubeEditorContext value={store}>
       <EditorWorkspace draftAt={opened.draftAt} onStartOver={onStartOver} />
-    </EditorContext>
+    </CubeEditorContext>
   );
 }
 

@@ -68,7 +68,7 @@ export interface EditorStore {
 }
 
 /** Everything an editor starts from. */
-export interface EditorStart {
+export interface CubeEditorStart {
   cube: CubeDetail | null;
   saved: EditorDocument;
   /** what was edited and not saved; null for none */
@@ -87,13 +87,13 @@ function read(text: string): { model: CubeModel; complete: boolean } | null {
 }
 
 /** The model of a text; null when it is none. */
-export function modelOf(text: string): CubeModel | null {
+export function parsedModel(text: string): CubeModel | null {
   const found = read(text);
   return found?.complete === true ? found.model : null;
 }
 
 /** Makes the store of one editor. */
-export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
+export function createEditorStore(start: CubeEditorStart): StoreApi<EditorStore> {
   const first = start.draft ?? start.saved;
   const shown = read(first.text);
   let typed: Typing | null = null;
@@ -185,6 +185,6 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
 }
 
 /** True when leaving would lose something that is not saved. */
-export function isDirty({ history, saved, cube }: EditorStore): boolean {
+export function isCubeDirty({ history, saved, cube }: EditorStore): boolean {
   return cube === null || !isSameDocument(history.present, saved);
 }

@@ -17,17 +17,17 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { editorAddress, newCubeAddress } from '../cube-addresses';
 import { draftTime } from './draft-time';
-import { useEditor, useEditorStore } from './editor-context';
-import { isDirty } from './editor-store';
-import { editorTexts } from './editor-texts';
-import { EditorToolbar, type EditorMode } from './editor-toolbar';
+import { useCubeEditor, useEditorStore } from './cube-editor-context';
+import { isCubeDirty } from './editor-store';
+import { cubeEditorTexts } from './cube-editor-texts';
+import { CubeToolbar, type EditorMode } from './cube-toolbar';
 import { MODEL_LISTS } from '@bi/olap/model/model-lists';
 import { entriesOf, labelOfEntry, type Chosen, type ListPart } from './model-path';
 import { PartList } from './part-list';
 import { PartView, useAddEntry } from './part-view';
 import { PreviewPane } from './preview-pane';
 import { ProblemBar } from './problem-bar';
-import { SaveDialogs } from './save-dialogs';
+import { SaveCubeDialogs } from './save-cube-dialogs';
 import { TextPane } from './text-pane';
 import { useDraft } from './use-draft';
 import { useContainerWidth } from './use-container-width';
@@ -50,14 +50,14 @@ export interface EditorWorkspaceProps {
 
 /** The open editor: tools, parts, the editor of what is chosen, numbers, problems. */
 export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const http = useHttp();
   const store = useEditorStore();
-  const model = useEditor((state) => state.model);
-  const complete = useEditor((state) => state.complete);
-  const shaped = useEditor((state) => state.shaped);
-  const text = useEditor(({ history }) => history.present.text);
-  const cube = useEditor((state) => state.cube);
+  const model = useCubeEditor((state) => state.model);
+  const complete = useCubeEditor((state) => state.complete);
+  const shaped = useCubeEditor((state) => state.shaped);
+  const text = useCubeEditor(({ history }) => history.present.text);
+  const cube = useCubeEditor((state) => state.cube);
   const [mode, setMode] = useState<EditorMode>('visual');
   const [chosen, setChosen] = useState<Chosen>({ part: 'general', index: null });
   const [preview, setPreview] = useState(true);
@@ -96,7 +96,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
       aria-label={texts.editor}
       data-readonly={readOnly ? '' : undefined}
     >
-      <EditorToolbar
+      <CubeToolbar
         mode={mode}
         draft={draft}
         saving={saving}
@@ -188,7 +188,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
           />
         )}
       </div>
-      <SaveDialogs saving={saving} />
+      <SaveCubeDialogs saving={saving} />
       {versions && cube && (
         <CubeHistoryDialog
           cube={cube}
@@ -203,8 +203,8 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
 /** Names the open draft, with the address at which it opens again. */
 function useOpenDraft(): void {
   const { search } = useNavigatePort();
-  const cube = useEditor((state) => state.cube);
-  const dirty = useEditor(isDirty);
+  const cube = useCubeEditor((state) => state.cube);
+  const dirty = useCubeEditor(isCubeDirty);
   const table = search.get('table') ?? undefined;
   const route = cube === null ? newCubeAddress(table) : editorAddress(cube);
   useEditingRecord({ kind: 'cube', id: cube?.id ?? 'new', route }, dirty);
@@ -255,11 +255,11 @@ function lineOf(text: string, path: string): number | null {
 
 /** What is shown above everything: a draft that was opened, a browser that is offline. */
 function Banners({ draftAt, onDiscard }: { draftAt: string | null; onDiscard: () => void }) {
-  const texts = useTexts(editorTexts);
-  const outdated = useEditor(
+  const texts = useTexts(cubeEditorTexts);
+  const outdated = useCubeEditor(
     ({ cube, baseVersion }) => cube !== null && baseVersion !== null && baseVersion < cube.version,
   );
-  const dirty = useEditor(isDirty);
+  const dirty = useCubeEditor(isCubeDirty);
   const [shown, setShown] = useState(draftAt !== null);
   const offline = useOffline();
   const time = draftAt === null ? '' : draftTime(draftAt);

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { fieldTexts } from './field-texts';
-import { listOf, type Entry } from './model-path';
+import { textList, type ModelEntry } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
 const KINDS = ['fix', 'exclude', 'include'] as const;
@@ -20,9 +20,9 @@ export function EvaluationInput({
   onChange,
 }: PartInputProps) {
   const texts = useTexts(fieldTexts);
-  const at = (typeof value === 'object' && value !== null ? value : {}) as Entry;
+  const at = (typeof value === 'object' && value !== null ? value : {}) as ModelEntry;
   const kind = KINDS.find((one) => at[one] !== undefined) ?? null;
-  const names = listOf(kind === null ? [] : at[kind]);
+  const names = textList(kind === null ? [] : at[kind]);
   const put = (next: Kind, levels: readonly string[], agg = at['agg']) =>
     onChange({
       [next]: levels,

@@ -1,12 +1,12 @@
 import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { firstNames, suggestFor, wordBefore, type Suggestion } from './expression-scope';
+import { firstNames, suggestFor, wordBefore, type ScopeEntry } from './expression-scope';
 
 export interface ExpressionFieldProps {
   id: string;
   value: string;
-  scope: readonly Suggestion[];
+  scope: readonly ScopeEntry[];
   invalid: boolean;
   disabled: boolean;
   describedBy: string | undefined;
@@ -23,7 +23,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const field = useRef<TextAreaRef & Partial<InputRef>>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [found, setFound] = useState<ScopeEntry[]>([]);
   const [active, setActive] = useState(0);
   const caretAfter = useRef<number | null>(null);
   if (seen !== value) {
@@ -47,7 +47,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
     onChange(text);
     offer(text, caret);
   };
-  const choose = (one: Suggestion) => {
+  const choose = (one: ScopeEntry) => {
     const caret = area()?.selectionStart ?? typed.length;
     const word = wordBefore(typed, caret);
     const before = typed.slice(0, caret - word.length) + one.insert;

@@ -1,11 +1,11 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import { functionSignatures } from '@bi/olap/expression/functions';
-import type { Entry } from './model-path';
+import type { ModelEntry } from './model-path';
 import type { ExpressionScopeKind } from './part-field';
 
 /** One thing that can be used in an expression. `detail` is its type or what it is. */
-export interface Suggestion {
+export interface ScopeEntry {
   text: string;
   detail: string;
   /** what is written in its place */
@@ -18,7 +18,10 @@ export const quotedName = (name: string): string =>
   plain.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 /** The tables an entry's expressions read: those of its own fact where it is one or names one. */
-export function tablesOf(model: CubeModel, entry: Entry): Pick<CubeModel, 'source' | 'joins'> {
+export function tablesOfEntry(
+  model: CubeModel,
+  entry: ModelEntry,
+): Pick<CubeModel, 'source' | 'joins'> {
   const own = 'map' in entry ? entry['name'] : 'agg' in entry ? entry['of'] : undefined;
   return model.facts?.find(({ name }) => name === own) ?? model;
 }
@@ -29,7 +32,7 @@ export function scopeOf(
   model: CubeModel,
   sources: readonly CubeSource[],
   { source, joins }: Pick<CubeModel, 'source' | 'joins'> = model,
-): Suggestion[] {
+): ScopeEntry[] {
   const functions = Object.entries(functionSignatures).map(([name, { parameters }]) => ({
     text: `${name}()`,
     detail: parameters.join(', '),
@@ -73,7 +76,7 @@ export function wordBefore(text: string, caret: number): string {
 }
 
 /** At most twelve suggestions for a word: those that begin with it first. */
-export function suggestFor(word: string, scope: readonly Suggestion[]): Suggestion[] {
+export function suggestFor(word: string, scope: readonly ScopeEntry[]): ScopeEntry[] {
   const wanted = word.toLowerCase();
   if (wanted === '') return [];
   const begins = scope.filter(({ text }) => text.toLowerCase().startsWith(wanted));
@@ -85,6 +88,6 @@ export function suggestFor(word: string, scope: readonly Suggestion[]): Suggesti
 }
 
 /** What an expression may begin with: at most twelve names, no functions. */
-export function firstNames(scope: readonly Suggestion[]): Suggestion[] {
+export function firstNames(scope: readonly ScopeEntry[]): ScopeEntry[] {
   return scope.filter(({ text }) => !text.endsWith('()')).slice(0, 12);
 }

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import type { Join } from '@bi/contract/cube';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { isShown } from './change-entry';
-import { editorTexts } from './editor-texts';
+import { isShownEntry } from './change-entry';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { ExpressionField } from './expression-field';
-import { scopeOf, tablesOf } from './expression-scope';
+import { scopeOf, tablesOfEntry } from './expression-scope';
 import { fieldTexts } from './field-texts';
 import { JoinFixButton } from './join-fix-button';
-import type { Entry } from './model-path';
+import type { ModelEntry } from './model-path';
 import { joinFields } from './part-fields';
 import type { PartInputProps } from './part-input-props';
 
@@ -17,7 +17,7 @@ export function MapInput(props: PartInputProps) {
   const { id, entry, value, model, sources, faults, path, disabled, onChange } = props;
   const texts = useTexts(fieldTexts);
   const map = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
-  const scope = scopeOf('columns', model, sources, tablesOf(model, entry));
+  const scope = scopeOf('columns', model, sources, tablesOfEntry(model, entry));
   const removed = Object.keys(map).filter(
     (name) => !model.dimensions.some((one) => one.name === name),
   );
@@ -58,15 +58,15 @@ export function MapInput(props: PartInputProps) {
 export function FactJoins(props: PartInputProps) {
   const { id, entry, value, model, faults, path, disabled, onChange, nested: Field } = props;
   const texts = useTexts(fieldTexts);
-  const words = useTexts(editorTexts);
+  const words = useTexts(cubeEditorTexts);
   const joins = (Array.isArray(value) ? value : []) as Join[];
-  const own = { ...model, ...tablesOf(model, entry), joins };
+  const own = { ...model, ...tablesOfEntry(model, entry), joins };
   const free = (): string => {
     let number = joins.length + 1;
     while (joins.some(({ name }) => name === `join_${number}`)) number += 1;
     return `join_${number}`;
   };
-  const change = (index: number, next: Entry) =>
+  const change = (index: number, next: ModelEntry) =>
     onChange(joins.map((join, at) => (at === index ? next : join)));
   return (
     <div className="ce-rows" id={id} role="group" aria-label={texts.factJoins}>
@@ -94,7 +94,7 @@ export function FactJoins(props: PartInputProps) {
               </span>
             ))}
           {joinFields
-            .filter((field) => isShown(field, join))
+            .filter((field) => isShownEntry(field, join))
             .map((field) => (
               <Field
                 key={field.path}

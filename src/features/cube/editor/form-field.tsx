@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon';
 import { changeEntry } from './change-entry';
 import { fieldTexts } from './field-texts';
 import { withProposedPair } from './join-proposals';
-import { formatExample } from './format-input';
-import { valueAt } from './model-path';
+import { formatExample } from './format-field';
+import { entryValue } from './model-path';
 import type { FieldWords, PartField } from './part-field';
 import { PartInput } from './part-input';
 import type { FormFieldProps } from './part-input-props';
@@ -40,7 +40,7 @@ export function FormField(props: FormFieldProps) {
   const { language } = useLanguage();
   const id = useId();
   const { kind } = field.input;
-  const value = valueAt(entry, field.path);
+  const value = entryValue(entry, field.path);
   const own = pathOfField(path, field);
   const fault = faults.find(
     (one) => one.path === own || (!OPEN.has(kind) && one.path.startsWith(`${own}.`)),

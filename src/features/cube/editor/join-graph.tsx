@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
 import { useTexts } from '../../../host/use-texts';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import type { Chosen } from './model-path';
 import { placeTables, type PlacedTable } from './place-tables';
 
@@ -55,7 +55,7 @@ function groupsOf(model: CubeModel): { groups: Group[]; width: number; height: n
 /** The facts and the tables joined to each, left to right; joined tables and further facts can be chosen. */
 export function JoinGraph(props: JoinGraphProps) {
   const { model } = props;
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const { groups, width, height } = groupsOf(model);
   return (
     <div className="ce-graph">
@@ -85,7 +85,7 @@ function Tables({
   onChoose,
   group,
 }: JoinGraphProps & { group: Group }) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const { fact, joins, tables } = group;
   const columns = (table: string) =>
     sources.find((one) => one.table === table)?.columns.length ?? 0;

@@ -1,6 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
-import { textOf, type Entry } from './model-path';
+import { textOf, type ModelEntry } from './model-path';
 
 type Column = CubeSource['columns'][number];
 
@@ -42,7 +42,7 @@ export function proposedPairs(
 /** Pairs for a join of a model: its joining side is the cube's table, or that of the join it depends on. */
 export function pairsFor(
   model: CubeModel,
-  join: Entry,
+  join: ModelEntry,
   sources: readonly CubeSource[],
 ): [string, string][] {
   const columnsOf = (table: string) => sources.find((one) => one.table === table)?.columns ?? [];
@@ -55,9 +55,9 @@ export function pairsFor(
 /** A join whose table was just chosen, with the best pair where none is written yet. */
 export function withProposedPair(
   model: CubeModel,
-  join: Entry,
+  join: ModelEntry,
   sources: readonly CubeSource[],
-): Entry {
+): ModelEntry {
   const { on } = join;
   const isEmpty =
     Array.isArray(on) &&

@@ -2,10 +2,10 @@ import { Button, Select } from 'antd';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { fieldTexts } from './field-texts';
 import { pairsFor } from './join-proposals';
-import { listOf, textOf } from './model-path';
+import { textList, textOf } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
 /** Levels in their order, each a dimension that can be moved up and down. */
@@ -19,8 +19,8 @@ export function LevelsInput({
   onChange,
 }: PartInputProps) {
   const texts = useTexts(fieldTexts);
-  const words = useTexts(editorTexts);
-  const levels = listOf(value);
+  const words = useTexts(cubeEditorTexts);
+  const levels = textList(value);
   const left = model.dimensions.filter(({ name }) => !levels.includes(name));
   const swap = (index: number, other: number) => {
     const next = [...levels];
@@ -75,7 +75,7 @@ export function LevelsInput({
 export function PairsInput(props: PartInputProps) {
   const { id, entry, value, model, sources, faults, path, disabled, onChange } = props;
   const texts = useTexts(fieldTexts);
-  const words = useTexts(editorTexts);
+  const words = useTexts(cubeEditorTexts);
   const pairs = (Array.isArray(value) ? value : []) as [string, string][];
   const columnsOf = (table: string) =>
     (sources.find((one) => one.table === table)?.columns ?? []).map(({ name, type }) => ({

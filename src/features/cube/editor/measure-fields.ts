@@ -1,5 +1,5 @@
 import { description, folder, format, hidden, label, name, synonyms } from './common-fields';
-import type { Entry } from './model-path';
+import type { ModelEntry } from './model-path';
 import { choiceField, type PartField } from './part-field';
 
 const look: PartField[] = [
@@ -13,10 +13,10 @@ const look: PartField[] = [
 
 const isOf =
   (...kinds: string[]) =>
-  ({ agg }: Entry) =>
+  ({ agg }: ModelEntry) =>
     kinds.includes(String(agg));
-const isStock = ({ semi }: Entry) => semi !== undefined;
-const isShifted = ({ shift }: Entry) => shift !== undefined;
+const isStock = ({ semi }: ModelEntry) => semi !== undefined;
+const isShifted = ({ shift }: ModelEntry) => shift !== undefined;
 
 /** Properties of a measure that is read from rows. */
 export const aggregateFields: PartField[] = [

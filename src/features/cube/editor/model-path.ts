@@ -11,15 +11,15 @@ export interface Chosen {
 }
 
 /** An entry of a list of a model, whatever its kind. */
-export type Entry = Record<string, unknown>;
+export type ModelEntry = Record<string, unknown>;
 
 /** Entries of a list; [] where the model has none. */
-export function entriesOf(model: CubeModel, part: ListPart): Entry[] {
+export function entriesOf(model: CubeModel, part: ListPart): ModelEntry[] {
   return model[part] ?? [];
 }
 
 /** The model with another list; lists that the schema lets be absent go when they are empty. */
-export function withEntries(model: CubeModel, part: ListPart, entries: Entry[]): CubeModel {
+export function withEntries(model: CubeModel, part: ListPart, entries: ModelEntry[]): CubeModel {
   const optional = ['facts', 'calendars', 'access', 'tests'].includes(part);
   if (optional && entries.length === 0) {
     const { [part]: _removed, ...rest } = model;
@@ -29,7 +29,7 @@ export function withEntries(model: CubeModel, part: ListPart, entries: Entry[]):
 }
 
 /** The value at a dotted path of an entry; undefined where there is none. */
-export function valueAt(entry: unknown, path: string): unknown {
+export function entryValue(entry: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), entry);
@@ -39,7 +39,7 @@ export function valueAt(entry: unknown, path: string): unknown {
  * An entry with another value at a dotted path; undefined, '' and empty lists take the property away,
  * and what holds it when nothing else is in there.
  */
-export function withValue(entry: Entry, path: string, value: unknown): Entry {
+export function withValue(entry: ModelEntry, path: string, value: unknown): ModelEntry {
   const [step = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : nested(entry[step], rest.join('.'), value);
   const isRemoved =
@@ -51,24 +51,24 @@ export function withValue(entry: Entry, path: string, value: unknown): Entry {
   return others;
 }
 
-function nested(holder: unknown, path: string, value: unknown): Entry | undefined {
+function nested(holder: unknown, path: string, value: unknown): ModelEntry | undefined {
   const next = withValue(isRecord(holder) ? holder : {}, path, value);
   return Object.keys(next).length === 0 ? undefined : next;
 }
 
-const isRecord = (value: unknown): value is Entry =>
+const isRecord = (value: unknown): value is ModelEntry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as text; '' for everything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The texts of a list; [] for everything else. */
-export const listOf = (value: unknown): string[] =>
+export const textList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** What people call an entry; access is called as `words` call its role. */
 export function labelOfEntry(
-  entry: Entry,
+  entry: ModelEntry,
   words: Readonly<Record<CubeAccess['role'], string>>,
 ): string {
   const { label, name, role } = entry;
@@ -80,7 +80,7 @@ export function labelOfEntry(
 }
 
 /** `wanted`, or the first of `wanted_2`, `wanted_3`… that the model does not use. */
-export function freeName(model: CubeModel, wanted: string): string {
+export function freeModelName(model: CubeModel, wanted: string): string {
   const taken = new Set(
     [...model.dimensions, ...model.hierarchies, ...model.measures, ...model.joins].map(
       ({ name }) => name,

@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import { quotedName } from './expression-scope';
-import type { Entry, ListPart } from './model-path';
+import type { ModelEntry, ListPart } from './model-path';
 
 /** A new entry of a list, as complete as it can be. A new dimension reads a column nothing reads yet. */
 export function newEntry(
@@ -9,7 +9,7 @@ export function newEntry(
   model: CubeModel,
   free: (wanted: string) => string,
   sources: readonly CubeSource[] = [],
-): Entry {
+): ModelEntry {
   const [firstDimension] = model.dimensions;
   const [firstMeasure] = model.measures;
   switch (part) {
@@ -39,7 +39,7 @@ function newDimension(
   model: CubeModel,
   free: (wanted: string) => string,
   sources: readonly CubeSource[],
-): Entry {
+): ModelEntry {
   const column = unusedColumn(model, sources);
   if (!column) return { name: free('dimension'), type: 'string' };
   const { name, type } = column;

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../../core/i18n/texts';
 import type { fieldTexts } from './field-texts';
-import type { Entry } from './model-path';
+import type { ModelEntry } from './model-path';
 
 /** Texts of the fields in one language. */
 export type FieldWords = TextTable<(typeof fieldTexts)['en']>;
@@ -39,9 +39,9 @@ export interface PartField {
   /** is behind "More" */
   more?: boolean;
   /** the property means something for such an entry; one that is there is always shown */
-  when?: (entry: Entry) => boolean;
+  when?: (entry: ModelEntry) => boolean;
   /** what its holder (`semi` of `semi.over`) begins with; without the property the holder goes */
-  starts?: Entry;
+  starts?: ModelEntry;
   /** without it the part is no part: an empty value stays as it is */
   needed?: boolean;
   /** what is said at the property in place of its fault while it is empty */

@@ -1,6 +1,6 @@
 import { description, folder, format, hidden, label, name, synonyms } from './common-fields';
 import { aggregateFields, calculatedFields } from './measure-fields';
-import type { Chosen, Entry } from './model-path';
+import type { Chosen, ModelEntry } from './model-path';
 import { choiceField, textField, type PartField } from './part-field';
 
 /** What values of a dimension may mean. */
@@ -14,7 +14,7 @@ const SEMANTICS = [
   ['year', 'calendarYear'],
 ] as const;
 
-const hasParent = ({ parent }: Entry) => parent !== undefined;
+const hasParent = ({ parent }: ModelEntry) => parent !== undefined;
 
 const dimension: PartField[] = [
   label,
@@ -101,7 +101,7 @@ const tree: PartField[] = [
 ];
 
 /** Of members below members, where several levels are written it is seen which are too many. */
-function hierarchyFields(entry: Entry): readonly PartField[] {
+function hierarchyFields(entry: ModelEntry): readonly PartField[] {
   if (!hasParent(entry)) return hierarchy;
   const isOne = Array.isArray(entry['levels']) && entry['levels'].length < 2;
   return isOne ? tree : tree.map((field) => (field.path === 'levels' ? levels : field));
@@ -244,7 +244,7 @@ const general: PartField[] = [
 ];
 
 /** The fields that edit what is chosen. */
-export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
+export function fieldsOfPart(chosen: Chosen, entry: ModelEntry): readonly PartField[] {
   switch (chosen.part) {
     case 'general':
       return general;

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { JoinFixButton } from './join-fix-button';
-import { isShown, measureOfKind } from './change-entry';
+import { isShownEntry, measureOfKind } from './change-entry';
 import { fieldTexts } from './field-texts';
 import { FormField, pathOfField } from './form-field';
-import { valueAt, type Chosen, type Entry } from './model-path';
+import { entryValue, type Chosen, type ModelEntry } from './model-path';
 import type { PartField } from './part-field';
-import { fieldsOf } from './part-fields';
+import { fieldsOfPart } from './part-fields';
 import { hierarchyOfKind } from './tree-proposals';
 
 export interface PartFormProps {
   chosen: Chosen;
-  entry: Entry;
+  entry: ModelEntry;
   model: CubeModel;
   sources: readonly CubeSource[];
   /** faults of this part; their paths begin with the part's own */
@@ -26,18 +26,18 @@ export interface PartFormProps {
   /** the cube's name cannot be changed once it is saved */
   fixedName: boolean;
   /** `typed` is the path of a property that is typed letter by letter; absent: a choice */
-  onChange: (entry: Entry, typed?: string) => void;
+  onChange: (entry: ModelEntry, typed?: string) => void;
 }
 
 /** The form of what is chosen: every property with its faults next to it. */
 export function PartForm(props: PartFormProps) {
   const { chosen, entry, model, faults, path, disabled, fixedName, onChange } = props;
   const texts = useTexts(fieldTexts);
-  const fields = fieldsOf(chosen, entry).filter((field) => isShown(field, entry));
+  const fields = fieldsOfPart(chosen, entry).filter((field) => isShownEntry(field, entry));
   const shown = fields.filter(({ more }) => !more);
   const further = fields.filter(({ more }) => more);
   const isFaulty = (field: PartField) => faults.some((fault) => isOf(fault, path, field));
-  const used = further.some(({ path: at }) => valueAt(entry, at) !== undefined);
+  const used = further.some(({ path: at }) => entryValue(entry, at) !== undefined);
   const [opened, setOpened] = useState(used);
   const open = opened || further.some(isFaulty);
   const ofPart = faults.filter(

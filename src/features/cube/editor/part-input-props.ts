@@ -1,13 +1,13 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
 import type { ComponentType } from 'react';
-import type { Entry } from './model-path';
+import type { ModelEntry } from './model-path';
 import type { PartField } from './part-field';
 
 /** What a property of an entry is drawn with: its name, its control, its help or fault. */
 export interface FormFieldProps {
   field: PartField;
-  entry: Entry;
+  entry: ModelEntry;
   model: CubeModel;
   sources: readonly CubeSource[];
   /** faults of the part; their paths begin with the part's own */
@@ -16,14 +16,14 @@ export interface FormFieldProps {
   path: string;
   disabled: boolean;
   /** `typed` is the path of a property that is typed letter by letter; absent: a choice */
-  onChange: (entry: Entry, typed?: string) => void;
+  onChange: (entry: ModelEntry, typed?: string) => void;
 }
 
 /** What the control of one property gets. */
 export interface PartInputProps {
   id: string;
   field: PartField;
-  entry: Entry;
+  entry: ModelEntry;
   value: unknown;
   model: CubeModel;
   sources: readonly CubeSource[];

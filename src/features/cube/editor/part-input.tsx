@@ -3,8 +3,8 @@ import { ChoiceInput } from './choice-input';
 import { DeterminesInput } from './determines-input';
 import { EvaluationInput } from './evaluation-input';
 import { ExpressionField } from './expression-field';
-import { scopeOf, tablesOf } from './expression-scope';
-import { FormatInput } from './format-input';
+import { scopeOf, tablesOfEntry } from './expression-scope';
+import { FormatField } from './format-field';
 import { FactJoins, MapInput } from './fact-inputs';
 import { LevelsInput, PairsInput } from './list-inputs';
 import { textOf } from './model-path';
@@ -62,7 +62,7 @@ export function PartInput(props: PartInputProps) {
         />
       );
     case 'format':
-      return <FormatInput {...props} />;
+      return <FormatField {...props} />;
     case 'switch':
       return (
         <Switch
@@ -78,7 +78,7 @@ export function PartInput(props: PartInputProps) {
         <ExpressionField
           id={id}
           value={textOf(value)}
-          scope={scopeOf(input.scope, model, sources, tablesOf(model, entry))}
+          scope={scopeOf(input.scope, model, sources, tablesOfEntry(model, entry))}
           invalid={invalid}
           disabled={disabled}
           describedBy={describedBy}

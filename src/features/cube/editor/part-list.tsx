@@ -8,8 +8,8 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
-import { editorTexts } from './editor-texts';
-import { entriesOf, labelOfEntry, type Chosen, type Entry, type ListPart } from './model-path';
+import { cubeEditorTexts } from './cube-editor-texts';
+import { entriesOf, labelOfEntry, type Chosen, type ModelEntry, type ListPart } from './model-path';
 
 export interface PartListProps {
   /** the list is not shown */
@@ -40,7 +40,7 @@ const QUIET: ReadonlySet<ListPart> = new Set(['facts', 'access', 'calendars', 't
 /** Everything in the model, each a step of the up and down keys; faults are marked where they are. */
 export function PartList(props: PartListProps) {
   const { chosen, faults, onChoose } = props;
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const [search, setSearch] = useState('');
   const list = useRef<HTMLElement>(null);
   const words = search.trim().toLowerCase();
@@ -88,7 +88,7 @@ export function PartList(props: PartListProps) {
 
 function Part(props: PartListProps & { part: ListPart; words: string }) {
   const { model, chosen, faults, cardinality, readOnly, part, words, onChoose, onAdd } = props;
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const { language } = useLanguage();
   const all = entriesOf(model, part);
   const [folded, setFolded] = useState(QUIET.has(part) && all.length === 0);
@@ -155,7 +155,7 @@ function Part(props: PartListProps & { part: ListPart; words: string }) {
   );
 }
 
-function matches(entry: Entry, words: string): boolean {
+function matches(entry: ModelEntry, words: string): boolean {
   if (words === '') return true;
   return ['name', 'label', 'expr', 'calc', 'to'].some((key) => {
     const value = entry[key];

@@ -5,21 +5,21 @@ import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
-import { useEditor, useEditorStore } from './editor-context';
+import { useCubeEditor, useEditorStore } from './cube-editor-context';
 import type { Typing } from './editor-store';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { fieldTexts } from './field-texts';
 import { JoinGraph } from './join-graph';
 import { Counted, Fit } from './measured-notes';
 import {
   entriesOf,
-  freeName,
+  freeModelName,
   labelOfEntry,
-  listOf,
+  textList,
   textOf,
   withEntries,
   type Chosen,
-  type Entry,
+  type ModelEntry,
   type ListPart,
 } from './model-path';
 import { newEntry } from './new-entry';
@@ -45,7 +45,7 @@ export function useAddEntry(
   return (part) => {
     const { model } = store.getState();
     if (!model) return;
-    const entry = newEntry(part, model, (wanted) => freeName(model, wanted), sources);
+    const entry = newEntry(part, model, (wanted) => freeModelName(model, wanted), sources);
     const index = entriesOf(model, part).length;
     store.getState().edit((now) => withEntries(now, part, [...entriesOf(now, part), entry]));
     onChoose({ part, index });
@@ -63,10 +63,10 @@ export function PartView(props: PartViewProps) {
 
 function General({ model, sources, validation, readOnly }: PartViewProps) {
   const store = useEditorStore();
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const words = useTexts(fieldTexts);
-  const cube = useEditor((state) => state.cube);
-  const { tag, stag } = useEditor(({ history }) => history.present);
+  const cube = useCubeEditor((state) => state.cube);
+  const { tag, stag } = useCubeEditor(({ history }) => history.present);
   return (
     <div className="ce-part">
       <header>
@@ -119,7 +119,7 @@ const HELP = {
 /** A list: what it is for, its entries, its picture. */
 function ListView(props: PartViewProps & { part: ListPart }) {
   const { model, part, sources, validation, readOnly, onChoose } = props;
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const add = useAddEntry(onChoose, sources);
   const entries = entriesOf(model, part);
   return (
@@ -162,11 +162,11 @@ function ListView(props: PartViewProps & { part: ListPart }) {
 }
 
 /** What an entry is, in the model's own words. */
-function summaryOf(entry: Entry): string {
+function summaryOf(entry: ModelEntry): string {
   const { agg, expr, keys, where, calc, levels, to, on, measure, equals, rows, kind, map } = entry;
   if (typeof calc === 'string') return calc;
   if (typeof agg === 'string') {
-    const of = typeof expr === 'string' ? expr : listOf(keys).join(', ');
+    const of = typeof expr === 'string' ? expr : textList(keys).join(', ');
     const put = of === '' ? agg : `${agg}(${of})`;
     return typeof where === 'string' ? `${put} where ${where}` : put;
   }
@@ -187,7 +187,7 @@ function pairsOf(on: unknown): string {
 interface OneProps extends PartViewProps {
   part: ListPart;
   index: number;
-  entry: Entry;
+  entry: ModelEntry;
 }
 
 /** Lists whose entries the model asks for by name. */
@@ -199,14 +199,14 @@ const typingAt = (place: string | undefined): Typing | undefined =>
 /** One entry: its form, and what can be done with it. */
 function One(props: OneProps) {
   const { model, part, index, entry, sources, validation, readOnly, onChoose } = props;
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const store = useEditorStore();
   const entries = entriesOf(model, part);
   const path = `${part}.${index}`;
   const faults = validation.faults.filter(
     (one) => one.path === path || one.path.startsWith(`${path}.`),
   );
-  const change = (next: Entry[], typing?: Typing) =>
+  const change = (next: ModelEntry[], typing?: Typing) =>
     store.getState().edit((now) => withEntries(now, part, next), typing);
   const move = (to: number) => {
     const next = [...entries];
@@ -243,7 +243,7 @@ function One(props: OneProps) {
               move(index + 1),
             )}
             {action('copy', texts.duplicate, part === 'access', () => {
-              const name = freeName(
+              const name = freeModelName(
                 model,
                 typeof entry['name'] === 'string' ? entry['name'] : 'copy',
               );

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { pivotEdit } from '../../../widgets/pivot-edits';
 import { PivotWidget } from '../../../widgets/pivot-widget';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { entriesOf, type Chosen } from './model-path';
 import { useDebounced } from '../../../ui/use-debounced';
 
@@ -38,7 +38,7 @@ const ROLES: readonly Role[] = ['viewer', 'analyst', 'administrator'];
 export function PreviewPane(props: PreviewPaneProps) {
   const { text: typed, model, chosen, faulty, onClose } = props;
   const text = useDebounced(typed, PAUSE_MS);
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const [role, setRole] = useState<Role | ''>('');
   const [edited, setEdited] = useState<Query | null>(null);
   const [field, setField] = useState<string | null>(null);
@@ -186,7 +186,7 @@ interface NumbersProps {
 }
 
 function Numbers({ text, model, query, role, faulty, onQuery }: NumbersProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const http = useHttp();
   const { language } = useLanguage();
   const body: PreviewBody = { text, query, ...(role === '' ? {} : { role }) };

@@ -2,7 +2,7 @@ import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import { JoinFixButton } from './join-fix-button';
 import type { Validation } from './use-validation';
 
@@ -15,7 +15,7 @@ export interface ProblemBarProps {
 
 /** What is wrong with the model, in one line; unfolded each fault leads to its place. */
 export function ProblemBar({ validation, onGo, onTests, readOnly }: ProblemBarProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const [open, setOpen] = useState(false);
   const { faults, checking, failed, measured, measuring, again } = validation;
   const errors = faults.filter(({ severity }) => severity === 'error').length;

@@ -3,7 +3,7 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { editorTexts } from './editor-texts';
+import { cubeEditorTexts } from './cube-editor-texts';
 import type { Validation } from './use-validation';
 
 export interface TestResultsProps {
@@ -16,7 +16,7 @@ export interface TestResultsProps {
 
 /** What the model's tests gave when they last ran. */
 export function TestResults({ validation, only, onExpect }: TestResultsProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const { language } = useLanguage();
   const all = validation.measured?.tests ?? [];
   const shown = only === undefined ? all : all.filter(({ name }) => name === only);

@@ -3,8 +3,8 @@ import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { completeModel, hoverText } from '../../../widgets/model-schema';
-import { useEditor, useEditorStore } from './editor-context';
-import { editorTexts } from './editor-texts';
+import { useCubeEditor, useEditorStore } from './cube-editor-context';
+import { cubeEditorTexts } from './cube-editor-texts';
 
 const YamlEditor = lazyPart(
   () => import('../../../ui/yaml-editor/yaml-editor'),
@@ -20,9 +20,9 @@ export interface TextPaneProps {
 
 /** The model as text, with the same undo as the visual editor. */
 export function TextPane({ faults, goTo, readOnly }: TextPaneProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const store = useEditorStore();
-  const text = useEditor(({ history }) => history.present.text);
+  const text = useCubeEditor(({ history }) => history.present.text);
   return (
     <div className="ce-text">
       <YamlEditor

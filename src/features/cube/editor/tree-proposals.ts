@@ -1,5 +1,5 @@
 import type { CubeModel, Dimension } from '@bi/contract/cube';
-import { listOf, type Entry } from './model-path';
+import { textList, type ModelEntry } from './model-path';
 
 const ABOVE = /parent|manager|boss|superior|supervisor|reports_?to|leader|上级|父|主管|经理/iu;
 const KEY = /(^|_)(id|key|code|no|nr|number)(_\d+)?$/i;
@@ -34,10 +34,10 @@ function keysOf({ dimensions }: CubeModel, wanted: string | undefined) {
  * A hierarchy as levels below each other, or as members below members: the dimensions of one table
  * that look like the key, the key above and the name are then proposed, its finest level first.
  */
-export function hierarchyOfKind(model: CubeModel, entry: Entry, isTree: boolean): Entry {
+export function hierarchyOfKind(model: CubeModel, entry: ModelEntry, isTree: boolean): ModelEntry {
   const { parent: _p, caption: _c, members: _m, ragged: _r, ...rest } = entry;
   if (!isTree) return rest;
-  const wanted = listOf(entry['levels']).at(-1);
+  const wanted = textList(entry['levels']).at(-1);
   const { key, above } = keysOf(model, wanted);
   const shown = model.dimensions.find(
     (one) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { discardCubeDraft, putCubeDraft } from '@bi/contract/endpoints/cube-drafts';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
-import { useEditor } from './editor-context';
+import { useCubeEditor } from './cube-editor-context';
 import { isSameDocument } from './editor-store';
 
 /** Quiet time after an edit before the draft is saved, milliseconds. */
@@ -21,10 +21,10 @@ export type DraftState =
  */
 export function useDraft(openedAt: string | null): DraftState {
   const http = useHttp();
-  const present = useEditor(({ history }) => history.present);
-  const saved = useEditor((state) => state.saved);
-  const cubeId = useEditor(({ cube }) => cube?.id ?? 'new');
-  const baseVersion = useEditor((state) => state.baseVersion);
+  const present = useCubeEditor(({ history }) => history.present);
+  const saved = useCubeEditor((state) => state.saved);
+  const cubeId = useCubeEditor(({ cube }) => cube?.id ?? 'new');
+  const baseVersion = useCubeEditor((state) => state.baseVersion);
   const [state, setState] = useState<DraftState>(
     openedAt === null ? { kind: 'none' } : { kind: 'saved', at: openedAt },
   );

@@ -9,7 +9,7 @@ import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
-import type { EditorStart } from './editor-store';
+import type { CubeEditorStart } from './editor-store';
 
 /** What the editor opens: a cube, a table to make one from, or an empty model. */
 export interface EditorTarget {
@@ -19,7 +19,7 @@ export interface EditorTarget {
 
 /** The opened thing with when its draft was saved; null without a draft. */
 export interface OpenedEditor {
-  start: EditorStart;
+  start: CubeEditorStart;
   /** UTC ISO; null when the saved state was opened */
   draftAt: string | null;
 }

@@ -17,9 +17,9 @@ import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { editorAddress } from '../cube-addresses';
-import { useEditorStore } from './editor-context';
-import { editorTexts } from './editor-texts';
-import { modelOf, type EditorDocument } from './editor-store';
+import { useEditorStore } from './cube-editor-context';
+import { cubeEditorTexts } from './cube-editor-texts';
+import { parsedModel, type EditorDocument } from './editor-store';
 
 /** What a person has to see before a save: who breaks, and who sees other rows. */
 export interface SaveQuestion {
@@ -50,7 +50,7 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
   const client = useQueryClient();
   const notify = useNotify();
   const emit = useEmit();
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(cubeEditorTexts);
   const store = useEditorStore();
   const me = useMe();
   const { navigate } = useNavigatePort();
@@ -161,7 +161,7 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
       if (!conflict) return;
       void run(async () => {
         const { text, tag, stag } = store.getState().history.present;
-        const model = modelOf(text);
+        const model = parsedModel(text);
         if (!model) return;
         const label = texts.copyLabel(model.label ?? model.name).slice(0, 120);
         const copy = mergeModelText(text, { ...model, label });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-edit';
 import { cubeEditQueries } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
-import { useEditor } from './editor-context';
+import { useCubeEditor } from './cube-editor-context';
 import { useDebounced } from '../../../ui/use-debounced';
 
 const QUICK_MS = 400;
@@ -25,8 +25,8 @@ export interface Validation {
 /** Checks the present text as it changes: at once without data, then with it. */
 export function useValidation(): Validation {
   const http = useHttp();
-  const text = useEditor(({ history }) => history.present.text);
-  const cube = useEditor((state) => state.cube?.id);
+  const text = useCubeEditor(({ history }) => history.present.text);
+  const cube = useCubeEditor((state) => state.cube?.id);
   const quickText = useDebounced(text, QUICK_MS);
   const slowText = useDebounced(text, MEASURE_MS);
   const target = cube === undefined ? {} : { cube };

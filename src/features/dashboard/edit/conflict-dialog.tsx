@@ -5,26 +5,26 @@ import type {
   DashboardTab,
   DashboardTile,
 } from '@bi/contract/dashboard';
-import { mergeDashboards, type MergeConflict } from '@bi/olap/dashboard/merge-dashboards';
+import { mergeDashboards, type BoardConflict } from '@bi/olap/dashboard/merge-dashboards';
 import { useMemo } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { PartsConflictDialog } from '../../../widgets/editing/parts-conflict-dialog';
 import { useOpenBoard } from '../board-context';
 import { partText } from '../change-text';
-import { changeTexts } from '../change-texts';
+import { dashboardChangeTexts } from '../dashboard-change-texts';
 import { useEdit } from './edit-context';
-import { draftOf } from './use-editor';
+import { dashboardDraftOf } from './use-dashboard-editor';
 
 type Part = DashboardTab | DashboardTile | DashboardFilter | DashboardParameter;
 
 /** Asks whose value counts for each field that both changed; everything else is joined already. */
 export default function DashboardConflictDialog({ conflict }: { conflict: DashboardConflict }) {
-  const changes = useTexts(changeTexts);
+  const changes = useTexts(dashboardChangeTexts);
   const { reports } = useOpenBoard();
   const { base, draft, resolve, closeConflict, isSaving } = useEdit();
-  const theirs = useMemo(() => draftOf(conflict.current), [conflict]);
+  const theirs = useMemo(() => dashboardDraftOf(conflict.current), [conflict]);
   const { conflicts } = useMemo(() => mergeDashboards(base, draft, theirs), [base, draft, theirs]);
-  const whatOf = ({ kind, id, field }: MergeConflict): string => {
+  const whatOf = ({ kind, id, field }: BoardConflict): string => {
     const part = [draft.body, theirs.body, base.body]
       .flatMap((body): Part[] => {
         if (kind === 'tab') return body.tabs;

@@ -1,5 +1,5 @@
 import type { DashboardDetail } from '@bi/contract/dashboard';
-import { dashboardSessions, type EditSession } from '@bi/olap/dashboard/edit-steps';
+import { dashboardSessions, type BoardSession } from '@bi/olap/dashboard/edit-steps';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
@@ -35,7 +35,7 @@ import { editKey } from './edit-key';
 import { EditTabs } from './edit-tabs';
 import { unsavedTexts } from '../unsaved-texts';
 import { editTexts } from './edit-texts';
-import { DASHBOARD_EDITING, useEditor } from './use-editor';
+import { DASHBOARD_EDITING, useDashboardEditor } from './use-dashboard-editor';
 import { useMoreReports } from './use-more-reports';
 
 const BuildDialog = lazyPart(() => import('./build-dialog'));
@@ -73,14 +73,14 @@ export default function EditBoard(props: EditBoardProps) {
 
 interface EditedBoardProps extends EditBoardProps {
   /** null: nothing was left unsaved */
-  start: EditSession | null;
+  start: BoardSession | null;
 }
 
 function EditedBoard({ dashboard, QueryEditor, start, onLeave }: EditedBoardProps) {
   useStyleSheet(EDIT_STYLE);
   const texts = useTexts(editTexts);
   const words = useTexts(boardTexts);
-  const editor = useEditor(dashboard, start, onLeave);
+  const editor = useDashboardEditor(dashboard, start, onLeave);
   const { draft } = editor;
   const known = useMemo(() => reportsByRef(dashboard.reports), [dashboard.reports]);
   const reports = useMoreReports(draft.body, known);

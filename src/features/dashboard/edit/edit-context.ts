@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { DashboardFilter, DashboardParameter, DashboardTile } from '@bi/contract/dashboard';
-import type { DataTile } from '../tile-source';
-import type { Editor } from './use-editor';
+import type { TileWithData } from '../tile-source';
+import type { Editor } from './use-dashboard-editor';
 
 /** A dialog of edit mode. */
 export type EditDialog =
@@ -13,7 +13,7 @@ export type EditDialog =
   | { kind: 'url'; tile: DashboardTile | null }
   | { kind: 'image'; tile: DashboardTile | null }
   | { kind: 'title'; tile: DashboardTile }
-  | { kind: 'press'; tile: DataTile }
+  | { kind: 'press'; tile: TileWithData }
   | { kind: 'filter'; filter: DashboardFilter | null }
   | { kind: 'parameter'; parameter: DashboardParameter | null; asTile: boolean }
   | { kind: 'settings' };

@@ -13,7 +13,7 @@ import { editTexts } from './edit-texts';
 import { FieldSelect } from './field-select';
 import { FilterBindings } from './filter-bindings';
 import { FilterDefault } from './filter-default';
-import { FilterDependencies, FilterScope } from './filter-scope';
+import { FilterDependencies, ScopeField } from './scope-field';
 
 /** Makes or changes a filter: its field, which other cubes it limits, which tiles, and what it opens with. */
 export default function FilterDialog({ filter }: { filter: DashboardFilter | null }) {
@@ -113,7 +113,7 @@ export default function FilterDialog({ filter }: { filter: DashboardFilter | nul
         </div>
         {home !== null && <FilterBindings draft={draft} home={home} onChange={change} />}
         {home !== null && <FilterDefault draft={draft} home={home} onChange={change} />}
-        <FilterScope draft={draft} onChange={change} />
+        <ScopeField draft={draft} onChange={change} />
         <FilterDependencies draft={draft} onChange={change} />
         {problem !== null && (
           <div className="bi-edit-problem" role="alert">

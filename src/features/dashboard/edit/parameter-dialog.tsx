@@ -18,7 +18,7 @@ import { boardQueries } from '../parameter/board-queries';
 import { isDataTile, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
-import { FilterDependencies } from './filter-scope';
+import { FilterDependencies } from './scope-field';
 import { parameterDialogTexts } from './parameter-dialog-texts';
 import { opensWithOf, ParameterOpens, type OpensWith } from './parameter-opens';
 

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
-import { isDataTile, sourceOf, tileName, type DataTile } from '../tile-source';
+import { isDataTile, sourceOf, tileName, type TileWithData } from '../tile-source';
 import { useEdit } from './edit-context';
 import { pressDialogTexts } from './press-dialog-texts';
 import { PressTargetSelect } from './press-target-select';
@@ -19,7 +19,7 @@ import { PressTargetSelect } from './press-target-select';
 type Limited = 'all' | 'tiles' | 'none';
 
 /** Chooses what a press on a mark of a tile does, and which other tiles a selection in it limits. */
-export default function PressDialog({ tile }: { tile: DataTile }) {
+export default function PressDialog({ tile }: { tile: TileWithData }) {
   const texts = useTexts(pressDialogTexts);
   const http = useHttp();
   const { language } = useLanguage();
@@ -140,7 +140,7 @@ function givenOf({ to, report, board, address }: Typed): GivenPress | null | 'mi
 }
 
 interface PressAddressProps {
-  tile: DataTile;
+  tile: TileWithData;
   value: string;
   isWrong: boolean;
   onChange: (address: string) => void;
@@ -192,7 +192,7 @@ function PressAddress({ tile, value, isWrong, onChange }: PressAddressProps) {
 }
 
 interface LimitedTilesProps {
-  tile: DataTile;
+  tile: TileWithData;
   limited: Limited;
   tiles: string[] | null;
   onLimited: (limited: Limited) => void;

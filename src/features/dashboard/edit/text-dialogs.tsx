@@ -10,12 +10,12 @@ import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { isDataTile, sourceOf, tileName } from '../tile-source';
 import { Icon } from '../../../ui/icon';
-import { RichText } from '../rich-text';
+import { RichTextTile } from '../rich-text-tile';
 import LiveText from '../text/live-text';
 import { valueTexts } from '../../../widgets/text-value/value-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
-import { InsertValue, type ValueSource } from '../../../widgets/text-value/insert-value';
+import { InsertValue, type ValuePart } from '../../../widgets/text-value/insert-value';
 
 type TextOf = Extract<DashboardTile, { kind: 'text' | 'heading' }>;
 
@@ -96,7 +96,7 @@ function TextFields({ text, setText, values, setValues, tile }: TextFieldsProps)
   const words = useTexts(valueTexts);
   const board = useTexts(boardTexts);
   const { state, body, cubes, reports } = useOpenBoard();
-  const sources = body.tiles.flatMap((one): ValueSource[] => {
+  const sources = body.tiles.flatMap((one): ValuePart[] => {
     const source = isDataTile(one) ? sourceOf(one, reports) : null;
     const name = tileName(one, reports, board.tile);
     return source === null ? [] : [{ id: one.id, name, query: source.query }];
@@ -151,7 +151,11 @@ function TextFields({ text, setText, values, setValues, tile }: TextFieldsProps)
         )}
       </div>
       <div role="group" aria-label={texts.preview}>
-        {text.trim() === '' ? <RichText text={texts.textHint} /> : <LiveText tile={shown} isNear />}
+        {text.trim() === '' ? (
+          <RichTextTile text={texts.textHint} />
+        ) : (
+          <LiveText tile={shown} isNear />
+        )}
       </div>
     </div>
   );

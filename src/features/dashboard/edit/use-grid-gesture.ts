@@ -1,5 +1,5 @@
 import { GRID_COLUMNS } from '@bi/contract/limits';
-import { boxAbove, type GridBox, type GridPlace, type GridStep } from '@bi/olap/dashboard/grid';
+import { boxAbove, type GridBox, type TilePlace, type GridStep } from '@bi/olap/dashboard/grid';
 import { pickUp, takeKey, takePointer, type GridGesture } from '@bi/olap/dashboard/grid-gesture';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTexts } from '../../../host/use-texts';
@@ -17,7 +17,7 @@ interface GestureInput {
   boxes: readonly GridBox[];
   /** of the grid, in pixels; null before it is laid out */
   width: number | null;
-  least: (id: string) => Pick<GridPlace, 'w' | 'h'>;
+  least: (id: string) => Pick<TilePlace, 'w' | 'h'>;
   nameOf: (id: string) => string;
   /** takes the layout when a tile was put down somewhere else */
   onLayout: (layout: readonly GridBox[]) => void;

@@ -7,7 +7,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { MenuButton } from '../../../ui/menu-button';
 import { Skeleton } from '../../../ui/skeleton';
-import { StoredPicture } from '../../../widgets/image/stored-picture';
+import { StoredImage } from '../../../widgets/image/stored-image';
 import { useOpenBoard } from '../board-context';
 import { TileFrame } from '../tile-frame';
 import { tileImageTexts } from './tile-image-texts';
@@ -61,7 +61,7 @@ export default function ImageTile({ tile, isNear, tools }: ImageTileProps) {
     />
   );
   const picture = isNear ? (
-    <StoredPicture id={image} alt={alt} fit={fit} />
+    <StoredImage id={image} alt={alt} fit={fit} />
   ) : (
     <Skeleton shape="chart" />
   );
@@ -103,7 +103,7 @@ export default function ImageTile({ tile, isNear, tools }: ImageTileProps) {
           onCancel={() => setFull(false)}
         >
           <div className="bi-whole">
-            <StoredPicture id={image} alt={alt} fit="contain" />
+            <StoredImage id={image} alt={alt} fit="contain" />
           </div>
         </Modal>
       )}

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
-import type { Answered } from '../../../host/use-answer';
+import type { UsedAnswer } from '../../../host/use-answer';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -19,7 +19,7 @@ import { useOpenBoard } from '../board-context';
 import { pressTexts } from '../press/press-texts';
 import { pointsOf } from '../tile-selection';
 import type { TileState } from '../use-tile';
-import { markEntries, numberAt, type MarkPlace } from '../../../widgets/mark-menu/mark-entries';
+import { markEntries, markNumber, type MarkPlace } from '../../../widgets/mark-menu/mark-entries';
 import { markTexts } from './mark-texts';
 
 const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog'));
@@ -32,7 +32,7 @@ const VerifyDrawer = lazyPart(async () => ({
 
 /** A place in a tile whose menu is open. */
 export interface OpenMark extends MarkPlace {
-  answered: Answered;
+  answered: UsedAnswer;
   /** of a table or of a chart */
   kind: 'cell' | 'mark';
   x: number;
@@ -87,7 +87,7 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const { query, trace } = answered;
   const title = placeTitle(cellSet, target, language);
   const entries = markEntries({ target, cellSet, query: live.own, model, texts, language });
-  const number = numberAt(mark);
+  const number = markNumber(mark);
   const source = { kind: 'dashboard', id: dashboard.id, tile: props.tile } as const;
   const alertable = me?.role === 'guest' ? null : cellAlert(mark, query, source, language);
   const isPlace = target.row !== null || target.column !== null;

@@ -5,12 +5,12 @@ import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
-import type { DataTile } from '../tile-source';
+import type { TileWithData } from '../tile-source';
 import { pressTexts } from './press-texts';
 
 /** Opens what a press in a tile leads to; null where it selects, and while the dashboard is edited. */
 export function usePress(
-  { id, tab, press }: Pick<DataTile, 'id' | 'tab' | 'press'>,
+  { id, tab, press }: Pick<TileWithData, 'id' | 'tab' | 'press'>,
   cube: string,
 ): ((refs: readonly MemberRef[]) => void) | null {
   const board = useOpenBoard();

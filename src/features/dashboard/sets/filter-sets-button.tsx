@@ -5,14 +5,14 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { MenuButton } from '../../../ui/menu-button';
-import { setTexts } from './set-texts';
+import { savedFilterTexts } from './saved-filter-texts';
 import { useFilterSets } from './use-filter-sets';
 
 const FilterSetsDialog = lazyPart(() => import('./filter-sets-dialog'));
 
 /** Chooses one of the saved filters, and opens the dialog that saves and changes them. */
 export default function FilterSetsButton() {
-  const texts = useTexts(setTexts);
+  const texts = useTexts(savedFilterTexts);
   const { data: me } = useMe();
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { CallFailure } from '../../../widgets/call-failure';
 import { UndoBar } from '../../../widgets/entity-list/undo-bar';
-import { setTexts } from './set-texts';
+import { savedFilterTexts } from './saved-filter-texts';
 import { useFilterSets } from './use-filter-sets';
 
 const STYLE = `
@@ -28,7 +28,7 @@ const STYLE = `
 /** Saves the filters that are set, and renames, shares and deletes saved ones. */
 export default function FilterSetsDialog({ onClose }: { onClose: () => void }) {
   useStyleSheet(STYLE);
-  const texts = useTexts(setTexts);
+  const texts = useTexts(savedFilterTexts);
   const { language } = useLanguage();
   const id = useId();
   const { found, change, values, isActive } = useFilterSets(true);
@@ -127,7 +127,7 @@ interface NewSetProps {
 
 /** Saves what is set now under a name; under the name of a saved one in its place. */
 function NewSet({ values, sets, mayShare, onSave }: NewSetProps) {
-  const texts = useTexts(setTexts);
+  const texts = useTexts(savedFilterTexts);
   const id = useId();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
@@ -186,7 +186,7 @@ interface SetRowProps {
 
 /** A saved set: its name, whose it is, and what deletes it. */
 function SetRow({ set, isActive, mayChange, onSave, onRemove }: SetRowProps) {
-  const texts = useTexts(setTexts);
+  const texts = useTexts(savedFilterTexts);
   const [name, setName] = useState(set.name);
   const rename = async () => {
     const typed = name.trim();

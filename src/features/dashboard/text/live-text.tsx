@@ -12,7 +12,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { useWindowInView } from '../../../widgets/use-window-in-view';
 import { useOpenBoard } from '../board-context';
-import { RichText } from '../rich-text';
+import { RichTextTile } from '../rich-text-tile';
 import { isDataTile, sourceOf } from '../tile-source';
 
 const STYLE = `
@@ -35,7 +35,7 @@ export default function LiveText({ tile, isNear }: LiveTextProps) {
   useStyleSheet(STYLE);
   const values = tile.values ?? {};
   return (
-    <RichText
+    <RichTextTile
       text={tile.text}
       drawValue={(name) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined;

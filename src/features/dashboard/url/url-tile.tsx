@@ -1,6 +1,6 @@
 import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
 import type { DashboardFrame } from '@bi/contract/dashboard-frame';
-import { valueOf, type DashboardChoice } from '@bi/olap/dashboard/effective';
+import { valueOf, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { filledAddress, namesInAddress } from '@bi/olap/dashboard/frame-address';
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { TileFrame } from '../tile-frame';
-import { FramedPage } from './framed-page';
+import { UrlFrame } from './url-frame';
 import { useFramePage } from './use-frame-page';
 import { urlTexts } from './url-texts';
 
@@ -82,7 +82,7 @@ export default function UrlTile({ tile, isNear, tools }: UrlTileProps) {
         ) : isRefused ? (
           <EmptyState role="status" text={texts.refused(host)} icon={<Icon name="lock" />} />
         ) : (
-          <FramedPage page={page} host={host} />
+          <UrlFrame page={page} host={host} />
         )}
       </div>
       {isSafe && (
@@ -123,7 +123,7 @@ function WholePage({ dashboard, asked, name, host, onClose }: WholePageProps) {
       onCancel={onClose}
     >
       <div className="bi-whole">
-        <FramedPage page={page} host={host} />
+        <UrlFrame page={page} host={host} />
       </div>
     </Modal>
   );
@@ -133,7 +133,7 @@ function WholePage({ dashboard, asked, name, host, onClose }: WholePageProps) {
 function valuesFor(
   address: string,
   filters: readonly DashboardFilter[],
-  choice: DashboardChoice,
+  choice: EffectiveChoice,
 ): NonNullable<DashboardFrame['filters']> {
   const names = new Set(namesInAddress(address));
   const asked = filters.filter(({ name }) => names.has(name));

@@ -1,5 +1,5 @@
 import type { AlertSummary } from '@bi/contract/alert';
-import { conditionText, readingText } from '@bi/olap/alert/alert-words';
+import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -26,7 +26,7 @@ const STYLE = `
 export function WatchesCell({ title, condition, reading }: AlertSummary) {
   useStyleSheet(STYLE);
   const { language } = useLanguage();
-  const words = conditionText(condition, { format: reading?.format ?? '' }, language);
+  const words = alertConditionText(condition, { format: reading?.format ?? '' }, language);
   return (
     <span className="bi-alert-cell" title={`${title} ${words}`}>
       <span>{title}</span>
@@ -71,7 +71,7 @@ export function StateCell(alert: AlertSummary) {
         {paused === null ? texts.stateName(state) : texts.pausedName(paused)}
       </span>
       <small>
-        {reading !== null && `${readingText(reading, language)} `}
+        {reading !== null && `${alertReadingText(reading, language)} `}
         {stateSince !== null && (
           <>
             {texts.since} <Moment iso={stateSince} />

@@ -1,5 +1,5 @@
 import type { AlertCheck } from '@bi/contract/alert';
-import { readingText } from '@bi/olap/alert/alert-words';
+import { alertReadingText } from '@bi/olap/alert/alert-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { alertQueries } from '../../../api/alerts';
@@ -107,7 +107,7 @@ function CheckRow({ check }: { check: AlertCheck }) {
         {reason !== '' && <small>{texts.reason(reason)}</small>}
       </td>
       <td>
-        {reading === null ? '–' : readingText(reading, language)}
+        {reading === null ? '–' : alertReadingText(reading, language)}
         {reading !== null && reading.when !== '' && <small>{reading.when}</small>}
       </td>
       <td>{notified === 0 ? '–' : texts.people(notified)}</td>

@@ -8,9 +8,9 @@ import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segments } from '../../../ui/segments';
-import { DeliveryLog } from '../log/delivery-log';
-import { ConfigBar, type ConfigPart } from './config-bar';
-import { editorTexts } from './editor-texts';
+import { DeliveryTable } from '../log/delivery-table';
+import { ScheduleBar, type ConfigPart } from './schedule-bar';
+import { scheduleTexts } from './schedule-texts';
 import { EmailFormContext, patchedBody, type EmailForm } from './form-context';
 import type { EmailDraft } from './new-email';
 import { MailPreview } from './preview/mail-preview';
@@ -71,10 +71,10 @@ export function EditedEmail(props: EditedEmailProps) {
   useFormKeys(editor, () => void steps.save());
   return (
     <EmailFormContext value={form}>
-      <ConfigBar part={part} onPart={onPart} steps={steps} onAgain={onAgain} />
+      <ScheduleBar part={part} onPart={onPart} steps={steps} onAgain={onAgain} />
       <div className="bi-mailing-body">
         {part === 'log' && email !== null ? (
-          <DeliveryLog email={email} />
+          <DeliveryTable email={email} />
         ) : (
           <FormAndPreview form={form} steps={steps} />
         )}
@@ -86,7 +86,7 @@ export function EditedEmail(props: EditedEmailProps) {
 
 /** The steps and the mail side by side; one of them where there is little room. */
 function FormAndPreview({ form, steps }: { form: EmailForm; steps: FormSteps }) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(scheduleTexts);
   const { language } = useLanguage();
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const preview = useMailPreview();

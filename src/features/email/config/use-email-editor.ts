@@ -19,7 +19,7 @@ import {
   type BodyEditor,
   type BodyEditorSpec,
 } from '../../../widgets/editing/use-body-editor';
-import { editorTexts } from './editor-texts';
+import { scheduleTexts } from './schedule-texts';
 import type { EmailDraft } from './new-email';
 
 /** An edited schedule with its steps. */
@@ -95,7 +95,7 @@ export function useEmailEditor(
 ): EmailEditor {
   const client = useQueryClient();
   const http = useHttp();
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(scheduleTexts);
   return useBodyEditor(item.version === 0 ? NEW_EMAIL_EDITING : EMAIL_EDITING, {
     item,
     start,

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { Moment } from '../../../widgets/entity-list/entity-table';
-import { resultTexts } from '../result-texts';
+import { runResultTexts } from '../run-result-texts';
 import { momentInZone, offsetAt, zoneName } from '../when/moment-in-zone';
 import { triggerWords } from '../when/trigger-words';
 import { emailListTexts } from './email-list-texts';
@@ -59,7 +59,7 @@ export const TARGET_ICONS: Record<EmailSummary['target']['kind'], IconName> = {
 export function NextRunCell({ nextAt, paused, trigger }: EmailSummary) {
   useStyleSheet(STYLE);
   const texts = useTexts(emailListTexts);
-  const results = useTexts(resultTexts);
+  const results = useTexts(runResultTexts);
   const { language } = useLanguage();
   const words = triggerWords(trigger, language);
   const place = texts.zone(zoneName(trigger.zone));
@@ -87,7 +87,7 @@ export function NextRunCell({ nextAt, paused, trigger }: EmailSummary) {
 export function LastResultCell({ lastResult, lastAt, failingSince }: EmailSummary) {
   useStyleSheet(STYLE);
   const texts = useTexts(emailListTexts);
-  const results = useTexts(resultTexts);
+  const results = useTexts(runResultTexts);
   if (lastResult === null || lastAt === null) return texts.never;
   const { icon, tone } = RESULTS[lastResult];
   return (
@@ -112,7 +112,7 @@ export function LastResultCell({ lastResult, lastAt, failingSince }: EmailSummar
 /** Whether it runs, fails or is paused, as the icon of its row: also where there is room for its name alone. */
 export function StateIcon({ paused, failingSince }: EmailSummary) {
   const texts = useTexts(emailListTexts);
-  const results = useTexts(resultTexts);
+  const results = useTexts(runResultTexts);
   if (failingSince !== null) return <Icon name="alert" label={texts.failingSince} />;
   return paused === null ? <Icon name="mail" /> : <Icon name="pause" label={results[paused]} />;
 }

@@ -15,7 +15,7 @@ export interface ChangesTarget {
 }
 
 /** The change of the first measure in all that a query asks for. */
-export function changesOf(query: Query): ChangesTarget {
+export function changesTargetOf(query: Query): ChangesTarget {
   const [measure = ''] = shownMeasures(query);
   return { query, cell: { rows: [], columns: [] }, measure, at: [], title: null };
 }

@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartMark } from '@bi/olap/chart/chart-data';
+import type { PressedMark } from '@bi/olap/chart/chart-data';
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
@@ -36,10 +36,10 @@ export interface ChartSettings {
 }
 
 /** The mark of a single value that a place of the chart is; null for others, and where no notes are drawn. */
-function markAt({ kind, marks }: DrawnChart, target: PivotTarget): ChartMark | null {
+function markAt({ kind, marks }: DrawnChart, target: PivotTarget): PressedMark | null {
   if (!isCartesian(kind)) return null;
   const [row, column] = [target.row?.node ?? null, target.column?.node ?? null];
-  const isHere = (mark: ChartMark | null): boolean =>
+  const isHere = (mark: PressedMark | null): boolean =>
     mark !== null &&
     mark.row === row &&
     mark.column === column &&

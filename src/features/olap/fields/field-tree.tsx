@@ -12,7 +12,7 @@ import { useFilterDialog } from '../filter/filter-dialog-context';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { ownFieldEntries } from '../own-fields/own-field-entries';
 import { NewParameterButton, ParameterMenu } from '../parameters/parameter-menu';
-import { parameterTexts } from '../parameters/parameter-texts';
+import { queryParameterTexts } from '../parameters/query-parameter-texts';
 import { useParameterActions } from '../parameters/use-parameter-actions';
 import { togglePinned } from '../../../widgets/controls/pinned';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
@@ -28,7 +28,7 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
   const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { section: parameters } = useTexts(parameterTexts);
+  const { section: parameters } = useTexts(queryParameterTexts);
   const rows = fieldRows(model, { ...texts, parameters }, search, toggled, query);
   const current = rows.some(({ key }) => key === focused) ? focused : (rows[0]?.key ?? null);
 

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { type ReactNode } from 'react';
 import { togglePinned } from '../../../widgets/controls/pinned';
-import { FieldFilter, FormSkeleton } from '../../../widgets/filter/field-filter';
+import { FieldFilterPanel, FormSkeleton } from '../../../widgets/filter/field-filter-panel';
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
@@ -50,7 +50,7 @@ function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
   const cube = useOlap((state) => state.cube.slug);
   const slicers = useOlap(({ history }) => history.present.presentation.slicers);
   return (
-    <FieldFilter
+    <FieldFilterPanel
       of={of}
       cube={cube}
       model={useOlapModel()}

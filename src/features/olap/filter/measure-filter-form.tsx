@@ -7,7 +7,7 @@ import { findMeasure, labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { RangeForm } from '../../../widgets/filter/condition-forms';
-import type { DraftProblem, FilterDraft } from '../../../widgets/filter/filter-draft';
+import type { FilterProblem, FilterDraft } from '../../../widgets/filter/filter-draft';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { MEMBER_PICKER_STYLE } from '../../../widgets/filter/member-picker-style';
 import { conditionTexts } from '../condition/condition-texts';
@@ -42,7 +42,7 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
   const [level, setLevel] = useState(known?.level ?? levels[0]?.level ?? '');
   const [visible, setVisible] = useState(known ? known.totals === 'visible' : true);
   const [range, setRange] = useState(() => startRange(known?.filter, percent));
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [problem, setProblem] = useState<FilterProblem | null>(null);
   const title = texts.measureTitle(labelOf(model, measure));
 
   const apply = (): void => {
@@ -148,7 +148,7 @@ export function readMeasureRange(
   { op, from, to, fromParameter }: FilterDraft['range'],
   m: string,
   percent: boolean,
-): MeasureFilter | DraftProblem {
+): MeasureFilter | FilterProblem {
   if (op === 'empty' || op === 'notEmpty') return { m, op };
   const first = readNumber(from, percent);
   if (op !== 'between' && fromParameter !== undefined) {

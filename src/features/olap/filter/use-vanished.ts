@@ -13,7 +13,7 @@ import { pathKey } from '@bi/olap/query/member-path';
 import { listMembers } from '@bi/contract/endpoints/cubes';
 import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
-import type { Answered } from '../../../host/use-answer';
+import type { UsedAnswer } from '../../../host/use-answer';
 import { useHttp } from '../../../host/use-http';
 import { useOlap, useOlapModel, useOlapQuery } from '../state/olap-context';
 
@@ -35,7 +35,7 @@ const NONE: Vanished[] = [];
  * Members named by filters that no longer exist: looked for once when the exploration is
  * opened, and whenever an answer is empty.
  */
-export function useVanished(answered: Answered | null): Vanished[] {
+export function useVanished(answered: UsedAnswer | null): Vanished[] {
   const http = useHttp();
   const query = useOlapQuery();
   const model = useOlapModel();

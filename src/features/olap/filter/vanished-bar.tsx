@@ -4,13 +4,13 @@ import { formatValue } from '@bi/olap/format/format-value';
 import type { Filter, MemberPath } from '@bi/contract/query';
 import { withoutInSet } from '@bi/olap/query/edit-sets';
 import { labelOf } from '@bi/olap/query/model-fields';
-import type { Answered } from '../../../host/use-answer';
+import type { UsedAnswer } from '../../../host/use-answer';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { pathText } from '@bi/olap/filter/condition-text';
 import { useCaptions } from '../../../widgets/filter/use-captions';
-import { setTexts } from '../menus/set-texts';
+import { memberSetTexts } from '../menus/member-set-texts';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { useVanished } from './use-vanished';
 import { vanishedTexts } from './vanished-texts';
@@ -19,14 +19,14 @@ import { vanishedTexts } from './vanished-texts';
 const NAMED = 3;
 
 /** Names members of filters that are not there, with the step that removes them. */
-export function VanishedBar({ answered }: { answered: Answered | null }) {
+export function VanishedBar({ answered }: { answered: UsedAnswer | null }) {
   const texts = useTexts(vanishedTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
   const model = useOlapModel();
   const vanished = useVanished(answered);
   const query = useOlapQuery();
-  const words = useTexts(setTexts);
+  const words = useTexts(memberSetTexts);
   const absent = answered?.query === query ? (answered.cellSet.absent ?? []) : [];
   const told = [
     ...vanished,

@@ -12,7 +12,7 @@ import { findMembers } from '../../../widgets/find-members';
 import { calculationTexts } from '../measure/calculation-texts';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useFilterDialog } from '../filter/filter-dialog-context';
-import { parameterTexts } from '../parameters/parameter-texts';
+import { queryParameterTexts } from '../parameters/query-parameter-texts';
 import { useOlapModel, useOlapStore } from '../state/olap-context';
 import { resultTexts } from '../result/result-texts';
 import { olapTexts } from '../state/olap-texts';
@@ -40,7 +40,7 @@ export function useOlapFinder(verbs: FoundVerbs): void {
   const words = useTexts(findTexts);
   const kinds = useTexts(chartKindTexts);
   const { create: newCalculation } = useTexts(calculationTexts);
-  const { create: newParameter } = useTexts(parameterTexts);
+  const { create: newParameter } = useTexts(queryParameterTexts);
   const { explain } = useTexts(resultTexts);
   const { language } = useLanguage();
   const http = useHttp();

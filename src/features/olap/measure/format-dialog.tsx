@@ -10,7 +10,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { formatOf, isTurned, lookOf } from '@bi/olap/marks/cell-format';
+import { cellFormatOf, isTurned, lookOf } from '@bi/olap/marks/cell-format';
 import { cellRange } from '@bi/olap/marks/cell-range';
 import { entryLabel } from '../../../widgets/entry-label';
 import { measureId } from '@bi/olap/cells/measure-id';
@@ -44,7 +44,7 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
   const entry = findShow(query, id);
   const measure = findMeasure(model, entry?.m ?? id);
   const [code, setCode] = useState(entry?.format ?? '');
-  const [format, setFormat] = useState<CellFormat | null>(formatOf(presentation, id) ?? null);
+  const [format, setFormat] = useState<CellFormat | null>(cellFormatOf(presentation, id) ?? null);
   const [emptyText, setEmptyText] = useState(entry?.empty ?? '');
   const emptyId = useId();
   const entries = [id, ...shownIds(query).filter((one) => one !== id)].map((value) => ({

@@ -85,7 +85,7 @@ export function readFormula(text: string, scope: FormulaScope): FormulaDraft {
 const CONDITION: NamePlace = 'field';
 
 /** Reads a condition on fields as it is written. */
-export function readCondition(text: string, scope: FormulaScope): FormulaDraft {
+export function readFieldCondition(text: string, scope: FormulaScope): FormulaDraft {
   if (text.trim() === '') return { kind: 'empty' };
   const { calc, written, problem } = namedFormula(text, scope.names, CONDITION);
   if (problem !== null) return { kind: 'wrong', fault: labelFault(problem, scope.language) };

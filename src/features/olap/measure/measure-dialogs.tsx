@@ -23,7 +23,7 @@ const ParameterDialog = lazyPart(async () => {
   return { default: dialog };
 });
 const RenameDialog = lazyPart(async () => {
-  const { RenameDialog: dialog } = await import('./rename-dialog');
+  const { RenameMeasureDialog: dialog } = await import('./rename-measure-dialog');
   return { default: dialog };
 });
 

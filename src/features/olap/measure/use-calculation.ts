@@ -4,10 +4,15 @@ import { formulaNames } from '@bi/olap/formula/formula-names';
 import { labelledFormula } from '@bi/olap/formula/formula-text';
 import { wrapped } from '@bi/olap/formula/window-call';
 import { setCalculated } from '@bi/olap/query/edit-calculated';
-import { editShow, freeName } from '@bi/olap/query/show';
+import { editShow, freeMeasureName } from '@bi/olap/query/show';
 import { useLanguage } from '../../../host/use-language';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { readCondition, readFormula, type FormulaDraft, type FormulaScope } from './formula-draft';
+import {
+  readFieldCondition,
+  readFormula,
+  type FormulaDraft,
+  type FormulaScope,
+} from './formula-draft';
 import type { PreviewMeasure } from './formula-preview-query';
 import { shownFormula, showOf } from './shown-formula';
 
@@ -60,7 +65,7 @@ export function useCalculation(name: string | null): CalculationDraft {
   const [text, setText] = useState(initial.text);
   const [where, setWhere] = useState(initial.where);
   const draft = useMemo(() => readFormula(text, scope), [text, scope]);
-  const condition = useMemo(() => readCondition(where, scope), [where, scope]);
+  const condition = useMemo(() => readFieldCondition(where, scope), [where, scope]);
   const preview = useMemo<PreviewMeasure | null>(() => {
     if (draft.kind !== 'ready' || condition.kind === 'wrong') return null;
     const { where: _where, ...rest } = known ?? { name: NEW_NAME };
@@ -77,7 +82,7 @@ export function useCalculation(name: string | null): CalculationDraft {
       const { format: _format, lowerIsBetter: _lower, ...rest } = preview.measure;
       const measure: CalculatedMeasure = {
         ...rest,
-        name: known?.name ?? freeName(label, q, m),
+        name: known?.name ?? freeMeasureName(label, q, m),
         label,
         ...(format.trim() !== '' && { format: format.trim() }),
         ...(lowerIsBetter && { lowerIsBetter }),

@@ -15,7 +15,7 @@ import { labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
 import { pathText } from '@bi/olap/filter/condition-text';
 import type { QueryEdit } from '../state/olap-store';
-import { setTexts } from './set-texts';
+import { memberSetTexts } from './member-set-texts';
 
 type Items = NonNullable<MenuProps['items']>;
 type Language = 'en' | 'zh';
@@ -31,7 +31,7 @@ export function membersText(
   language: Language,
   tree: AxisTree,
 ): string {
-  const texts = textsOf(setTexts, language);
+  const texts = textsOf(memberSetTexts, language);
   const names = chosen.map(
     (path) =>
       captionIn(tree, of, path) ??
@@ -53,7 +53,7 @@ export function makeSetEntry(
   language: Language,
   tree: AxisTree,
 ): { label: string; edit: QueryEdit } {
-  const texts = textsOf(setTexts, language);
+  const texts = textsOf(memberSetTexts, language);
   const number = (n: number): string => formatValue(n, '#,##0', language);
   const name = membersText(of, chosen, model, language, tree);
   return {
@@ -71,7 +71,7 @@ export function setItems(
   register: (key: string, edit: QueryEdit) => string,
   rename: (name: string) => string,
 ): Items {
-  const texts = textsOf(setTexts, language);
+  const texts = textsOf(memberSetTexts, language);
   const { of } = axis;
   const items: Items = [];
   const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});

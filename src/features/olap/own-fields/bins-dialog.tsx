@@ -5,13 +5,13 @@ import { binBounds, upperBound } from '@bi/olap/fields/bin-bounds';
 import { binLabel } from '@bi/olap/format/bin-label';
 import { ownField, setOwnField, showHistogram, showOwnField } from '@bi/olap/query/edit-own-fields';
 import { findDimension, findMeasure, labelOf } from '@bi/olap/query/model-fields';
-import { freeName } from '@bi/olap/query/show';
+import { freeMeasureName } from '@bi/olap/query/show';
 import { formatValue } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { boundsOf, draftOf, suggestedDraft, type BinsDraft } from './bins-draft';
+import { boundsOf, binsDraftOf, suggestedDraft, type BinsDraft } from './bins-draft';
 import { ParameterSlot } from '../../../widgets/controls/parameter-slot';
 import { OWN_FIELD_STYLE } from './own-field-style';
 import { ownFieldTexts } from './own-field-texts';
@@ -38,7 +38,7 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
   const known = own?.kind === 'bins' ? own : null;
   const source = known === null ? { of } : sourceOf(known);
   const { span, busy, failed } = useSpan(query, model, source);
-  const [typed, setTyped] = useState<BinsDraft | null>(known === null ? null : draftOf(known));
+  const [typed, setTyped] = useState<BinsDraft | null>(known === null ? null : binsDraftOf(known));
   const label = labelOf(model, known?.of ?? of);
   const [name, setName] = useState(known?.label ?? texts.binsName(label));
   const [show, setShow] = useState<'rows' | 'histogram'>('rows');
@@ -56,7 +56,7 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
     store.getState().edit((q, m) => {
       const field: BinField = {
         kind: 'bins',
-        name: known?.name ?? freeName(`${of}_range`, q, m),
+        name: known?.name ?? freeMeasureName(`${of}_range`, q, m),
         label: name.trim() === '' ? texts.binsName(label) : name.trim().normalize('NFC'),
         ...source,
         ...(draft?.parameter !== undefined &&

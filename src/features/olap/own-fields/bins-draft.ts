@@ -17,7 +17,7 @@ export interface BinsDraft {
 }
 
 /** What the dialog begins with for a field that is there already. */
-export function draftOf({ width, count, from, to, parameter }: BinField): BinsDraft {
+export function binsDraftOf({ width, count, from, to, parameter }: BinField): BinsDraft {
   return {
     by: count !== undefined && width === undefined ? 'count' : 'width',
     width: width ?? null,

@@ -5,7 +5,7 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { ownField, setOwnField, showGroups } from '@bi/olap/query/edit-own-fields';
 import { pathKey } from '@bi/olap/query/member-path';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { freeName } from '@bi/olap/query/show';
+import { freeMeasureName } from '@bi/olap/query/show';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -84,7 +84,7 @@ export function GroupsDialog({ target, onClose }: GroupsDialogProps) {
     store.getState().edit((q, m) => {
       const made: GroupField = {
         kind: 'groups',
-        name: field?.name ?? freeName(`${of}_group`, q, m),
+        name: field?.name ?? freeMeasureName(`${of}_group`, q, m),
         label: name.trim() === '' ? texts.groupsName(source) : name.trim().normalize('NFC'),
         of,
         ...(isNew && target.grain !== undefined ? { grain: target.grain } : {}),

@@ -12,13 +12,13 @@ import { MemberSelect } from '../../../widgets/controls/member-select';
 import { OWN_FIELD_STYLE } from '../own-fields/own-field-style';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import {
-  draftOf,
+  parameterDraftOf,
   NEW_DRAFT,
   readParameterDraft,
   type DraftProblem,
   type ParameterDraft,
 } from './parameter-draft';
-import { parameterTexts } from './parameter-texts';
+import { queryParameterTexts } from './query-parameter-texts';
 
 export interface ParameterDialogProps {
   /** parameter that is changed; null: a new one */
@@ -29,12 +29,12 @@ export interface ParameterDialogProps {
 /** Makes or changes a parameter: its name, its kind, its value and the values it may have. */
 export function ParameterDialog({ name, onClose }: ParameterDialogProps) {
   useStyleSheet(OWN_FIELD_STYLE);
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const store = useOlapStore();
   const model = useOlapModel();
   const query = useOlapQuery();
   const known = name === null ? null : findParameter(query, name);
-  const [draft, setDraft] = useState(known === null ? NEW_DRAFT : draftOf(known));
+  const [draft, setDraft] = useState(known === null ? NEW_DRAFT : parameterDraftOf(known));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const box = useRef<InputRef>(null);
   const nameId = useId();
@@ -116,7 +116,7 @@ export function ParameterDialog({ name, onClose }: ParameterDialogProps) {
 
 function problemText(
   problem: DraftProblem,
-  texts: TextTable<(typeof parameterTexts)['en']>,
+  texts: TextTable<(typeof queryParameterTexts)['en']>,
 ): string {
   return 'text' in problem ? texts[problem.key](problem.text) : texts[problem.key];
 }
@@ -127,7 +127,7 @@ interface InputsProps {
 }
 
 function ValueInputs({ draft, onChange, onEnter }: InputsProps & { onEnter: () => void }) {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const id = useId();
   return (
     <div>
@@ -145,7 +145,7 @@ function ValueInputs({ draft, onChange, onEnter }: InputsProps & { onEnter: () =
 }
 
 function MemberInputs({ draft, model, onChange }: InputsProps & { model: CubeModel }) {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const cube = useOlap((state) => state.cube.slug);
   const ids = { of: useId(), value: useId() };
   const fields = model.dimensions.filter(
@@ -184,7 +184,7 @@ function MemberInputs({ draft, model, onChange }: InputsProps & { model: CubeMod
 }
 
 function AllowedInputs({ draft, onChange, onEnter }: InputsProps & { onEnter: () => void }) {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const ids = { min: useId(), max: useId(), step: useId(), list: useId() };
   const isNumber = draft.type === 'number';
   const choices = isNumber ? (['any', 'range', 'list'] as const) : (['any', 'list'] as const);

@@ -39,7 +39,7 @@ export const NEW_DRAFT: ParameterDraft = {
 };
 
 /** The draft of a parameter that is there already. */
-export function draftOf(parameter: Parameter): ParameterDraft {
+export function parameterDraftOf(parameter: Parameter): ParameterDraft {
   const { label, name, type, value = null, of = '', min, max, step, list } = parameter;
   const isRange = min !== undefined || max !== undefined;
   return {

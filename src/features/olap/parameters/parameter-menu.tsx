@@ -6,12 +6,12 @@ import { findDimension, labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { parameterTexts } from './parameter-texts';
+import { queryParameterTexts } from './query-parameter-texts';
 import { useParameterActions } from './use-parameter-actions';
 
 /** The button of a parameter in the field tree, with what can be done with it. */
 export function ParameterMenu({ name, label }: { name: string; label: string }) {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const store = useOlapStore();
   const model = useOlapModel();
   const query = useOlapQuery();
@@ -66,7 +66,7 @@ function filterBy({ type, of, name, value }: Parameter): (Filter & { of: string 
 
 /** Opens the dialog of a new parameter. */
 export function NewParameterButton() {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const { create } = useParameterActions();
   return (
     <button

@@ -4,7 +4,7 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useOlapStore } from '../state/olap-context';
-import { parameterTexts } from './parameter-texts';
+import { queryParameterTexts } from './query-parameter-texts';
 
 /** What is done with parameters: their dialog opened, one deleted unless a formula needs it. */
 export function useParameterActions(): {
@@ -12,7 +12,7 @@ export function useParameterActions(): {
   edit: (name: string) => void;
   remove: (name: string) => void;
 } {
-  const texts = useTexts(parameterTexts);
+  const texts = useTexts(queryParameterTexts);
   const notify = useNotify();
   const store = useOlapStore();
   const { open } = useMeasureDialog();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { suggestQueries, type Suggestion } from '@bi/olap/query/first-queries';
+import { suggestQueries, type FirstQuery } from '@bi/olap/query/first-queries';
 import type { TextTable } from '../../../core/i18n/texts';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
@@ -37,7 +37,7 @@ export function StartPane() {
 }
 
 function suggestionText(
-  { kind, measure, fields }: Suggestion,
+  { kind, measure, fields }: FirstQuery,
   texts: TextTable<(typeof olapTexts)['en']>,
 ): string {
   const [first = '', second = ''] = fields;

@@ -9,10 +9,10 @@ import type { SelectionFacts } from '../../../widgets/pivot-events';
 import { selectionText } from '../../../widgets/selection-text';
 import { resultTexts } from './result-texts';
 import { totalsBeyond } from './totals-beyond';
-import type { Answered } from '../../../host/use-answer';
+import type { UsedAnswer } from '../../../host/use-answer';
 
 export interface StatusLineProps {
-  answered: Answered | null;
+  answered: UsedAnswer | null;
   selection: SelectionFacts | null;
   onExplain: () => void;
 }

@@ -3,7 +3,7 @@ import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Colored } from '@bi/olap/chart/chart-style';
 import { canDrillDown, drillDown } from '@bi/olap/query/drill';
-import type { Answered } from '../../../host/use-answer';
+import type { UsedAnswer } from '../../../host/use-answer';
 import { pivotEdit } from '../../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget, SelectionFacts } from '../../../widgets/pivot-events';
 import { memberStep } from '../menus/member-entries';
@@ -27,7 +27,7 @@ export interface OpenMenu {
 
 /** What is answered and drawn, and who hears of what people do to it. */
 export interface ResultEventsInput {
-  answered: Answered | null;
+  answered: UsedAnswer | null;
   drawn: { cellSet: QueryAnswer['cellSet'] } | null;
   onSelection: (facts: SelectionFacts | null) => void;
   onWindow: (window: Query['window']) => void;
@@ -39,7 +39,7 @@ export function useResultEvents({ answered, drawn, onSelection, onWindow }: Resu
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
   const selected = useRef<readonly PivotTarget[]>([]);
-  const latest = useRef<Answered | null>(answered);
+  const latest = useRef<UsedAnswer | null>(answered);
   const latestDrawn = useRef(drawn);
   useEffect(() => {
     latest.current = answered;

@@ -18,7 +18,7 @@ import { saveTexts } from './save-texts';
 import { LINK_PARAM, STATE_PARAM } from '../state/share-text';
 
 /** Saving of an exploration: what is open, and what each button does. */
-export interface Saving {
+export interface SaveSteps {
   /** what the save dialog starts with; null while it is closed */
   dialog: EntityNaming | null;
   /** the newer version on the server; null unless a save met one */
@@ -36,7 +36,7 @@ export interface Saving {
 }
 
 /** The verbs of saving, with their messages and where they lead. */
-export function useSave(): Saving {
+export function useSave(): SaveSteps {
   const http = useHttp();
   const client = useQueryClient();
   const store = useOlapStore();

@@ -2,12 +2,12 @@ import { Input, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { renameSet } from '@bi/olap/query/edit-sets';
 import { useTexts } from '../../../host/use-texts';
-import { setTexts } from '../menus/set-texts';
+import { memberSetTexts } from '../menus/member-set-texts';
 import { useOlapQuery, useOlapStore } from '../state/olap-context';
 
 /** Gives a set of members another name. */
 export function RenameSetDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const texts = useTexts(setTexts);
+  const texts = useTexts(memberSetTexts);
   const store = useOlapStore();
   const query = useOlapQuery();
   const known = query.sets?.find((one) => one.name === name)?.label ?? name;

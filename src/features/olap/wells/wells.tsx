@@ -19,7 +19,7 @@ import { conditionTexts } from '../condition/condition-texts';
 import { addableFields, addMenu, type ExtraEntry } from './add-menu';
 import { axisChipMenu } from '../menus/axis-chip-menu';
 import { calculationTexts } from '../measure/calculation-texts';
-import { Chip, type ChipProps } from './chip';
+import { WellChip, type ChipProps } from './well-chip';
 import { entryLabel } from '../../../widgets/entry-label';
 import { filterText, havingText } from '@bi/olap/filter/condition-text';
 import { useFilterDialog } from '../filter/filter-dialog-context';
@@ -87,7 +87,7 @@ export function Wells() {
           edit((q, m) => moveField(q, m, of, side, Math.max(0, index + (way === 'back' ? -1 : 1))));
       },
     };
-    return { key: of, node: <Chip {...props} /> };
+    return { key: of, node: <WellChip {...props} /> };
   };
 
   const axisNote = (side: AxisName, index: number): string => {
@@ -145,7 +145,7 @@ export function Wells() {
         edit((q, m) => addMeasure(q, m, name, index + (way === 'back' ? -1 : 1)));
       },
     };
-    return { key: name, node: <Chip {...props} /> };
+    return { key: name, node: <WellChip {...props} /> };
   };
 
   const told = withFollowedValues(query);
@@ -162,7 +162,7 @@ export function Wells() {
     const remove = (): void => edit((q, m) => removeFilterAt(q, m, index));
     const icon: IconName = 'filter';
     const chip = (
-      <Chip
+      <WellChip
         well="filters"
         name={of ?? `mixed${index}`}
         label={label}
@@ -200,7 +200,7 @@ export function Wells() {
       key: `having${index}`,
       node: (
         <FilterPopover open={open}>
-          <Chip
+          <WellChip
             well="filters"
             name={`having${index}`}
             label={text}

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
-import type { Page, PlacedBlock } from '@bi/olap/document/page';
+import type { LaidPage, PlacedBlock } from '@bi/olap/document/laid-page';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { blockName } from './block-kinds';
@@ -12,7 +12,7 @@ import { useBlockActions } from './use-block-actions';
 
 interface AreaHandlesProps {
   area: PlacedBlock;
-  page: Page;
+  page: LaidPage;
   /** pixels of a point */
   scale: number;
 }

@@ -5,12 +5,12 @@ import { propertyTexts } from './property-texts';
 /** Blocks of one kind. */
 export type Of<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;
 /** Sets fields of a block; undefined takes one out. */
-export type Change<Block> = (patch: { [Key in keyof Block]?: Block[Key] | undefined }) => void;
+export type BlockChange<Block> = (patch: { [Key in keyof Block]?: Block[Key] | undefined }) => void;
 
 /** Properties of a form of one kind of block. */
 export interface FormProps<Block> {
   block: Block;
-  change: Change<Block>;
+  change: BlockChange<Block>;
 }
 
 /** Where lines begin, to be chosen from. */

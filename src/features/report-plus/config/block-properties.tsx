@@ -3,13 +3,13 @@ import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { useAligns, type Change, type FormProps, type Of } from './block-form';
+import { useAligns, type BlockChange, type FormProps, type Of } from './block-form';
 import { BlockSource } from './block-source';
 import { BreakFields } from './break-fields';
 import { useConfig } from './config-context';
 import { DataForm } from './data-form';
 import { CheckField, ColorField, NumberField, SelectField, TextField } from './fields';
-import { BreakForm, FrameForm, ListForm, MembersForm, PictureForm } from './frame-forms';
+import { BreakForm, FrameForm, ListForm, MemberBlockForm, PictureBlockForm } from './frame-forms';
 import { patched } from './patched';
 import { propertyTexts } from './property-texts';
 import { useBlockActions } from './use-block-actions';
@@ -18,7 +18,7 @@ import { ValueTextField } from './value-text-field';
 /** What can be set of one block. */
 export function BlockProperties({ block }: { block: DocumentBlock }) {
   const actions = useBlockActions();
-  const change: Change<DocumentBlock> = (patch) => {
+  const change: BlockChange<DocumentBlock> = (patch) => {
     const name = `${block.id} ${Object.keys(patch).join(' ')}`;
     actions.change(block.id, (one) => patched(one, patch), name);
   };
@@ -34,28 +34,34 @@ function Form({ block, change: any }: { block: DocumentBlock; change: unknown })
   const texts = useTexts(propertyTexts);
   switch (block.kind) {
     case 'cover':
-      return <CoverForm block={block} change={any as Change<Of<'cover'>>} />;
+      return <CoverForm block={block} change={any as BlockChange<Of<'cover'>>} />;
     case 'heading':
     case 'text':
-      return <TextForm block={block} change={any as Change<Of<'heading'> | Of<'text'>>} />;
+      return <TextForm block={block} change={any as BlockChange<Of<'heading'> | Of<'text'>>} />;
     case 'data':
-      return <DataForm block={block} change={any as Change<Of<'data'>>} />;
+      return <DataForm block={block} change={any as BlockChange<Of<'data'>>} />;
     case 'figures':
-      return <FiguresForm block={block} change={any as Change<Of<'figures'>>} />;
+      return <FiguresForm block={block} change={any as BlockChange<Of<'figures'>>} />;
     case 'image':
     case 'code':
-      return <PictureForm block={block} change={any as Change<Of<'image'> | Of<'code'>>} />;
+      return (
+        <PictureBlockForm block={block} change={any as BlockChange<Of<'image'> | Of<'code'>>} />
+      );
     case 'contents':
     case 'captions':
-      return <ListForm block={block} change={any as Change<Of<'contents'> | Of<'captions'>>} />;
+      return (
+        <ListForm block={block} change={any as BlockChange<Of<'contents'> | Of<'captions'>>} />
+      );
     case 'pageBreak':
-      return <BreakForm block={block} change={any as Change<Of<'pageBreak'>>} />;
+      return <BreakForm block={block} change={any as BlockChange<Of<'pageBreak'>>} />;
     case 'columns':
     case 'box':
-      return <FrameForm block={block} change={any as Change<Of<'columns'> | Of<'box'>>} />;
+      return <FrameForm block={block} change={any as BlockChange<Of<'columns'> | Of<'box'>>} />;
     case 'repeat':
     case 'labels':
-      return <MembersForm block={block} change={any as Change<Of<'repeat'> | Of<'labels'>>} />;
+      return (
+        <MemberBlockForm block={block} change={any as BlockChange<Of<'repeat'> | Of<'labels'>>} />
+      );
     case 'spacer':
       return (
         <NumberField
@@ -63,7 +69,7 @@ function Form({ block, change: any }: { block: DocumentBlock; change: unknown })
           value={block.height}
           min={1}
           max={2000}
-          onChange={(height) => (any as Change<Of<'spacer'>>)({ height: height ?? 1 })}
+          onChange={(height) => (any as BlockChange<Of<'spacer'>>)({ height: height ?? 1 })}
         />
       );
     case 'document':
@@ -107,7 +113,7 @@ function TextForm({ block, change }: FormProps<Of<'heading'> | Of<'text'>>) {
   const { editor } = useConfig();
   const aligns = useAligns();
   if (block.kind === 'heading') {
-    const set = change as Change<Of<'heading'>>;
+    const set = change as BlockChange<Of<'heading'>>;
     return (
       <>
         <ValueTextField label={texts.text} block={block} field="text" most={300} />
@@ -125,7 +131,7 @@ function TextForm({ block, change }: FormProps<Of<'heading'> | Of<'text'>>) {
       </>
     );
   }
-  const set = change as Change<Of<'text'>>;
+  const set = change as BlockChange<Of<'text'>>;
   return (
     <>
       <ValueTextField label={texts.text} block={block} field="text" most={20_000} rows={5} />

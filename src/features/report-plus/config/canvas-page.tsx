@@ -1,4 +1,4 @@
-import type { Page, PlacedBlock } from '@bi/olap/document/page';
+import type { LaidPage, PlacedBlock } from '@bi/olap/document/laid-page';
 import { memo, useRef, useState, type PointerEvent } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -12,7 +12,7 @@ import { blockAt, type DropLine } from './page-areas';
 import { useBlockActions } from './use-block-actions';
 
 interface CanvasPageProps {
-  page: Page;
+  page: LaidPage;
   pictures: PagePictures;
   /** pixels of a point */
   scale: number;
@@ -102,7 +102,13 @@ export function CanvasPage(props: CanvasPageProps) {
   );
 }
 
-const Drawing = memo(function Drawing({ page, pictures }: { page: Page; pictures: PagePictures }) {
+const Drawing = memo(function Drawing({
+  page,
+  pictures,
+}: {
+  page: LaidPage;
+  pictures: PagePictures;
+}) {
   return (
     <div className="bi-paper" data-still="" style={{ width: '100%', height: '100%' }}>
       <svg viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">

@@ -17,7 +17,7 @@ import { MembersForm } from './members-form';
 import { useBlockActions } from './use-block-actions';
 
 /** What builds a chart or table of a cube; given by what places the screen. */
-export interface QueryEditorProps {
+export interface BlockQueryProps {
   /** slug of the cube */
   cube: string;
   /** what is edited; null: a new exploration */
@@ -31,7 +31,7 @@ interface ChooseDialogProps {
   what: ChosenKind;
   /** the block that shows something else from now on; null: a new one */
   block: DocumentBlock | null;
-  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor: ComponentType<BlockQueryProps> | undefined;
 }
 
 /** Chooses what a block shows: a report, a query, rows, a number, a picture, members or a document. */
@@ -141,7 +141,7 @@ function rest(block: DocumentBlock | null): Extract<DocumentBlock, { kind: 'docu
 
 interface BuildDrawerProps {
   block: DocumentBlock | null;
-  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor: ComponentType<BlockQueryProps> | undefined;
   onUse: (state: OlapState, name: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
-import type { QueryEditorProps } from './choose-dialog';
+import type { BlockQueryProps } from './choose-dialog';
 import { useConfig, type ConfigDialog } from './config-context';
 
 const ChooseDialog = lazyPart(() => import('./choose-dialog'));
@@ -13,7 +13,7 @@ const TemplatesDialog = lazyPart(() => import('./templates-dialog'));
 
 interface ConfigDialogsProps {
   dialog: ConfigDialog | null;
-  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor: ComponentType<BlockQueryProps> | undefined;
 }
 
 /** The dialog that is open, and the one about a newer version. */

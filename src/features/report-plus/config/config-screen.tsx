@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { CallFailure } from '../../../widgets/call-failure';
 import { useStoredDraft } from '../../../widgets/editing/use-server-draft';
 import { previewRoute } from '../document-routes';
-import type { QueryEditorProps } from './choose-dialog';
+import type { BlockQueryProps } from './choose-dialog';
 import { configTexts } from './config-texts';
 import { EditedDocument } from './edited-document';
 import { DOCUMENT_EDITING } from './use-document-editor';
@@ -25,7 +25,7 @@ export interface ConfigScreenProps {
   /** id or slug of the document */
   documentId: string;
   /** builds charts in place; absent: they come from saved reports */
-  QueryEditor?: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor?: ComponentType<BlockQueryProps> | undefined;
 }
 
 /** Composes a paged document: outline, pages, properties. */
@@ -82,7 +82,7 @@ export function ConfigScreen({ documentId, QueryEditor }: ConfigScreenProps) {
 
 interface OpenedProps {
   document: DocumentDetail;
-  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor: ComponentType<BlockQueryProps> | undefined;
 }
 
 /** A document with the changes that were not published the last time; a published version begins again. */

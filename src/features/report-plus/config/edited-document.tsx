@@ -19,12 +19,12 @@ import { Icon } from '../../../ui/icon';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { configRoute } from '../document-routes';
 import { blockTexts } from './block-texts';
-import { Canvas } from './canvas';
-import type { QueryEditorProps } from './choose-dialog';
-import { ConfigBar } from './config-bar';
+import { DocumentCanvas } from './document-canvas';
+import type { BlockQueryProps } from './choose-dialog';
+import { DocumentBar } from './document-bar';
 import { ConfigContext, useConfig, type ConfigDialog, type ConfigValue } from './config-context';
 import { ConfigDialogs } from './config-dialogs';
-import { CONFIG_STYLE } from './config-style';
+import { COMPOSER_STYLE } from './composer-style';
 import { configTexts } from './config-texts';
 import { Outline } from './outline';
 import { PagesNote } from './pages-note';
@@ -39,7 +39,7 @@ interface EditedDocumentProps {
   document: DocumentDetail;
   /** null: nothing was left unpublished */
   start: DocumentSession | null;
-  QueryEditor: ComponentType<QueryEditorProps> | undefined;
+  QueryEditor: ComponentType<BlockQueryProps> | undefined;
   /** begins again with what is saved */
   onAgain: (document: DocumentDetail) => void;
 }
@@ -47,7 +47,7 @@ interface EditedDocumentProps {
 /** A document while it is composed. */
 export function EditedDocument(props: EditedDocumentProps) {
   const { document, start, QueryEditor, onAgain } = props;
-  useStyleSheet(CONFIG_STYLE);
+  useStyleSheet(COMPOSER_STYLE);
   const texts = useTexts(configTexts);
   const words = useTexts(blockTexts);
   const notify = useNotify();
@@ -117,7 +117,7 @@ function Frame({ shown, canBuild, onAgain }: FrameProps) {
   const words = useTexts(blockTexts);
   return (
     <div ref={frame} className="bi-plus">
-      <ConfigBar shown={shown} canBuild={canBuild} onSheet={setSheet} onAgain={onAgain} />
+      <DocumentBar shown={shown} canBuild={canBuild} onSheet={setSheet} onAgain={onAgain} />
       <PagesNote shown={shown} />
       <div className="bi-plus-body">
         <aside className="bi-plus-side" aria-label={texts.outline}>
@@ -143,7 +143,7 @@ function Frame({ shown, canBuild, onAgain }: FrameProps) {
             }
           />
         ) : (
-          <Canvas pages={shown.pages} pictures={shown.pictures} hasThumbnails />
+          <DocumentCanvas pages={shown.pages} pictures={shown.pictures} hasThumbnails />
         )}
         <aside className="bi-plus-side" data-right="" aria-label={texts.properties}>
           <header>

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@bi/olap/document/blocks';
 import { useTexts } from '../../../host/use-texts';
-import { useAligns, type Change, type FormProps, type Of } from './block-form';
+import { useAligns, type BlockChange, type FormProps, type Of } from './block-form';
 import { BlockSource } from './block-source';
 import { useConfig } from './config-context';
 import { CheckField, ColorField, FieldGroup, NumberField, SelectField, TextField } from './fields';
@@ -9,12 +9,12 @@ import { propertyTexts } from './property-texts';
 import { ValueTextField } from './value-text-field';
 
 /** See `BlockProperties`. */
-export function PictureForm({ block, change }: FormProps<Of<'image'> | Of<'code'>>) {
+export function PictureBlockForm({ block, change }: FormProps<Of<'image'> | Of<'code'>>) {
   const texts = useTexts(propertyTexts);
   const aligns = useAligns();
   const kinds = ['qr', 'code128', 'ean13', 'datamatrix'] as const;
-  const setCode = change as Change<Of<'code'>>;
-  const setImage = change as Change<Of<'image'>>;
+  const setCode = change as BlockChange<Of<'code'>>;
+  const setImage = change as BlockChange<Of<'image'>>;
   return (
     <>
       {block.kind === 'image' ? (
@@ -76,7 +76,7 @@ export function ListForm({ block, change }: FormProps<Of<'contents'> | Of<'capti
         <NumberField
           {...{ label: texts.depth, min: 1, max: 4 }}
           value={block.depth ?? 3}
-          onChange={(depth) => (change as Change<Of<'contents'>>)({ depth })}
+          onChange={(depth) => (change as BlockChange<Of<'contents'>>)({ depth })}
         />
       ) : (
         <SelectField
@@ -86,7 +86,7 @@ export function ListForm({ block, change }: FormProps<Of<'contents'> | Of<'capti
             { value: 'figure' as const, label: texts.figure },
             { value: 'table' as const, label: texts.tables },
           ]}
-          onChange={(of) => (change as Change<Of<'captions'>>)({ of })}
+          onChange={(of) => (change as BlockChange<Of<'captions'>>)({ of })}
         />
       )}
     </>
@@ -120,7 +120,7 @@ export function BreakForm({ block, change }: FormProps<Of<'pageBreak'>>) {
 export function FrameForm({ block, change }: FormProps<Of<'columns'> | Of<'box'>>) {
   const texts = useTexts(propertyTexts);
   if (block.kind === 'columns') {
-    const set = change as Change<Of<'columns'>>;
+    const set = change as BlockChange<Of<'columns'>>;
     const { shares } = block;
     return (
       <>
@@ -146,7 +146,7 @@ export function FrameForm({ block, change }: FormProps<Of<'columns'> | Of<'box'>
       </>
     );
   }
-  const set = change as Change<Of<'box'>>;
+  const set = change as BlockChange<Of<'box'>>;
   return (
     <>
       <ColorField
@@ -171,10 +171,10 @@ export function FrameForm({ block, change }: FormProps<Of<'columns'> | Of<'box'>
 }
 
 /** See `BlockProperties`. */
-export function MembersForm({ block, change }: FormProps<Of<'repeat'> | Of<'labels'>>) {
+export function MemberBlockForm({ block, change }: FormProps<Of<'repeat'> | Of<'labels'>>) {
   const texts = useTexts(propertyTexts);
   if (block.kind === 'repeat') {
-    const set = change as Change<Of<'repeat'>>;
+    const set = change as BlockChange<Of<'repeat'>>;
     return (
       <>
         <BlockSource what="repeat" block={block} />
@@ -203,7 +203,7 @@ export function MembersForm({ block, change }: FormProps<Of<'repeat'> | Of<'labe
       </>
     );
   }
-  const set = change as Change<Of<'labels'>>;
+  const set = change as BlockChange<Of<'labels'>>;
   return (
     <>
       <BlockSource what="labels" block={block} />

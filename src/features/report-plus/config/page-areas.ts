@@ -1,6 +1,6 @@
 import type { DocumentBody } from '@bi/contract/document';
-import type { Page, PlacedBlock } from '@bi/olap/document/page';
-import { blocksIn } from '@bi/olap/document-edit/block-tree';
+import type { LaidPage, PlacedBlock } from '@bi/olap/document/laid-page';
+import { nodesIn } from '@bi/olap/document-edit/block-tree';
 import { mayMove, placeAfter, type BlockPlace } from '@bi/olap/document-edit/edit-document';
 import { isHolding } from '@bi/olap/document-edit/nesting';
 
@@ -24,14 +24,18 @@ const contains = ({ x, y, width, height }: PlacedBlock, at: PagePoint) =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
 
 /** The innermost block at a point of a page; null for none. */
-export function blockAt({ areas }: Page, at: PagePoint, body: DocumentBody): PlacedBlock | null {
+export function blockAt(
+  { areas }: LaidPage,
+  at: PagePoint,
+  body: DocumentBody,
+): PlacedBlock | null {
   const there = new Set(body.blocks.map(({ id }) => id));
   return areas.findLast((area) => contains(area, at) && there.has(area.block)) ?? null;
 }
 
 /** Where blocks come that are dropped at a point; null where they may not be. */
 export function dropAt(
-  page: Page,
+  page: LaidPage,
   at: PagePoint,
   body: DocumentBody,
   ids: ReadonlySet<string>,
@@ -51,7 +55,7 @@ export function dropAt(
   const isHolder = isHolding(block.kind) && block.kind !== 'labels';
   if (inner !== undefined && isHolder) {
     const column = block.kind === 'columns' ? columnAt(area, at, block.shares) : undefined;
-    const isEmpty = blocksIn(body.blocks, block.id, column).length === 0;
+    const isEmpty = nodesIn(body.blocks, block.id, column).length === 0;
     const isMiddle = at.y > area.y + 6 && at.y < area.y + area.height - 6;
     if (isEmpty || isMiddle) {
       const into = line(at.y, { in: block.id, column, before: null });

@@ -1,6 +1,10 @@
 import type { DocumentParameter } from '@bi/contract/document';
 import { bindableFields, proposeBindings } from '@bi/olap/dashboard/binding';
-import { freePartId, removeParameter, setParameter } from '@bi/olap/document-edit/edit-document';
+import {
+  freePartId,
+  removeDocumentParameter,
+  setDocumentParameter,
+} from '@bi/olap/document-edit/edit-document';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { labelOf } from '@bi/olap/query/model-fields';
@@ -32,12 +36,12 @@ export default function ParameterDialog({ parameter }: { parameter: DocumentPara
   };
   const finish = () => {
     const next = { ...draft, name: draft.name.trim() };
-    const all = setParameter(body, next);
+    const all = setDocumentParameter(body, next);
     if (next.kind === 'filter' && Object.keys(next.bindings).length === 0) setProblem('needField');
     else if (next.name === '') setProblem('needName');
     else if (filterCircle(filtersOf(all)) !== null) setProblem('circle');
     else {
-      editor.edit((now) => setParameter(now, next));
+      editor.edit((now) => setDocumentParameter(now, next));
       close();
     }
   };
@@ -53,7 +57,7 @@ export default function ParameterDialog({ parameter }: { parameter: DocumentPara
             <Button
               danger
               onClick={() => {
-                editor.edit((now) => removeParameter(now, parameter.id));
+                editor.edit((now) => removeDocumentParameter(now, parameter.id));
                 close();
               }}
             >

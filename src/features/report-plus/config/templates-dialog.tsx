@@ -6,9 +6,13 @@ import {
   documentOfReports,
   type NamedReport,
 } from '@bi/olap/document-edit/document-from';
-import { documentFrom, TEMPLATES, type TemplateName } from '@bi/olap/document-edit/templates';
+import {
+  documentFrom,
+  DOCUMENT_TEMPLATES,
+  type DocumentTemplateName,
+} from '@bi/olap/document-edit/document-templates';
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
@@ -44,7 +48,7 @@ export default function TemplatesDialog() {
   // the cubes that CubeSelect lists: the first one, until one is picked
   const { data: cubes } = useQuery(cubeQueries.list(http, { pageSize: 200, sort: 'name' }));
   const slug = picked ?? cubes?.items[0]?.slug ?? null;
-  const [chosen, setChosen] = useState<TemplateName>('review');
+  const [chosen, setChosen] = useState<DocumentTemplateName>('review');
   const [reports, setReports] = useState<NamedReport[]>([]);
   const isOfReports = reports.length > 0;
   const { data: cube } = useQuery({
@@ -98,7 +102,7 @@ export default function TemplatesDialog() {
           <CubeSelect id={id} value={slug} onCube={setSlug} />
         </div>
         <div className="bi-plus-templates" role="radiogroup" aria-label={texts.templatesTitle}>
-          {TEMPLATES.map((name) => (
+          {DOCUMENT_TEMPLATES.map((name) => (
             <label key={name} data-chosen={name === chosen && !isOfReports ? '' : undefined}>
               <input
                 type="radio"
@@ -146,7 +150,7 @@ function TemplatePicture({ body, title }: { body: DocumentBody; title: string })
         waiting: (block) => blockName(block, words, names),
       },
     );
-    const pages: Page[] = [];
+    const pages: LaidPage[] = [];
     for (const one of layoutDocument(model)) {
       pages.push(one);
       if (pages.length === LOOKED_AT) break;

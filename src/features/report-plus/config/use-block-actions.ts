@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
 import type { DocumentBlock } from '@bi/contract/document-block';
-import { blocksIn, outermost } from '@bi/olap/document-edit/block-tree';
+import { nodesIn, outermost } from '@bi/olap/document-edit/block-tree';
 import {
   changeBlock,
   duplicateBlocks,
@@ -42,7 +42,7 @@ export function useBlockActions() {
     editor.edit(() => next);
     const holder = next.blocks.find(({ id }) => id === first.in);
     const before = body.blocks.find(({ id }) => id === first.id);
-    const siblings = blocksIn(next.blocks, first.in ?? null, first.column);
+    const siblings = nodesIn(next.blocks, first.in ?? null, first.column);
     const at = siblings.findIndex(({ id }) => id === first.id) + 1;
     const isInto = holder !== undefined && holder.id !== before?.in;
     announce(
@@ -88,7 +88,7 @@ export function useBlockActions() {
     canUnwrap: only !== undefined && isHolding(only.kind) && only.kind !== 'labels',
     unwrap: () => {
       if (only === undefined) return;
-      const inner = blocksIn(body.blocks, only.id).map(({ id }) => id);
+      const inner = nodesIn(body.blocks, only.id).map(({ id }) => id);
       editor.edit((now) => unwrapBlock(now, only.id));
       select(inner);
     },

@@ -1,4 +1,4 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useConfig } from './config-context';
 import { dropAt, type DropLine } from './page-areas';
@@ -19,7 +19,7 @@ const EDGE_STEP = 14;
  */
 export function useCanvasDrag(
   scroller: RefObject<HTMLDivElement | null>,
-  pages: readonly Page[],
+  pages: readonly LaidPage[],
   scale: number,
 ) {
   const { editor, selected } = useConfig();

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@bi/contract/document';
 import type { DocumentLine } from '@bi/contract/document-pages';
 import type { BandImages, Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import type { DocumentDraftState } from '@bi/olap/document-edit/document-sessions';
 import { draftModel, type DraftAnswer } from '@bi/olap/document-edit/draft-model';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
@@ -31,7 +31,7 @@ type EndLine = Extract<DocumentLine, { kind: 'end' }>;
 
 /** The pages of a document that is edited. */
 export interface DraftPages {
-  pages: readonly Page[];
+  pages: readonly LaidPage[];
   pictures: PagePictures;
   /** the server works on newer ones */
   isWorking: boolean;
@@ -45,7 +45,7 @@ export interface DraftPages {
 }
 
 interface Answer extends DraftAnswer {
-  pages: Page[];
+  pages: LaidPage[];
   pictures: PagePictures;
   warnings: EndLine['warnings'];
   missing: readonly string[];
@@ -55,7 +55,7 @@ interface Answer extends DraftAnswer {
 
 const NO_ANSWER = {
   resolved: NOTHING_RESOLVED,
-  pages: [] as Page[],
+  pages: [] as LaidPage[],
   pictures: { drawings: new Map<string, string>(), images: new Map<string, string>() },
   warnings: [],
   missing: [],
@@ -112,7 +112,7 @@ export function useDraftPages(
       ...{ title: name, language, date },
       waiting: (block) => `${blockName(block, words, names)} · ${texts.waiting}`,
     });
-    const made: Page[] = [];
+    const made: LaidPage[] = [];
     for (const page of layoutDocument(model)) {
       made.push(page);
       if (made.length === MAX_DRAFT_PAGES) break;
@@ -137,7 +137,7 @@ class AnswerReader {
   readonly #sent = new Map<string, readonly Block[]>();
   readonly #drawings = new Map<string, string>();
   readonly #images = new Map<string, string>();
-  readonly #pages: Page[] = [];
+  readonly #pages: LaidPage[] = [];
   #warnings: EndLine['warnings'] = [];
   #missing: readonly string[] = [];
   #bands: BandImages = {};
@@ -160,7 +160,7 @@ class AnswerReader {
         this.#images.set(line.name, line.image);
         break;
       case 'page':
-        if (line.early !== true) this.#pages.push(line.page as Page);
+        if (line.early !== true) this.#pages.push(line.page as LaidPage);
         break;
       case 'end':
         this.#warnings = line.warnings;

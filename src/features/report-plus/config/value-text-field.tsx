@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentValue, DocumentValues } from '@bi/contract/document-block';
 import type { TextValue } from '@bi/contract/text-value';
-import { textsOf } from '@bi/olap/document-edit/document-problems';
+import { textsOfBlock } from '@bi/olap/document-edit/document-problems';
 import { freeValueName, namesInText } from '@bi/olap/text-values/names-in-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import {
   InsertValue,
   type MoreValue,
-  type ValueSource,
+  type ValuePart,
 } from '../../../widgets/text-value/insert-value';
 import { blockName } from './block-kinds';
 import { blockTexts } from './block-texts';
@@ -47,7 +47,7 @@ export function ValueTextField({ label, block, field, most, rows }: ValueTextFie
         const optional = field === 'subtitle' || field === 'lines';
         const typed = optional && next === '' ? undefined : next;
         const written = patched(one as Written, { [field]: typed });
-        const used = new Set(textsOf(written).flatMap(namesInText));
+        const used = new Set(textsOfBlock(written).flatMap(namesInText));
         const left = Object.entries(all).filter(([name]) => used.has(name));
         return patched(written, {
           values: left.length === 0 ? undefined : Object.fromEntries(left),
@@ -55,7 +55,7 @@ export function ValueTextField({ label, block, field, most, rows }: ValueTextFie
       },
       `${block.id} ${field}`,
     );
-  const sources = blocks.flatMap((one): ValueSource[] => {
+  const sources = blocks.flatMap((one): ValuePart[] => {
     if (one.kind !== 'data' || one.source.kind !== 'query') return [];
     return [{ id: one.id, name: blockName(one, words, names), query: one.source.query }];
   });

@@ -25,7 +25,7 @@ import { PREVIEW_STYLE } from './preview-style';
 import { previewTexts } from './preview-texts';
 import type { SideTab } from './side-panel';
 import { StreamNote, StreamProgress } from './stream-notes';
-import type { ChosenParameters } from './use-document-choice';
+import type { DocumentChoiceState } from './use-document-choice';
 import { useLastPreview } from './use-last-preview';
 import { usePageSearch } from './use-page-search';
 import { usePageStream } from './use-page-stream';
@@ -40,7 +40,7 @@ const PreviewDialogs = lazyPart(() => import('./preview-dialogs'));
 
 interface DocumentPreviewProps {
   document: DocumentDetail;
-  chosen: ChosenParameters;
+  chosen: DocumentChoiceState;
   /** absent: it is not edited here */
   onEdit: (() => void) | undefined;
 }

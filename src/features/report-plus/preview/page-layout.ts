@@ -1,7 +1,7 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 
 /** Pixels between two pages and around them. */
-export const PAGE_GAP = 16;
+export const PREVIEW_GAP = 16;
 
 /** Pixels of a point at 100 %. */
 export const PIXELS_PER_POINT = 96 / 72;
@@ -33,14 +33,14 @@ export interface PageLayout {
 /** Pixels of a point at a zoom; `place` is the inside of what scrolls. */
 export function scaleOf(
   zoom: Zoom,
-  pages: readonly Pick<Page, 'width' | 'height'>[],
+  pages: readonly Pick<LaidPage, 'width' | 'height'>[],
   place: { width: number; height: number },
 ): number {
   if (typeof zoom === 'number') return (zoom / 100) * PIXELS_PER_POINT;
   const widest = Math.max(1, ...pages.map(({ width }) => width));
   const tallest = Math.max(1, ...pages.map(({ height }) => height));
-  const across = (place.width - 2 * PAGE_GAP) / widest;
-  const down = (place.height - 2 * PAGE_GAP) / tallest;
+  const across = (place.width - 2 * PREVIEW_GAP) / widest;
+  const down = (place.height - 2 * PREVIEW_GAP) / tallest;
   const fitted = zoom === 'page' ? Math.min(across, down) : across;
   const limit = (percent: number) => (percent / 100) * PIXELS_PER_POINT;
   const most = zoom === 'auto' ? MAX_AUTO_ZOOM : MAX_ZOOM;
@@ -49,19 +49,19 @@ export function scaleOf(
 
 /** Places pages one below the other at a scale. */
 export function layPages(
-  pages: readonly Pick<Page, 'width' | 'height'>[],
+  pages: readonly Pick<LaidPage, 'width' | 'height'>[],
   scale: number,
 ): PageLayout {
   const tops: number[] = [];
-  let y = PAGE_GAP;
+  let y = PREVIEW_GAP;
   let width = 0;
   for (const page of pages) {
     tops.push(y);
-    y += page.height * scale + PAGE_GAP;
+    y += page.height * scale + PREVIEW_GAP;
     width = Math.max(width, page.width * scale);
   }
   tops.push(y);
-  return { scale, tops, width: width + 2 * PAGE_GAP, height: y };
+  return { scale, tops, width: width + 2 * PREVIEW_GAP, height: y };
 }
 
 /** Index of the page at a height, the first one above all and the last one below. */

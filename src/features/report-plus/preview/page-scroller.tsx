@@ -3,14 +3,14 @@ import { useTexts } from '../../../host/use-texts';
 import { PageView } from '../../../widgets/document-page/page-view';
 import type { StreamedPages } from './page-stream';
 import { previewTexts } from './preview-texts';
-import type { PageSearch } from './use-page-search';
+import type { PageTextSearch } from './use-page-search';
 import type { PagesView } from './use-pages-view';
 
 interface PageScrollerProps {
   name: string;
   shown: StreamedPages;
   view: PagesView;
-  search: PageSearch;
+  search: PageTextSearch;
   /** the pages are of what was asked for before */
   isOlder: boolean;
   /** below the last page */

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '@bi/contract/document-pages';
 import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/response-codes';
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { CallError } from '../../../core/errors';
 import type { PagePictures } from '../../../widgets/document-page/page-pictures';
 import { TagBook } from '../../../widgets/document-page/tag-book';
@@ -12,7 +12,7 @@ export type AboutDocument = Extract<DocumentLine, { kind: 'about' }>;
 export type DocumentEnd = Extract<DocumentLine, { kind: 'end' }>;
 
 /** Something that is not quite as it was asked for. */
-export type DocumentWarning = DocumentEnd['warnings'][number];
+export type ShownWarning = DocumentEnd['warnings'][number];
 
 /** A document as far as its pages have arrived. */
 export interface StreamedPages {
@@ -21,7 +21,7 @@ export interface StreamedPages {
   /** null until it is there */
   about: AboutDocument | null;
   /** pages that others will take the place of are among them while it works */
-  pages: readonly Page[];
+  pages: readonly LaidPage[];
   book: TagBook;
   pictures: PagePictures;
   end: DocumentEnd | null;
@@ -47,8 +47,8 @@ export class PageStream {
   readonly #earlyBook = new TagBook();
   readonly #drawings = new Map<string, string>();
   readonly #images = new Map<string, string>();
-  readonly #pages: Page[] = [];
-  readonly #early: Page[] = [];
+  readonly #pages: LaidPage[] = [];
+  readonly #early: LaidPage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: StreamedPages['state'] = 'working';
   #about: AboutDocument | null = null;
@@ -100,7 +100,7 @@ export class PageStream {
         this.#images.set(line.name, line.image);
         return;
       case 'page':
-        this.#page(line.page as Page, line.early === true);
+        this.#page(line.page as LaidPage, line.early === true);
         return;
       case 'end':
         this.#end = line;
@@ -113,7 +113,7 @@ export class PageStream {
     }
   }
 
-  #page(page: Page, isEarly: boolean): void {
+  #page(page: LaidPage, isEarly: boolean): void {
     const isFirst = this.#pages.length + this.#early.length === 0;
     if (isEarly) {
       this.#early.push(page);

@@ -6,12 +6,12 @@ import type { AboutDocument } from './page-stream';
 import { ParameterFilter } from './parameter-filter';
 import { ParameterValue } from './parameter-value';
 import { previewTexts } from './preview-texts';
-import type { ChosenParameters } from './use-document-choice';
+import type { DocumentChoiceState } from './use-document-choice';
 import { setParameters, type ParameterCubes } from './use-parameters';
 
 interface ParametersProps {
   parameters: readonly DocumentParameter[];
-  chosen: ChosenParameters;
+  chosen: DocumentChoiceState;
   about: AboutDocument | null;
   cubes: ParameterCubes;
 }

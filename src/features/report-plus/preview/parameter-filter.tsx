@@ -7,12 +7,12 @@ import { BoundForm } from '../../../widgets/filter/bound-form';
 import { DeadFilterChip, FilterChip } from '../../../widgets/filter/filter-chip';
 import { useFilterText } from '../../../widgets/filter/use-filter-text';
 import { previewTexts } from './preview-texts';
-import type { FilterControl, ParameterCubes } from './use-parameters';
+import type { LimitingParameter, ParameterCubes } from './use-parameters';
 
 interface ParameterFilterProps {
-  filter: FilterControl;
+  filter: LimitingParameter;
   /** all of the document: what one offers may depend on others */
-  filters: readonly FilterControl[];
+  filters: readonly LimitingParameter[];
   cubes: ParameterCubes;
   onValue: (value: BoundCondition | null) => void;
 }

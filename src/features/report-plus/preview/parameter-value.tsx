@@ -7,12 +7,12 @@ import { useTexts } from '../../../host/use-texts';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { FilterChip } from '../../../widgets/filter/filter-chip';
 import { previewTexts } from './preview-texts';
-import type { ValueParameter } from './use-parameters';
+import type { ShownParameter } from './use-parameters';
 
 type Value = string | number | null;
 
 interface ParameterValueProps {
-  parameter: ValueParameter;
+  parameter: ShownParameter;
   value: Value;
   /** newest day of the data; null where nothing says */
   newest: string | null;
@@ -126,7 +126,7 @@ function ValueForm(props: ParameterValueProps & { onClose: () => void }) {
 }
 
 function boundsText(
-  { min, max }: ValueParameter,
+  { min, max }: ShownParameter,
   texts: ReturnType<typeof useTexts<(typeof previewTexts)['en']>>,
   language: ReturnType<typeof useLanguage>['language'],
 ): string {

@@ -6,12 +6,12 @@ import { MenuButton } from '../../../ui/menu-button';
 import { MAX_ZOOM, MIN_ZOOM, stepZoom, ZOOM_STEPS } from './page-layout';
 import { previewTexts } from './preview-texts';
 import { SearchField } from './search-field';
-import type { PageSearch } from './use-page-search';
+import type { PageTextSearch } from './use-page-search';
 import type { PagesView } from './use-pages-view';
 
 interface PreviewBarProps {
   view: PagesView;
-  search: PageSearch;
+  search: PageTextSearch;
   /** pages that are there, and whether more may come */
   count: number;
   isWorking: boolean;

@@ -8,13 +8,13 @@ import { CallFailure } from '../../../widgets/call-failure';
 import type { StreamedPages } from './page-stream';
 import { ParameterControls } from './parameter-bar';
 import { previewTexts } from './preview-texts';
-import type { ChosenParameters } from './use-document-choice';
+import type { DocumentChoiceState } from './use-document-choice';
 import type { ParameterCubes } from './use-parameters';
 
 interface PreviewCoverProps {
   now: StreamedPages | null;
   parameters: readonly DocumentParameter[];
-  chosen: ChosenParameters;
+  chosen: DocumentChoiceState;
   cubes: ParameterCubes;
   onAgain: () => void;
 }

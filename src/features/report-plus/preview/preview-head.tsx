@@ -17,13 +17,13 @@ import { dayText } from '../../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import type { AboutDocument } from './page-stream';
 import { previewTexts } from './preview-texts';
-import { useCopyLink } from './use-copy-link';
-import type { ChosenParameters } from './use-document-choice';
+import { useCopyDocumentLink } from './use-copy-document-link';
+import type { DocumentChoiceState } from './use-document-choice';
 
 interface PreviewHeadProps {
   document: DocumentDetail;
   about: AboutDocument | null;
-  chosen: ChosenParameters;
+  chosen: DocumentChoiceState;
   isFull: boolean;
   onFull: () => void;
   onRefresh: () => void;
@@ -114,7 +114,7 @@ function useMenuItems({ document, chosen, onShare, onHistory }: PreviewHeadProps
   const { data: me } = useMe();
   const http = useHttp();
   const client = useQueryClient();
-  const copyLink = useCopyLink();
+  const copyLink = useCopyDocumentLink();
   const { id, favourite, permissions } = document;
   const mark = useMutation({
     mutationFn: () => call(http, markDocument, { id, body: { favourite: !favourite } }),

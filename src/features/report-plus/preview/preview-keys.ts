@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { stepZoom } from './page-layout';
-import type { PageSearch } from './use-page-search';
+import type { PageTextSearch } from './use-page-search';
 import type { PagesView } from './use-pages-view';
 
 interface KeyTargets {
   view: PagesView;
-  search: PageSearch;
+  search: PageTextSearch;
   /** puts the focus into the search */
   find: () => void;
   /** makes the PDF; absent: no file can be made */
@@ -35,7 +35,11 @@ function commandAct(
   return key === 'p' ? (print ?? null) : null;
 }
 
-function keyAct(event: KeyboardEvent, view: PagesView, search: PageSearch): (() => void) | null {
+function keyAct(
+  event: KeyboardEvent,
+  view: PagesView,
+  search: PageTextSearch,
+): (() => void) | null {
   const { key, shiftKey, target } = event;
   const { at, goTo, percent, setZoom } = view;
   if (isCommand(event)) {

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { previewTexts } from './preview-texts';
-import type { PageSearch } from './use-page-search';
+import type { PageTextSearch } from './use-page-search';
 
 interface SearchFieldProps {
-  search: PageSearch;
+  search: PageTextSearch;
   /** more pages may come */
   isWorking: boolean;
   field: React.RefObject<HTMLInputElement | null>;

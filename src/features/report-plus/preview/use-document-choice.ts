@@ -5,7 +5,7 @@ import { useNavigatePort } from '../../../host/use-navigate-port';
 import { PARAMETERS_PARAM, readParametersText } from './document-choice';
 
 /** What a reader has chosen for a document. */
-export interface ChosenParameters {
+export interface DocumentChoiceState {
   choice: DocumentChoice;
   /** null in place of a value: nothing, also where there is a default */
   set: (id: string, value: DocumentChoice[string]) => void;
@@ -24,7 +24,7 @@ const NONE: DocumentChoice = {};
  * What is chosen for the parameters of a document, in the address as far as it fits there.
  * @param given where the address says nothing, e.g. of an element's attribute; null: nothing
  */
-export function useDocumentChoice(given: string | null): ChosenParameters {
+export function useDocumentChoice(given: string | null): DocumentChoiceState {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(PARAMETERS_PARAM);
   const [large, setLarge] = useState<DocumentChoice | null>(null);

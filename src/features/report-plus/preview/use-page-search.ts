@@ -1,9 +1,9 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { findInPage, hitAreas, type TextHit } from '../../../widgets/document-page/find-text';
 
 /** What is searched in the document, and where it was found. */
-export interface PageSearch {
+export interface PageTextSearch {
   text: string;
   setText: (text: string) => void;
   /** hits of each page, by its index */
@@ -23,10 +23,10 @@ export interface PageSearch {
  * @param onHit shows a hit: its page and points from its top
  */
 export function usePageSearch(
-  pages: readonly Page[],
+  pages: readonly LaidPage[],
   from: number,
   onHit: (page: number, y: number) => void,
-): PageSearch {
+): PageTextSearch {
   const [text, setOwn] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const wanted = useDeferredValue(text);

@@ -1,4 +1,4 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   layPages,
@@ -37,7 +37,7 @@ export interface PagesView {
 }
 
 /** Places pages in what scrolls; a place stays where it is when they become larger or smaller. */
-export function usePagesView(pages: readonly Page[], ready: boolean): PagesView {
+export function usePagesView(pages: readonly LaidPage[], ready: boolean): PagesView {
   const box = useRef<HTMLDivElement>(null);
   const part = useVisiblePart(box, ready);
   const [zoom, setZoom] = useState<Zoom>('auto');

@@ -12,10 +12,10 @@ import type { AboutDocument } from './page-stream';
 type FilterParameter = Extract<DocumentParameter, { kind: 'filter' }>;
 
 /** A parameter that takes a number, day or text. */
-export type ValueParameter = Extract<DocumentParameter, { kind: 'value' }>;
+export type ShownParameter = Extract<DocumentParameter, { kind: 'value' }>;
 
 /** A parameter that limits data: as a filter of a dashboard, whose default is what it is set to. */
-export type FilterControl = DashboardFilter & { required?: boolean };
+export type LimitingParameter = DashboardFilter & { required?: boolean };
 
 /** Cubes whose fields parameters are bound to, by slug. */
 export interface ParameterCubes {
@@ -26,7 +26,7 @@ export interface ParameterCubes {
 
 /** What the parameters of a document are set to. */
 export interface SetParameters {
-  filters: readonly FilterControl[];
+  filters: readonly LimitingParameter[];
   values: ReadonlyMap<string, string | number | null>;
 }
 
@@ -36,7 +36,7 @@ export function setParameters(
   choice: DocumentChoice,
   about: AboutDocument | null,
 ): SetParameters {
-  const filters: FilterControl[] = [];
+  const filters: LimitingParameter[] = [];
   const values = new Map<string, string | number | null>();
   for (const parameter of parameters) {
     const { id } = parameter;

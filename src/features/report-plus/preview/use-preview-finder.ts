@@ -1,4 +1,4 @@
-import type { Page } from '@bi/olap/document/page';
+import type { LaidPage } from '@bi/olap/document/laid-page';
 import { defineTexts } from '../../../core/i18n/texts';
 import { useFinder, type FoundHere } from '../../../host/finder-context';
 import { useTexts } from '../../../host/use-texts';
@@ -19,7 +19,7 @@ interface FoundActions {
 }
 
 /** Lets "Find anything" find the headings and actions of the open document. */
-export function usePreviewFinder(pages: readonly Page[], actions: FoundActions): void {
+export function usePreviewFinder(pages: readonly LaidPage[], actions: FoundActions): void {
   const words = useTexts(texts);
   const names = useTexts(previewTexts);
   const action = (icon: FoundHere['icon'], name: string, run?: () => void): FoundHere[] =>

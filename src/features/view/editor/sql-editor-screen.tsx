@@ -13,20 +13,20 @@ import { CallFailure } from '../../../widgets/call-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import type { CodeEditorHandle } from './code/code-editor';
-import { EditorContext, type EditorParts, type PaneName } from './editor-context';
-import { EDITOR_STYLE } from './editor-style';
-import { editorTexts } from './editor-texts';
+import { SqlEditorContext, type EditorParts, type PaneName } from './sql-editor-context';
+import { SQL_EDITOR_STYLE } from './sql-editor-style';
+import { sqlEditorTexts } from './sql-editor-texts';
 import { createRunStore } from './run/run-store';
 import { createTabStore } from './tabs/tab-store';
 import { indexCatalog } from './text/catalog-index';
-import { Workspace } from './workspace';
+import { EditorBody } from './editor-body';
 
 const NARROW_PX = 768;
 
 /** The SQL editor at `/pageView`: `report_id` opens a View, `table` a query over a table. */
 export function SqlEditorScreen() {
-  useStyleSheet(EDITOR_STYLE);
-  const texts = useTexts(editorTexts);
+  useStyleSheet(SQL_EDITOR_STYLE);
+  const texts = useTexts(sqlEditorTexts);
   const http = useHttp();
   const tabs = useQuery({
     ...sqlQueries.tabs(http),
@@ -49,7 +49,7 @@ export function SqlEditorScreen() {
 }
 
 function Editor({ stored }: { stored: readonly SqlTab[] }) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const http = useHttp();
   const code = useRef<CodeEditorHandle | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -93,9 +93,9 @@ function Editor({ stored }: { stored: readonly SqlTab[] }) {
   );
   return (
     <div ref={box} style={{ height: '100%' }}>
-      <EditorContext value={parts}>
-        <Workspace narrow={narrow} />
-      </EditorContext>
+      <SqlEditorContext value={parts}>
+        <EditorBody narrow={narrow} />
+      </SqlEditorContext>
     </div>
   );
 }

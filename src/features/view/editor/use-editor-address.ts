@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
-import { useActiveTab, useEditor, useTabs } from './editor-context';
+import { useActiveTab, useSqlEditor, useTabs } from './sql-editor-context';
 import { NEW_TAB } from '../view-routes';
-import { quoteName } from './text/sql-names';
+import { quoteSqlName } from './text/sql-names';
 
 /**
  * Keeps the address and the open tab together: `report_id` opens that View in its tab, `table` a query
  * over a table, `tab` a tab (`new` an empty one); choosing a tab writes its View or its id into the address.
  */
 export function useEditorAddress(): void {
-  const { tabs, nextTitle } = useEditor();
+  const { tabs, nextTitle } = useSqlEditor();
   const { search, setSearch } = useNavigatePort();
   const http = useHttp();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useEditorAddress(): void {
       if (open) store.activate(open.id);
       else store.create({ title: name, sql, variables, viewId: id, viewVersion: version });
     } else if (wantedTable !== '') {
-      const sql = `SELECT *\nFROM ${quoteName(wantedTable)}\nLIMIT 100`;
+      const sql = `SELECT *\nFROM ${quoteSqlName(wantedTable)}\nLIMIT 100`;
       store.create({ title: wantedTable, sql });
     } else if (wantedTab === NEW_TAB) {
       const empty = store.tabs.find(({ sql, viewId }) => sql.trim() === '' && viewId === null);

@@ -3,11 +3,11 @@ import type { SqlCheck, SqlProblem } from '@bi/contract/sql';
 import { checkSql } from '@bi/contract/endpoints/sql';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
-import { moved } from './run/run-store';
+import { movedProblem } from './run/run-store';
 import type { EditorTab } from './tabs/tab-store';
 import { statementAt } from './text/sql-statements';
 import { variablesOf } from './variables/variable-names';
-import { valueProblem, valuesToSend } from './variables/variable-values';
+import { variableProblem, valuesToSend } from './variables/variable-values';
 
 /** Rest after typing before the text is checked, milliseconds. */
 const REST_MS = 600;
@@ -45,12 +45,12 @@ export function useLiveCheck(tab: EditorTab | undefined, caret: () => number): L
       }
       const text = sql.slice(range.from, range.to);
       const used = variablesOf(text, variables);
-      const isReady = used.every((variable) => valueProblem(variable, values) === null);
+      const isReady = used.every((variable) => variableProblem(variable, values) === null);
       if (!isReady) return;
       const body = { sql: text, variables: used, values: valuesToSend(used, values) };
       call(http, checkSql, { body }, { signal: controller.signal, inPlace: true })
         .then((check) => {
-          const faults = check.faults.map((fault) => moved(fault, range.from));
+          const faults = check.faults.map((fault) => movedProblem(fault, range.from));
           setFound({ tabId: id, sql, check, faults });
         })
         .catch(() => undefined);

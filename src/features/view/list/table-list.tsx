@@ -19,13 +19,13 @@ import type {
   EntityListWords,
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
-import { Audience } from '../../../widgets/entity-list/audience';
+import { AudienceLabel } from '../../../widgets/entity-list/audience-label';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { UploadArea } from '../upload/upload-area';
-import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
+import { newCubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
@@ -122,7 +122,7 @@ function useColumns(): EntityColumn<TableSummary>[] {
       key: 'audience',
       label: texts.audience,
       room: 'wide',
-      render: ({ audience }) => <Audience audience={audience} />,
+      render: ({ audience }) => <AudienceLabel audience={audience} />,
     },
     {
       key: 'rows',
@@ -188,7 +188,7 @@ function useRowActions() {
         key: 'cube',
         icon: 'cube',
         label: texts.makeCube,
-        onChoose: () => navigate(cubeRoute(table.tableName)),
+        onChoose: () => navigate(newCubeRoute(table.tableName)),
       },
     ];
     return all.filter((action) => action !== false);

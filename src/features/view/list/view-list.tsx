@@ -26,7 +26,7 @@ import type {
   EntityListWords,
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
-import { Audience } from '../../../widgets/entity-list/audience';
+import { AudienceLabel } from '../../../widgets/entity-list/audience-label';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import {
   SavedList,
@@ -34,7 +34,13 @@ import {
   type ShowDialog,
 } from '../../../widgets/entity-list/saved-list';
 import { mayMakeReports } from '../may-make-reports';
-import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reportRoute, reviewRoute } from '../view-routes';
+import {
+  newCubeRoute,
+  editorRoute,
+  NEW_VIEW_ROUTE,
+  newReportRoute,
+  reviewRoute,
+} from '../view-routes';
 import { viewTexts } from '../view-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
@@ -172,7 +178,7 @@ function useColumns(): (show: ShowDialog<ViewSummary>) => EntityColumn<ViewSumma
       key: 'audience',
       label: texts.audience,
       room: 'wide',
-      render: ({ audience }) => <Audience audience={audience} />,
+      render: ({ audience }) => <AudienceLabel audience={audience} />,
     },
     {
       key: 'rows',
@@ -230,13 +236,13 @@ function useRowActions() {
         key: 'report',
         icon: 'chart',
         label: texts.makeReport,
-        onChoose: () => navigate(reportRoute(view)),
+        onChoose: () => navigate(newReportRoute(view)),
       },
       mayCube && {
         key: 'cube',
         icon: 'cube',
         label: texts.makeCube,
-        onChoose: () => navigate(cubeRoute(view.viewName)),
+        onChoose: () => navigate(newCubeRoute(view.viewName)),
       },
     ];
     return all.filter((action) => action !== false);

@@ -1,5 +1,5 @@
 import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
-import type { RowSource } from '../../../widgets/rows/row-grid-model';
+import type { GridRows } from '../../../widgets/rows/row-grid-model';
 
 /** Rows of one window: read together. */
 export const WINDOW_ROWS = 500;
@@ -45,7 +45,7 @@ export class RowWindows {
   }
 
   /** What the grid reads now. */
-  source(): RowSource {
+  source(): GridRows {
     const { columns, rowCount, windows } = this;
     return {
       columns,

@@ -21,7 +21,7 @@ import { ProfileTab } from './profile-tab';
 import { AccessTab, LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
 import { reviewedTable } from './reviewed';
-import { TableHead } from './table-head';
+import { TableTitle } from './table-title';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -80,7 +80,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
   };
   return (
     <section className="tv" aria-label={table.name}>
-      <TableHead
+      <TableTitle
         table={table}
         onExport={() => setExporting(true)}
         onUpload={setUpload}

@@ -5,14 +5,14 @@ import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { readRange } from '../../../widgets/rows/read-range';
-import type { RowSource } from '../../../widgets/rows/row-grid-model';
+import type { GridRows } from '../../../widgets/rows/row-grid-model';
 import type { Reviewed } from './reviewed';
 import { RowWindows, WINDOW_ROWS } from './row-windows';
 
 /** Rows of a table or View as they come into view. */
 export interface RowWindowsState {
   /** null before the first window */
-  source: RowSource | null;
+  source: GridRows | null;
   /** rows of another sort or search are still shown */
   stale: boolean;
   error: CallError | null;
@@ -24,7 +24,7 @@ export interface RowWindowsState {
 /** The rows being looked at, of one sort and search. */
 interface Live {
   windows: RowWindows;
-  source: () => RowSource;
+  source: () => GridRows;
   part: (offset: number, limit: number) => Promise<RowSet>;
   /** first rows of the windows on their way */
   reading: Set<number>;
@@ -37,7 +37,7 @@ export function useRowWindows(
 ): RowWindowsState {
   const http = useHttp();
   const { language } = useLanguage();
-  const [shown, setShown] = useState<{ key: string; source: RowSource } | null>(null);
+  const [shown, setShown] = useState<{ key: string; source: GridRows } | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: CallError } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { id, version } = reviewed;

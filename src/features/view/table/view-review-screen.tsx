@@ -15,7 +15,7 @@ import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { momentText } from '../../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import { mayMakeReports } from '../may-make-reports';
-import { cubeRoute, editorRoute, reportRoute } from '../view-routes';
+import { newCubeRoute, editorRoute, newReportRoute } from '../view-routes';
 import { PreviewTab } from './preview-tab';
 import { LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
@@ -130,7 +130,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
         {mayMakeReports(me?.actions) && (
           <Button
             icon={<Icon name="chart" size={15} />}
-            onClick={() => navigate(reportRoute(view))}
+            onClick={() => navigate(newReportRoute(view))}
           >
             {texts.makeReport}
           </Button>
@@ -139,7 +139,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
           <Button
             type="primary"
             icon={<Icon name="cube" size={15} />}
-            onClick={() => navigate(cubeRoute(view.viewName))}
+            onClick={() => navigate(newCubeRoute(view.viewName))}
           >
             {texts.makeCube}
           </Button>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { isNumeric, rowValueText } from '@bi/olap/format/row-value-text';
+import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 import { patternFormat, readablePattern } from './date-pattern';
 import { uploadTexts } from './upload-texts';
 
@@ -116,7 +116,7 @@ export function PreviewColumns({ inspection, columns, busy, onChange }: PreviewC
                       title={text}
                       data-skip={skip ? '' : undefined}
                       data-null={value === null ? '' : undefined}
-                      data-number={column !== undefined && isNumeric(column) ? '' : undefined}
+                      data-number={column !== undefined && isNumberColumn(column) ? '' : undefined}
                     >
                       {value === null && !skip ? '∅' : text}
                     </td>

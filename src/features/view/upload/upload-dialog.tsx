@@ -12,8 +12,8 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { bytesText } from '../table/bytes-text';
-import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
-import { BadRowList } from './bad-row-list';
+import { newCubeRoute, queryRoute, reviewRoute } from '../view-routes';
+import { BadRows } from './bad-rows';
 import { DropField } from './drop-field';
 import { FileTransfer } from './file-transfer';
 import { ImportStep, type UploadTarget } from './import-step';
@@ -233,7 +233,7 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
     const table = await call(http, getTable, { id: result.tableId });
     const addresses = {
       table: reviewRoute('table', table),
-      cube: cubeRoute(table.tableName),
+      cube: newCubeRoute(table.tableName),
       view: queryRoute(table.tableName),
     };
     onClose();
@@ -260,7 +260,7 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
         </div>
       </div>
       {result.badRowCount > 0 && (
-        <BadRowList
+        <BadRows
           count={result.badRowCount}
           rows={result.badRows}
           choice={null}

@@ -215,7 +215,7 @@ const reasons: Record<BadRow['reason'], [en: string, zh: string]> = {
 };
 
 /** Why a row does not fit, in words. */
-export function reasonText(reason: BadRow['reason'], language: 'en' | 'zh'): string {
+export function uploadReasonText(reason: BadRow['reason'], language: 'en' | 'zh'): string {
   return reasons[reason][language === 'en' ? 0 : 1];
 }
 

@@ -10,17 +10,17 @@ import {
   Hierarchy,
   Join,
 } from '@bi/contract/cube';
-import { changeEntry, isShown } from '../../../../src/features/cube/editor/change-entry';
-import { createEditorStore, isDirty } from '../../../../src/features/cube/editor/editor-store';
+import { changeEntry, isShownEntry } from '../../../../src/features/cube/editor/change-entry';
+import { createEditorStore, isCubeDirty } from '../../../../src/features/cube/editor/editor-store';
 import {
   withEntries,
   withValue,
   entriesOf,
-  freeName,
-  type Entry,
+  freeModelName,
+  type ModelEntry,
   type ListPart,
 } from '../../../../src/features/cube/editor/model-path';
-import { fieldsOf } from '../../../../src/features/cube/editor/part-fields';
+import { fieldsOfPart } from '../../../../src/features/cube/editor/part-fields';
 import { placeTables } from '../../../../src/features/cube/editor/place-tables';
 import { suggestFor, wordBefore } from '../../../../src/features/cube/editor/expression-scope';
 
@@ -121,12 +121,12 @@ describe('the editor', () => {
 
   test('is dirty until what is shown is saved', () => {
     const store = open();
-    expect(isDirty(store.getState())).toBe(true);
+    expect(isCubeDirty(store.getState())).toBe(true);
     const cube = { id: 'c', version: 1, tag: '', stag: '' } as never;
     store.getState().markSaved({ cube, text: TEXT });
-    expect(isDirty(store.getState())).toBe(false);
+    expect(isCubeDirty(store.getState())).toBe(false);
     store.getState().file({ tag: 'A' });
-    expect(isDirty(store.getState())).toBe(true);
+    expect(isCubeDirty(store.getState())).toBe(true);
   });
 });
 
@@ -144,7 +144,7 @@ describe('parts of a model', () => {
     const tested = withEntries(model, 'tests', [{ name: 't', measure: 'n', equals: 1 }]);
     expect(entriesOf(tested, 'tests')).toHaveLength(1);
     expect(withEntries(tested, 'tests', [])).toEqual(model);
-    expect(freeName(model, 'n')).toBe('n_2');
+    expect(freeModelName(model, 'n')).toBe('n_2');
   });
 
   test('tables are placed right of what they depend on, none over another', () => {
@@ -199,7 +199,7 @@ describe('a form in which a needed value is emptied', () => {
     const store = open();
     const emptied = changeEntry(
       { name: 'a', expr: 'a', type: 'string' },
-      fieldsOf({ part: 'dimensions', index: 0 }, {}).find(({ path }) => path === 'expr')!,
+      fieldsOfPart({ part: 'dimensions', index: 0 }, {}).find(({ path }) => path === 'expr')!,
       '',
     );
     expect(emptied).toEqual({ name: 'a', type: 'string' });
@@ -217,17 +217,22 @@ describe('a form in which a needed value is emptied', () => {
 });
 
 describe('a property of an entry', () => {
-  const field = (chosen: 'measures' | 'hierarchies' | 'calendars', entry: Entry, path: string) =>
-    fieldsOf({ part: chosen, index: 0 }, entry).find((one) => one.path === path)!;
+  const field = (
+    chosen: 'measures' | 'hierarchies' | 'calendars',
+    entry: ModelEntry,
+    path: string,
+  ) => fieldsOfPart({ part: chosen, index: 0 }, entry).find((one) => one.path === path)!;
   const change = (
     chosen: 'measures' | 'hierarchies' | 'calendars',
-    entry: Entry,
+    entry: ModelEntry,
     path: string,
     value: unknown,
   ) => changeEntry(entry, field(chosen, entry, path), value);
   const stock = { name: 'm', agg: 'sum', expr: 'a', semi: { over: 'day', take: 'last' } };
 
-  test.each<[string, 'measures' | 'hierarchies' | 'calendars', Entry, string, unknown, Entry]>([
+  test.each<
+    [string, 'measures' | 'hierarchies' | 'calendars', ModelEntry, string, unknown, ModelEntry]
+  >([
     [
       'a stock begins with its last date',
       'measures',
@@ -283,16 +288,16 @@ describe('a property of an entry', () => {
 
   test('is shown where it means something, or is there', () => {
     const keys = field('measures', { name: 'm', agg: 'sum' }, 'keys');
-    expect(isShown(keys, { agg: 'sum' })).toBe(false);
-    expect(isShown(keys, { agg: 'distinct' })).toBe(true);
-    expect(isShown(keys, { agg: 'sum', keys: ['a'] })).toBe(true);
+    expect(isShownEntry(keys, { agg: 'sum' })).toBe(false);
+    expect(isShownEntry(keys, { agg: 'distinct' })).toBe(true);
+    expect(isShownEntry(keys, { agg: 'sum', keys: ['a'] })).toBe(true);
   });
 
   test('of the contract has a field in the forms, but for those edited elsewhere', () => {
-    const fields = (part: ListPart, entry: Entry) =>
-      new Set(fieldsOf({ part, index: 0 }, entry).map(({ path }) => path.split('.')[0]));
+    const fields = (part: ListPart, entry: ModelEntry) =>
+      new Set(fieldsOfPart({ part, index: 0 }, entry).map(({ path }) => path.split('.')[0]));
     const properties = (schema: { properties: object }) => Object.keys(schema.properties);
-    const missing = (part: ListPart, entry: Entry, schema: { properties: object }) =>
+    const missing = (part: ListPart, entry: ModelEntry, schema: { properties: object }) =>
       properties(schema).filter((name) => !fields(part, entry).has(name));
     expect(missing('joins', {}, Join)).toEqual([]);
     expect(missing('facts', {}, Fact)).toEqual([]);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { modelOf } from '../../../../src/features/cube/editor/editor-store';
+import { parsedModel } from '../../../../src/features/cube/editor/editor-store';
 import { firstNames } from '../../../../src/features/cube/editor/expression-scope';
 import {
   proposedPairs,
   withProposedPair,
 } from '../../../../src/features/cube/editor/join-proposals';
-import { entriesOf, freeName, withEntries } from '../../../../src/features/cube/editor/model-path';
+import {
+  entriesOf,
+  freeModelName,
+  withEntries,
+} from '../../../../src/features/cube/editor/model-path';
 import { newEntry } from '../../../../src/features/cube/editor/new-entry';
 import { hierarchyOfKind } from '../../../../src/features/cube/editor/tree-proposals';
 
@@ -38,9 +42,9 @@ describe('what is new in a model', () => {
     }),
     table('sellers', { B: 'string', a: 'integer', id: 'integer', seller_id: 'integer' }),
   ];
-  const model = modelOf(TEXT)!;
+  const model = parsedModel(TEXT)!;
   const added = (now: typeof model) =>
-    newEntry('dimensions', now, (wanted) => freeName(now, wanted), sources);
+    newEntry('dimensions', now, (wanted) => freeModelName(now, wanted), sources);
 
   test('a dimension reads the next column that nothing reads yet', () => {
     const first = added(model);
@@ -82,7 +86,7 @@ describe('what is new in a model', () => {
 });
 
 describe('a hierarchy of members below members', () => {
-  const model = modelOf(`name: sold
+  const model = parsedModel(`name: sold
 source: {table: t}
 key: []
 joins: []

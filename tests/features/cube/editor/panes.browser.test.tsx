@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import type { PreviewBody } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import CubeHistoryDialog from '../../../../src/features/cube/cube-history-dialog';
-import { modelOf } from '../../../../src/features/cube/editor/editor-store';
-import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
+import { parsedModel } from '../../../../src/features/cube/editor/editor-store';
+import { CUBE_EDITOR_STYLE } from '../../../../src/features/cube/editor/cube-editor-style';
 import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
 import { putOnStage, type Stage } from '../../olap/olap-fixture';
@@ -51,9 +51,9 @@ test('the preview asks by period and calendar, follows a chosen calendar, and kn
       return Promise.reject(new Error(path));
     },
   } as unknown as HttpClient;
-  const model = modelOf(TEXT)!;
+  const model = parsedModel(TEXT)!;
   function Pane() {
-    useStyleSheet(EDITOR_STYLE);
+    useStyleSheet(CUBE_EDITOR_STYLE);
     return (
       <section className="ce">
         <PreviewPane

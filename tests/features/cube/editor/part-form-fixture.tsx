@@ -3,9 +3,12 @@ import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
-import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
-import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
-import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
+import {
+  CubeEditorContext,
+  useCubeEditor,
+} from '../../../../src/features/cube/editor/cube-editor-context';
+import { createEditorStore, parsedModel } from '../../../../src/features/cube/editor/editor-store';
+import { CUBE_EDITOR_STYLE } from '../../../../src/features/cube/editor/cube-editor-style';
 import type { Chosen } from '../../../../src/features/cube/editor/model-path';
 import { PartView } from '../../../../src/features/cube/editor/part-view';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
@@ -71,8 +74,8 @@ type FormProps = {
 };
 
 function Form({ chosen, faults, measured }: FormProps) {
-  useStyleSheet(EDITOR_STYLE);
-  const model = useEditor((state) => state.model);
+  useStyleSheet(CUBE_EDITOR_STYLE);
+  const model = useCubeEditor((state) => state.model);
   const validation = {
     faults,
     checking: false,
@@ -110,13 +113,13 @@ export function open(
     server,
     '/',
     () => (
-      <EditorContext value={editor}>
+      <CubeEditorContext value={editor}>
         <Form chosen={{ part, index }} faults={faults} measured={measured} />
-      </EditorContext>
+      </CubeEditorContext>
     ),
     width,
   );
-  return () => modelOf(editor.getState().history.present.text)!;
+  return () => parsedModel(editor.getState().history.present.text)!;
 }
 
 export const all = (selector: string) => [...stage.root.querySelectorAll<HTMLElement>(selector)];

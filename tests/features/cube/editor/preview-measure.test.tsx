@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { modelOf } from '../../../../src/features/cube/editor/editor-store';
+import { parsedModel } from '../../../../src/features/cube/editor/editor-store';
 import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
 import { envelope, openStage, until } from '../../../shell/shell-fixture';
 
@@ -33,7 +33,7 @@ test.each([
     stage = await openStage({ [PREVIEW]: envelope(null, 1001, 'not now') });
     await stage.render(
       <PreviewPane
-        {...{ text: TEXT, model: modelOf(TEXT)!, chosen: { part, index }, faulty: false }}
+        {...{ text: TEXT, model: parsedModel(TEXT)!, chosen: { part, index }, faulty: false }}
         onClose={() => undefined}
       />,
       { token: 'token' },

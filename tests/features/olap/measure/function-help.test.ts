@@ -5,7 +5,10 @@ import { functionSignatures } from '@bi/olap/expression/functions';
 import { LEVEL_CALLS } from '@bi/olap/expression/level-calls';
 import { formulaNames } from '@bi/olap/formula/formula-names';
 import { WINDOW_CALLS } from '@bi/olap/formula/window-call';
-import { readCondition, readFormula } from '../../../../src/features/olap/measure/formula-draft';
+import {
+  readFieldCondition,
+  readFormula,
+} from '../../../../src/features/olap/measure/formula-draft';
 import {
   filledTemplate,
   templateNames,
@@ -112,11 +115,11 @@ describe('a formula that is written', () => {
   });
 
   test('has a condition on fields that is read likewise', () => {
-    expect(readCondition("[Origin region] = 'West'", scope)).toEqual({
+    expect(readFieldCondition("[Origin region] = 'West'", scope)).toEqual({
       ...{ kind: 'ready', calc: "region = 'West'", as: 'value' },
     });
-    expect(readCondition('[Miles] > 3', scope)).toMatchObject({ fault: { from: 0 } });
-    expect(readCondition('[Origin region] = ', scope)).toMatchObject({ kind: 'wrong' });
-    expect(readCondition('[Origin region] + 1', scope)).toMatchObject({ kind: 'wrong' });
+    expect(readFieldCondition('[Miles] > 3', scope)).toMatchObject({ fault: { from: 0 } });
+    expect(readFieldCondition('[Origin region] = ', scope)).toMatchObject({ kind: 'wrong' });
+    expect(readFieldCondition('[Origin region] + 1', scope)).toMatchObject({ kind: 'wrong' });
   });
 });

@@ -5,7 +5,7 @@ import { withCalculated } from '@bi/olap/query/model-fields';
 import { groupEntry } from '../../../../src/features/olap/menus/group-entries';
 import {
   boundsOf,
-  draftOf,
+  binsDraftOf,
   suggestedDraft,
 } from '../../../../src/features/olap/own-fields/bins-draft';
 import { ownFieldEntries } from '../../../../src/features/olap/own-fields/own-field-entries';
@@ -87,7 +87,7 @@ describe('suggested ranges', () => {
     expect(boundsOf({ ...draft, by: 'count', from: 0, to: 10 })).toEqual({
       ...{ count: 20, from: 0, to: 10 },
     });
-    expect(draftOf({ kind: 'bins', name: 'a', of: 'b', count: 7, from: 1, to: 2 })).toEqual({
+    expect(binsDraftOf({ kind: 'bins', name: 'a', of: 'b', count: 7, from: 1, to: 2 })).toEqual({
       ...{ by: 'count', width: null, count: 7, from: 1, to: 2 },
     });
   });

@@ -6,7 +6,7 @@ import {
   withVariable,
 } from '../../../../src/features/view/editor/variables/variable-names';
 import {
-  valueProblem,
+  variableProblem,
   valuesToSend,
 } from '../../../../src/features/view/editor/variables/variable-values';
 
@@ -58,7 +58,7 @@ describe('values', () => {
     [of('date'), { v: '2004-02-29' }, null],
     [of('boolean'), { v: false }, null],
   ] as const)('%o with %o: %s', (variable, values, problem) => {
-    expect(valueProblem(variable, values as never)).toBe(problem);
+    expect(variableProblem(variable, values as never)).toBe(problem);
   });
 
   test('are sent by their type, unused ones not at all', () => {

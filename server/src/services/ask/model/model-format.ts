@@ -1,7 +1,7 @@
 import { readAnswer } from '../../../engine/engine';
 
 /** How a server is asked for JSON of a schema, by what it supports. */
-export function formatOf(mode: 'schema' | 'tool' | 'json' | 'text', schema: object): object {
+export function requestFormat(mode: 'schema' | 'tool' | 'json' | 'text', schema: object): object {
   if (mode === 'schema') {
     return {
       response_format: {
@@ -29,7 +29,7 @@ export interface Completion {
 }
 
 /** The text of a completion: arguments of the forced call, else the content. */
-export function textOf(answer: unknown): string {
+export function completionText(answer: unknown): string {
   const [choice] = (answer as Completion | null)?.choices ?? [];
   const [called] = choice?.message?.tool_calls ?? [];
   const text = called?.function?.arguments ?? choice?.message?.content;

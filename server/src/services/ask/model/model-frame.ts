@@ -2,7 +2,7 @@ import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { emptyFrame } from '@bi/olap/ask/cover-words';
 import { datesAt } from '@bi/olap/ask/dates';
-import type { Frame } from '@bi/olap/ask/frame';
+import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { keyOf, normaliseText } from '@bi/olap/ask/normalise';
 import type { Period } from '@bi/olap/ask/period';
 import type { Vocabulary } from '@bi/olap/ask/vocabulary';
@@ -94,7 +94,7 @@ export function frameSchema({ measures, fields }: Choosable): object {
 }
 
 /** What a model chose: a frame, nothing (it asks or refuses), or why the answer cannot be taken. */
-export type ModelChoice = { frame: Frame } | { none: true } | { problems: string[] };
+export type ModelChoice = { frame: QuestionFrame } | { none: true } | { problems: string[] };
 
 type Fields = Record<string, unknown>;
 
@@ -111,7 +111,7 @@ function periodOf(phrase: string, question: string, cube: AskCube): Period | nul
 function readFilters(
   given: unknown,
   { cube, entries }: Vocabulary,
-  frame: Frame,
+  frame: QuestionFrame,
   problems: string[],
 ): void {
   for (const one of Array.isArray(given) ? (given as Fields[]) : []) {

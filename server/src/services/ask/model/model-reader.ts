@@ -4,7 +4,7 @@ import type { AskOutcome } from '@bi/olap/ask/ask';
 import { queryOf } from '@bi/olap/ask/frame-query';
 import type { Principal } from '../../../policies/principal';
 import { choosableOf, frameSchema, readModelChoice, type Choosable } from './model-frame';
-import { formatOf, jsonIn, textOf, type Completion } from './model-format';
+import { requestFormat, jsonIn, completionText, type Completion } from './model-format';
 import { askModel } from './model-request';
 import type { ChatModels } from './chat-models';
 import type { ModelSettings } from './model-settings';
@@ -75,10 +75,10 @@ export class ModelReader {
         model: settings.model,
         temperature: 0,
         messages: turns,
-        ...formatOf(settings.mode, schema),
+        ...requestFormat(settings.mode, schema),
       };
       const answer = await askModel(settings, body, signal);
-      const text = textOf(answer);
+      const text = completionText(answer);
       await this.#models.spend(
         tenantId,
         tokensOf(answer, JSON.stringify(body).length + text.length),

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ChatModelTest } from '@bi/contract/chat-model';
 import type { ModelSettings } from './model-settings';
-import { formatOf, jsonIn, textOf } from './model-format';
+import { requestFormat, jsonIn, completionText } from './model-format';
 import { frameSchema } from './model-frame';
 import { askModel } from './model-request';
 
@@ -36,10 +36,10 @@ export async function probeModel(
         { role: 'system', content: `Answer with JSON of this schema: ${JSON.stringify(PROBED)}` },
         { role: 'user', content: 'How many rows? Choose action "ask" and the measure probe.rows.' },
       ],
-      ...formatOf(mode, PROBED),
+      ...requestFormat(mode, PROBED),
     };
     try {
-      const answer = jsonIn(textOf(await askModel(settings, body, signal, PROBE_MS)));
+      const answer = jsonIn(completionText(await askModel(settings, body, signal, PROBE_MS)));
       if (answer !== null && typeof answer === 'object' && 'action' in answer) {
         return { mode, problem: null, status: null };
       }

@@ -42,7 +42,7 @@ export function cubeText(content: CubeContent, modelText: string | null): string
 }
 
 /** The model of a cube's file. */
-export function modelOf(content: CubeContent): CubeModel {
+export function fileModel(content: CubeContent): CubeModel {
   const { tag: _tag, stag: _stag, was: _was, format: _format, ...model } = content;
   return model;
 }
@@ -58,7 +58,7 @@ export function savedCubeText(
   content: CubeContent,
   saved: string | null,
 ): string | null {
-  const model = modelOf(content);
+  const model = fileModel(content);
   let text = fileText;
   while (OWN_LINE.test(text)) text = text.replace(OWN_LINE, '');
   const isOwn = COMMENT.test(fileText) && readStrictYaml(text).value;

@@ -2,11 +2,11 @@ import { Select } from 'antd';
 import { useTexts } from '../../../../host/use-texts';
 import { GranteeSelect } from '../../../../widgets/share/grantee-select';
 import { useEmailForm } from '../form-context';
-import { previewTexts } from './preview-texts';
+import { mailPreviewTexts } from './mail-preview-texts';
 
 /** Whose mail is shown: one's own, a person's, or what was chosen among the recipients. */
 export function ForSelect() {
-  const texts = useTexts(previewTexts);
+  const texts = useTexts(mailPreviewTexts);
   const { shownAs, showAs, nameOf, noteName, sendsToOthers } = useEmailForm();
   const { user, address, conditions } = shownAs;
   const isSelf = user === undefined && address === undefined;

@@ -14,13 +14,13 @@ import { fileSizeText } from '../../../../widgets/export/file-size-text';
 import { MailPage } from '../../../../widgets/mail-page/mail-page';
 import { useEmailForm } from '../form-context';
 import { ForSelect } from './for-select';
-import { previewTexts } from './preview-texts';
+import { mailPreviewTexts } from './mail-preview-texts';
 import { usePreviewFile } from './use-preview-file';
 import type { ShownPreview } from './use-mail-preview';
 
 /** The mail next to the form, as one of its recipients would get it now. */
 export function MailPreview({ preview }: { preview: ShownPreview }) {
-  const texts = useTexts(previewTexts);
+  const texts = useTexts(mailPreviewTexts);
   const { language } = useLanguage();
   const { body } = useEmailForm();
   const { data, error, isFetching, isTyping, isPlaceholderData, refetch } = preview;
@@ -73,7 +73,7 @@ interface ShownMailProps {
 }
 
 function ShownMail({ mail, isBusy, onFiles }: ShownMailProps) {
-  const texts = useTexts(previewTexts);
+  const texts = useTexts(mailPreviewTexts);
   const { language } = useLanguage();
   const [as, setAs] = useState<'html' | 'plain'>('html');
   const { to, toName, subject, rowsOf, skipped, dataAsOf, rowsLimited, rows } = mail;
@@ -126,7 +126,7 @@ function ShownMail({ mail, isBusy, onFiles }: ShownMailProps) {
 
 /** The files that come with it, to be looked at as this recipient gets them. */
 function PreviewFiles({ mail: { files }, isBusy, onFiles }: ShownMailProps) {
-  const texts = useTexts(previewTexts);
+  const texts = useTexts(mailPreviewTexts);
   const file = usePreviewFile();
   if (files.length === 0) return null;
   const areMade = files.every(({ sizeBytes }) => sizeBytes !== null);

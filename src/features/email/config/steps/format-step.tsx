@@ -1,4 +1,4 @@
-import type { EmailBody, EmailContent } from '@bi/contract/email';
+import type { EmailBody, ScheduledContent } from '@bi/contract/email';
 import { EMAIL_FORMATS, MAX_MAIL_ROWS } from '@bi/contract/email-formats';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ export function FormatStep() {
   const { body, change } = useEmailForm();
   const id = useId();
   const { target, content, files } = body;
-  const tick = (part: keyof EmailContent, label: string, about: string) => (
+  const tick = (part: keyof ScheduledContent, label: string, about: string) => (
     <Checkbox
       checked={content[part]}
       onChange={(event) =>

@@ -10,7 +10,7 @@ import { stepTexts } from '../step-texts';
 import { TargetFilters } from '../target/target-filters';
 import { TargetSelect } from '../target/target-select';
 import { Step } from './step';
-import { ValueField } from './value-field';
+import { MailTextField } from './mail-text-field';
 
 const KINDS = ['report', 'dashboard', 'document', 'view'] as const;
 
@@ -54,8 +54,13 @@ export function WhatStep() {
       </div>
       <TargetSelect key={target.kind} target={target} onTarget={choose} />
       {target.id !== '' && <TargetFilters key={target.id} target={target} />}
-      <ValueField field="subject" label={texts.subject} insert={texts.insertInSubject} most={300} />
-      <ValueField
+      <MailTextField
+        field="subject"
+        label={texts.subject}
+        insert={texts.insertInSubject}
+        most={300}
+      />
+      <MailTextField
         field="text"
         label={texts.text}
         insert={texts.insertInText}

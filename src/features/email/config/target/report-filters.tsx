@@ -12,7 +12,7 @@ import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { MenuButton } from '../../../../ui/menu-button';
 import { ControlBar } from '../../../../widgets/controls/control-bar';
-import { FieldFilter } from '../../../../widgets/filter/field-filter';
+import { FieldFilterPanel } from '../../../../widgets/filter/field-filter-panel';
 import { FilterChip } from '../../../../widgets/filter/filter-chip';
 import { FilterFormAnchor } from '../../../../widgets/filter/filter-form-anchor';
 import { filterFields } from '../../../../widgets/filter/filter-fields';
@@ -52,7 +52,7 @@ function LoadedFilters({ target, detail, report }: Loaded & { target: ReportTarg
     change({ target: isSaved ? plain : { ...plain, query: next } });
   };
   const form = (of: string) => (onClose: () => void) => (
-    <FieldFilter
+    <FieldFilterPanel
       of={of}
       cube={detail.slug}
       model={model}

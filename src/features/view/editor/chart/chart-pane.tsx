@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { chartKindTexts } from '../../../../widgets/chart-kind-look';
 import { ChartWidget } from '../../../../widgets/chart-widget';
-import { isNumeric } from '@bi/olap/format/row-value-text';
+import { isNumberColumn } from '@bi/olap/format/row-value-text';
 import { paneTexts } from '../pane-texts';
 import {
   firstChart,
@@ -38,7 +38,7 @@ export default function ChartPane({ result }: { result: SqlResult }) {
   const change = (patch: Partial<RowChart>): void => setChosen({ ...chart, ...patch });
   const all = rows.columns.map(({ name, label = name }) => ({ value: name, label }));
   const numbers = rows.columns
-    .filter(isNumeric)
+    .filter(isNumberColumn)
     .map(({ name, label = name }) => ({ value: name, label }));
   const optional = [{ value: '', label: texts.none }, ...all];
   const totals: { value: RowTotal; label: string }[] = [

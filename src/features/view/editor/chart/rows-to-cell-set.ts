@@ -2,7 +2,7 @@ import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
-import { isNumeric } from '@bi/olap/format/row-value-text';
+import { isNumberColumn } from '@bi/olap/format/row-value-text';
 
 /** What is done where several rows have one place of a chart. */
 export type RowTotal = 'sum' | 'avg' | 'min' | 'max' | 'first';
@@ -26,10 +26,10 @@ const NAMES = /(^|_)(id|key|code|year|zip|no|nr)$/i;
 
 /** A first chart of a result: time or text across, what is left of numbers as values. */
 export function firstChart({ columns, values }: Pick<RowSet, 'columns' | 'values'>): RowChart {
-  const isMeasure = (column: RowColumn) => isNumeric(column) && !NAMES.test(column.name);
+  const isMeasure = (column: RowColumn) => isNumberColumn(column) && !NAMES.test(column.name);
   const time = columns.find(({ type }) => type === 'date' || type === 'timestamp');
   const text = columns.filter(({ type }) => type === 'string' || type === 'boolean');
-  const named = columns.find((column) => isNumeric(column) && NAMES.test(column.name));
+  const named = columns.find((column) => isNumberColumn(column) && NAMES.test(column.name));
   const x = time ?? text[0] ?? named ?? null;
   const distinct = (column: RowColumn) => new Set(values[columns.indexOf(column)]).size;
   const repeats = x !== null && distinct(x) < (values[0]?.length ?? 0);
@@ -51,7 +51,7 @@ export function fitChart(chart: RowChart, columns: readonly RowColumn[]): RowCha
     x: has(chart.x) ? chart.x : null,
     series: has(chart.series) ? chart.series : null,
     measures: chart.measures.filter((name) =>
-      columns.some((column) => column.name === name && isNumeric(column)),
+      columns.some((column) => column.name === name && isNumberColumn(column)),
     ),
     total: chart.total,
   };

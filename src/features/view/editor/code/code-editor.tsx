@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } fro
 import type { SqlProblem } from '@bi/contract/sql';
 import { useUi } from '../../../../ui/ui-context';
 import { useStyleSheet } from '../../../../ui/use-style-sheet';
-import type { CompletionFacts } from './completion-source';
+import type { SqlCompletionFacts } from './completion-source';
 import { SqlEditorView, type EditorPlace } from './sql-editor-view';
 
 const STYLE = `
@@ -33,7 +33,7 @@ export interface CodeEditorProps {
   /** says that a fault can be mended, with the text that would replace it */
   fixText: (suggestion: string) => string;
   faults: readonly SqlProblem[];
-  facts: CompletionFacts;
+  facts: SqlCompletionFacts;
   readOnly?: boolean;
   onChange: (sql: string) => void;
   /** the caret moved or the selection changed */

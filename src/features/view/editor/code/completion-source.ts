@@ -10,7 +10,7 @@ import type { CatalogIndex } from '../text/catalog-index';
 import { completeSql, type SqlCompletion } from '../text/complete-sql';
 
 /** What completion is made from, as it is now. */
-export interface CompletionFacts {
+export interface SqlCompletionFacts {
   index: CatalogIndex;
   variables: readonly string[];
   /** says how many columns a relation has */
@@ -20,7 +20,7 @@ export interface CompletionFacts {
 const WORD = /^[\p{L}\p{N}_$]*$/u;
 
 /** Completions of SQL for the editor. */
-export function completionSource(facts: () => CompletionFacts) {
+export function completionSource(facts: () => SqlCompletionFacts) {
   return (context: CompletionContext): CompletionResult | null => {
     const caret = context.pos;
     const found = completeSql({ text: context.state.doc.toString(), caret, ...facts() });

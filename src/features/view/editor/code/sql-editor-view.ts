@@ -22,7 +22,7 @@ import {
   tooltips,
 } from '@codemirror/view';
 import type { SqlProblem } from '@bi/contract/sql';
-import { completionSource, type CompletionFacts } from './completion-source';
+import { completionSource, type SqlCompletionFacts } from './completion-source';
 import { CHINESE_PHRASES } from './editor-phrases';
 import { EDITOR_THEME } from './editor-theme';
 import { sqlLanguage } from './sql-language';
@@ -47,7 +47,7 @@ export interface SqlEditorOptions {
   label: string;
   placeholder: string;
   readOnly: boolean;
-  facts: () => CompletionFacts;
+  facts: () => SqlCompletionFacts;
   onChange: (text: string) => void;
   onPlace: (place: EditorPlace) => void;
 }

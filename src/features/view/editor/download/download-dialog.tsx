@@ -11,7 +11,7 @@ import { useHttp } from '../../../../host/use-http';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
-import { useActiveTab } from '../editor-context';
+import { useActiveTab } from '../sql-editor-context';
 import type { RunOutcome } from '../run/run-store';
 import { downloadTexts } from './download-texts';
 import { fileSizeText } from '../../../../widgets/export/file-size-text';

@@ -1,14 +1,14 @@
 import { Segmented } from 'antd';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../../host/use-texts';
-import { useActiveRun, useActiveTab, useEditor, type PaneName } from '../editor-context';
+import { useActiveRun, useActiveTab, useSqlEditor, type PaneName } from '../sql-editor-context';
 import { paneTexts } from '../pane-texts';
 import type { LiveCheck } from '../use-live-check';
 import { HistoryPane } from './history-pane';
 import { LineagePane } from './lineage-pane';
 import { MessagesPane } from './messages-pane';
 import { PlanPane, type PlanState } from './plan-pane';
-import { ResultPane } from './result-pane';
+import { RowsPane } from './rows-pane';
 
 const PANES: readonly PaneName[] = ['results', 'chart', 'messages', 'plan', 'history', 'lineage'];
 
@@ -22,7 +22,7 @@ interface BottomPanesProps {
 /** Results, chart, messages, plan, history and lineage of the open tab. */
 export function BottomPanes({ check, plan, cleanViewId }: BottomPanesProps) {
   const texts = useTexts(paneTexts);
-  const { pane, showPane, runs } = useEditor();
+  const { pane, showPane, runs } = useSqlEditor();
   const tab = useActiveTab();
   const run = useActiveRun();
   const list = useRef<HTMLDivElement>(null);
@@ -84,8 +84,8 @@ export function BottomPanes({ check, plan, cleanViewId }: BottomPanesProps) {
         data-fill={isGrid ? '' : undefined}
         tabIndex={isGrid ? undefined : 0}
       >
-        {pane === 'results' && <ResultPane as="grid" />}
-        {pane === 'chart' && <ResultPane as="chart" />}
+        {pane === 'results' && <RowsPane as="grid" />}
+        {pane === 'chart' && <RowsPane as="chart" />}
         {pane === 'messages' && <MessagesPane checked={checked} />}
         {pane === 'plan' && <PlanPane state={plan} />}
         {pane === 'history' && <HistoryPane />}

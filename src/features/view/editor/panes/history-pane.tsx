@@ -12,7 +12,7 @@ import { ErrorState } from '../../../../ui/error-state';
 import { Icon } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/skeleton';
 import { Moment } from '../../../../widgets/entity-list/entity-table';
-import { useEditor } from '../editor-context';
+import { useSqlEditor } from '../sql-editor-context';
 import { paneTexts } from '../pane-texts';
 
 const ICONS = { done: 'check', failed: 'alert', cancelled: 'stop' } as const;
@@ -21,7 +21,7 @@ const ICONS = { done: 'check', failed: 'alert', cancelled: 'stop' } as const;
 export function HistoryPane() {
   const texts = useTexts(paneTexts);
   const { language } = useLanguage();
-  const { tabs, nextTitle, insert } = useEditor();
+  const { tabs, nextTitle, insert } = useSqlEditor();
   const http = useHttp();
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());

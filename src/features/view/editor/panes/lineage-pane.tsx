@@ -6,7 +6,7 @@ import { useNavigatePort } from '../../../../host/use-navigate-port';
 import { useTexts } from '../../../../host/use-texts';
 import { EmptyState } from '../../../../ui/empty-state';
 import { Icon } from '../../../../ui/icon';
-import { useEditor } from '../editor-context';
+import { useSqlEditor } from '../sql-editor-context';
 import { paneTexts } from '../pane-texts';
 import { tableRoute } from '../../view-routes';
 
@@ -20,7 +20,7 @@ interface LineagePaneProps {
 /** Tables a statement reads, columns it gives and, for a saved View, where each of them comes from. */
 export function LineagePane({ check, viewId }: LineagePaneProps) {
   const texts = useTexts(paneTexts);
-  const { catalog } = useEditor();
+  const { catalog } = useSqlEditor();
   const { navigate } = useNavigatePort();
   const http = useHttp();
   const lineage = useQuery({

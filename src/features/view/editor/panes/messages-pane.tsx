@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { EmptyState } from '../../../../ui/empty-state';
 import { Icon } from '../../../../ui/icon';
-import { useActiveRun, useActiveTab, useEditor } from '../editor-context';
+import { useActiveRun, useActiveTab, useSqlEditor } from '../sql-editor-context';
 import { paneTexts } from '../pane-texts';
 import type { RunOutcome } from '../run/run-store';
 import { runKeys } from '../run-keys';
@@ -76,7 +76,7 @@ function faultKey({ from, to, message }: SqlProblem): string {
 
 function ProblemActions({ fault }: { fault: SqlProblem }) {
   const texts = useTexts(paneTexts);
-  const { code } = useEditor();
+  const { code } = useSqlEditor();
   const tab = useActiveTab();
   const { from, to, suggestion } = fault;
   if (!tab || to === 0) return null;

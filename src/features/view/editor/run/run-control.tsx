@@ -2,8 +2,8 @@ import { Button, Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
-import { useActiveRun } from '../editor-context';
-import { editorTexts } from '../editor-texts';
+import { useActiveRun } from '../sql-editor-context';
+import { sqlEditorTexts } from '../sql-editor-texts';
 import { paneTexts } from '../pane-texts';
 import { modifierKey } from '../../../../ui/modifier-key';
 import { runKeys } from '../run-keys';
@@ -17,7 +17,7 @@ interface RunControlProps {
 
 /** Run with its ways; while a statement runs, Stop with the time it has taken. */
 export function RunControl({ narrow, disabled, onRun, onStop }: RunControlProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const run = useActiveRun();
   if (run?.running) {
     return (

@@ -100,7 +100,8 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
         patch(tabId, { chosen: index, earlier: null });
         const faults = error.cancelled ? [] : await faultsOf(task.body, error).catch(() => []);
         const isSame = get().runs[tabId]?.outcomes[index]?.error === error;
-        if (isSame) settle(tabId, index, { faults: faults.map((one) => moved(one, task.from)) });
+        if (isSame)
+          settle(tabId, index, { faults: faults.map((one) => movedProblem(one, task.from)) });
         return false;
       }
     }
@@ -179,6 +180,6 @@ function waiting({ body, from }: RunTask): RunOutcome {
 }
 
 /** A fault of a statement as one of the text it is in; without a place it stays without. */
-export function moved(fault: SqlProblem, by: number): SqlProblem {
+export function movedProblem(fault: SqlProblem, by: number): SqlProblem {
   return fault.to === 0 ? fault : { ...fault, from: fault.from + by, to: fault.to + by };
 }

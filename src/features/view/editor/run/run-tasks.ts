@@ -2,7 +2,7 @@ import type { EditorPlace } from '../code/sql-editor-view';
 import type { EditorTab } from '../tabs/tab-store';
 import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
-import { valueProblem, valuesToSend } from '../variables/variable-values';
+import { variableProblem, valuesToSend } from '../variables/variable-values';
 import type { RunTask } from './run-store';
 
 /** What a run would send, or the variables that lack a value that fits. */
@@ -41,7 +41,7 @@ export function planRun(
     const sql = text.slice(range.from, range.to);
     const variables = variablesOf(sql, tab.variables);
     for (const variable of variables) {
-      if (valueProblem(variable, tab.values) !== null) {
+      if (variableProblem(variable, tab.values) !== null) {
         missing.add(variable.label ?? variable.name);
       }
     }

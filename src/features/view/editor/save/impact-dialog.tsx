@@ -2,7 +2,7 @@ import type { ViewImpact } from '@bi/contract/view';
 import { Modal } from 'antd';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
-import { saveTexts } from './save-texts';
+import { saveViewTexts } from './save-view-texts';
 
 interface ImpactDialogProps {
   name: string;
@@ -15,7 +15,7 @@ const ICONS = { view: 'eye', cube: 'cube', report: 'chart' } as const;
 
 /** Says which columns go or change and whom that breaks, before a View is saved. */
 export default function ImpactDialog({ name, impact, onAccept, onClose }: ImpactDialogProps) {
-  const texts = useTexts(saveTexts);
+  const texts = useTexts(saveViewTexts);
   const { removed, retyped, breaks } = impact;
   return (
     <Modal

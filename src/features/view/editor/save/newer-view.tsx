@@ -6,8 +6,8 @@ import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
-import { useActiveTab, useEditor } from '../editor-context';
-import { saveTexts } from './save-texts';
+import { useActiveTab, useSqlEditor } from '../sql-editor-context';
+import { saveViewTexts } from './save-view-texts';
 
 const textOf = ({ sql, variables }: Pick<ViewDetail, 'sql' | 'variables'>): string =>
   JSON.stringify([sql, variables]);
@@ -17,8 +17,8 @@ const textOf = ({ sql, variables }: Pick<ViewDetail, 'sql' | 'variables'>): stri
  * its text. A newer version with the same text (other tags, another schedule) is followed silently.
  */
 export function NewerView({ view }: { view: ViewDetail | null }) {
-  const texts = useTexts(saveTexts);
-  const { tabs } = useEditor();
+  const texts = useTexts(saveViewTexts);
+  const { tabs } = useSqlEditor();
   const tab = useActiveTab();
   const [dismissed, setDismissed] = useState('');
   const from = tab?.viewVersion ?? null;

@@ -4,7 +4,7 @@ import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import type { EntityNaming } from '../../../../widgets/entity-list/edit-entity-dialog';
 import { SaveAsDialog } from '../../../../widgets/entity-list/save-as-dialog';
-import { saveTexts } from './save-texts';
+import { saveViewTexts } from './save-view-texts';
 
 interface SaveViewDialogProps {
   start: EntityNaming;
@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
 
 /** Asks for name, tags and description of a new View. */
 export default function SaveViewDialog(props: SaveViewDialogProps) {
-  const texts = useTexts(saveTexts);
+  const texts = useTexts(saveViewTexts);
   const http = useHttp();
   const query = { page: 1, pageSize: 1 };
   const { data } = useQuery(viewQueries.list(http, query));

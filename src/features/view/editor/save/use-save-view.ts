@@ -10,11 +10,11 @@ import { useEmit } from '../../../../host/use-emit';
 import { useNotify } from '../../../../host/use-notify';
 import { useTexts } from '../../../../host/use-texts';
 import type { EntityNaming } from '../../../../widgets/entity-list/edit-entity-dialog';
-import { useEditor } from '../editor-context';
+import { useSqlEditor } from '../sql-editor-context';
 import type { EditorTab } from '../tabs/tab-store';
 import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
-import { saveTexts } from './save-texts';
+import { saveViewTexts } from './save-view-texts';
 
 /** What a person has to decide before a View is saved; null for nothing. */
 export type SaveStep =
@@ -43,8 +43,8 @@ export function useSaveView(): SaveActions {
   const notify = useNotify();
   const emit = useEmit();
   const client = useQueryClient();
-  const texts = useTexts(saveTexts);
-  const { tabs, code } = useEditor();
+  const texts = useTexts(saveViewTexts);
+  const { tabs, code } = useSqlEditor();
   const [step, setStep] = useState<SaveStep>(null);
   const [busy, setBusy] = useState(false);
 

@@ -2,7 +2,7 @@ import type { ViewConflict } from '@bi/contract/view';
 import { useTexts } from '../../../../host/use-texts';
 import { ConflictDialog } from '../../../../widgets/conflict-dialog';
 import { DifferenceView } from '../../history/difference-view';
-import { saveTexts } from './save-texts';
+import { saveViewTexts } from './save-view-texts';
 
 interface ViewConflictDialogProps {
   conflict: ViewConflict;
@@ -17,7 +17,7 @@ interface ViewConflictDialogProps {
 /** Shows how the newer View differs from one's own text, and asks which to keep. */
 export default function ViewConflictDialog(props: ViewConflictDialogProps) {
   const { conflict, mine, ...ways } = props;
-  const texts = useTexts(saveTexts);
+  const texts = useTexts(saveViewTexts);
   const { savedBy, savedAt, current } = conflict;
   return (
     <ConflictDialog texts={texts} savedBy={savedBy} savedAt={savedAt} width={680} {...ways}>

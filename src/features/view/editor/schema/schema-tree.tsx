@@ -15,9 +15,9 @@ import { Icon } from '../../../../ui/icon';
 import { CallFailure } from '../../../../widgets/call-failure';
 import type { IconName } from '../../../../ui/icon-paths';
 import { Skeleton } from '../../../../ui/skeleton';
-import { useEditor } from '../editor-context';
-import { editorTexts } from '../editor-texts';
-import { quoteName } from '../text/sql-names';
+import { useSqlEditor } from '../sql-editor-context';
+import { sqlEditorTexts } from '../sql-editor-texts';
+import { quoteSqlName } from '../text/sql-names';
 import { schemaRows, type SchemaRow } from './schema-rows';
 
 const TYPE_ICONS: Readonly<Record<string, IconName>> = {
@@ -33,8 +33,8 @@ const TYPE_ICONS: Readonly<Record<string, IconName>> = {
 
 /** Tables and Views with their columns; Enter or a click writes the name, arrows move and open. */
 export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
-  const texts = useTexts(editorTexts);
-  const { catalog, insert } = useEditor();
+  const texts = useTexts(sqlEditorTexts);
+  const { catalog, insert } = useSqlEditor();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
     else if (event.key === 'ArrowLeft' && isTable && row.open) toggle(row.key, false);
     else if (event.key === 'ArrowLeft') {
       focusRow(rows.findIndex(({ key }) => key === row.relation.name));
-    } else if (event.key === 'Enter') insert(quoteName(nameOf(row)));
+    } else if (event.key === 'Enter') insert(quoteSqlName(nameOf(row)));
     else return;
     event.preventDefault();
   };
@@ -156,9 +156,9 @@ interface TreeRowProps {
 }
 
 function TreeRow({ row, words, focusable, onFocus, onToggle }: TreeRowProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const { language } = useLanguage();
-  const { insert, tabs, nextTitle } = useEditor();
+  const { insert, tabs, nextTitle } = useSqlEditor();
   const isColumn = row.kind === 'column';
   const { relation } = row;
   const count =
@@ -181,9 +181,9 @@ function TreeRow({ row, words, focusable, onFocus, onToggle }: TreeRowProps) {
           : [relation.label, relation.description].filter(Boolean).join(' · ')
       }
       draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', quoteName(nameOf(row)))}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', quoteSqlName(nameOf(row)))}
       onFocus={onFocus}
-      onClick={() => insert(quoteName(nameOf(row)))}
+      onClick={() => insert(quoteSqlName(nameOf(row)))}
     >
       {!isColumn && (
         <span
@@ -222,7 +222,7 @@ function TreeRow({ row, words, focusable, onFocus, onToggle }: TreeRowProps) {
           title={texts.selectFrom}
           onClick={(event) => {
             event.stopPropagation();
-            const sql = `SELECT *\nFROM ${quoteName(relation.name)}\nLIMIT 100`;
+            const sql = `SELECT *\nFROM ${quoteSqlName(relation.name)}\nLIMIT 100`;
             tabs.getState().create({ title: relation.name || nextTitle(), sql });
           }}
         >

@@ -14,7 +14,7 @@ import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/skeleton';
 import { useUi } from '../../../../ui/ui-context';
-import { useEditor } from '../editor-context';
+import { useSqlEditor } from '../sql-editor-context';
 import { snippetTexts } from './snippet-texts';
 import { lazyPart } from '../../../../ui/lazy-part';
 
@@ -23,7 +23,7 @@ const SnippetDialog = lazyPart(() => import('./snippet-dialog'));
 /** Snippets of the person and those shared; a click writes one at the caret. */
 export function SnippetList() {
   const texts = useTexts(snippetTexts);
-  const { code, insert } = useEditor();
+  const { code, insert } = useSqlEditor();
   const http = useHttp();
   const client = useQueryClient();
   const { confirm } = useUi();

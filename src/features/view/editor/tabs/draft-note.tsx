@@ -4,12 +4,12 @@ import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
-import { useActiveTab, useEditor } from '../editor-context';
-import { editorTexts } from '../editor-texts';
+import { useActiveTab, useSqlEditor } from '../sql-editor-context';
+import { sqlEditorTexts } from '../sql-editor-texts';
 
 /** Says how far the draft of the open tab has got. */
 export function DraftNote() {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const tab = useActiveTab();
   if (!tab || (tab.draft === 'saved' && tab.version === 0)) return null;
   const words = {
@@ -38,9 +38,9 @@ export function DraftNote() {
 
 /** What to do where two browsers have changed the same draft. */
 export function DraftConflict() {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const { language } = useLanguage();
-  const { tabs } = useEditor();
+  const { tabs } = useSqlEditor();
   const tab = useActiveTab();
   if (tab?.theirs == null) return null;
   const settle = (choice: 'theirs' | 'mine' | 'both') => tabs.getState().settle(tab.id, choice);

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { Moment } from '../../../../widgets/entity-list/entity-table';
-import { useEditor, useTabs } from '../editor-context';
-import { editorTexts } from '../editor-texts';
+import { useSqlEditor, useTabs } from '../sql-editor-context';
+import { sqlEditorTexts } from '../sql-editor-texts';
 import { DraftNote } from './draft-note';
 import type { EditorTab } from './tab-store';
 
 /** The open queries: click or arrows choose, F2 renames, Delete closes, drag or Alt with arrows moves. */
 export function TabBar() {
-  const texts = useTexts(editorTexts);
-  const { tabs: store, nextTitle } = useEditor();
+  const texts = useTexts(sqlEditorTexts);
+  const { tabs: store, nextTitle } = useSqlEditor();
   const tabs = useTabs((state) => state.tabs);
   const active = useTabs((state) => state.active);
   const closed = useTabs((state) => state.closed);
@@ -176,8 +176,8 @@ function focusTab(list: HTMLElement | null, id: string): void {
 }
 
 function RenameField({ tab, onDone }: { tab: EditorTab; onDone: () => void }) {
-  const texts = useTexts(editorTexts);
-  const { tabs } = useEditor();
+  const texts = useTexts(sqlEditorTexts);
+  const { tabs } = useSqlEditor();
   const [title, setTitle] = useState(tab.title);
   const left = useRef(false);
   const finish = (keep: boolean): void => {

@@ -8,7 +8,7 @@ import { toCallError, type CallError } from '../../../../core/errors';
  * sent when the server answers again), `refused` (the server will not take it), `conflict` (another
  * browser saved a newer one).
  */
-export type DraftState = 'saved' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
+export type TabDraftState = 'saved' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 
 /** A tab of the editor in this browser. */
 export interface EditorTab {
@@ -22,7 +22,7 @@ export interface EditorTab {
   position: number;
   /** version of the draft on the server; 0 before the first save */
   version: number;
-  draft: DraftState;
+  draft: TabDraftState;
   /** what the server holds while in conflict */
   theirs: SqlTab | null;
   /** why the server refused; null otherwise */

@@ -1,5 +1,5 @@
 import type { SqlCatalog, SqlRelation } from '@bi/contract/sql';
-import type { ScopeColumn } from './sql-scope';
+import type { ScopeColumn } from './name-scope';
 
 /** The catalog made ready for completion. */
 export interface CatalogIndex {

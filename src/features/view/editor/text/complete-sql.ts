@@ -1,8 +1,8 @@
 import { columnsIn, type CatalogIndex } from './catalog-index';
 import { blocksOf } from './sql-blocks';
 import { SQL_KEYWORDS } from './sql-keywords';
-import { quoteName, unquoteName } from './sql-names';
-import { scopeAt, type ScopeColumn, type ScopeRelation, type SqlScope } from './sql-scope';
+import { quoteSqlName, unquoteName } from './sql-names';
+import { scopeAt, type ScopeColumn, type ScopeRelation, type NameScope } from './name-scope';
 import { statementAt } from './sql-statements';
 import { tokenizeSql, type SqlToken } from './sql-tokens';
 
@@ -153,7 +153,7 @@ function variableCompletions(from: number, variables: readonly string[]): SqlCom
 }
 
 function asColumn(column: ScopeColumn, boost: number, prefix = '', where = ''): SqlCompletion {
-  const apply = prefix + quoteName(column.name);
+  const apply = prefix + quoteSqlName(column.name);
   return {
     label: column.name,
     kind: 'column',
@@ -166,7 +166,7 @@ function asColumn(column: ScopeColumn, boost: number, prefix = '', where = ''): 
 /** Columns after `alias.`, and nothing else. */
 function columnsBehind(
   owner: SqlToken | undefined,
-  { relations, queries }: SqlScope,
+  { relations, queries }: NameScope,
   index: CatalogIndex,
 ): SqlCompletion[] {
   if (owner === undefined || (owner.kind !== 'word' && owner.kind !== 'name')) return [];
@@ -180,7 +180,7 @@ function columnsBehind(
 }
 
 function relationOptions(
-  { queries }: SqlScope,
+  { queries }: NameScope,
   index: CatalogIndex,
   columnCount: (count: number) => string,
 ): SqlCompletion[] {
@@ -199,12 +199,12 @@ function relationOption(
   detail: string,
   boost: number,
 ): SqlCompletion {
-  const apply = quoteName(name);
+  const apply = quoteSqlName(name);
   return { label: name, kind, detail, boost, ...(apply === name ? {} : { apply }) };
 }
 
 /** Columns in scope; those of several relations with their alias. Without a FROM, all there are. */
-function columnOptions({ relations }: SqlScope, index: CatalogIndex): SqlCompletion[] {
+function columnOptions({ relations }: NameScope, index: CatalogIndex): SqlCompletion[] {
   if (relations.length === 0) {
     return index.columns.map(({ name, type, relations: of }) =>
       asColumn({ name, type }, 0, '', of.length === 1 ? (of[0] ?? '') : `${of.length} tables`),
@@ -217,7 +217,7 @@ function columnOptions({ relations }: SqlScope, index: CatalogIndex): SqlComplet
   return relations.flatMap(({ alias, columns, own }) =>
     columns.map((column) => {
       const shared = (owners.get(column.name) ?? 0) > 1;
-      const prefix = shared ? `${quoteName(alias)}.` : '';
+      const prefix = shared ? `${quoteSqlName(alias)}.` : '';
       return asColumn(column, own ? 30 : 15, prefix, relations.length > 1 ? alias : '');
     }),
   );
@@ -227,7 +227,7 @@ function aliasOptions(relations: readonly ScopeRelation[]): SqlCompletion[] {
   return relations.map(({ alias, name }) => ({
     label: alias,
     kind: 'alias',
-    apply: quoteName(alias),
+    apply: quoteSqlName(alias),
     detail: name === alias ? '' : name,
     boost: 12,
   }));
@@ -243,8 +243,8 @@ function joinOptions(relations: readonly ScopeRelation[]): SqlCompletion[] {
       .filter(({ name }) => other.columns.some((column) => column.name === name))
       .slice(0, 20)
       .map(({ name }) => {
-        const column = quoteName(name);
-        const label = `${quoteName(other.alias)}.${column} = ${quoteName(newest.alias)}.${column}`;
+        const column = quoteSqlName(name);
+        const label = `${quoteSqlName(other.alias)}.${column} = ${quoteSqlName(newest.alias)}.${column}`;
         return { label, kind: 'join' as const, boost: 60 };
       }),
   );

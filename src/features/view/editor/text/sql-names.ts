@@ -15,7 +15,7 @@ const RESERVED = new Set(
 );
 
 /** A name as statements write it: plain where that is safe, else in double quotes. */
-export function quoteName(name: string): string {
+export function quoteSqlName(name: string): string {
   return PLAIN.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 

@@ -2,8 +2,8 @@ import type { SqlVariable } from '@bi/contract/sql';
 import { Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
-import { editorTexts } from '../editor-texts';
-import { ValueField } from './value-field';
+import { sqlEditorTexts } from '../sql-editor-texts';
+import { VariableField } from './variable-field';
 
 interface VariableDialogProps {
   variable: SqlVariable;
@@ -13,7 +13,7 @@ interface VariableDialogProps {
 
 /** Label, type, default and choices of a variable. */
 export default function VariableDialog({ variable, onChange, onClose }: VariableDialogProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const [draft, setDraft] = useState(variable);
   const [options, setOptions] = useState(() => (variable.options ?? []).join('\n'));
   const ids = { label: useId(), type: useId(), standard: useId(), options: useId() };
@@ -104,7 +104,7 @@ export default function VariableDialog({ variable, onChange, onClose }: Variable
         <div>
           <label htmlFor={ids.standard}>{texts.variableDefault}</label>
           <div style={{ display: 'grid' }}>
-            <ValueField
+            <VariableField
               id={ids.standard}
               variable={{ ...draft, required: false }}
               value={draft.default ?? null}

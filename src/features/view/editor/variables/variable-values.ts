@@ -4,16 +4,16 @@ type Value = VariableValues[string];
 type Scalar = string | number | boolean;
 
 /** The value a variable has: what was entered, else its default, else null. */
-export function valueOf(variable: SqlVariable, values: VariableValues): Value {
+export function variableValue(variable: SqlVariable, values: VariableValues): Value {
   return values[variable.name] ?? variable.default ?? null;
 }
 
 /** Why a variable's value cannot be sent; null when it can. `missing`: it needs one. */
-export function valueProblem(
+export function variableProblem(
   variable: SqlVariable,
   values: VariableValues,
 ): 'missing' | 'type' | null {
-  const value = valueOf(variable, values);
+  const value = variableValue(variable, values);
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) return variable.required === false ? null : 'missing';
   const items: readonly Scalar[] = Array.isArray(value) ? value : [value];
@@ -45,7 +45,10 @@ export function valuesToSend(
   values: VariableValues,
 ): VariableValues {
   return Object.fromEntries(
-    variables.map((variable) => [variable.name, sent(variable.type, valueOf(variable, values))]),
+    variables.map((variable) => [
+      variable.name,
+      sent(variable.type, variableValue(variable, values)),
+    ]),
   );
 }
 

@@ -2,11 +2,11 @@ import type { SqlVariable, VariableValues } from '@bi/contract/sql';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
-import { useActiveTab, useEditor } from '../editor-context';
-import { editorTexts } from '../editor-texts';
+import { useActiveTab, useSqlEditor } from '../sql-editor-context';
+import { sqlEditorTexts } from '../sql-editor-texts';
 import { variablesOf, withVariable } from './variable-names';
-import { ValueField } from './value-field';
-import { valueOf, valueProblem } from './variable-values';
+import { VariableField } from './variable-field';
+import { variableValue, variableProblem } from './variable-values';
 import { lazyPart } from '../../../../ui/lazy-part';
 
 const VariableDialog = lazyPart(() => import('./variable-dialog'));
@@ -16,8 +16,8 @@ const VariableDialog = lazyPart(() => import('./variable-dialog'));
  * an error only once somebody has `tried` to run without it.
  */
 export function VariablesBar({ tried, onRun }: { tried: boolean; onRun: () => void }) {
-  const texts = useTexts(editorTexts);
-  const { tabs } = useEditor();
+  const texts = useTexts(sqlEditorTexts);
+  const { tabs } = useSqlEditor();
   const tab = useActiveTab();
   const [edited, setEdited] = useState<string | null>(null);
   const sql = tab?.sql ?? '';
@@ -63,9 +63,9 @@ interface FieldProps {
 }
 
 function Field({ variable, values, tried, onValue, onSettings, onRun }: FieldProps) {
-  const texts = useTexts(editorTexts);
+  const texts = useTexts(sqlEditorTexts);
   const id = useId();
-  const found = valueProblem(variable, values);
+  const found = variableProblem(variable, values);
   const problem = found === 'missing' && !tried ? null : found;
   const types = {
     text: texts.typeText,
@@ -96,10 +96,10 @@ function Field({ variable, values, tried, onValue, onSettings, onRun }: FieldPro
           <Icon name="settings" />
         </button>
       </div>
-      <ValueField
+      <VariableField
         id={id}
         variable={variable}
-        value={valueOf(variable, values)}
+        value={variableValue(variable, values)}
         invalid={problem !== null}
         onValue={onValue}
         onRun={onRun}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Receipt, Trace } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { Catalog, RollupSource } from '../../engine/engine';
+import { canSeeStatement } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare-query';
+import type { LoadedCube } from '../cubes/cube-service';
+import { withTablesBelow } from '../models/dataset-history';
+import type { ServiceContext } from '../service-context';
+import type { Rollups } from './rollups';
+import { isHeldBy, type Rollup } from '../../semantic/rollup/rollup';
+
+/** A query compiled for one person: what to run, under which key it is shared, how it is described. */
+export interface PlannedQuery {
+  prepared: PreparedQuery;
+  /** the versions of tables it was compiled for, and must be run on */
+  catalog: Catalog;
+  /** equal for two people exactly when they must get the same bytes, whatever rollups there are */
+  key: string;
+  /** what it is read from: rollups alone, or the tables as well */
+  source: 'base' | 'rollup';
+  /** rollups it reads, as the engine builds them */
+  rollups: RollupSource[];
+  /** the trace without what only running shows */
+  trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function versionsOf(tables: readonly string[], catalog: Catalog): Record<string, number> {
+  const names = withTablesBelow(tables, catalog);
+  return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
+}
+
+/** What leaves rows out below a cube's Views, for each table it does so; [] when nothing does. */
+function limitsBelow(tables: readonly string[], catalog: Catalog): [string, string][] {
+  return withTablesBelow(tables, catalog).flatMap((name): [string, string][] => {
+    const rules = catalog.get(name)?.rules;
+    return rules === undefined ? [] : [[name, rules]];
+  });
+}
+
+/** The receipt of rows behind a cell: the query's own, with the versions of what they are read from. */
+export function receiptOfRows(
+  { catalog, trace: { receipt } }: Pick<PlannedQuery, 'catalog' | 'trace'>,
+  tables: readonly string[],
+): Receipt {
+  const all = [...Object.keys(receipt.datasets), ...tables];
+  return { ...receipt, datasets: versionsOf(all, catalog) };
+}
+
+/**
+ * Compiles a query under a person's row rules. Pure but for the clock and the rollups that are there.
+ * @throws {BiError} invalid.*, forbidden.rule
+ */
+export function plannedQuery(
+  context: Pick<ServiceContext, 'dialect' | 'now'>,
+  principal: Principal,
+  { cube, model, catalog, trees, spans }: LoadedCube,
+  query: Query,
+  cellLimit: number,
+  rollups?: Rollups,
+): PlannedQuery {
+  const now = new Date(context.now());
+  const prepare = (available: readonly Rollup[]): PreparedQuery =>
+    prepareQuery({
+      model,
+      catalog,
+      ...(trees === undefined ? {} : { trees }),
+      ...(spans === undefined ? {} : { spans }),
+      query,
+      rules: principal.rowRules,
+      role: principal.role,
+      dialect: context.dialect,
+      now,
+      cellLimit,
+      rollups: available,
+    });
+  const fromBase = prepare([]);
+  const available = rollups?.of(principal.tenantId, catalog) ?? [];
+  const isHeld = fromBase.rollups.wishes.some((wish) =>
+    available.some((rollup) => isHeldBy(wish, rollup)),
+  );
+  const prepared = isHeld ? prepare(available) : fromBase;
+  const { used, wishes, isBound } = prepared.rollups;
+  const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
+  const datasets = versionsOf(fromBase.tables, catalog);
+  const limits = limitsBelow(fromBase.tables, catalog);
+  const fact = catalog.get(model.source.table);
+  const key = hash(
+    JSON.stringify([
+      principal.tenantId,
+      principal.policyFingerprint,
+      cube.id,
+      cube.model_version,
+      datasets,
+      limits,
+      fromBase.canonical,
+      fromBase.sql,
+      fromBase.params,
+      cellLimit,
+    ]),
+  );
+  return {
+    prepared,
+    catalog,
+    key,
+    source: isRolledUp ? 'rollup' : 'base',
+    rollups: rollups?.sources(used) ?? [],
+    trace: {
+      ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
+      missReasons: rollups?.reasons(principal.tenantId, catalog, prepared.rollups) ?? [],
+      watermark: fact?.watermark ?? fact?.builtAt ?? null,
+      rowsLimited: prepared.rowsLimited || limits.length > 0,
+      ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),
+      receipt: {
+        datasets,
+        cube: cube.slug,
+        modelVersion: cube.model_version,
+        queryHash: hash(fromBase.canonical),
+        policy: principal.policyFingerprint,
+      },
+    },
+  };
+}

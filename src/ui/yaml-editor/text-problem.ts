@@ -1,9 +1,0 @@
-/** A fault of a text, to be marked at its place. Lines and columns count from 1; the end is exclusive. */
-export interface TextProblem {
-  line: number;
-  column: number;
-  endLine: number;
-  endColumn: number;
-  severity: 'error' | 'warning';
-  message: string;
-}
