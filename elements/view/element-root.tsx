@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { chooseLanguage } from '../../src/core/i18n/language';
 import type { RequestInterceptor } from '../../src/core/session/session-types';
 import type { CommandPort } from '../../src/host/command-port';
-import type { Density } from '../../src/host/host-context';
+import type { Density } from '../../src/ui/tokens';
 import { HostProvider } from '../../src/host/host-provider';
 import { UiRoot } from '../../src/ui/ui-root';
 import type { ElementModel } from '../bridge/element-model';

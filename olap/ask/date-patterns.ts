@@ -1,4 +1,4 @@
-import { addDays, dayText, lastUnits, partsOfDay, startOf, thisUnit } from './period';
+import { addDays, isoDayText, lastUnits, partsOfDay, startOf, thisUnit } from './period';
 import type { Period, SpokenUnit } from './period';
 
 /** A way to write a period; null where the text only looks like one. */
@@ -83,7 +83,7 @@ export function countOf(text: string): number | null {
 
 /** Some full months from the first of one. */
 export function unitsPeriod(year: number, month: number, months: number): Period {
-  return { from: dayText(year, month, 1), to: dayText(year, month + months, 1) };
+  return { from: isoDayText(year, month, 1), to: isoDayText(year, month + months, 1) };
 }
 
 /** The latest year in which this month has begun by the last day. */
@@ -97,7 +97,7 @@ function validMonth(year: number, month: number): Period | null {
 }
 
 function oneDay(year: number, month: number, day: number): Period | null {
-  const from = dayText(year, month, day);
+  const from = isoDayText(year, month, day);
   const parts = partsOfDay(from);
   if (parts.month !== month || parts.day !== day) return null;
   return { from, to: addDays(from, 1) };

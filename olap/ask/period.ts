@@ -11,7 +11,7 @@ const MONTHS: Record<string, number> = { year: 12, half: 6, quarter: 3, month: 1
 const DAY_MS = 86_400_000;
 
 /** A day as text; months beyond 1 to 12 and days beyond the month's carry over. */
-export function dayText(year: number, month: number, day: number): string {
+export function isoDayText(year: number, month: number, day: number): string {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10);
@@ -35,7 +35,8 @@ export function addDays(day: string, n: number): string {
 export function startOf(day: string, unit: SpokenUnit): string {
   const months = MONTHS[unit];
   const { year, month } = partsOfDay(day);
-  if (months !== undefined) return dayText(year, Math.floor((month - 1) / months) * months + 1, 1);
+  if (months !== undefined)
+    return isoDayText(year, Math.floor((month - 1) / months) * months + 1, 1);
   if (unit === 'day') return day;
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
@@ -46,7 +47,7 @@ export function moveUnits(start: string, unit: SpokenUnit, n: number): string {
   const months = MONTHS[unit];
   if (months === undefined) return addDays(start, unit === 'week' ? n * 7 : n);
   const { year, month, day } = partsOfDay(start);
-  return dayText(year, month + n * months, day);
+  return isoDayText(year, month + n * months, day);
 }
 
 /** `n` full units before the one that `lastDay` is in. */

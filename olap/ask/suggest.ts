@@ -3,7 +3,7 @@ import { normaliseText } from './normalise';
 import type { Vocabulary } from './vocabulary';
 
 /** A completion of what is being typed. */
-export interface Completion {
+export interface AskCompletion {
   /** all text of the box after it is chosen */
   text: string;
   kind: 'measure' | 'field' | 'member' | 'past';
@@ -23,7 +23,7 @@ interface Name {
   name: string;
   /** in lower case */
   small: string;
-  kind: Completion['kind'];
+  kind: AskCompletion['kind'];
   of: string;
 }
 
@@ -70,11 +70,11 @@ export function suggestionsFor(
   context: AskContext,
   typed: string,
   past: readonly string[],
-): Completion[] {
+): AskCompletion[] {
   const whole = normaliseText(typed);
   if (whole === '' || typed.endsWith(' ')) return [];
-  const found = new Map<string, Completion>();
-  const add = (suggestion: Completion) => {
+  const found = new Map<string, AskCompletion>();
+  const add = (suggestion: AskCompletion) => {
     const key = suggestion.text.toLowerCase();
     if (key !== typed.toLowerCase() && !found.has(key)) found.set(key, suggestion);
   };

@@ -1,4 +1,4 @@
-import { isRecord } from './identified-list';
+import { isRecord } from '../query/read-json';
 
 /** A secret in the text of a file. */
 export interface ClearSecret {

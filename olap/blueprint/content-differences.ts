@@ -1,5 +1,6 @@
 import type { FieldChange } from '@bi/contract/blueprint-files';
-import { identified, isEqual, isRecord } from './identified-list';
+import { isRecord } from '../query/read-json';
+import { identified, isEqual } from './identified-list';
 
 const MAX_TEXT = 400;
 

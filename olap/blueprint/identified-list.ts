@@ -1,9 +1,6 @@
-type Entry = Readonly<Record<string, unknown>>;
+import { isRecord } from '../query/read-json';
 
-/** Whether a value is a record. */
-export function isRecord(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+type Entry = Readonly<Record<string, unknown>>;
 
 /** Fields that say which entry of a list is meant, the first one that all entries have. */
 const NAMES = ['id', 'name', 'key', 'role'] as const;

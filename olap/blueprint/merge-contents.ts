@@ -1,4 +1,5 @@
-import { identified, isEqual, isRecord } from './identified-list';
+import { isRecord } from '../query/read-json';
+import { identified, isEqual } from './identified-list';
 
 const CONFLICT = Symbol('conflict');
 

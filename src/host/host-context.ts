@@ -7,10 +7,8 @@ import type { Session } from '../core/session/session-types';
 import type { CommandPort } from './command-port';
 import type { EmitPort } from './emit-port';
 import type { NavigatePort } from './navigate-context';
+import type { Density } from '../ui/tokens';
 import type { NotifyPort } from './notify-port';
-
-/** How wide rows and controls are. */
-export type Density = 'compact' | 'normal' | 'roomy';
 
 /** How an element looks and what it may do; changes live. */
 export interface UiMode {

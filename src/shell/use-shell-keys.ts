@@ -1,3 +1,4 @@
+import { isTyping } from '../ui/is-typing';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** What the keys of the frame do. */
@@ -54,12 +55,4 @@ export function useShellKeys(
     ownerDocument.addEventListener('keydown', onKeyDown);
     return () => ownerDocument.removeEventListener('keydown', onKeyDown);
   }, [frame, enabled]);
-}
-
-/** True where a plain key is text: fields, editors and grids with their own keys. */
-export function isTyping(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

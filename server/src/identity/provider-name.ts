@@ -5,6 +5,6 @@ export const SOCIAL_PROVIDER_NAMES = ['google', 'github', 'facebook', 'linkedin'
 export type SocialProviderName = (typeof SOCIAL_PROVIDER_NAMES)[number];
 
 /** true when `name` is one of the spec's providers. */
-export function isSocialProvider(name: string): name is SocialProviderName {
+export function isProviderName(name: string): name is SocialProviderName {
   return (SOCIAL_PROVIDER_NAMES as readonly string[]).includes(name);
 }

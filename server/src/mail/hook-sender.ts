@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { MailFile, MailOutcome } from './mailer';
+import { isPrivateAddress } from './private-address';
 
 /** A signed call with what a mail would have. */
 export interface HookCall {
@@ -35,38 +36,6 @@ export interface HookSenderOptions {
 const TIMEOUT_MS = 15_000;
 /** Letters of an answer that the log has. */
 const SHOWN = 300;
-
-/** Addresses that are nobody's on the internet: of this machine, of private networks, of links. */
-const PRIVATE = new BlockList();
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['64:ff9b::', 96],
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv6');
-
-/** Whether calls to an address would stay in a private network. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  const kind = isIP(plain);
-  return kind === 0 || PRIVATE.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
-}
 
 /** The signature of a call: of the moment in seconds and its body, so that an old call cannot be sent again. */
 export function hookSignature(secret: string, seconds: number, body: string): string {

@@ -165,7 +165,7 @@ export function calendarStem(name: string): string {
  * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
  * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` says the language where the stem is empty.
  */
-export function calendarName(stem: string, part: string, isZh = isChinese(stem)): string {
+export function calendarHierarchyLabel(stem: string, part: string, isZh = isChinese(stem)): string {
   if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
   const words = wordsOfName(stem);
   if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();

@@ -3,7 +3,7 @@ import type { ProfiledColumn } from './profile/profiled-column';
 import { isChinese } from './column-words';
 import type { Naming } from './field-naming';
 import {
-  calendarName,
+  calendarHierarchyLabel,
   calendarStem,
   columnExpression,
   identifierOf,
@@ -45,7 +45,7 @@ export function timeFields(
     .filter((part) => part !== '')
     .join('_');
   const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;
-  const say = (part: string) => inText(calendarName(stem, part, isZh));
+  const say = (part: string) => inText(calendarHierarchyLabel(stem, part, isZh));
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),

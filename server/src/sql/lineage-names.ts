@@ -98,7 +98,7 @@ export function columnFrom(names: readonly string[], places: readonly Source[]):
 const SPEAKS: Record<string, 'right' | 'both'> = { RIGHT: 'right', FULL: 'both', OUTER: 'both' };
 
 /** The relations of a join; those of a semi or anti join are its left ones. */
-export function joinedColumns(node: TreeNode, left: Source[], right: Source[]): Source[] {
+export function columnsOfJoin(node: TreeNode, left: Source[], right: Source[]): Source[] {
   const type = nodeText(node, 'join_type');
   if (type === 'SEMI' || type === 'ANTI') return left;
   const names = new Set(textsInTree(node['using_columns']).map(lower));

@@ -1,6 +1,6 @@
 import {
   columnFrom,
-  joinedColumns,
+  columnsOfJoin,
   nodesOf,
   lower,
   merged,
@@ -117,7 +117,7 @@ class LineageReader {
         const left = isNode(node['left']) ? this.sources(node['left'], scope, above) : [];
         const seen = [...left, ...above];
         const right = isNode(node['right']) ? this.sources(node['right'], scope, seen) : [];
-        return joinedColumns(node, left, right);
+        return columnsOfJoin(node, left, right);
       }
       case 'SUBQUERY': {
         const query = queryOf(node);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReturnAddresses } from '../../src/identity/return-addresses';
 import { call, openFixture, ORIGIN, type Fixture } from './identity-fixture';
 import { makeState } from './social-journey';
-import { parseSocialState } from '../../src/identity/social/social-state';
+import { parseReturnedState } from '../../src/identity/social/returned-state';
 import { acceptanceFile } from '../support/acceptance-file';
 
 const OTHER = 'https://portal.test';
@@ -93,7 +93,7 @@ describe.skipIf(!isHere)(`open-redirect payloads${isHere ? '' : ' (absent: skipp
 
   test('in a social state are read as text and resolved to nothing', () => {
     for (const payload of payloads) {
-      const state = parseSocialState(
+      const state = parseReturnedState(
         makeState('google', { redirectUrl: payload, timestamp: 1000 }),
         1000,
       );

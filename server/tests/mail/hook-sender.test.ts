@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  createHookSender,
-  hookSignature,
-  isPrivateAddress,
-  type HookCall,
-} from '../../src/mail/hook-sender';
+import { createHookSender, hookSignature, type HookCall } from '../../src/mail/hook-sender';
+import { isPrivateAddress } from '../../src/mail/private-address';
 import { AUTHORITY_FILE, startHttpsReceiver, type HttpsReceiver } from '../support/https-receiver';
 
 const CALL: HookCall = {

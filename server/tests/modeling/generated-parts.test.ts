@@ -9,7 +9,7 @@ import { levelChains } from '../../src/modeling/level-chains';
 import { columnLabels, singularOf } from '../../src/modeling/paired-names';
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
 import {
-  calendarName,
+  calendarHierarchyLabel,
   calendarStem,
   columnExpression,
   freeIdentifiers,
@@ -72,7 +72,7 @@ describe('names and labels', () => {
     ['year_end', 'year', 'Year (year end)'],
     ['下单', 'month', '下单月份'],
   ])('a date called %j has its %s as %j', (stem, part, label) => {
-    expect(calendarName(stem, part)).toBe(label);
+    expect(calendarHierarchyLabel(stem, part)).toBe(label);
   });
 
   it.each([

@@ -7,12 +7,6 @@ export const CHOICE_PARAM = 'f';
 /** Search parameter that names the open tab. */
 export const TAB_PARAM = 'tab';
 
-/** Search parameter that holds the key of a choice that is too long for an address. */
-export const LINK_PARAM = 'link';
-
-/** Texts above this many characters are copied as a short link. */
-export const PLAIN_LIMIT = 2048;
-
 /** Nothing chosen: the dashboard as it opens. */
 export const NO_CHOICE: EffectiveChoice = { filters: {}, selections: {} };
 

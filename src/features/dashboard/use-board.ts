@@ -6,7 +6,8 @@ import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { CARRIED_PARAM } from './board-carry';
-import { CHOICE_PARAM, isNoChoice, LINK_PARAM, NO_CHOICE, TAB_PARAM } from './board-choice';
+import { CHOICE_PARAM, isNoChoice, NO_CHOICE, TAB_PARAM } from './board-choice';
+import { LINK_PARAM } from '../../widgets/address-params';
 import type { ShortLink } from './use-short-link';
 
 interface BoardOptions {

@@ -4,7 +4,8 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useSession } from '../../host/use-session';
 import { useUiMode } from '../../host/use-ui-mode';
 import { CARRY_PARAM, carryText, readCarryText, type Carry } from './board-carry';
-import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
+import { CHOICE_PARAM } from './board-choice';
+import { LINK_PARAM } from '../../widgets/address-params';
 import type { OpenBoard } from './board-context';
 import { EDIT_PARAM } from './dashboard-routes';
 

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
-import { CHOICE_PARAM, LINK_PARAM } from './board-choice';
+import { CHOICE_PARAM } from './board-choice';
+import { LINK_PARAM } from '../../widgets/address-params';
 
 /** What a short link opens a dashboard with. */
 export interface ShortLink {

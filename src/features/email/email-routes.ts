@@ -4,7 +4,7 @@ import type { EmailSummary } from '@bi/contract/email';
 export type RoutedEmail = Pick<EmailSummary, 'slug' | 'name' | 'tag' | 'stag'>;
 
 /** Where a schedule is opened; `log`: at its deliveries. */
-export function scheduleRoute({ slug, name, tag, stag }: RoutedEmail, part?: 'log'): string {
+export function emailScheduleRoute({ slug, name, tag, stag }: RoutedEmail, part?: 'log'): string {
   const params = new URLSearchParams({ report_id: slug, type: 'email', name });
   if (tag !== '') params.set('tag', tag);
   if (stag !== '') params.set('stag', stag);

@@ -10,7 +10,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUi } from '../../ui/ui-context';
-import { scheduleRoute } from './email-routes';
+import { emailScheduleRoute } from './email-routes';
 import { emailListTexts } from './list/email-list-texts';
 import { momentInZone, zoneName } from './when/moment-in-zone';
 
@@ -66,7 +66,7 @@ export function useScheduleActions(): ScheduleActions {
           title: texts.runStarted(email.name),
           action: {
             label: texts.seeDeliveries,
-            run: () => navigate(scheduleRoute(email, 'log')),
+            run: () => navigate(emailScheduleRoute(email, 'log')),
           },
         });
       });

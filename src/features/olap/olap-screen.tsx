@@ -19,7 +19,7 @@ import type { OlapFeatures } from './olap-features';
 import { createOlapStore, isDirty, type OlapStart, type OlapStore } from './state/olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './state/olap-texts';
-import { LINK_PARAM, STATE_PARAM } from './state/share-text';
+import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
 import { stepsKey, usePersistedHistory } from './state/use-persisted-history';
 import { useOlapSource } from './state/use-olap-source';
 import { Exploration } from './exploration';

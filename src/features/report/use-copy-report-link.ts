@@ -5,7 +5,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import type { OpenReport } from './use-report-viewer';
-import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM } from './viewer-state';
+import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM } from '../../widgets/address-params';
 import { viewerTexts } from './viewer-texts';
 
 /**

@@ -11,14 +11,8 @@ import type { QueryEdit } from '../../widgets/pivot-edits';
 import { getLink } from '@bi/contract/endpoints/links';
 import { readState } from '@bi/olap/saved/read-state';
 import { call } from '../../core/http/call';
-import {
-  fittingState,
-  LINK_PARAM,
-  readViewerText,
-  savedState,
-  STATE_PARAM,
-  viewerText,
-} from './viewer-state';
+import { fittingState, readViewerText, savedState, viewerText } from './viewer-state';
+import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
 
 /** A report ready to be read. */
 export interface OpenReport {

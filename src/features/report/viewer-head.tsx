@@ -25,7 +25,7 @@ import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
 import { useCopyReportLink } from './use-copy-report-link';
-import { LINK_PARAM, STATE_PARAM } from './viewer-state';
+import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
 import { viewerTexts } from './viewer-texts';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));

@@ -4,15 +4,6 @@ import { keepValid } from '@bi/olap/query/keep-valid';
 import { canonicalJson, sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/saved/read-state';
 
-/** Search parameter that holds what a reader changed; the OLap screen reads the same text. */
-export const STATE_PARAM = 'state';
-
-/** Search parameter that holds the key of changes that are too long for an address; the OLap screen reads it, too. */
-export const LINK_PARAM = 'link';
-
-/** Texts above this many characters are copied as a short link. */
-export const PLAIN_LIMIT = 2048;
-
 /** Longest text that is written into an address; a larger change stays on the screen only. */
 const LONGEST = 8000;
 

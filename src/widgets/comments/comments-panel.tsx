@@ -18,7 +18,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { UndoBar } from '../entity-list/undo-bar';
 import { CommentComposer } from './comment-composer';
-import { Conversation } from './conversation';
+import { CommentConversation } from './comment-conversation';
 import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
 import { COMMENTS_STYLE } from './comments-style';
@@ -132,7 +132,7 @@ export default function CommentsPanel(props: CommentsPanelProps) {
           )}
           <ol>
             {data?.items.map((thread) => (
-              <Conversation
+              <CommentConversation
                 key={thread.id}
                 {...{ thread, item, drafts, writes }}
                 pointed={at}

@@ -11,7 +11,7 @@ import { observed } from '../observe-statement';
 import type { SqlGrant } from '../sql-engine';
 import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
-import type { StatementOutcome } from './duckdb-process';
+import type { ProcessOutcome } from './duckdb-process';
 import { cutApart } from './cut-apart';
 import type { DoneFrame, RunFrame } from './engine-protocol';
 import { isUnlimited, rollupRecipe, sliceRecipe, type SliceRecipe } from './slice-recipe';
@@ -292,7 +292,7 @@ export class DuckdbEngine implements Engine {
     frame: RunFrame,
     signal: AbortSignal,
     timeoutMs: number,
-  ): Promise<{ outcome: StatementOutcome; stop: StopReason | null }> {
+  ): Promise<{ outcome: ProcessOutcome; stop: StopReason | null }> {
     const { process } = held;
     let stop: StopReason | null = null;
     let id = 0;
@@ -317,7 +317,7 @@ export class DuckdbEngine implements Engine {
   }
 
   /** What a statement that gave no answer means to its caller. */
-  private judge(outcome: StatementOutcome, held: Held, statement: Statement): typeof LOST {
+  private judge(outcome: ProcessOutcome, held: Held, statement: Statement): typeof LOST {
     if (outcome.kind === 'done') throw new Error('a finished statement needs no judgement');
     if (outcome.kind === 'died') {
       if (!outcome.alone) return LOST;

@@ -23,7 +23,7 @@ import {
  * How a statement ended in its process. `alone`: no other statement ran next to it at any time; a
  * death before it began is not its doing and so never `alone`.
  */
-export type StatementOutcome =
+export type ProcessOutcome =
   | { kind: 'done'; slices: Buffer[]; stats: DoneFrame }
   | { kind: 'failed'; failure: FailedFrame; alone: boolean }
   /** the process died; `cause` says why, `mine` that it was killed for this very statement */
@@ -46,7 +46,7 @@ interface Running {
   slices: Buffer[];
   started: boolean;
   alone: boolean;
-  end(outcome: StatementOutcome): void;
+  end(outcome: ProcessOutcome): void;
 }
 
 const HEAP_MB = 1024;
@@ -157,7 +157,7 @@ export class DuckdbProcess {
   }
 
   /** Runs a statement. `started` gets the id by which it can be stopped. Never rejects. */
-  run(frame: RunFrame, started: (id: number) => void): Promise<StatementOutcome> {
+  run(frame: RunFrame, started: (id: number) => void): Promise<ProcessOutcome> {
     const id = this.nextId;
     this.nextId += 1;
     return new Promise((resolve) => {

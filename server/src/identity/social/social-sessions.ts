@@ -8,7 +8,7 @@ import type { Caller, SignedIn } from '../caller';
 import type { SessionHandoffs } from '../session-handoff';
 import type { IdentityContext } from '../identity-context';
 import type { Sessions } from '../sessions';
-import { isSocialProvider } from '../provider-name';
+import { isProviderName } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
 
 /** The page that opened the window of a sign-in; null when the window is for itself. */
@@ -16,7 +16,7 @@ export type Opener = PopupOpener | null;
 
 /** An error that names a provider as it writes itself. */
 export function refusal(key: MessageKey, provider: string): BiError {
-  const label = isSocialProvider(provider) ? SOCIAL_PROVIDERS[provider].label : provider;
+  const label = isProviderName(provider) ? SOCIAL_PROVIDERS[provider].label : provider;
   return new BiError(key, { params: { provider: label } });
 }
 

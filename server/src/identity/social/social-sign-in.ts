@@ -28,10 +28,10 @@ import type { NewAccounts } from '../new-accounts';
 import { hashSecret } from '../secret-token';
 import type { Sessions } from '../sessions';
 import { exchangeCode, openProvider, type ProviderClient } from './exchange-code';
-import { isSocialProvider } from '../provider-name';
+import { isProviderName } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
 import { createSocialSessions, refusal, type Opener, type SocialSessions } from './social-sessions';
-import { parseSocialState, type SocialState } from './social-state';
+import { parseReturnedState, type ReturnedState } from './returned-state';
 import { openTicket, spendTicket, startTicket, validated } from './social-tickets';
 
 const PROVIDER_MAX_AGE_MS = 3_600_000;
@@ -72,8 +72,8 @@ export class SocialSignIn {
   }
 
   #clientOf(name: string): Promise<ProviderClient> {
-    const client = isSocialProvider(name) ? this.#context.settings.social[name] : undefined;
-    if (!client || !isSocialProvider(name)) {
+    const client = isProviderName(name) ? this.#context.settings.social[name] : undefined;
+    if (!client || !isProviderName(name)) {
       throw refusal('identity.providerUnknown', name.slice(0, 40));
     }
     const opened = this.#opened.get(name);
@@ -125,7 +125,7 @@ export class SocialSignIn {
 
   async #exchange(
     row: TicketRow,
-    state: SocialState,
+    state: ReturnedState,
     code: string,
     rawState: string,
   ): Promise<ValidatedRoundTrip> {
@@ -162,7 +162,7 @@ export class SocialSignIn {
   /** Exchanges once; the same code and state again (a page mounted twice) get the remembered answer. */
   async #roundTrip(
     row: TicketRow,
-    state: SocialState,
+    state: ReturnedState,
     code: string,
     rawState: string,
   ): Promise<ValidatedRoundTrip> {
@@ -189,7 +189,7 @@ export class SocialSignIn {
   ): Promise<SocialValidation> {
     if (code === '' || rawState === '') throw new BiError('identity.stateMissing');
     const row = await openTicket(this.#context.database, ticket, this.#context.now());
-    const state = parseSocialState(rawState, this.#context.now());
+    const state = parseReturnedState(rawState, this.#context.now());
     if (state?.provider !== row.provider) throw new BiError('identity.ticket');
     const { profile, redirectUrl } = await this.#roundTrip(row, state, code, rawState);
     const userId = await findSocialUser(this.#context.database, row.provider, profile.subject);

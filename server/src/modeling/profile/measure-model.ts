@@ -99,7 +99,7 @@ function countsOf(
 }
 
 /** How a join fits the data: keys on several rows of its table, values without a row in it. */
-export interface MeasuredJoin {
+export interface MeasuredJoinFit {
   join: Join;
   /** its place in the model, e.g. `joins.2` or `facts.0.joins.1` */
   path: string;
@@ -115,7 +115,7 @@ export function joinFits(
   model: CubeModel,
   catalog: Catalog,
   dialect: Dialect,
-): ModelMeasurement<MeasuredJoin>[] {
+): ModelMeasurement<MeasuredJoinFit>[] {
   return [model, ...(model.facts ?? [])].flatMap(({ source, joins }, place) =>
     joins.flatMap((join, index) => {
       const fits = join.rel !== 'one_to_many' && catalog.has(join.to) && catalog.has(source.table);
@@ -130,7 +130,7 @@ function joinFit(
   path: string,
   fact: string,
   dialect: Dialect,
-): ModelMeasurement<MeasuredJoin> {
+): ModelMeasurement<MeasuredJoinFit> {
   const quote = (name: string) => dialect.quote(name);
   const left = join.on.map(([column]) => quote(column)).join(', ');
   const right = join.on.map(([, column]) => quote(column));

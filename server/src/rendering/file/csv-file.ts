@@ -9,7 +9,7 @@ const [LF, CR, QUOTE] = [10, 13, 34];
 const QUOTED = /[",\r\n]|^\s|\s$|^$/;
 
 /** A text as a field; an empty one is `""`, so that it differs from no value. */
-export function csvField(text: string, guard: boolean): string {
+export function csvTextField(text: string, guard: boolean): string {
   const shown = guard ? inertText(text) : text;
   return QUOTED.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
@@ -18,7 +18,7 @@ function field(value: SheetValue, type: SheetType, guard: boolean): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   // Numbers are written as they are: an apostrophe before a minus would make them texts.
-  return type === 'text' ? csvField(value, guard) : value;
+  return type === 'text' ? csvTextField(value, guard) : value;
 }
 
 /** A table as CSV (RFC 4180, UTF-8, CRLF): numbers exact and without format, no value an empty field. */
@@ -38,7 +38,9 @@ export class CsvFile implements TableFile {
   begin({ columns }: SheetHead): void {
     this.#types = columns.map(({ type }) => type);
     const { guard, bom } = this.#look;
-    const heads = columns.map(({ heading }) => (heading === '' ? '' : csvField(heading, guard)));
+    const heads = columns.map(({ heading }) =>
+      heading === '' ? '' : csvTextField(heading, guard),
+    );
     this.#sink.text(`${bom ? '\uFEFF' : ''}${heads.join(',')}\r\n`);
   }
 
@@ -72,7 +74,7 @@ export class CsvFile implements TableFile {
     const left = { columns: 0, texts: 0 };
     if (this.#look.notes) {
       const lines = noteLines(this.#notes, this.#look, left);
-      const text = (one: string) => csvField(one, this.#look.guard);
+      const text = (one: string) => csvTextField(one, this.#look.guard);
       const written = lines.map(([label, value]) => `${text(label)},${text(value)}\r\n`);
       this.#sink.text(`\r\n${written.join('')}`);
     }

@@ -11,7 +11,7 @@ import {
   type SvgColor,
 } from './svg-paint';
 import type { PathWriter } from './svg-path';
-import { outlineOf } from './svg-shapes';
+import { outlineOfShape } from './svg-shapes';
 import type { SvgElement } from './svg-tree';
 
 /** Resources of a file that drawings share; each call answers a name. */
@@ -117,7 +117,7 @@ export class SvgContent {
       for (const child of element.children) this.#draw(child, look, inner, depth + 1);
     } else if (name === 'text') this.#text(element, look);
     else {
-      const shape = outlineOf(element);
+      const shape = outlineOfShape(element);
       if (shape !== null && shape.text !== '') this.#shape(shape, look, inner);
     }
     if (isScoped) this.#lines.push('Q');
@@ -125,7 +125,7 @@ export class SvgContent {
 
   #clip(name: string): void {
     for (const child of this.#named.get(name)?.children ?? []) {
-      const shape = outlineOf(child);
+      const shape = outlineOfShape(child);
       if (shape === null) continue;
       const own = parseTransform(child.attributes['transform']);
       const back = own === null ? null : inverse(own);

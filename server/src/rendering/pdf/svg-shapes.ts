@@ -51,7 +51,7 @@ function points(out: PathWriter, text: string, isClosed: boolean): void {
 }
 
 /** The outline of a shape; null for an element that is none. */
-export function outlineOf(element: SvgElement): PathWriter | null {
+export function outlineOfShape(element: SvgElement): PathWriter | null {
   const out = new PathWriter();
   const { name, attributes } = element;
   switch (name) {

@@ -8,7 +8,7 @@ import type { Understood } from '@bi/olap/ask/understood';
 import { withPersonalNames } from '@bi/olap/ask/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/query-frame';
 import { starterQuestions } from '@bi/olap/ask/starters';
-import { suggestionsFor, type Completion } from '@bi/olap/ask/suggest';
+import { suggestionsFor, type AskCompletion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
@@ -151,7 +151,7 @@ export class AskService {
     principal: Principal,
     { text, cube }: { text: string; cube?: string },
     past: readonly string[],
-  ): Promise<Completion[]> {
+  ): Promise<AskCompletion[]> {
     return suggestionsFor(await this.#context(principal, cube), text, past);
   }
 

@@ -7,7 +7,7 @@ import { readAnswer, type Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import {
   joinFits,
-  type MeasuredJoin,
+  type MeasuredJoinFit,
   memberCounts,
   type MemberCount,
   type ModelMeasurement,
@@ -49,7 +49,7 @@ export interface Validated {
   /** null unless data was read */
   tests: RanTest[] | null;
   counts: MemberCount[] | null;
-  fits: MeasuredJoin[] | null;
+  fits: MeasuredJoinFit[] | null;
 }
 
 /** Measurements in memory, over all tenants. */

@@ -29,7 +29,7 @@ import {
   isWorkspacePath,
   type FileAddress,
 } from '@bi/olap/blueprint/file-paths';
-import { isRecord } from '@bi/olap/blueprint/identified-list';
+import { isRecord } from '@bi/olap/query/read-json';
 import { readStrictYaml, type StrictYaml } from '@bi/olap/blueprint/strict-yaml';
 import { fileProblem, type StoredProblem } from './file-problem';
 import type { HeadObject } from './head';

@@ -1,7 +1,8 @@
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { renameInState } from '@bi/olap/repair/rename-in-state';
-import { isEqual, isRecord } from '@bi/olap/blueprint/identified-list';
+import { isEqual } from '@bi/olap/blueprint/identified-list';
+import { isRecord } from '@bi/olap/query/read-json';
 
 /** A field of a cube that gets another name. */
 export interface FieldRename {

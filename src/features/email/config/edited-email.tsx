@@ -8,9 +8,9 @@ import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segments } from '../../../ui/segments';
-import { DeliveryTable } from '../log/delivery-table';
+import { DeliveryEntries } from '../log/delivery-entries';
 import { ScheduleBar, type ConfigPart } from './schedule-bar';
-import { scheduleTexts } from './schedule-texts';
+import { scheduleScreenTexts } from './schedule-screen-texts';
 import { EmailFormContext, patchedBody, type EmailForm } from './form-context';
 import type { EmailDraft } from './new-email';
 import { MailPreview } from './preview/mail-preview';
@@ -74,7 +74,7 @@ export function EditedEmail(props: EditedEmailProps) {
       <ScheduleBar part={part} onPart={onPart} steps={steps} onAgain={onAgain} />
       <div className="bi-mailing-body">
         {part === 'log' && email !== null ? (
-          <DeliveryTable email={email} />
+          <DeliveryEntries email={email} />
         ) : (
           <FormAndPreview form={form} steps={steps} />
         )}
@@ -86,7 +86,7 @@ export function EditedEmail(props: EditedEmailProps) {
 
 /** The steps and the mail side by side; one of them where there is little room. */
 function FormAndPreview({ form, steps }: { form: EmailForm; steps: FormSteps }) {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const { language } = useLanguage();
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const preview = useMailPreview();

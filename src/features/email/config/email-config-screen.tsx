@@ -21,13 +21,13 @@ import {
   TARGET_PARAM,
 } from '../../../widgets/schedule/schedule-route';
 import { timeZones } from '../../../widgets/time-zones';
-import { scheduleRoute } from '../email-routes';
-import { DeliveryTable } from '../log/delivery-table';
+import { emailScheduleRoute } from '../email-routes';
+import { DeliveryEntries } from '../log/delivery-entries';
 import { MailNotice } from '../mail-notice';
 import { SCHEDULE_STYLE } from './schedule-style';
 import type { ConfigPart } from './schedule-bar';
 import { EditedEmail, editedItem } from './edited-email';
-import { scheduleTexts } from './schedule-texts';
+import { scheduleScreenTexts } from './schedule-screen-texts';
 import { newEmail } from './new-email';
 import { useFormView } from './use-form-view';
 import { EMAIL_EDITING, emailSessions, NEW_EMAIL_EDITING } from './use-email-editor';
@@ -40,7 +40,7 @@ interface EmailConfigScreenProps {
 /** One schedule at `/config-email`: its settings next to the mail, and what became of its mails. */
 export function EmailConfigScreen({ scheduleId }: EmailConfigScreenProps) {
   useStyleSheet(SCHEDULE_STYLE);
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const http = useHttp();
   const { navigate } = useNavigatePort();
   const { surface } = useUiMode();
@@ -85,7 +85,7 @@ function usePart(): [ConfigPart, (part: ConfigPart) => void] {
 
 /** A saved schedule, with the changes that were not saved the last time; what may not be changed shows its mails. */
 function Opened({ email }: { email: EmailDetail }) {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const { tab } = useSession();
   const { readonly, features } = useUiMode();
   const [part, choosePart] = usePart();
@@ -103,7 +103,7 @@ function Opened({ email }: { email: EmailDetail }) {
           <span className="bi-mailing-state">{texts.readOnly}</span>
         </div>
         <div className="bi-mailing-body">
-          <DeliveryTable email={email} />
+          <DeliveryEntries email={email} />
         </div>
       </>
     );
@@ -127,7 +127,7 @@ function Opened({ email }: { email: EmailDetail }) {
 
 /** A schedule that is not saved yet: of what the address names, else of nothing. */
 function New() {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const { tab } = useSession();
   const { readonly } = useUiMode();
   const { navigate, search } = useNavigatePort();
@@ -155,7 +155,7 @@ function New() {
       part="form"
       view={view}
       onPart={() => undefined}
-      onSaved={(saved) => navigate(scheduleRoute(saved), { replace: true })}
+      onSaved={(saved) => navigate(emailScheduleRoute(saved), { replace: true })}
       onAgain={() => setTimes(times + 1)}
     />
   );

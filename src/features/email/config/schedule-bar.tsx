@@ -13,7 +13,7 @@ import { StepButtons } from '../../../widgets/editing/step-buttons';
 import { runResultTexts } from '../run-result-texts';
 import { useScheduleActions } from '../use-schedule-actions';
 import { momentInZone, zoneName } from '../when/moment-in-zone';
-import { scheduleTexts } from './schedule-texts';
+import { scheduleScreenTexts } from './schedule-screen-texts';
 import { useEmailForm } from './form-context';
 import type { FormSteps } from './use-form-steps';
 
@@ -30,7 +30,7 @@ interface PartSwitchProps {
 
 /** Goes between the settings and the deliveries of a schedule. */
 export function PartSwitch({ part, onPart }: PartSwitchProps) {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   return (
     <Segments<ConfigPart>
       label={texts.parts}
@@ -52,7 +52,7 @@ interface ConfigBarProps extends PartSwitchProps {
 
 /** What state the schedule is in, and what can be done with it. */
 export function ScheduleBar({ part, onPart, steps, onAgain }: ConfigBarProps) {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const { email, editor } = useEmailForm();
   const schedules = useScheduleActions();
   const { confirm } = useUi();
@@ -133,7 +133,7 @@ export function ScheduleBar({ part, onPart, steps, onAgain }: ConfigBarProps) {
 
 /** Whether it runs and when, and whether there are unsaved changes. */
 export function StateText({ email }: { email: EmailDetail | null }) {
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const results = useTexts(runResultTexts);
   const { language } = useLanguage();
   const { editor } = useEmailForm();

@@ -19,7 +19,7 @@ import {
   type BodyEditor,
   type BodyEditorSpec,
 } from '../../../widgets/editing/use-body-editor';
-import { scheduleTexts } from './schedule-texts';
+import { scheduleScreenTexts } from './schedule-screen-texts';
 import type { EmailDraft } from './new-email';
 
 /** An edited schedule with its steps. */
@@ -95,7 +95,7 @@ export function useEmailEditor(
 ): EmailEditor {
   const client = useQueryClient();
   const http = useHttp();
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   return useBodyEditor(item.version === 0 ? NEW_EMAIL_EDITING : EMAIL_EDITING, {
     item,
     start,

@@ -8,7 +8,7 @@ import { useHttp } from '../../../host/use-http';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useScheduleActions } from '../use-schedule-actions';
-import { scheduleTexts } from './schedule-texts';
+import { scheduleScreenTexts } from './schedule-screen-texts';
 import type { EmailForm } from './form-context';
 
 /** What can be done with the form as it is. */
@@ -38,7 +38,7 @@ export function useFormSteps(
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
-  const texts = useTexts(scheduleTexts);
+  const texts = useTexts(scheduleScreenTexts);
   const schedules = useScheduleActions();
   const [isTesting, setTesting] = useState(false);
   const { data: testRun = null } = useQuery<string>({

@@ -21,7 +21,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import type { EntityColumn, RowAction } from '../../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { savedSource } from '../../../widgets/entity-list/saved-source';
-import { scheduleRoute, NEW_EMAIL_ROUTE } from '../email-routes';
+import { emailScheduleRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
 import { emailListTexts } from './email-list-texts';
@@ -69,8 +69,8 @@ export function EmailList() {
       }}
       columns={useColumns()}
       icon={(email) => <StateIcon {...email} />}
-      onOpen={(email) => navigate(scheduleRoute(email))}
-      linkOf={(email) => scheduleRoute(email)}
+      onOpen={(email) => navigate(emailScheduleRoute(email))}
+      linkOf={(email) => emailScheduleRoute(email)}
       actions={actionsOf}
       mayDuplicate={() => mayCreate}
       primary={mayCreate ? create : undefined}
@@ -126,11 +126,13 @@ function useRowActions(): (email: EmailSummary) => RowAction[] {
       label,
       onChoose,
     });
-    const open = entry('open', 'eye', texts.open, () => navigate(scheduleRoute(email)));
-    const log = entry('log', 'list', texts.deliveries, () => navigate(scheduleRoute(email, 'log')));
+    const open = entry('open', 'eye', texts.open, () => navigate(emailScheduleRoute(email)));
+    const log = entry('log', 'list', texts.deliveries, () =>
+      navigate(emailScheduleRoute(email, 'log')),
+    );
     if (!edit) return [open, log];
     return [
-      entry('edit', 'settings', texts.editSchedule, () => navigate(scheduleRoute(email))),
+      entry('edit', 'settings', texts.editSchedule, () => navigate(emailScheduleRoute(email))),
       log,
       entry('run', 'mail', texts.runNow, () => void schedules.run(email)),
       email.paused === null

@@ -71,9 +71,3 @@ export function shortcutOf(event: KeyLike, typing: boolean): ShortcutCommand | n
   const belongsToText = !mod || key === 'z' || key === 'y';
   return typing && belongsToText ? null : found.verb;
 }
-
-/** True when the event's target takes typed text. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-}

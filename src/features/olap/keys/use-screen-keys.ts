@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
 import { useUiMode } from '../../../host/use-ui-mode';
-import { isTyping, shortcutOf, type ShortcutCommand } from './shortcuts';
+import { isTyping } from '../../../ui/is-typing';
+import { shortcutOf, type ShortcutCommand } from './shortcuts';
 
 /**
  * Hears the keys of the screen: inside its box, and where the screen is the page, on the page's body too,

@@ -9,7 +9,7 @@ import { expandAll, expandLevel, shownLevels } from '@bi/olap/query/expansion';
 import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { textsOf, type TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
 import { ownFieldEntries } from '../own-fields/own-field-entries';
 import { quickTexts } from './quick-texts';
@@ -20,7 +20,7 @@ type Texts = TextTable<(typeof olapTexts)['en']>;
 
 /** What an entry of a chip's menu does: an edit, or a dialog to open. */
 export type ChipCommand =
-  | { edit: QueryEdit }
+  | { edit: ExplorationEdit }
   | { renameSet: string }
   | { open: MeasureDialogTarget }
   | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
@@ -48,7 +48,7 @@ export function axisChipMenu(
   if (!axis) return menu;
   const { of } = axis;
   const label = labelOf(model, of);
-  const edit = (key: string, change: QueryEdit): string => {
+  const edit = (key: string, change: ExplorationEdit): string => {
     menu.commands.set(key, { edit: change });
     return key;
   };
@@ -103,7 +103,7 @@ export function axisChipMenu(
 const TREE_LEVELS = [1, 2, 3, 4] as const;
 
 type Items = NonNullable<MenuProps['items']>;
-type Register = (key: string, change: QueryEdit) => string;
+type Register = (key: string, change: ExplorationEdit) => string;
 
 /** Marks the entry that is set now. */
 const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});
@@ -184,7 +184,7 @@ function sortItems(
   for (const by of shownIds(query)) {
     for (const dir of ['desc', 'asc'] as const) {
       const name = entryLabel(query, model, by, language);
-      const change: QueryEdit = (q, m) => sortField(q, m, axis.of, { by, dir });
+      const change: ExplorationEdit = (q, m) => sortField(q, m, axis.of, { by, dir });
       children.push({
         key: edit(`sort:${by}:${dir}`, change),
         label: dir === 'desc' ? texts.descendingBy(name) : texts.ascendingBy(name),
@@ -205,7 +205,7 @@ function emptiesItems({ of, sort }: Axis, language: 'en' | 'zh', edit: Register)
   const { empties = 'last', ...rest } = sort;
   const { emptiesFirst, emptiesLast } = textsOf(quickTexts, language);
   const first = empties === 'first';
-  const change: QueryEdit = (q, m) =>
+  const change: ExplorationEdit = (q, m) =>
     sortField(q, m, of, first ? rest : { ...rest, empties: 'first' });
   return [
     { type: 'divider' },

@@ -9,7 +9,7 @@ import type { ChangesTarget } from '../changes/changes-target';
 import type { DrillTarget } from '../../../widgets/drill/drill-target';
 import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
 import type { menuTexts } from './menu-texts';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import type { VerifyTarget } from '../../../widgets/verify/verify-target';
 
 /** What an entry of the cell menu does other than edit the query. */
@@ -30,7 +30,7 @@ export type CellAction =
 export type FieldAction = { filter: string } | { top: string } | { renameSet: string };
 
 /** What an entry does: an edit, or something the screen does. */
-export type CellCommand = { edit: QueryEdit } | { action: CellAction };
+export type CellCommand = { edit: ExplorationEdit } | { action: CellAction };
 
 /** A menu and its commands by key. */
 export interface CellMenu {

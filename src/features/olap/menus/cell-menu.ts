@@ -16,7 +16,7 @@ import { changesTexts } from '../changes/changes-texts';
 import type { DrillTarget } from '../../../widgets/drill/drill-target';
 import { drillTexts } from '../../../widgets/drill/drill-texts';
 import type { CellMenu, CellMenuInput } from './cell-menu-input';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import { placeTitle } from '../../../widgets/place-title';
 import { verifyTexts } from '../../../widgets/verify/verify-texts';
 import { quickTexts } from './quick-texts';
@@ -112,7 +112,7 @@ function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
   const at = path.length > 0 ? { at: path } : {};
   const label = headingOf(sorting, input.language);
   const entries: CellMenu['items'] = [];
-  const add = (key: string, text: string, edit: QueryEdit): void => {
+  const add = (key: string, text: string, edit: ExplorationEdit): void => {
     menu.commands.set(key, { edit });
     entries.push({ key, label: text });
   };
@@ -203,7 +203,7 @@ function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
   if (shown === undefined) return [];
   const id = measureId(shown);
   if (!shownIds(query).includes(id)) return [];
-  const register = (key: string, edit: QueryEdit): string => {
+  const register = (key: string, edit: ExplorationEdit): string => {
     menu.commands.set(`show:${key}`, { edit });
     return `show:${key}`;
   };

@@ -8,7 +8,7 @@ import { findShow } from '@bi/olap/query/show';
 import { textsOf, type TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import type { ChipMenu } from './axis-chip-menu';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import type { olapTexts } from '../state/olap-texts';
 import { quickTexts } from './quick-texts';
 import { showItems } from './show-menu';
@@ -18,7 +18,7 @@ function emptiesItems(
   { rows, columns }: Query,
   id: string,
   quick: TextTable<(typeof quickTexts)['en']>,
-  register: (key: string, change: QueryEdit) => string,
+  register: (key: string, change: ExplorationEdit) => string,
 ): ChipMenu['items'] {
   const sort = [...rows, ...columns].find((axis) => axis.sort?.by === id)?.sort;
   if (sort === undefined) return [];
@@ -42,7 +42,7 @@ export function measureChipMenu(
   const label = entryLabel(query, model, id, language);
   const quick = textsOf(quickTexts, language);
   const menu: ChipMenu = { items: [], commands: new Map() };
-  const register = (key: string, change: QueryEdit): string => {
+  const register = (key: string, change: ExplorationEdit): string => {
     menu.commands.set(key, { edit: change });
     return key;
   };

@@ -10,7 +10,7 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { hasFlag } from '@bi/olap/cells/node-chain';
 import type { AxisPlace, AxisStep } from '../../../widgets/pivot-events';
 import type { CellMenu, CellMenuInput } from './cell-menu-input';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import { selectedPaths } from './selected-paths';
 import { groupEntry } from './group-entries';
 import { makeSetEntry } from './set-entries';
@@ -35,7 +35,7 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
   if (!step || !axis) return { label: '', items: [], sets: [] };
   const { of, path } = step;
   const items: CellMenu['items'] = [];
-  const add = (name: string, label: string, edit: QueryEdit): void => {
+  const add = (name: string, label: string, edit: ExplorationEdit): void => {
     const key = `${side}:${name}`;
     menu.commands.set(key, { edit });
     items.push({ key, label });

@@ -14,7 +14,7 @@ import {
 import { labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
 import { pathText } from '@bi/olap/filter/condition-text';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import { memberSetTexts } from './member-set-texts';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -52,7 +52,7 @@ export function makeSetEntry(
   model: CubeModel,
   language: Language,
   tree: AxisTree,
-): { label: string; edit: QueryEdit } {
+): { label: string; edit: ExplorationEdit } {
   const texts = textsOf(memberSetTexts, language);
   const number = (n: number): string => formatValue(n, '#,##0', language);
   const name = membersText(of, chosen, model, language, tree);
@@ -68,7 +68,7 @@ export function setItems(
   model: CubeModel,
   axis: Axis,
   language: Language,
-  register: (key: string, edit: QueryEdit) => string,
+  register: (key: string, edit: ExplorationEdit) => string,
   rename: (name: string) => string,
 ): Items {
   const texts = textsOf(memberSetTexts, language);

@@ -20,7 +20,7 @@ import {
 } from '@bi/olap/query/show';
 import { textsOf } from '../../../core/i18n/texts';
 import { showNote, wayText } from '@bi/olap/format/measure-caption';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import { quickTexts } from './quick-texts';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -33,7 +33,7 @@ export interface ShowMenuInput {
   id: string;
   language: 'en' | 'zh';
   /** registers what an entry does, and gives its key */
-  register: (key: string, edit: QueryEdit) => string;
+  register: (key: string, edit: ExplorationEdit) => string;
   /** the ways to show it are in the menu at once, not in one of their own */
   flat?: boolean;
 }

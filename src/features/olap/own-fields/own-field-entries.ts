@@ -4,14 +4,14 @@ import { ownField, removeOwnField } from '@bi/olap/query/edit-own-fields';
 import { findDimension, findField, findMeasure, labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
 import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
-import type { QueryEdit } from '../state/olap-store';
+import type { ExplorationEdit } from '../state/olap-store';
 import { ownFieldTexts } from './own-field-texts';
 
 /** An entry of a field's menu about ranges and groups. */
 export interface OwnFieldEntry {
   key: string;
   label: string;
-  command: { open: MeasureDialogTarget } | { edit: QueryEdit };
+  command: { open: MeasureDialogTarget } | { edit: ExplorationEdit };
 }
 
 /** Whether ranges can be made from a field or measure: it gives one number per row. */

@@ -2,7 +2,8 @@ import { createLink } from '@bi/contract/endpoints/links';
 import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { OlapStore } from '../state/olap-store';
-import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM, stateToText } from '../state/share-text';
+import { stateToText } from '../state/share-text';
+import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM } from '../../../widgets/address-params';
 
 /**
  * The full address that opens exactly this exploration in the standalone app, whoever opens it: the

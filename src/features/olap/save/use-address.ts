@@ -9,7 +9,8 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
-import { LINK_PARAM, STATE_PARAM, stateToText, textToState } from '../state/share-text';
+import { stateToText, textToState } from '../state/share-text';
+import { LINK_PARAM, STATE_PARAM } from '../../../widgets/address-params';
 
 /** Quiet time after an edit before the address is written, milliseconds. */
 const PAUSE_MS = 250;

@@ -15,7 +15,7 @@ import { useOlapStore } from '../state/olap-context';
 import type { OlapStore } from '../state/olap-store';
 import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
 import { saveTexts } from './save-texts';
-import { LINK_PARAM, STATE_PARAM } from '../state/share-text';
+import { LINK_PARAM, STATE_PARAM } from '../../../widgets/address-params';
 
 /** Saving of an exploration: what is open, and what each button does. */
 export interface SaveSteps {

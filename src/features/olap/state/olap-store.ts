@@ -17,7 +17,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { textToSteps } from './persisted-history';
 
 /** What a person does to the query: gets it and the model with the query's own measures, gives the next one. */
-export type QueryEdit = (query: Query, model: CubeDetail['model']) => Query;
+export type ExplorationEdit = (query: Query, model: CubeDetail['model']) => Query;
 
 /** State of one exploration; plain JSON apart from the actions. */
 export interface OlapStore {
@@ -29,7 +29,7 @@ export interface OlapStore {
   report: ReportDetail | null;
   /** what the cube no longer has and was removed from what was opened; empty once it was shown */
   leftOut: readonly LeftOut[];
-  edit: (change: QueryEdit) => void;
+  edit: (change: ExplorationEdit) => void;
   /** changes how it is shown; `step: false` for what nobody undoes one by one (widths, the divider) */
   present: (patch: Partial<Presentation>, options?: { step?: boolean }) => void;
   undo: () => void;

@@ -1,14 +1,6 @@
 import { readState } from '@bi/olap/saved/read-state';
+import { PLAIN_LIMIT } from '../../../widgets/address-params';
 import { canonicalJson, type OlapState } from '@bi/olap/query/olap-state';
-
-/** Search parameter of the address that holds an unsaved state. */
-export const STATE_PARAM = 'state';
-
-/** Search parameter of the address that holds the key of an exploration stored by the server. */
-export const LINK_PARAM = 'link';
-
-/** Texts above this many characters are compressed, and shared by a short key. */
-export const PLAIN_LIMIT = 2048;
 
 /** A text that unpacks to more than this is refused; no state is near it. */
 const UNPACKED_LIMIT = 4_000_000;

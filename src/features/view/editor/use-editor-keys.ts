@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isTyping } from '../../../ui/is-typing';
 import { editorCommand, type EditorCommand } from './editor-shortcuts';
 
 /**
@@ -30,9 +31,4 @@ export function useEditorKeys(
     ownerDocument.addEventListener('keydown', onKeyDown, true);
     return () => ownerDocument.removeEventListener('keydown', onKeyDown, true);
   }, [frame]);
-}
-
-function isTyping(target: EventTarget | undefined): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

@@ -23,7 +23,7 @@ import { useWorkEnd } from '../../../host/use-work-end';
 import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
-import { BadRows } from './bad-rows';
+import { BadRowReport } from './bad-row-report';
 import { PreviewColumns } from './preview-columns';
 import { ReadOptionsForm } from './read-options';
 import { noteText, uploadTexts } from './upload-texts';
@@ -233,7 +233,7 @@ export function ImportStep(props: ImportStepProps) {
         onChange={patchColumn}
       />
       {bad.badRowCount > 0 && (
-        <BadRows
+        <BadRowReport
           count={bad.badRowCount}
           rows={bad.badRows}
           choice={options.badRows ?? 'stop'}

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { bytesText } from '../table/bytes-text';
 import { newCubeRoute, queryRoute, reviewRoute } from '../view-routes';
-import { BadRows } from './bad-rows';
+import { BadRowReport } from './bad-row-report';
 import { DropField } from './drop-field';
 import { FileTransfer } from './file-transfer';
 import { ImportStep, type UploadTarget } from './import-step';
@@ -260,7 +260,7 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
         </div>
       </div>
       {result.badRowCount > 0 && (
-        <BadRows
+        <BadRowReport
           count={result.badRowCount}
           rows={result.badRows}
           choice={null}

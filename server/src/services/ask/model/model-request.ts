@@ -1,44 +1,13 @@
 import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { BiError } from '@bi/contract/bi-error';
 import { readAnswer } from '../../../engine/engine';
+import { isPrivateAddress } from '../../../mail/private-address';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 256 * 1024;
-
-const PRIVATE = new BlockList();
-for (const [address, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv4');
-}
-for (const [address, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['64:ff9b::', 96],
-] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv6');
-}
-
-/** Whether an address is of this machine, of a private network or of a cloud's own services. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return isPrivateAddress(mapped);
-  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
 
 /** Looks up names and refuses private addresses, at the moment of the connection itself. */
 const publicOnly: LookupFunction = (host, options, callback) => {

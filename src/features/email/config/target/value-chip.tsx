@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { FilterChip } from '../../../../widgets/filter/filter-chip';
 import { stepTexts } from '../step-texts';
-import { scheduleTexts } from '../schedule-texts';
+import { scheduleScreenTexts } from '../schedule-screen-texts';
 
 type Single = string | number | null;
 
@@ -40,7 +40,7 @@ export function ValueChip({ name, type, value, onValue }: ValueChipProps) {
 
 function ValueForm(props: ValueChipProps & { onClose: () => void }) {
   const { name, type, value, onValue, onClose } = props;
-  const words = useTexts(scheduleTexts);
+  const words = useTexts(scheduleScreenTexts);
   const id = useId();
   const [draft, setDraft] = useState(value === null ? '' : String(value));
   const number = Number(draft);

@@ -1,7 +1,7 @@
-import { isSocialProvider, type SocialProviderName } from '../provider-name';
+import { isProviderName, type SocialProviderName } from '../provider-name';
 
 /** What the browser sends a provider and gets back: spec section 3. `timestamp` is UTC ms. */
-export interface SocialState {
+export interface ReturnedState {
   provider: SocialProviderName;
   loginUrl: string;
   identity: string;
@@ -39,14 +39,14 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
  * Reads a state: base64url JSON, or the legacy `provider:timestamp:random`. null when provider or
  * timestamp is missing or unknown, or when it is older than ten minutes or from the future.
  */
-export function parseSocialState(raw: string, now: number): SocialState | null {
+export function parseReturnedState(raw: string, now: number): ReturnedState | null {
   if (raw.length > 8192) return null;
   const fields = fromLegacy(raw) ?? fromJson(raw);
   if (!fields) return null;
   const provider = text(fields['provider']);
   const stamp = fields['timestamp'];
   const timestamp = typeof stamp === 'string' && /^\d{1,16}$/.test(stamp) ? Number(stamp) : stamp;
-  if (!isSocialProvider(provider)) return null;
+  if (!isProviderName(provider)) return null;
   if (typeof timestamp !== 'number' || !Number.isSafeInteger(timestamp)) return null;
   if (now - timestamp > STATE_MAX_AGE_MS || timestamp - now > CLOCK_SKEW_MS) return null;
   return {

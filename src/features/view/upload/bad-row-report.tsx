@@ -35,7 +35,7 @@ function listCsv(rows: readonly BadRow[], language: 'en' | 'zh'): string {
 }
 
 /** Rows that do not fit, with their lines, and what is to be done with them. */
-export function BadRows(props: BadRowListProps) {
+export function BadRowReport(props: BadRowListProps) {
   const { count, rows, choice, fixedTypes, fileName, onChoice } = props;
   const texts = useTexts(uploadTexts);
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ interface CommentThreadProps {
 }
 
 /** A comment with its answers, and what can be done with them. */
-export function Conversation(props: CommentThreadProps) {
+export function CommentConversation(props: CommentThreadProps) {
   const { thread, item, drafts, writes, pointed, onDelete } = props;
   const texts = useTexts(commentTexts);
   const { language } = useLanguage();

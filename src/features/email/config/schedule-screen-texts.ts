@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../core/i18n/texts';
 
 /** Texts of the screen of one schedule around its steps. */
-export const scheduleTexts = defineTexts({
+export const scheduleScreenTexts = defineTexts({
   en: {
     parts: 'Settings or deliveries',
     settings: 'Settings',

@@ -38,7 +38,7 @@ interface LogFilter {
 const ALL: LogFilter = { run: '', state: '', search: '', page: 1 };
 
 /** What became of the mails of a schedule, by run, state and recipient; each can be sent again where it may. */
-export function DeliveryTable({ email }: { email: EmailDetail }) {
+export function DeliveryEntries({ email }: { email: EmailDetail }) {
   useStyleSheet(LOG_STYLE);
   const texts = useTexts(logTexts);
   const [filter, setFilter] = useState(ALL);
