@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlChecked, SqlEngine, SqlFileFormat, SqlRequest } from '../../engine/sql-engine';
 import type { FileWriter } from '../../rendering/file/file-writer';
-import type { SourceRun } from './file-source';
+import type { SourceRun } from './export-source';
 
 /** Bytes that the writer takes at once: progress is reported and a stop noticed behind each. */
 const STEP = 4 * 1024 * 1024;
