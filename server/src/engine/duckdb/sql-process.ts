@@ -6,7 +6,12 @@ import { launchChild, type LaunchedChild } from '../child-process';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
-import { frameJson, openFrameChannel, type ChannelFrame, type FrameChannel } from '../frame-channel';
+import {
+  frameJson,
+  openFrameChannel,
+  type ChannelFrame,
+  type FrameChannel,
+} from '../frame-channel';
 import type { SqlChecked, SqlProgress } from '../sql-engine';
 import type { ChildSettings } from './engine-protocol';
 import {
