@@ -96,7 +96,7 @@ function takeRenames(value: Record<string, unknown>): PartRename[] {
     return (list as unknown[]).flatMap((one): PartRename[] => {
       if (!isRecord(one) || typeof one['was'] !== 'string') return [];
       const { was, name } = one;
-      delete (one as Record<string, unknown>)['was'];
+      delete one['was'];
       return typeof name === 'string' && name !== was ? [{ part, from: was, to: name }] : [];
     });
   });
