@@ -8,11 +8,11 @@ const QUEUE = 10_000;
 /** Longest wait of one question for its turn. */
 const WAIT_MS = 600_000;
 
-/** What bounds batches: of the engine's places they leave one to other calls. */
+/** What bounds batches: as many statements as the engine runs, to which those of other calls are preferred. */
 export function batchOptions({ limits, engine }: Pick<Config, 'limits' | 'engine'>): BatchOptions {
   const { concurrency } = engineLimits(engine);
   const places = new AdmissionQueue({
-    concurrency: Math.max(1, concurrency - 1),
+    concurrency,
     queueLimit: QUEUE,
     queueWaitMs: WAIT_MS,
   });

@@ -17,22 +17,33 @@ export interface AdmissionLimits {
   people?: number;
 }
 
+/** Places beyond `concurrency` for work that is not in the background, and those that the background leaves. */
+const FREE_PLACES = 1;
+/** Milliseconds after other work in which the background still leaves a place: who asked may ask again. */
+const LINGER_MS = 50;
+
 interface Waiting {
   tenantId: string;
   person: string | null;
+  isBackground: boolean;
   admit(): void;
 }
 
 /**
  * Lets a few pieces of work run at once. Of those that wait, people who have no place come before
  * people who have one; among them tenants take turns, oldest first within one. So neither a busy
- * tenant nor a busy person keeps the others out.
+ * tenant nor a busy person keeps the others out. Work in the background, such as the tiles of a
+ * dashboard, takes all places while nobody else needs one; other work then begins at once in a further
+ * place, and as long as it runs or waits, and shortly after, the background leaves one free.
  */
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
   private readonly queues = new Map<string, Waiting[]>();
   private readonly held = new Map<string, number>();
   private active = 0;
+  private background = 0;
+  private lastOther = -Infinity;
+  private lingering: NodeJS.Timeout | undefined;
   private waitingCount = 0;
 
   constructor(limits: AdmissionLimits) {
@@ -45,22 +56,25 @@ export class AdmissionQueue {
   }
 
   /**
-   * Waits for a turn and gives the function that ends it. `person` is somebody of the tenant.
+   * Waits for a turn and gives the function that ends it. `person` is somebody of the tenant;
+   * `isBackground`: other work goes first.
    * @throws {BiError} `engine.busy` when too many wait or the wait was too long; `cancelled.query`
    */
   async enter(
     tenantId: string,
     signal: AbortSignal | undefined,
     person: string | null = null,
+    isBackground = false,
   ): Promise<() => void> {
     if (signal?.aborted === true) throw new BiError('cancelled.query');
-    if (this.hasPlace(tenantId, person)) this.take(tenantId, person);
-    else await this.wait(tenantId, person, signal);
+    const asked = { tenantId, person, isBackground };
+    if (this.hasPlace(asked)) this.take(asked);
+    else await this.wait(asked, signal);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      this.leave(tenantId, person);
+      this.leave(asked);
     };
   }
 
@@ -78,25 +92,40 @@ export class AdmissionQueue {
     return person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
   }
 
-  private hasPlace(tenantId: string, person: string | null): boolean {
+  private hasPlace({ tenantId, person, isBackground }: Omit<Waiting, 'admit'>): boolean {
     const { concurrency, perPerson = concurrency, people = concurrency } = this.limits;
     const own = this.heldBy(tenantId, person);
+    if (own >= perPerson) return false;
+    const others = this.active - this.background;
+    if (isBackground) {
+      const isQuiet = performance.now() - this.lastOther > LINGER_MS;
+      const isAlone = others === 0 && isQuiet && !this.isForegroundWaiting();
+      return (
+        this.active < concurrency &&
+        (isAlone || this.background < Math.max(1, concurrency - FREE_PLACES))
+      );
+    }
     const isFirst = person !== null && own === 0;
-    return this.active < (isFirst ? Math.max(people, concurrency) : concurrency) && own < perPerson;
+    const places = isFirst ? Math.max(people, concurrency) : concurrency;
+    return others < places && this.active < places + FREE_PLACES;
   }
 
-  private take(tenantId: string, person: string | null): void {
+  private isForegroundWaiting(): boolean {
+    return [...this.queues.values()].some((queue) =>
+      queue.some(({ isBackground }) => !isBackground),
+    );
+  }
+
+  private take({ tenantId, person, isBackground }: Omit<Waiting, 'admit'>): void {
     this.active += 1;
+    if (isBackground) this.background += 1;
     if (person === null) return;
     const holder = holderOf(tenantId, person);
     this.held.set(holder, (this.held.get(holder) ?? 0) + 1);
   }
 
-  private wait(
-    tenantId: string,
-    person: string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
+  private wait(asked: Omit<Waiting, 'admit'>, signal: AbortSignal | undefined): Promise<void> {
+    const { tenantId } = asked;
     if (this.waitingCount >= this.limits.queueLimit)
       return Promise.reject(new BiError('engine.busy'));
     return new Promise((resolve, reject) => {
@@ -108,11 +137,10 @@ export class AdmissionQueue {
         this.remove(entry);
       };
       const entry: Waiting = {
-        tenantId,
-        person,
+        ...asked,
         admit: () => {
           settle();
-          this.take(tenantId, person);
+          this.take(asked);
           resolve();
         },
       };
@@ -139,22 +167,37 @@ export class AdmissionQueue {
     if (queue.length === 0) this.queues.delete(entry.tenantId);
   }
 
-  private leave(tenantId: string, person: string | null): void {
+  private leave({ tenantId, person, isBackground }: Omit<Waiting, 'admit'>): void {
     this.active -= 1;
+    if (isBackground) this.background -= 1;
+    else {
+      this.lastOther = performance.now();
+      clearTimeout(this.lingering);
+      if (this.waitingCount > 0)
+        this.lingering = setTimeout(() => this.admitWaiting(), LINGER_MS + 1).unref();
+    }
     if (person !== null) {
       const holder = holderOf(tenantId, person);
       const left = (this.held.get(holder) ?? 1) - 1;
       if (left === 0) this.held.delete(holder);
       else this.held.set(holder, left);
     }
-    const hasNone = ({ tenantId: tenant, person: who }: Waiting) => this.heldBy(tenant, who) === 0;
-    if (!this.admitNext(hasNone)) this.admitNext(() => true);
+    this.admitWaiting();
+  }
+
+  private admitWaiting(): void {
+    const hasNone = (one: Waiting) =>
+      !one.isBackground && this.heldBy(one.tenantId, one.person) === 0;
+    const isOther = (one: Waiting) => !one.isBackground;
+    const admit = () =>
+      this.admitNext(hasNone) || this.admitNext(isOther) || this.admitNext(() => true);
+    while (admit());
   }
 
   /** Admits the next one in turn that `isMeant` and has a place; false when there is none. */
   private admitNext(isMeant: (entry: Waiting) => boolean): boolean {
     for (const [tenantId, queue] of this.queues) {
-      const next = queue.find((entry) => isMeant(entry) && this.hasPlace(tenantId, entry.person));
+      const next = queue.find((entry) => isMeant(entry) && this.hasPlace(entry));
       if (next === undefined) continue;
       this.queues.delete(tenantId);
       this.queues.set(tenantId, queue);

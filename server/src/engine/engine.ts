@@ -56,6 +56,8 @@ export interface RunOptions {
   timeoutMs?: number;
   /** what `catalog()` gave: the statement reads exactly those versions; default: the newest */
   catalog?: Catalog;
+  /** whether statements of other calls go first; default: no */
+  isBackground?: boolean;
   /** rollups it reads; what is no longer there is built again first */
   rollups?: readonly RollupSource[];
 }

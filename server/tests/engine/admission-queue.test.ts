@@ -163,3 +163,60 @@ describe('an admission queue', () => {
     expect(second).not.toHaveBeenCalled();
   });
 });
+
+describe('work in the background', () => {
+  const order: string[] = [];
+  const leaves = new Map<string, () => void>();
+  let queue: AdmissionQueue;
+
+  beforeEach(() => {
+    order.length = 0;
+    leaves.clear();
+    queue = new AdmissionQueue({ ...limits, queueLimit: 10 });
+  });
+
+  const enter = (name: string, isBackground: boolean) =>
+    queue.enter('a', undefined, null, isBackground).then((leave) => {
+      order.push(name);
+      leaves.set(name, leave);
+    });
+  const leave = async (name: string) => {
+    leaves.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test('takes all places while nobody else needs one', async () => {
+    void enter('tile 1', true);
+    void enter('tile 2', true);
+    void enter('tile 3', true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['tile 1', 'tile 2']);
+    await leave('tile 1');
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3']);
+  });
+
+  test('does not keep other work waiting, and leaves it a place as long as it runs', async () => {
+    for (const name of ['tile 1', 'tile 2', 'tile 3', 'tile 4']) void enter(name, true);
+    void enter('a list', false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['tile 1', 'tile 2', 'a list']);
+    await leave('tile 1');
+    expect(order).toEqual(['tile 1', 'tile 2', 'a list']);
+    await leave('tile 2');
+    expect(order).toEqual(['tile 1', 'tile 2', 'a list', 'tile 3']);
+    await leave('a list');
+    expect(order).toEqual(['tile 1', 'tile 2', 'a list', 'tile 3']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(order).toEqual(['tile 1', 'tile 2', 'a list', 'tile 3', 'tile 4']);
+  });
+
+  test('waits until other work that waits has begun', async () => {
+    for (const name of ['list 1', 'list 2']) void enter(name, false);
+    void enter('tile 1', true);
+    void enter('list 3', false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['list 1', 'list 2']);
+    await leave('list 1');
+    expect(order).toEqual(['list 1', 'list 2', 'list 3']);
+  });
+});

@@ -214,12 +214,12 @@ export class DuckdbEngine implements Engine {
         const concrete =
           limited.length === 0 ? generation : this.datasets.withFiles(generation, limited);
         const whole = added.length === 0 ? concrete : this.datasets.withRollups(concrete, added);
-        return await this.runOn(statement, whole, signal, timeoutMs);
+        return await this.runOn(statement, whole, signal, { ...options, timeoutMs });
       } finally {
         held.release();
       }
     }
-    return this.runOn(statement, generation, signal, timeoutMs);
+    return this.runOn(statement, generation, signal, { ...options, timeoutMs });
   }
 
   /** What may be seen of tables, until it is released. */
@@ -243,10 +243,10 @@ export class DuckdbEngine implements Engine {
     statement: Statement,
     generation: Generation,
     signal: AbortSignal,
-    timeoutMs: number,
+    { timeoutMs, isBackground = false }: { timeoutMs: number; isBackground?: boolean },
   ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     const { admission, tenantId, log } = this.options;
-    const leaveQueue = await admission.enter(tenantId, signal);
+    const leaveQueue = await admission.enter(tenantId, signal, null, isBackground);
     try {
       const first = await this.attempt(statement, generation, signal, timeoutMs, false);
       if (first !== LOST) return first;

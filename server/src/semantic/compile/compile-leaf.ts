@@ -111,12 +111,16 @@ function rowsOf(compilation: Compilation, stream: FactScan): string {
 function earlyRows(
   compilation: Compilation,
   { index, moves, fact }: FactScan,
-  { grouped, states, after, fields }: EagerAggregation,
+  { grouped, states, weighted, after, fields }: EagerAggregation,
 ): string {
   const { facts, measures, statement } = compilation;
   const rows = facts.open({ moves, grouped }, fact);
   const own = measures.states().filter(({ stream }) => stream === index);
-  const inputs = own.map(({ alias }): Named => [alias, rows.held(states.get(alias) ?? 'NULL')]);
+  weighted?.joins.forEach((join) => rows.need(join));
+  const inputs = own.map(({ alias }): Named => {
+    const held = rows.held(states.get(alias) ?? 'NULL');
+    return [alias, weighted?.inputs.get(alias)?.(held) ?? held];
+  });
   const where = whereSql([...after, ...facts.ends(moves, fact)], rows, statement);
   return keyedRows(compilation, rows, inputs, where, fact, fields);
 }

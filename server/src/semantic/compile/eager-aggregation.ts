@@ -10,12 +10,15 @@ import type { EarlyPlan } from './plan-early';
 import type { Determinant } from '../rows/determinants';
 import { selectList, type Named } from './select-list';
 import { spanTests } from './span-tests';
+import type { WeightedStates } from './weighted-states';
 
 /** Rows of a fact grouped early, in a part of the statement. */
 export interface EagerAggregation extends EarlyPlan {
   grouped: GroupedFact;
   /** column of each state of its streams, and of each part of its stocks */
   states: ReadonlyMap<string, string>;
+  /** states of columns of joined tables, see there; absent: none */
+  weighted?: WeightedStates;
 }
 
 /** Keys of the fields that are read before, from rows. */

@@ -7,6 +7,7 @@ import { valuesOf } from '../plan/condition-values';
 import type { RowCondition, PlannedValue } from '../plan/query-plan';
 import type { FactScan } from '../states/fact-scan';
 import type { DistinctState, RowsState } from '../states/non-additive-states';
+import { ROWS, weighingColumns, weightedStates, type WeightedStates } from './weighted-states';
 import { isHeldBy, type Rollup, type RollupWish } from '../rollup/rollup';
 
 /** How the facts of a statement are read from rollups. */
@@ -46,21 +47,38 @@ function familiesOf({ facts, measures }: Compilation): Family[] {
   return [...families.values()];
 }
 
-/** Aggregates of a scan's rows as SQL without bound values, by their columns; null where one reads joined rows. */
-function statesOf(
+/** What a family's states are read from. */
+interface FamilyStates {
+  /** SQL without bound values of the aggregate of rows that a state is of, by its column */
+  of: Map<string, string>;
+  weighted: WeightedStates;
+}
+
+/** Adds the states of a scan; false where one can be read from no groups. */
+function addStates(
   { measures, statement }: Compilation,
   stream: FactScan,
-): Map<string, string> | null {
-  if (stream.source !== null || stream.none || stream.rows.readsMoved()) return null;
-  if (stream.rows.joins().length > 0) return null;
+  { of, weighted }: { of: Map<string, string>; weighted: WeightedStates[] },
+): boolean {
+  if (stream.source !== null || stream.none || stream.rows.readsMoved()) return false;
   const inputs = new Map([...stream.inputs].map(([sql, alias]) => [alias, sql]));
   const own = measures.states().filter((state) => state.stream === stream.index);
-  return new Map(
-    own.map(({ alias, fromRows }) => {
-      const sql = fromRows.replace(/\bx\d+\b/g, (input) => inputs.get(input) ?? input);
-      return [alias, statement.written(sql)];
-    }),
-  );
+  const joined = weightedStates(stream, own, statement.dialect);
+  if (joined === null) return false;
+  for (const { alias, fromRows } of own) {
+    const sql = fromRows.replace(/\bx\d+\b/g, (input) => inputs.get(input) ?? input);
+    of.set(alias, joined.inputs.has(alias) ? ROWS : statement.written(sql));
+  }
+  weighted.push(joined);
+  return true;
+}
+
+function statesOf(compilation: Compilation, { streams }: Family): FamilyStates | null {
+  const found = { of: new Map<string, string>(), weighted: [] as WeightedStates[] };
+  if (!streams.every((stream) => addStates(compilation, stream, found))) return null;
+  const joins = [...new Set(found.weighted.flatMap((one) => one.joins))];
+  const inputs = new Map(found.weighted.flatMap((one) => [...one.inputs]));
+  return { of: found.of, weighted: { joins, inputs } };
 }
 
 const isDistinct = (state: RowsState): state is DistinctState => state.kind === 'distinct';
@@ -94,20 +112,16 @@ function columnsOf(compilation: Compilation, family: Family): Set<string> | null
 function wishOf(
   compilation: Compilation,
   family: Family,
-): { wish: RollupWish; states: Map<string, string> } | null {
-  const states = new Map<string, string>();
-  for (const stream of family.streams) {
-    const own = statesOf(compilation, stream);
-    if (own === null) return null;
-    for (const [alias, sql] of own) states.set(alias, sql);
-  }
+): { wish: RollupWish; states: FamilyStates } | null {
+  const states = statesOf(compilation, family);
   const columns = columnsOf(compilation, family);
-  if (columns === null || states.size === 0) return null;
-  const table = compilation.facts.tables(family.fact).fact.name;
+  const tables = compilation.facts.tables(family.fact);
+  const further = states === null ? null : weighingColumns(states.weighted.joins, tables);
+  if (states === null || columns === null || further === null || states.of.size === 0) return null;
   const wish = {
-    table,
-    columns: [...columns].sort(),
-    states: [...new Set(states.values())].sort(),
+    table: tables.fact.name,
+    columns: [...new Set([...columns, ...further])].sort(),
+    states: [...new Set(states.of.values())].sort(),
   };
   return { wish, states };
 }
@@ -117,7 +131,7 @@ function readOf(
   compilation: Compilation,
   { fact, streams, conditions }: Family,
   rollup: Rollup,
-  states: ReadonlyMap<string, string>,
+  { of: states, weighted }: FamilyStates,
 ): EagerAggregation {
   const { facts, measures, statement } = compilation;
   const { dialect } = statement;
@@ -144,6 +158,7 @@ function readOf(
     states: new Map(
       [...states].map(([alias, sql]) => [alias, column(rollup.states.get(sql) ?? '')]),
     ),
+    weighted,
   };
 }
 

@@ -30,24 +30,28 @@ function coarseGrain({ expression, grain, calendar }: PlannedValue): CoarseGrain
  */
 export function determinants(of: PlannedValue, tables: RowTables): Determinant[] | null {
   const found: Determinant[] = [];
-  const determines = (info: ColumnInfo | undefined, column: Partial<Determinant>): boolean => {
-    if (info === undefined || !groupable.has(info.type)) return false;
-    found.push({ info, grain: null, join: null, ...column });
-    return true;
-  };
   for (const { join, info } of columnsOfExpression(of.expression)) {
     if (join === null) {
-      const grain = info.type === 'date' ? coarseGrain(of) : null;
-      if (!determines(info, { grain })) return null;
+      if (!groupable.has(info.type)) return null;
+      found.push({ info, grain: info.type === 'date' ? coarseGrain(of) : null, join: null });
       continue;
     }
-    const { chain: [first = ''] = [], many = [] } = tables.joins.get(join) ?? {};
-    const nearest = tables.joins.get(first);
-    if (nearest === undefined || many.length > 0 || nearest.join.from !== undefined) return null;
-    for (const [left] of nearest.join.on) {
-      const own = tables.fact.columns.find(({ name }) => name === left);
-      if (!determines(own, { join: first })) return null;
-    }
+    const own = joinDeterminants(join, tables);
+    if (own === null) return null;
+    found.push(...own);
   }
   return found;
+}
+
+/** The columns of a fact that settle the row of a joined table; null as for `determinants`. */
+export function joinDeterminants(join: string, tables: RowTables): Determinant[] | null {
+  const { chain: [first = ''] = [], many = [] } = tables.joins.get(join) ?? {};
+  const nearest = tables.joins.get(first);
+  if (nearest === undefined || many.length > 0 || nearest.join.from !== undefined) return null;
+  const found = nearest.join.on.map(([left]): Determinant | null => {
+    const info = tables.fact.columns.find(({ name }) => name === left);
+    if (info === undefined || !groupable.has(info.type)) return null;
+    return { info, grain: null, join: first };
+  });
+  return found.every((one) => one !== null) ? found : null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Query } from '@bi/contract/query';
@@ -26,7 +27,7 @@ export type BatchOutcome =
 
 /** What bounds the work of batches. */
 export interface BatchOptions {
-  /** waits for one of the places that all batches share, fewer than the engine has */
+  /** waits for one of the places that all batches share */
   enter: (tenantId: string, signal: AbortSignal, person: string) => Promise<() => void>;
   /** milliseconds without an outcome after which the caller is informed that the work continues */
   heartbeatMs: number;
@@ -104,7 +105,8 @@ export class BatchService {
 
   /**
    * Plans the questions in their order. Each is answered as soon as it is planned, from the cache or by running it;
-   * those that differ in their measures alone wait for each other and run as one statement.
+   * those that differ in their measures alone wait for each other and run as one statement. After each plan other
+   * calls get their turn.
    */
   async #runAll(
     principal: Principal,
@@ -130,6 +132,7 @@ export class BatchService {
       }
       group.left -= 1;
       if (group.left === 0) running.push(...this.#runGroup(principal, group.planned, moment, run));
+      await nextTurn();
     }
     await Promise.all(running);
   }

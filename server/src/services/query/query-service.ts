@@ -123,7 +123,9 @@ export class QueryService {
       const engine = this.#context.engineFor(principal.tenantId);
       const leave = await enter?.(signal);
       try {
-        return await engine.runCells(sql, params, assembly, { signal, catalog, rollups });
+        const isBackground = enter !== undefined;
+        const options = { signal, catalog, rollups, isBackground };
+        return await engine.runCells(sql, params, assembly, options);
       } finally {
         leave?.();
       }
@@ -290,7 +292,9 @@ export class QueryService {
     const start = async (signal: AbortSignal): Promise<Answer[]> => {
       const leave = await enter?.(signal);
       try {
-        const given = await engine.runCellSets(sql, params, specs, { signal, catalog, rollups });
+        const isBackground = enter !== undefined;
+        const options = { signal, catalog, rollups, isBackground };
+        const given = await engine.runCellSets(sql, params, specs, options);
         return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
       } finally {
         leave?.();

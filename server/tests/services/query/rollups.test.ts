@@ -27,12 +27,18 @@ const model: CubeModel = {
     { name: 'count', agg: 'count' },
     { name: 'amount', agg: 'sum', expr: 'amount' },
     { name: 'large', agg: 'count', where: "amount > 50 and kind = 'it''s'" },
+    { name: 'place', agg: 'avg', expr: 'shop.latitude', scale: 4 },
+    { name: 'open', agg: 'count', expr: 'shop.opened' },
+    { name: 'first', agg: 'min', expr: 'shop.opened' },
+    { name: 'weighed', agg: 'sum', expr: 'shop.latitude * amount' },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
   ],
 };
 
 const tables = (times: number) => ({
-  shops: `SELECT i AS id, 'City ' || i % 4 AS city FROM range(20) t(i)`,
+  shops: `SELECT i AS id, 'City ' || i % 4 AS city,
+    CAST(i AS DOUBLE) / 3 AS latitude, CASE WHEN i % 3 > 0 THEN 2000 + i END AS opened
+    FROM range(20) t(i)`,
   sales: `SELECT i AS id, i % 20 AS shop_id, DATE '2024-01-01' + CAST(i % 60 AS INTEGER) AS day,
     i % 97 * ${times} AS amount, CASE WHEN i % 3 = 0 THEN 'it''s' END AS kind FROM range(${ROWS}) t(i)`,
 });
@@ -93,6 +99,18 @@ test('what two questions missed is built, and the next reads it with the same nu
   expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
   expect(again.read).toBeLessThan(ROWS / 20);
   expect(await ask(byDay)).toMatchObject({ used: 1, cells: day.cells });
+});
+
+test('means, counts and extremes of a joined table are read from groups as often as they have rows', async () => {
+  const places: Query = { ...byCity, measures: ['count', 'place', 'open', 'first'] };
+  const first = await ask(places);
+  expect(first).toMatchObject({ used: 0, why: ['notYet'] });
+  await ask(places);
+  await builtOne();
+  const again = await ask(places);
+  expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
+  expect(again.read).toBeLessThan(ROWS / 20);
+  expect((await ask({ ...byCity, measures: ['weighed'] })).why).toEqual(['rowsNeeded']);
 });
 
 test('row rules hold on the rows of a rollup', async () => {
