@@ -211,9 +211,9 @@ export class DuckdbEngine implements Engine {
       }));
       const [limited, added] = [files.slice(0, grants.length), files.slice(grants.length)];
       try {
-        const concrete =
+        const own =
           limited.length === 0 ? generation : this.datasets.withFiles(generation, limited);
-        const whole = added.length === 0 ? concrete : this.datasets.withRollups(concrete, added);
+        const whole = added.length === 0 ? own : this.datasets.withRollups(own, added);
         return await this.runOn(statement, whole, signal, { ...options, timeoutMs });
       } finally {
         held.release();
