@@ -6,7 +6,8 @@ import type { Principal } from '../../policies/principal';
 import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
-import type { BegunQuery, EngineRun, EnterEngine, QueryService } from './query-service';
+import type { EnterEngine } from './enter-engine';
+import type { BegunQuery, EngineRun, QueryService } from './query-service';
 import { queryWithoutMeasures, unionKey } from './unite-queries';
 
 /** One question of a batch. */

@@ -6,6 +6,7 @@ import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
+import { inPlace, type EnterEngine } from './enter-engine';
 import { PlanCache } from './plan-cache';
 import { noteRun } from './note-run';
 import { plannedQuery, type PlannedQuery } from './planned-query';
@@ -34,9 +35,6 @@ export interface AskOptions {
   /** what it is asked for, as `report:id` */
   of?: string | undefined;
 }
-
-/** Waits for a place among the work that goes to the engine; gives the function that ends it. */
-export type EnterEngine = (signal: AbortSignal) => Promise<() => void>;
 
 /** Runs what gives an answer. */
 export type EngineRun = (signal: AbortSignal) => Promise<Answer>;
@@ -118,18 +116,11 @@ export class QueryService {
     enter?: EnterEngine,
     together?: EngineRun,
   ): Waiter<Answer> {
-    const alone: EngineRun = async (signal) => {
-      const { sql, params, assembly } = prepared;
-      const engine = this.#context.engineFor(principal.tenantId);
-      const leave = await enter?.(signal);
-      try {
-        const isBackground = enter !== undefined;
-        const options = { signal, catalog, rollups, isBackground };
-        return await engine.runCells(sql, params, assembly, options);
-      } finally {
-        leave?.();
-      }
-    };
+    const { sql, params, assembly } = prepared;
+    const engine = this.#context.engineFor(principal.tenantId);
+    const alone = inPlace(enter, (signal, isBackground) =>
+      engine.runCells(sql, params, assembly, { signal, catalog, rollups, isBackground }),
+    );
     return this.#running.join(key, async (signal) => {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
       this.#cache.set(key, answer);
@@ -289,17 +280,11 @@ export class QueryService {
     const { sql, params, specs, catalog, rollups } = united;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = new RunningQueries<Answer[]>();
-    const start = async (signal: AbortSignal): Promise<Answer[]> => {
-      const leave = await enter?.(signal);
-      try {
-        const isBackground = enter !== undefined;
-        const options = { signal, catalog, rollups, isBackground };
-        const given = await engine.runCellSets(sql, params, specs, options);
-        return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
-      } finally {
-        leave?.();
-      }
-    };
+    const start = inPlace(enter, async (signal, isBackground): Promise<Answer[]> => {
+      const options = { signal, catalog, rollups, isBackground };
+      const given = await engine.runCellSets(sql, params, specs, options);
+      return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
+    });
     return specs.map((_, index): EngineRun => {
       return async (signal) => {
         const { result, leave } = run.join('', start);
