@@ -1,4 +1,5 @@
 import type { Connection } from './database';
+import { updateWhere } from './table-rows';
 
 /** Something that has an address. */
 export interface NamedItem {
@@ -66,12 +67,7 @@ export async function renameChatCube(
   tenantId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await db
-    .updateTable('chat_name')
-    .set({ cube: to })
-    .where('tenant_id', '=', tenantId)
-    .where('cube', '=', from)
-    .execute();
+  await updateWhere(db, 'chat_name', { tenant_id: tenantId, cube: from }, { cube: to });
 }
 
 const ALIASED: Readonly<Record<string, string>> = { view: 'sql_view', table: 'dataset' };

@@ -2,6 +2,7 @@ import type { AlertReading } from '@bi/contract/alert';
 import type { AlertCheckTable } from './alert-tables';
 import { inTransaction, type Connection, type Database } from './database';
 import { json, rowCodec } from './json-columns';
+import { updateWhere } from './table-rows';
 
 const codec = rowCodec<AlertCheckTable>()({ reading: json<AlertReading>() });
 
@@ -56,12 +57,7 @@ export async function holdCheck(
   { id, fence }: Pick<AlertCheckRow, 'id' | 'fence'>,
   untilMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('alert_check')
-    .set({ lease_ms: untilMs })
-    .where('id', '=', id)
-    .where('fence', '=', fence)
-    .execute();
+  await updateWhere(db, 'alert_check', { id, fence }, { lease_ms: untilMs });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AlertTable } from './alert-tables';
 import type { Connection } from './database';
 import { entityRows, type EntityRows } from './entity-rows';
 import { json, rowCodec } from './json-columns';
+import { updateWhere } from './table-rows';
 
 const codec = rowCodec<AlertTable>()({
   body: json<AlertBody>(),
@@ -68,7 +69,7 @@ export type AlertNote = Partial<
 
 /** Stores what checks have changed of an alert, which is no new version. */
 export async function noteAlert(db: Connection, id: string, change: AlertNote): Promise<void> {
-  await db.updateTable('alert').set(codec.encode(change)).where('id', '=', id).execute();
+  await updateWhere(db, 'alert', { id }, codec.encode(change));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChatModelTable } from './chat-tables';
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
+import { deleteWhere, findRow } from './table-rows';
 
 const codec = rowCodec<ChatModelTable>()({ member_cubes: json<string[]>() });
 
@@ -12,11 +13,7 @@ export async function findChatModel(
   db: Connection,
   tenantId: string,
 ): Promise<ChatModelRow | undefined> {
-  const row = await db
-    .selectFrom('chat_model')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'chat_model', { tenant_id: tenantId });
   return row && codec.decode(row);
 }
 
@@ -32,7 +29,7 @@ export async function putChatModel(db: Connection, row: ChatModelRow): Promise<v
 
 /** Deletes the model of a tenant. */
 export async function deleteChatModel(db: Connection, tenantId: string): Promise<void> {
-  await db.deleteFrom('chat_model').where('tenant_id', '=', tenantId).execute();
+  await deleteWhere(db, 'chat_model', { tenant_id: tenantId });
 }
 
 /** Counts tokens of a month `YYYY-MM`; another month than the last counted one begins at zero. */

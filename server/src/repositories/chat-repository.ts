@@ -7,6 +7,7 @@ import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import { isOfReader } from './share-repository';
 import type { StoredError } from './stored-error';
+import { findRow, rowsWhere, updateWhere } from './table-rows';
 
 const codec = rowCodec<ChatMessageTable>()({
   read: json<ChatRead>(),
@@ -85,12 +86,7 @@ export async function findThread(
   tenantId: string,
   id: string,
 ): Promise<ChatThreadRow | undefined> {
-  const row = await db
-    .selectFrom('chat_thread')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'chat_thread', { tenant_id: tenantId, id });
   return row && threads.decode(row);
 }
 
@@ -105,17 +101,12 @@ export async function updateThread(
   id: string,
   fields: Partial<Pick<ChatThreadRow, 'name' | 'updated_ms' | 'deleted_ms'>>,
 ): Promise<void> {
-  await db.updateTable('chat_thread').set(fields).where('id', '=', id).execute();
+  await updateWhere(db, 'chat_thread', { id }, fields);
 }
 
 /** Questions of a thread, oldest first. */
 export async function messagesOf(db: Connection, threadId: string): Promise<ChatMessageRow[]> {
-  const rows = await db
-    .selectFrom('chat_message')
-    .selectAll()
-    .where('thread_id', '=', threadId)
-    .orderBy('position')
-    .execute();
+  const rows = await rowsWhere(db, 'chat_message', { thread_id: threadId }, ['position']);
   return rows.map(codec.decode);
 }
 
@@ -142,11 +133,7 @@ export async function updateMessage(
     Pick<ChatMessageRow, 'state' | 'read' | 'error' | 'receipt' | 'cube' | 'outcome'>
   >,
 ): Promise<void> {
-  await db
-    .updateTable('chat_message')
-    .set(codec.encode(fields as ChatMessageRow))
-    .where('id', '=', id)
-    .execute();
+  await updateWhere(db, 'chat_message', { id }, codec.encode(fields as ChatMessageRow));
 }
 
 /** Deletes the threads of a person that are in the trash since before a time, with their questions. */

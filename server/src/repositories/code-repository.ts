@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { EmailCodeTable, OneTimeCodeTable } from './identity-tables';
 import { latestStart } from './lifetime';
+import { deleteWhere, findRow } from './table-rows';
 
 /** A stored mailed code. */
 export type EmailCodeRow = Selectable<EmailCodeTable>;
@@ -21,13 +22,7 @@ export function findEmailCode(
   db: Connection,
   { source, emailKey, owner }: EmailCodeFor,
 ): Promise<EmailCodeRow | undefined> {
-  return db
-    .selectFrom('email_code')
-    .selectAll()
-    .where('source', '=', source)
-    .where('email_key', '=', emailKey)
-    .where('owner', '=', owner)
-    .executeTakeFirst();
+  return findRow(db, 'email_code', { source, email_key: emailKey, owner });
 }
 
 /** Keeps a mailed code in place of an earlier one for the same. */
@@ -54,7 +49,7 @@ export async function putEmailCode(
 
 /** Removes a mailed code. */
 export async function deleteEmailCode(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('email_code').where('id', '=', id).execute();
+  await deleteWhere(db, 'email_code', { id });
 }
 
 /** Counts a try at a live code with tries left; undefined when there is none. */
@@ -139,9 +134,5 @@ export async function deleteOneTimeCodes(
   kind: string,
   userId: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('one_time_code')
-    .where('kind', '=', kind)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteWhere(db, 'one_time_code', { kind, user_id: userId });
 }

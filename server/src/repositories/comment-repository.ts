@@ -2,6 +2,7 @@ import type { CommentAnchor } from '@bi/contract/comment';
 import type { Connection } from './database';
 import type { CommentTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow, rowsWhere, updateWhere } from './table-rows';
 
 const codec = rowCodec<CommentTable>()({
   anchor: json<CommentAnchor>(),
@@ -16,15 +17,12 @@ export type CommentedKey = Pick<CommentRow, 'tenant_id' | 'kind' | 'entity_id'>;
 
 /** All comments on a thing, also deleted ones, in the order they were written. */
 export async function commentsOn(db: Connection, key: CommentedKey): Promise<CommentRow[]> {
-  const rows = await db
-    .selectFrom('comment')
-    .selectAll()
-    .where('tenant_id', '=', key.tenant_id)
-    .where('kind', '=', key.kind)
-    .where('entity_id', '=', key.entity_id)
-    .orderBy('created_ms')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(
+    db,
+    'comment',
+    { tenant_id: key.tenant_id, kind: key.kind, entity_id: key.entity_id },
+    ['created_ms', 'id'],
+  );
   return rows.map(codec.decode);
 }
 
@@ -34,12 +32,7 @@ export async function findComment(
   tenantId: string,
   id: string,
 ): Promise<CommentRow | undefined> {
-  const row = await db
-    .selectFrom('comment')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'comment', { tenant_id: tenantId, id });
   return row && codec.decode(row);
 }
 
@@ -66,7 +59,7 @@ export async function updateComment(
   id: string,
   fields: Partial<Omit<CommentRow, 'id' | 'tenant_id'>>,
 ): Promise<void> {
-  await db.updateTable('comment').set(codec.encode(fields)).where('id', '=', id).execute();
+  await updateWhere(db, 'comment', { id }, codec.encode(fields));
 }
 
 /** Up to when somebody has read the comments on a thing, UTC milliseconds; 0: never. */

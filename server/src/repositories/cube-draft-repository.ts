@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { CubeDraftTable } from './entity-tables';
+import { deleteWhere, findRow } from './table-rows';
 
 /** Unsaved work of a person on a cube. */
 export type CubeDraftRow = Selectable<CubeDraftTable>;
@@ -13,13 +14,11 @@ export function findCubeDraft(
   db: Connection,
   key: CubeDraftKey,
 ): Promise<CubeDraftRow | undefined> {
-  return db
-    .selectFrom('cube_draft')
-    .selectAll()
-    .where('tenant_id', '=', key.tenant_id)
-    .where('user_id', '=', key.user_id)
-    .where('cube_id', '=', key.cube_id)
-    .executeTakeFirst();
+  return findRow(db, 'cube_draft', {
+    tenant_id: key.tenant_id,
+    user_id: key.user_id,
+    cube_id: key.cube_id,
+  });
 }
 
 /** Stores a draft in the place of the one before. */
@@ -38,10 +37,9 @@ export async function putCubeDraft(db: Connection, draft: CubeDraftRow): Promise
 
 /** Forgets a draft. */
 export async function deleteCubeDraft(db: Connection, key: CubeDraftKey): Promise<void> {
-  await db
-    .deleteFrom('cube_draft')
-    .where('tenant_id', '=', key.tenant_id)
-    .where('user_id', '=', key.user_id)
-    .where('cube_id', '=', key.cube_id)
-    .execute();
+  await deleteWhere(db, 'cube_draft', {
+    tenant_id: key.tenant_id,
+    user_id: key.user_id,
+    cube_id: key.cube_id,
+  });
 }

@@ -3,6 +3,7 @@ import type { Connection } from './database';
 import { entityRows, type EntityRows, type TrashFilter } from './entity-rows';
 import type { DatasetCheckTable, DatasetProfileTable, DatasetTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow } from './table-rows';
 
 /** What people wrote of a table's columns, by name. */
 export type ColumnNotes = Record<string, { description?: string; semantic?: SemanticType }>;
@@ -123,13 +124,11 @@ export async function findProfile(
   db: Connection,
   key: Omit<ProfileRow, 'profile'>,
 ): Promise<TableProfile | undefined> {
-  const row = await db
-    .selectFrom('dataset_profile')
-    .selectAll()
-    .where('dataset_id', '=', key.dataset_id)
-    .where('data_version', '=', key.data_version)
-    .where('rules', '=', key.rules)
-    .executeTakeFirst();
+  const row = await findRow(db, 'dataset_profile', {
+    dataset_id: key.dataset_id,
+    data_version: key.data_version,
+    rules: key.rules,
+  });
   return row && profileCodec.decode(row).profile;
 }
 

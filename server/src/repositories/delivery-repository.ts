@@ -4,6 +4,7 @@ import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { DeliveryTable } from './email-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow } from './table-rows';
 
 const codec = rowCodec<DeliveryTable>()({ conditions: json<Record<string, string>>() });
 
@@ -226,18 +227,13 @@ export async function findDelivery(
   tenantId: string,
   id: string,
 ): Promise<DeliveryRow | undefined> {
-  const row = await db
-    .selectFrom('delivery')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'delivery', { tenant_id: tenantId, id });
   return row && codec.decode(row);
 }
 
 /** The delivery of an id, of whatever tenant. */
 export async function findDeliveryOf(db: Connection, id: string): Promise<DeliveryRow | undefined> {
-  const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'delivery', { id });
   return row && codec.decode(row);
 }
 
@@ -264,12 +260,7 @@ export async function deliveryOfKey(
   key: string,
 ): Promise<DeliveryRow | undefined> {
   if (key === '') return undefined;
-  const row = await db
-    .selectFrom('delivery')
-    .selectAll()
-    .where('id', '=', id)
-    .where('unsubscribe_key', '=', key)
-    .executeTakeFirst();
+  const row = await findRow(db, 'delivery', { id, unsubscribe_key: key });
   return row && codec.decode(row);
 }
 

@@ -2,16 +2,13 @@ import type { DocumentLook } from '@bi/contract/document';
 import type { Connection } from './database';
 import type { DocumentLookTable } from './document-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow } from './table-rows';
 
 const codec = rowCodec<DocumentLookTable>()({ look: json<DocumentLook>() });
 
 /** The look of a tenant's documents; empty where it has none. */
 export async function findDocumentLook(db: Connection, tenantId: string): Promise<DocumentLook> {
-  const row = await db
-    .selectFrom('document_look')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'document_look', { tenant_id: tenantId });
   return row === undefined ? {} : codec.decode(row).look;
 }
 

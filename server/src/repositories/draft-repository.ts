@@ -1,6 +1,7 @@
 import type { Connection } from './database';
 import type { EntityDraftTable } from './draft-table';
 import { json, rowCodec } from './json-columns';
+import { deleteWhere, findRow } from './table-rows';
 
 const codec = rowCodec<EntityDraftTable>()({ content: json<object>() });
 
@@ -12,14 +13,12 @@ export type DraftKey = Pick<DraftRow, 'tenant_id' | 'user_id' | 'kind' | 'entity
 
 /** A person's draft of a thing. */
 export async function findDraft(db: Connection, key: DraftKey): Promise<DraftRow | undefined> {
-  const row = await db
-    .selectFrom('entity_draft')
-    .selectAll()
-    .where('tenant_id', '=', key.tenant_id)
-    .where('user_id', '=', key.user_id)
-    .where('kind', '=', key.kind)
-    .where('entity_id', '=', key.entity_id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'entity_draft', {
+    tenant_id: key.tenant_id,
+    user_id: key.user_id,
+    kind: key.kind,
+    entity_id: key.entity_id,
+  });
   return row && codec.decode(row);
 }
 
@@ -58,11 +57,10 @@ export async function putDraft(db: Connection, draft: DraftRow): Promise<void> {
 
 /** Forgets a draft. */
 export async function deleteDraft(db: Connection, key: DraftKey): Promise<void> {
-  await db
-    .deleteFrom('entity_draft')
-    .where('tenant_id', '=', key.tenant_id)
-    .where('user_id', '=', key.user_id)
-    .where('kind', '=', key.kind)
-    .where('entity_id', '=', key.entity_id)
-    .execute();
+  await deleteWhere(db, 'entity_draft', {
+    tenant_id: key.tenant_id,
+    user_id: key.user_id,
+    kind: key.kind,
+    entity_id: key.entity_id,
+  });
 }

@@ -3,6 +3,7 @@ import type { Connection } from './database';
 import type { EmailTable } from './email-tables';
 import { entityRows, type EntityRows } from './entity-rows';
 import { json, rowCodec } from './json-columns';
+import { updateWhere } from './table-rows';
 
 /** What a condition compares with the next run. */
 export interface Remembered {
@@ -62,7 +63,7 @@ export async function noteEmail(
     Pick<EmailRow, 'paused' | 'next_ms' | 'last_ms' | 'last_result' | 'failing_ms' | 'remembered'>
   >,
 ): Promise<void> {
-  await db.updateTable('email').set(codec.encode(change)).where('id', '=', id).execute();
+  await updateWhere(db, 'email', { id }, codec.encode(change));
 }
 
 /** Schedules that wait for data and are neither paused nor in the trash. */

@@ -1,6 +1,7 @@
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import type { AppliedPlanTable, FilePlanTable } from './workspace-tables';
+import { deleteWhere, findRow, updateWhere } from './table-rows';
 
 const planCodec = rowCodec<FilePlanTable>()({ content: json<object>() });
 
@@ -12,12 +13,11 @@ const MAX_PLANS = 20;
 
 /** Adds a plan in the place of an equal one; the oldest ones of the person, and those of before `oldestMs`, go. */
 export async function storePlan(db: Connection, row: FilePlanRow, oldestMs: number): Promise<void> {
-  await db
-    .deleteFrom('file_plan')
-    .where('tenant_id', '=', row.tenant_id)
-    .where('subject_id', '=', row.subject_id)
-    .where('id', '=', row.id)
-    .execute();
+  await deleteWhere(db, 'file_plan', {
+    tenant_id: row.tenant_id,
+    subject_id: row.subject_id,
+    id: row.id,
+  });
   await db.insertInto('file_plan').values(planCodec.encode(row)).execute();
   await db.deleteFrom('file_plan').where('made_ms', '<', oldestMs).execute();
   const old = await db
@@ -47,13 +47,7 @@ export async function findPlan(
   db: Connection,
   { tenant_id, subject_id, id }: Pick<FilePlanTable, 'tenant_id' | 'subject_id' | 'id'>,
 ): Promise<FilePlanRow | undefined> {
-  const row = await db
-    .selectFrom('file_plan')
-    .selectAll()
-    .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', subject_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'file_plan', { tenant_id, subject_id, id });
   return row && planCodec.decode(row);
 }
 
@@ -63,13 +57,7 @@ export async function notePlanApplied(
   { tenant_id, subject_id, id }: Pick<FilePlanTable, 'tenant_id' | 'subject_id' | 'id'>,
   appliedId: string,
 ): Promise<void> {
-  await db
-    .updateTable('file_plan')
-    .set({ applied_id: appliedId })
-    .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', subject_id)
-    .where('id', '=', id)
-    .execute();
+  await updateWhere(db, 'file_plan', { tenant_id, subject_id, id }, { applied_id: appliedId });
 }
 
 /** What applying a plan changed of one object, with the texts of its file; null: there was or is none. */
@@ -101,12 +89,12 @@ export type AppliedPlanRow = ReturnType<typeof codec.decode>;
 export async function insertApplied(db: Connection, row: AppliedPlanRow): Promise<void> {
   await db.insertInto('applied_plan').values(codec.encode(row)).execute();
   if (row.reverts === null) return;
-  await db
-    .updateTable('applied_plan')
-    .set({ reverted_by: row.id })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.reverts)
-    .execute();
+  await updateWhere(
+    db,
+    'applied_plan',
+    { tenant_id: row.tenant_id, id: row.reverts },
+    { reverted_by: row.id },
+  );
 }
 
 /** One that was applied. */
@@ -115,12 +103,7 @@ export async function findApplied(
   tenantId: string,
   id: string,
 ): Promise<AppliedPlanRow | undefined> {
-  const row = await db
-    .selectFrom('applied_plan')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'applied_plan', { tenant_id: tenantId, id });
   return row && codec.decode(row);
 }
 

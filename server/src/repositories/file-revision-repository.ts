@@ -1,6 +1,7 @@
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import type { FileRevisionTable } from './workspace-tables';
+import { findRow, rowsWhere } from './table-rows';
 
 const codec = rowCodec<FileRevisionTable>()({ objects: json<Record<string, string>>() });
 
@@ -89,11 +90,7 @@ export async function rememberRevision(
       old.map(({ revision }) => revision),
     )
     .execute();
-  const stored = await db
-    .selectFrom('file_revision')
-    .selectAll()
-    .where('tenant_id', '=', row.tenant_id)
-    .execute();
+  const stored = await rowsWhere(db, 'file_revision', { tenant_id: row.tenant_id });
   const used = new Set(stored.flatMap((one) => Object.values(codec.decode(one).objects)));
   const all = await db
     .selectFrom('file_text')
@@ -116,11 +113,6 @@ export async function findRevision(
   tenantId: string,
   revision: string,
 ): Promise<Record<string, string> | undefined> {
-  const row = await db
-    .selectFrom('file_revision')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
+  const row = await findRow(db, 'file_revision', { tenant_id: tenantId, revision });
   return row && codec.decode(row).objects;
 }

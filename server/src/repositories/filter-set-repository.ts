@@ -3,6 +3,7 @@ import type { FilterSet } from '@bi/contract/filter-set';
 import type { Connection } from './database';
 import type { FilterSetTable } from './dashboard-tables';
 import { json, rowCodec } from './json-columns';
+import { deleteWhere } from './table-rows';
 
 const codec = rowCodec<FilterSetTable>()({
   filters: json<FilterSet['filters']>(),
@@ -56,13 +57,12 @@ export async function deleteFilterSet(
   db: Connection,
   key: Pick<FilterSetRow, 'tenant_id' | 'dashboard_id' | 'owner_id' | 'id'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('filter_set')
-    .where('tenant_id', '=', key.tenant_id)
-    .where('dashboard_id', '=', key.dashboard_id)
-    .where('owner_id', '=', key.owner_id)
-    .where('id', '=', key.id)
-    .execute();
+  await deleteWhere(db, 'filter_set', {
+    tenant_id: key.tenant_id,
+    dashboard_id: key.dashboard_id,
+    owner_id: key.owner_id,
+    id: key.id,
+  });
 }
 
 /** Id of the set that a dashboard opens with for a person. */
@@ -89,12 +89,7 @@ export async function chooseFilterSet(
   set: string | null,
 ): Promise<void> {
   if (set === null) {
-    await db
-      .deleteFrom('filter_set_choice')
-      .where('tenant_id', '=', tenant_id)
-      .where('dashboard_id', '=', dashboard_id)
-      .where('user_id', '=', userId)
-      .execute();
+    await deleteWhere(db, 'filter_set_choice', { tenant_id, dashboard_id, user_id: userId });
     return;
   }
   await db

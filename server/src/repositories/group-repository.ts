@@ -3,6 +3,7 @@ import { enabledPeople, type ColleagueRow } from './colleague-repository';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { PeopleGroupTable } from './group-tables';
+import { deleteWhere, updateWhere } from './table-rows';
 
 /** A group as it is stored. */
 export type GroupRow = PeopleGroupTable;
@@ -104,7 +105,7 @@ export async function renameGroup(
   id: string,
   name: { name: string; name_key: string },
 ): Promise<void> {
-  await db.updateTable('people_group').set(name).where('id', '=', id).execute();
+  await updateWhere(db, 'people_group', { id }, name);
 }
 
 /** Removes a group with its people and everything that is shared with it. */
@@ -115,8 +116,8 @@ export async function deleteGroup(db: Connection, id: string): Promise<void> {
       .where('grantee_kind', '=', 'group')
       .where('grantee_id', '=', id)
       .execute();
-  await db.deleteFrom('group_member').where('group_id', '=', id).execute();
-  await db.deleteFrom('people_group').where('id', '=', id).execute();
+  await deleteWhere(db, 'group_member', { group_id: id });
+  await deleteWhere(db, 'people_group', { id });
 }
 
 /** Enabled people of a group by name, and how many there are on all pages. */
@@ -190,11 +191,7 @@ export async function removeMembers(
 
 /** Takes a person out of every group of a tenant. */
 export async function leaveGroups(db: Connection, tenantId: string, userId: string): Promise<void> {
-  await db
-    .deleteFrom('group_member')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteWhere(db, 'group_member', { tenant_id: tenantId, user_id: userId });
 }
 
 /** Ids of the people of these groups of a tenant, each once. */

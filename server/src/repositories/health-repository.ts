@@ -1,5 +1,6 @@
 import type { Connection } from './database';
 import type { HealthDayTable, HealthFindingTable } from './item-facts-tables';
+import { deleteWhere } from './table-rows';
 
 /** Stores how many problems of each kind a tenant has on a day, in place of what was noted for that day. */
 export async function putHealthDay(db: Connection, rows: readonly HealthDayTable[]): Promise<void> {
@@ -68,11 +69,6 @@ export async function changeFindings(
       .execute();
   }
   for (const { object_key, problem } of gone) {
-    await db
-      .deleteFrom('health_finding')
-      .where('tenant_id', '=', tenantId)
-      .where('object_key', '=', object_key)
-      .where('problem', '=', problem)
-      .execute();
+    await deleteWhere(db, 'health_finding', { tenant_id: tenantId, object_key, problem });
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { IdempotencyTable } from './entity-tables';
+import { findRow } from './table-rows';
 
 /** What a creating call made. */
 export type IdempotencyRow = Selectable<IdempotencyTable>;
@@ -10,13 +11,7 @@ export function findIdempotent(
   db: Connection,
   { tenant_id, subject_id, key }: Pick<IdempotencyRow, 'tenant_id' | 'subject_id' | 'key'>,
 ): Promise<IdempotencyRow | undefined> {
-  return db
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', subject_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  return findRow(db, 'idempotency', { tenant_id, subject_id, key });
 }
 
 /** Remembers what a call made; written in the transaction that makes it. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { ImageTable } from './sql-tables';
+import { deleteWhere, findRow } from './table-rows';
 
 /** A stored image. */
 export type ImageRow = Selectable<ImageTable>;
@@ -26,12 +27,7 @@ export function findImage(
   tenantId: string,
   id: string,
 ): Promise<ImageRow | undefined> {
-  return db
-    .selectFrom('image')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'image', { tenant_id: tenantId, id });
 }
 
 /** Those of some images that the tenant has. */
@@ -98,12 +94,8 @@ export async function takeUnusedImages(db: Connection, beforeMs: number): Promis
     if (taken.length === 200) break;
     if (await isNamed(db, row)) continue;
     const { tenant_id, id } = row;
-    await db
-      .deleteFrom('image_owner')
-      .where('tenant_id', '=', tenant_id)
-      .where('image_id', '=', id)
-      .execute();
-    await db.deleteFrom('image').where('tenant_id', '=', tenant_id).where('id', '=', id).execute();
+    await deleteWhere(db, 'image_owner', { tenant_id, image_id: id });
+    await deleteWhere(db, 'image', { tenant_id, id });
     taken.push(row);
   }
   return taken;

@@ -1,6 +1,7 @@
 import { OPENING_SURFACES } from '@bi/contract/usage-surfaces';
 import type { Connection } from './database';
 import type { UsageTable, VerificationTable } from './item-facts-tables';
+import { deleteWhere } from './table-rows';
 
 /** How often an item was opened since a day. */
 export interface OpensRow {
@@ -33,11 +34,7 @@ export async function putVerification(db: Connection, row: VerificationTable): P
 
 /** Takes the verification of an item away. */
 export async function removeVerification(db: Connection, kind: string, id: string): Promise<void> {
-  await db
-    .deleteFrom('verification')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', id)
-    .execute();
+  await deleteWhere(db, 'verification', { kind, entity_id: id });
 }
 
 /** How often items of one kind were opened since a day (`2026-11-23`, included), by id. */
@@ -97,11 +94,7 @@ export async function forgetUsageOf(
   tenantId: string,
   userId: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('usage')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteWhere(db, 'usage', { tenant_id: tenantId, user_id: userId });
 }
 
 /** The first day of a tenant with an opening, and the last day each of its things was opened, by `kind id`. */

@@ -3,6 +3,7 @@ import type { SqlExport } from '@bi/contract/sql';
 import type { Connection } from './database';
 import type { JobTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow } from './table-rows';
 
 /** What starts a job again after a stop of the server; plain data, stored with the job. */
 export type JobResume =
@@ -30,13 +31,7 @@ export async function findJob(
   db: Connection,
   { id, tenant_id, subject_id }: Pick<JobRow, 'id' | 'tenant_id' | 'subject_id'>,
 ): Promise<JobRow | undefined> {
-  const row = await db
-    .selectFrom('job')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', subject_id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'job', { id, tenant_id, subject_id });
   return row && codec.decode(row);
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { KeyCountTable } from './entity-tables';
+import { findRow } from './table-rows';
 
 /** How often keys of a table repeat in a version of its data. */
 export type KeyCountRow = Selectable<KeyCountTable>;
@@ -12,14 +13,7 @@ export function findKeyCount(
   db: Connection,
   { tenant_id, table_name, key_columns, versions }: KeyPlace,
 ): Promise<KeyCountRow | undefined> {
-  return db
-    .selectFrom('key_count')
-    .selectAll()
-    .where('tenant_id', '=', tenant_id)
-    .where('table_name', '=', table_name)
-    .where('key_columns', '=', key_columns)
-    .where('versions', '=', versions)
-    .executeTakeFirst();
+  return findRow(db, 'key_count', { tenant_id, table_name, key_columns, versions });
 }
 
 /** Stores a count in place of that of another version. */

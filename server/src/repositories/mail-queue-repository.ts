@@ -1,5 +1,6 @@
 import type { Connection } from './database';
 import type { MailSuppressionTable } from './email-tables';
+import { deleteWhere, findRow } from './table-rows';
 
 const QUEUE = 'mail';
 /** Runs in which an address may fail to exist before mails to it end. */
@@ -14,11 +15,7 @@ export interface QueueStop {
 
 /** Why mails do not leave at a moment; null: they do. */
 export async function queueStop(db: Connection, nowMs: number): Promise<QueueStop | null> {
-  const row = await db
-    .selectFrom('mail_queue')
-    .selectAll()
-    .where('id', '=', QUEUE)
-    .executeTakeFirst();
+  const row = await findRow(db, 'mail_queue', { id: QUEUE });
   if (!row || row.reason === '') return null;
   if (row.until_ms !== null && row.until_ms <= nowMs) return null;
   return { reason: row.reason, untilMs: row.until_ms, sinceMs: row.since_ms };
@@ -46,7 +43,7 @@ export async function stopQueue(
 
 /** Lets mails leave again. */
 export async function releaseQueue(db: Connection): Promise<void> {
-  await db.deleteFrom('mail_queue').where('id', '=', QUEUE).execute();
+  await deleteWhere(db, 'mail_queue', { id: QUEUE });
 }
 
 /** Why an address gets no mails of a schedule; null: it gets them. */
@@ -126,13 +123,12 @@ export async function addressExists(
   db: Connection,
   { tenantId, address }: { tenantId: string; address: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('mail_suppression')
-    .where('tenant_id', '=', tenantId)
-    .where('address', '=', address.toLowerCase())
-    .where('email_id', '=', '')
-    .where('reason', '=', '')
-    .execute();
+  await deleteWhere(db, 'mail_suppression', {
+    tenant_id: tenantId,
+    address: address.toLowerCase(),
+    email_id: '',
+    reason: '',
+  });
 }
 
 /** Addresses of a tenant that get no mails, by address. */

@@ -1,4 +1,5 @@
 import { inTransaction, type Connection, type Database } from './database';
+import { deleteWhere } from './table-rows';
 
 const MINUTE_MS = 60_000;
 /** A slot that passed longer ago is none: what was held meanwhile does not leave all at once. */
@@ -56,7 +57,7 @@ export async function takeSlot(
 
 /** Gives all taken moments of a tenant back: its rates are others now, and what waits takes new ones. */
 export async function releaseSlots(db: Connection, tenantId: string, nowMs: number): Promise<void> {
-  await db.deleteFrom('mail_slot').where('tenant_id', '=', tenantId).execute();
+  await deleteWhere(db, 'mail_slot', { tenant_id: tenantId });
   await db
     .updateTable('delivery')
     .set({ slot_ms: null, next_ms: nowMs })

@@ -1,6 +1,7 @@
 import type { Connection } from './database';
 import type { MailingTable } from './email-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow } from './table-rows';
 
 /** A file of a mailing, stored before any mail is sent. */
 export interface MailingFile {
@@ -52,12 +53,7 @@ export async function findMailing(
   runId: string,
   policy: string,
 ): Promise<MailingRow | undefined> {
-  const row = await db
-    .selectFrom('mailing')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('policy', '=', policy)
-    .executeTakeFirst();
+  const row = await findRow(db, 'mailing', { run_id: runId, policy });
   return row && codec.decode(row);
 }
 

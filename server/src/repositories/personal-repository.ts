@@ -1,4 +1,5 @@
 import type { Connection } from './database';
+import { deleteWhere } from './table-rows';
 
 /** Somebody's relation to an item. */
 export interface PersonalKey {
@@ -58,13 +59,12 @@ export async function setFavourite(
       .execute();
     return;
   }
-  await db
-    .deleteFrom('favourite')
-    .where('tenant_id', '=', key.tenant_id)
-    .where('user_id', '=', key.user_id)
-    .where('kind', '=', key.kind)
-    .where('entity_id', '=', key.entity_id)
-    .execute();
+  await deleteWhere(db, 'favourite', {
+    tenant_id: key.tenant_id,
+    user_id: key.user_id,
+    kind: key.kind,
+    entity_id: key.entity_id,
+  });
 }
 
 /** Remembers that somebody opened an item. */

@@ -4,6 +4,7 @@ import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { RowRuleTable } from './identity-tables';
 import { json, rowCodec } from './json-columns';
+import { deleteWhere, findRow, rowsWhere, updateWhere } from './table-rows';
 
 const codec = rowCodec<RowRuleTable>()({ filter: json<Filter>(), exempt_cubes: json<string[]>() });
 
@@ -16,26 +17,13 @@ export async function rowRulesOf(
   tenantId: string,
   userId: string,
 ): Promise<RowRuleRow[]> {
-  const rows = await db
-    .selectFrom('row_rule')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(db, 'row_rule', { tenant_id: tenantId, user_id: userId }, ['id']);
   return rows.map(codec.decode);
 }
 
 /** Rules of a tenant, by person and name. */
 export async function rowRulesOfTenant(db: Connection, tenantId: string): Promise<RowRuleRow[]> {
-  const rows = await db
-    .selectFrom('row_rule')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('user_id')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(db, 'row_rule', { tenant_id: tenantId }, ['user_id', 'name', 'id']);
   return rows.map(codec.decode);
 }
 
@@ -116,12 +104,7 @@ export async function findRowRule(
   tenantId: string,
   id: string,
 ): Promise<RowRuleRow | undefined> {
-  const row = await db
-    .selectFrom('row_rule')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'row_rule', { tenant_id: tenantId, id });
   return row && codec.decode(row);
 }
 
@@ -136,10 +119,10 @@ export async function updateRowRule(
   id: string,
   fields: Partial<Omit<RowRuleRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('row_rule').set(codec.encode(fields)).where('id', '=', id).execute();
+  await updateWhere(db, 'row_rule', { id }, codec.encode(fields));
 }
 
 /** Removes a rule. */
 export async function deleteRowRule(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('row_rule').where('id', '=', id).execute();
+  await deleteWhere(db, 'row_rule', { id });
 }

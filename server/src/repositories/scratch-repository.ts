@@ -1,6 +1,7 @@
 import { inTransaction, openDatabase, type Connection, type Database } from './database';
 import type { EntityTableName } from './entity-list';
 import type { Schema } from './schema';
+import { deleteWhere, rowsWhere } from './table-rows';
 
 /** Tables of the things that files describe. */
 export const FILE_TABLES = [
@@ -75,7 +76,7 @@ async function fileRows(db: Connection, tenantId: string): Promise<Map<FileTable
 }
 
 async function people(db: Connection, tenantId: string): Promise<[string, AnyRow[]][]> {
-  const tenants = await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).execute();
+  const tenants = await rowsWhere(db, 'tenant', { id: tenantId });
   const memberships = await rowsOf(db, 'membership', tenantId);
   const users = await db
     .selectFrom('user')
@@ -231,12 +232,12 @@ export async function storeChanges(
   for (const [table, row] of changes.inserted) await addRows(db, table, [row]);
   await addRows(db, 'entity_version', changes.versions);
   await addRows(db, 'audit', changes.audit);
-  await db.deleteFrom('slug_alias').where('tenant_id', '=', tenantId).execute();
+  await deleteWhere(db, 'slug_alias', { tenant_id: tenantId });
   await addRows(db, 'slug_alias', changes.aliases);
   if (withAccess) {
-    await db.deleteFrom('share').where('tenant_id', '=', tenantId).execute();
+    await deleteWhere(db, 'share', { tenant_id: tenantId });
     await addRows(db, 'share', changes.shares);
-    await db.deleteFrom('row_rule').where('tenant_id', '=', tenantId).execute();
+    await deleteWhere(db, 'row_rule', { tenant_id: tenantId });
     await addRows(db, 'row_rule', changes.rules);
   }
   return true;

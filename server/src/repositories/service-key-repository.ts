@@ -3,6 +3,7 @@ import type { EmbedTokenTable, ServiceKeyTable } from './identity-tables';
 import { json, rowCodec } from './json-columns';
 import { latestStart } from './lifetime';
 import { readOrigins } from './tenant-repository';
+import { rowsWhere } from './table-rows';
 
 /** A public key as a JSON Web Key. */
 export type PublicJwk = Record<string, unknown>;
@@ -161,13 +162,10 @@ export async function insertServiceKey(db: Connection, key: ServiceKeyRow): Prom
 
 /** Service keys of a tenant, revoked ones included, the newest first. */
 export async function serviceKeysOf(db: Connection, tenantId: string): Promise<ServiceKeyRow[]> {
-  const rows = await db
-    .selectFrom('service_key')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('created_ms', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(db, 'service_key', { tenant_id: tenantId }, [
+    'created_ms desc',
+    'id',
+  ]);
   return rows.map(keyCodec.decode);
 }
 

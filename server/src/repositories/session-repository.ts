@@ -3,6 +3,7 @@ import type { Connection } from './database';
 import type { RefreshTokenTable, SessionTable } from './identity-tables';
 import { latestEnd, latestStart } from './lifetime';
 import { readOrigins } from './tenant-repository';
+import { findRow, updateWhere } from './table-rows';
 
 /** A stored session. */
 export type SessionRow = Selectable<SessionTable>;
@@ -134,12 +135,12 @@ export async function insertTokens(
 
 /** A refresh token by its hash. */
 export function findRefreshToken(db: Connection, hash: string): Promise<RefreshRow | undefined> {
-  return db.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return findRow(db, 'refresh_token', { hash });
 }
 
 /** Marks a refresh token as used. */
 export async function markRefreshUsed(db: Connection, hash: string, nowMs: number): Promise<void> {
-  await db.updateTable('refresh_token').set({ used_ms: nowMs }).where('hash', '=', hash).execute();
+  await updateWhere(db, 'refresh_token', { hash }, { used_ms: nowMs });
 }
 
 /** When an access token ends; undefined when it is unknown. */
@@ -154,7 +155,7 @@ export async function accessTokenExpiry(db: Connection, hash: string): Promise<n
 
 /** Notes that a session was used. */
 export async function touchSession(db: Connection, id: string, nowMs: number): Promise<void> {
-  await db.updateTable('session').set({ seen_ms: nowMs }).where('id', '=', id).execute();
+  await updateWhere(db, 'session', { id }, { seen_ms: nowMs });
 }
 
 /** Ends a session; its access tokens die at once. An ended one keeps its first reason. */

@@ -5,6 +5,7 @@ import type { Connection } from './database';
 import type { ShareLinkTable, ShareLinkTokenTable } from './share-link-tables';
 import { json, rowCodec } from './json-columns';
 import { latestStart } from './lifetime';
+import { findRow, rowsWhere, updateWhere } from './table-rows';
 
 const actions = json<LinkAction[]>();
 const codec = rowCodec<ShareLinkTable>()({ actions });
@@ -46,12 +47,7 @@ export async function findShareLink(
   tenantId: string,
   id: string,
 ): Promise<ShareLinkRow | undefined> {
-  const row = await db
-    .selectFrom('share_link')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'share_link', { tenant_id: tenantId, id });
   return row && codec.decode(row);
 }
 
@@ -60,11 +56,7 @@ export async function findShareLinkByCode(
   db: Connection,
   codeHash: string,
 ): Promise<ShareLinkRow | undefined> {
-  const row = await db
-    .selectFrom('share_link')
-    .selectAll()
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
+  const row = await findRow(db, 'share_link', { code_hash: codeHash });
   return row && codec.decode(row);
 }
 
@@ -90,15 +82,10 @@ export async function shareLinksOf(
   db: Connection,
   { tenant_id, kind, entity_id }: Pick<ShareLinkRow, 'tenant_id' | 'kind' | 'entity_id'>,
 ): Promise<ShareLinkRow[]> {
-  const rows = await db
-    .selectFrom('share_link')
-    .selectAll()
-    .where('tenant_id', '=', tenant_id)
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
-    .orderBy('made_ms', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(db, 'share_link', { tenant_id, kind, entity_id }, [
+    'made_ms desc',
+    'id',
+  ]);
   return rows.map(codec.decode);
 }
 
@@ -147,7 +134,7 @@ export async function setShareLinkRevoked(
   id: string,
   revokedMs: number | null,
 ): Promise<void> {
-  await db.updateTable('share_link').set({ revoked_ms: revokedMs }).where('id', '=', id).execute();
+  await updateWhere(db, 'share_link', { id }, { revoked_ms: revokedMs });
 }
 
 /** Counts an opening of a link. */

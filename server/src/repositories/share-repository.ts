@@ -4,6 +4,7 @@ import type { Connection } from './database';
 import type { ShareTable } from './entity-tables';
 import { peopleOfGroups } from './group-repository';
 import type { Schema } from './schema';
+import { deleteWhere } from './table-rows';
 
 /** Whose shares count: those of the tenant and, unless the person is null, of the person and their groups now. */
 export interface ShareReader {
@@ -126,7 +127,7 @@ export async function replaceShares(
   id: string,
   rows: readonly ShareRow[],
 ): Promise<void> {
-  await db.deleteFrom('share').where('kind', '=', kind).where('entity_id', '=', id).execute();
+  await deleteWhere(db, 'share', { kind, entity_id: id });
   if (rows.length > 0)
     await db
       .insertInto('share')

@@ -5,6 +5,7 @@ import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import type { SqlHistoryTable, SqlSnippetTable, SqlTabTable } from './sql-tables';
 import type { StoredError } from './stored-error';
+import { deleteWhere, findRow, updateWhere } from './table-rows';
 
 const tabCodec = rowCodec<SqlTabTable>()({
   variables: json<SqlVariable[]>(),
@@ -51,7 +52,7 @@ export async function tabsOf(
 
 /** The tab of an id, whoever it belongs to. */
 export async function findTab(db: Connection, id: string): Promise<SqlTabRow | undefined> {
-  const row = await db.selectFrom('sql_tab').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'sql_tab', { id });
   return row && tabCodec.decode(row);
 }
 
@@ -173,10 +174,10 @@ export async function updateSnippet(
   id: string,
   fields: Pick<SqlSnippetRow, 'name' | 'sql' | 'shared' | 'saved_ms'>,
 ): Promise<void> {
-  await db.updateTable('sql_snippet').set(fields).where('id', '=', id).execute();
+  await updateWhere(db, 'sql_snippet', { id }, fields);
 }
 
 /** Removes a snippet. */
 export async function deleteSnippet(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('sql_snippet').where('id', '=', id).execute();
+  await deleteWhere(db, 'sql_snippet', { id });
 }

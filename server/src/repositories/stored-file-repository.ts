@@ -11,6 +11,7 @@ import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
 import type { SqlOwner } from './sql-repository';
 import type { StoredFileTable } from './sql-tables';
+import { deleteWhere, findRow } from './table-rows';
 
 /** What a file is made from, as it was asked for; plain data, with which it is made again. */
 export type FileRequest =
@@ -59,13 +60,11 @@ export async function findFile(
   owner: SqlOwner,
   id: string,
 ): Promise<StoredFileRow | undefined> {
-  const row = await db
-    .selectFrom('stored_file')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('subject_id', '=', owner.subject_id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'stored_file', {
+    id,
+    tenant_id: owner.tenant_id,
+    subject_id: owner.subject_id,
+  });
   return row && codec.decode(row);
 }
 
@@ -102,7 +101,7 @@ export async function usedBytes(db: Connection, tenantId: string): Promise<numbe
 
 /** Takes a file off the list. */
 export async function deleteFile(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('stored_file').where('id', '=', id).execute();
+  await deleteWhere(db, 'stored_file', { id });
 }
 
 /** Takes up to 500 files that expired before `nowMs`, or end after `latestMs`, off the list and gives them. */

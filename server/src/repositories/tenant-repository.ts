@@ -1,6 +1,7 @@
 import type { Connection } from './database';
 import type { TenantTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
+import { findRow, updateWhere } from './table-rows';
 
 const codec = rowCodec<TenantTable>()({
   origins: { parse: readOrigins },
@@ -17,13 +18,13 @@ export async function findTenantByCode(
   db: Connection,
   code: string,
 ): Promise<TenantRow | undefined> {
-  const row = await db.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirst();
+  const row = await findRow(db, 'tenant', { code });
   return row && codec.decode(row);
 }
 
 /** The tenant of an id. */
 export async function findTenant(db: Connection, id: string): Promise<TenantRow | undefined> {
-  const row = await db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'tenant', { id });
   return row && codec.decode(row);
 }
 
@@ -44,7 +45,7 @@ export async function updateTenant(
   id: string,
   fields: Partial<Omit<TenantRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('tenant').set(codec.encode(fields)).where('id', '=', id).execute();
+  await updateWhere(db, 'tenant', { id }, codec.encode(fields));
 }
 
 /** The origins of a tenant from their stored text. What is not a list of texts counts as none. */

@@ -3,6 +3,7 @@ import type { Connection } from './database';
 import type { UploadTable } from './entity-tables';
 import { json, rowCodec } from './json-columns';
 import type { StoredError } from './stored-error';
+import { deleteWhere, findRow, updateWhere } from './table-rows';
 
 /** What an upload remembers of its import: who, and what the table is called. */
 export interface ImportPlan {
@@ -29,13 +30,7 @@ export async function findUpload(
   db: Connection,
   { id, tenant_id, subject_id }: Pick<UploadRow, 'id' | 'tenant_id' | 'subject_id'>,
 ): Promise<UploadRow | undefined> {
-  const row = await db
-    .selectFrom('upload')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', subject_id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'upload', { id, tenant_id, subject_id });
   return row && codec.decode(row);
 }
 
@@ -68,7 +63,7 @@ export async function updateUpload(
   id: string,
   fields: Partial<Omit<UploadRow, 'id' | 'tenant_id' | 'subject_id'>>,
 ): Promise<void> {
-  await db.updateTable('upload').set(codec.encode(fields)).where('id', '=', id).execute();
+  await updateWhere(db, 'upload', { id }, codec.encode(fields));
 }
 
 /** Changes an upload only while it is in one of `states`. False: it was in none. */
@@ -89,7 +84,7 @@ export async function moveUpload(
 
 /** Forgets an upload. */
 export async function deleteUpload(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).execute();
+  await deleteWhere(db, 'upload', { id });
 }
 
 /** Ids of every upload, and those nobody touched since before `beforeMs`. */

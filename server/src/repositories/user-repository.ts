@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import { leaveGroups } from './group-repository';
 import type { UserTable } from './identity-tables';
+import { deleteWhere, findRow, updateWhere } from './table-rows';
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
@@ -25,11 +26,7 @@ export function foldName(name: string): string {
 export async function findUserByLogin(db: Connection, login: string): Promise<UserRow | undefined> {
   const key = foldName(login);
   if (key === '' || UNSTORABLE.test(key)) return undefined;
-  const byName = await db
-    .selectFrom('user')
-    .selectAll()
-    .where('user_name_key', '=', key)
-    .executeTakeFirst();
+  const byName = await findRow(db, 'user', { user_name_key: key });
   return byName ?? (await findUserByEmail(db, key));
 }
 
@@ -37,12 +34,12 @@ export async function findUserByLogin(db: Connection, login: string): Promise<Us
 export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | undefined> {
   const key = foldName(email);
   if (UNSTORABLE.test(key)) return undefined;
-  return db.selectFrom('user').selectAll().where('email_key', '=', key).executeTakeFirst();
+  return findRow(db, 'user', { email_key: key });
 }
 
 /** The person of an id. */
 export function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'user', { id });
 }
 
 /** true when a user name or e-mail would collide with somebody's user name or e-mail. */
@@ -71,7 +68,7 @@ export async function updateUser(
   id: string,
   fields: Partial<Omit<UserRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('user').set(fields).where('id', '=', id).execute();
+  await updateWhere(db, 'user', { id }, fields);
 }
 
 /** Tenants a person may sign in to, by name; disabled ones are left out. */
@@ -113,11 +110,7 @@ export async function removeMembership(
   userId: string,
   tenantId: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('membership')
-    .where('user_id', '=', userId)
-    .where('tenant_id', '=', tenantId)
-    .execute();
+  await deleteWhere(db, 'membership', { user_id: userId, tenant_id: tenantId });
   await leaveGroups(db, tenantId, userId);
 }
 

@@ -7,6 +7,7 @@ import { entityRows } from './entity-rows';
 import { json, rowCodec } from './json-columns';
 import type { SqlViewTable } from './sql-tables';
 import type { StoredError } from './stored-error';
+import { updateWhere } from './table-rows';
 
 const codec = rowCodec<SqlViewTable>()({
   variables: json<SqlVariable[]>(),
@@ -106,9 +107,10 @@ export async function viewsDueAfter(db: Connection, afterMs: number): Promise<Vi
 
 /** Views whose rows a server that is no longer there was keeping wait again, and are due. */
 export async function releaseMaterialization(db: Connection, nowMs: number): Promise<void> {
-  await db
-    .updateTable('sql_view')
-    .set({ kept_state: 'waiting', next_ms: nowMs })
-    .where('kept_state', '=', 'running')
-    .execute();
+  await updateWhere(
+    db,
+    'sql_view',
+    { kept_state: 'running' },
+    { kept_state: 'waiting', next_ms: nowMs },
+  );
 }

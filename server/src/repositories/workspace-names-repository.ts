@@ -1,5 +1,6 @@
 import type { Connection } from './database';
 import type { ShareRow } from './share-repository';
+import { rowsWhere } from './table-rows';
 
 /** Ids and names by which files call somebody. */
 export interface CalledRow {
@@ -30,5 +31,5 @@ export function groupNamesOf(db: Connection, tenantId: string): Promise<CalledRo
 
 /** Every share of a tenant. */
 export function shareNamesOfTenant(db: Connection, tenantId: string): Promise<ShareRow[]> {
-  return db.selectFrom('share').selectAll().where('tenant_id', '=', tenantId).execute();
+  return rowsWhere(db, 'share', { tenant_id: tenantId });
 }
