@@ -121,6 +121,15 @@ describe('a schedule is refused', () => {
     expect((await call('POST', '/emails', schedule(change))).code).toBe(1001);
   });
 
+  it('with a word for a cron that never comes, and another for what is no cron', async () => {
+    const said = async (cron: string) => {
+      const body = { trigger: { kind: 'times', cron, zone: 'UTC' } };
+      return (await call('POST', '/emails/times', body)).message;
+    };
+    expect(await said('0 7 31 2 *')).toContain('never runs');
+    expect(await said('hello')).toContain('is not a schedule');
+  });
+
   it('for 501 recipients', async () => {
     const recipients = Array.from({ length: 501 }, (_, at) => ({
       ...{ kind: 'address', address: `p${at}@acme.test` },

@@ -31,6 +31,25 @@ const button = (name: string) => find(stage.box, 'button', name);
 const sent = (call: string) => stage.callsOf(call).at(-1)?.body as { body: EmailBody } & object;
 
 describe('the form of a schedule', () => {
+  test('with more recipients than a schedule has says so, and asks nothing about them', async () => {
+    const recipients = Array.from({ length: 501 }, (_, at) => ({
+      ...{ kind: 'address' as const, address: `p${at}@acme.test` },
+    }));
+    await open('weekly', {
+      'GET /api/v1/emails/weekly': envelope({ ...WEEKLY, body: { ...WEEKLY.body, recipients } }),
+    });
+    await soon(() => expect(stage.text()).toContain('These are 501 recipients'));
+    expect(stage.callsOf('POST /api/v1/emails/recipients')).toEqual([]);
+  });
+
+  test('says below the address of a call that it cannot be called', async () => {
+    const body = { ...WEEKLY.body, hook: { url: 'http://hooks.test/in' } };
+    await open('weekly', { 'GET /api/v1/emails/weekly': envelope({ ...WEEKLY, body }) });
+    const field = await soon(() => inputOf(stage.box, 'Address of the call (webhook)'));
+    const around = field.closest('.bi-step-form')?.textContent;
+    expect(around).toContain('has to begin with https://');
+  });
+
   test('shows the mail as it is typed, next to it', async () => {
     await open('weekly');
     await soon(() => expect(stage.text()).toContain('Mail of Delays'));

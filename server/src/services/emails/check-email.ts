@@ -30,7 +30,7 @@ function assertText({ subject, text, values = {} }: EmailBody): void {
 
 /**
  * Refuses times that are none: no cron or zone, closer than five minutes, days in the wrong order.
- * @throws {BiError} invalid.view.cron, invalid.view.often, invalid.timezone, invalid.email
+ * @throws {BiError} invalid.view.cron, invalid.view.cronNever, invalid.view.often, invalid.timezone, invalid.email
  */
 export function assertTimes({ trigger, pauses }: Pick<EmailBody, 'trigger' | 'pauses'>): void {
   const { zone } = trigger;

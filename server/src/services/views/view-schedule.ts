@@ -10,7 +10,7 @@ const EXAMINED_RUNS = 500;
 
 /**
  * Checks a schedule when it is saved.
- * @throws {BiError} invalid.view.cron, invalid.view.often, invalid.timezone
+ * @throws {BiError} invalid.view.cron, invalid.view.cronNever, invalid.view.often, invalid.timezone
  */
 export function checkSchedule({ cron, timezone }: Schedule): void {
   try {
@@ -18,8 +18,9 @@ export function checkSchedule({ cron, timezone }: Schedule): void {
   } catch (cause) {
     throw new BiError('invalid.timezone', { params: { timezone }, cause });
   }
-  const runs = nextRuns(cron, timezone, new Date(), EXAMINED_RUNS) ?? [];
-  if (runs.length === 0) throw new BiError('invalid.view.cron', { params: { cron } });
+  const runs = nextRuns(cron, timezone, new Date(), EXAMINED_RUNS);
+  if (runs === null) throw new BiError('invalid.view.cron', { params: { cron } });
+  if (runs.length === 0) throw new BiError('invalid.view.cronNever', { params: { cron } });
   const isTooOften = runs.some((run, index) => {
     const next = runs[index + 1];
     return next !== undefined && next.getTime() - run.getTime() < MIN_APART_MS;

@@ -1,4 +1,5 @@
 import type { EmailBody } from '@bi/contract/email';
+import { MAX_RECIPIENTS } from '@bi/contract/limits';
 import { EMAIL_FORMATS } from '@bi/contract/email-formats';
 import { namesInText } from '@bi/olap/text-values/names-in-text';
 import type { TextTable } from '../../../core/i18n/texts';
@@ -57,6 +58,9 @@ export function problemsOf(
   const all: StepProblems = {
     what,
     whom: [
+      ...(recipients.length > MAX_RECIPIENTS
+        ? [words.tooMany(recipients.length, MAX_RECIPIENTS)]
+        : []),
       ...addresses.map((address) => words.wrongAddress(address)),
       ...(hook && hookHostOf(hook.url) === null ? [words.wrongHook] : []),
     ],

@@ -16,6 +16,8 @@ export const stepTexts = defineTexts({
     noSubject: 'Write a subject.',
     unknownValues: (names: string) => `The text has no value called ${names}. Insert one.`,
     wrongAddress: (address: string) => `“${address}” is not an e-mail address.`,
+    tooMany: (count: number, most: number) =>
+      `These are ${count} recipients, and a schedule has at most ${most}. Name groups, roles or a View in place of single ones.`,
     wrongHook: 'The address of the call has to begin with https:// and name a host.',
     wrongFormat: (format: string) => `What is sent has no ${format} file. Choose another format.`,
     noNumber: 'Choose the number that is compared.',
@@ -153,6 +155,8 @@ export const stepTexts = defineTexts({
     noSubject: '请填写主题。',
     unknownValues: (names: string) => `正文中没有名为 ${names} 的值。请插入一个。`,
     wrongAddress: (address: string) => `“${address}”不是电子邮件地址。`,
+    tooMany: (count: number, most: number) =>
+      `收件人共 ${count} 个，一个计划最多 ${most} 个。请改用群组、角色或视图。`,
     wrongHook: '调用地址必须以 https:// 开头并包含主机名。',
     wrongFormat: (format: string) => `发送内容没有 ${format} 文件。请选择其他格式。`,
     noNumber: '请选择要比较的数字。',

@@ -1,3 +1,4 @@
+import { MAX_RECIPIENTS } from '@bi/contract/limits';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,6 +33,7 @@ export function RecipientsCheck() {
     ...emailQueries.recipients(http, { body: { ...previewBody(body), ...parts }, page }),
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: parts.recipients.length <= MAX_RECIPIENTS,
     // what a body has besides these parts changes nothing here
     queryKey: ['email-recipients', asked, page],
   });
