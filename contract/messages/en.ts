@@ -129,8 +129,7 @@ export const en = {
     'Variable {name} needs a default value: others read this View without entering one.',
   'invalid.view.limitedOwner':
     'Only the View of a person without access rules, who may see all rows, can be materialized. Read this View live, or ask an administrator to own it.',
-  'invalid.view.cronNever':
-    '"{cron}" never runs: there is no such day. Change its day of the month or its month.',
+  'invalid.view.cronNever': '"{cron}" never runs: there is no such day. Change it.',
   'invalid.view.cron': '"{cron}" is not a schedule. Write five fields, for example 0 6 * * 1-5.',
   'invalid.view.often':
     'A schedule runs at most every 5 minutes. Leave more time between its runs.',

@@ -113,7 +113,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.view.default': '变量 {name} 需要默认值：其他人读取此视图时不会输入值。',
   'invalid.view.limitedOwner':
     '只有没有访问规则、可以看到全部行的人才能保存行。请实时读取此视图，或请管理员担任所有者。',
-  'invalid.view.cronNever': '“{cron}”永远不会运行：没有这样的日期。请更改日期或月份。',
+  'invalid.view.cronNever': '“{cron}”永远不会运行：没有这样的日期，请更改。',
   'invalid.view.cron': '“{cron}”不是计划。请写五个字段，例如 0 6 * * 1-5。',
   'invalid.view.often': '计划最多每 5 分钟运行一次。请拉开运行间隔。',
   'invalid.view.column': '此视图没有列“{column}”。',
