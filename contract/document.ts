@@ -71,9 +71,11 @@ export const DocumentBand = Type.Object(
   closed,
 );
 
-/** Colours, and sizes in points. */
+/** Colours, the font, and sizes in points. */
 export const DocumentLook = Type.Object(
   {
+    /** what Noto Sans and Noto Serif lack, as Chinese, is written in Noto Sans SC */
+    font: Type.Optional(Type.Enum(['noto-sans-sc', 'noto-sans', 'noto-serif'])),
     text: Type.Optional(Color),
     faint: Type.Optional(Color),
     accent: Type.Optional(Color),

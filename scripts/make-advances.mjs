@@ -18,8 +18,15 @@ function chain(folder, weight) {
   ].map((file) => openSync(resolve(file)));
 }
 
+/** A font alone, by its files; of it, the signs of `isFontSign` in olap/document/shared-signs.ts. */
+function own(name, weight) {
+  return openSync(resolve(`@expo-google-fonts/${name}/${weight}/${OWN[name]}_${weight}.ttf`));
+}
+const OWN = { 'noto-sans': 'NotoSans', 'noto-serif': 'NotoSerif' };
+const isFontSign = (code) => code < 0x530 || (code >= 0x1e00 && code < 0x20d0);
+
 /** Runs of characters: `gap=advance,advance,...` in base 36; an empty advance repeats the one before. */
-function encode(fonts) {
+function encode(fonts, isListed = (_, advance) => advance !== WIDE) {
   const advances = new Map();
   for (const font of [...fonts].reverse()) {
     for (const code of font.characterSet) {
@@ -27,7 +34,7 @@ function encode(fonts) {
       advances.set(code, Math.round((glyph.advanceWidth * 1000) / font.unitsPerEm));
     }
   }
-  const codes = [...advances.keys()].filter((code) => advances.get(code) !== WIDE);
+  const codes = [...advances.keys()].filter((code) => isListed(code, advances.get(code)));
   const runs = [];
   let end = 0;
   for (const code of codes.sort((a, b) => a - b)) {
@@ -56,3 +63,21 @@ export const BOLD_ADVANCES =
   '${encode(chain('700Bold', '700Bold'))}';
 `;
 writeFileSync(join(root, 'olap/document/advances.ts'), text);
+
+const fonts = Object.keys(OWN).map((name) => {
+  const [regular, bold] = ['400Regular', '700Bold'].map((weight) =>
+    encode([own(name, weight)], isFontSign),
+  );
+  return `  '${name}': [\n    '${regular}',\n    '${bold}',\n  ],`;
+});
+writeFileSync(
+  join(root, 'olap/document/font-advances.ts'),
+  `/**
+ * Advances of fonts for Latin, Greek and Cyrillic signs, regular and bold, made by scripts/make-advances.mjs and
+ * written as those of \`advances.ts\`. Signs that are not listed are of the common fonts.
+ */
+export const FONT_ADVANCES = {
+${fonts.join('\n')}
+} as const;
+`,
+);

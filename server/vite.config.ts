@@ -12,6 +12,7 @@ export const BINARY_PACKAGES = ['@duckdb/node-bindings', 'libsql', '@resvg/resvg
 const FONTS = {
   'noto-sans-sc': ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
   'noto-sans': ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'],
+  'noto-serif': ['400Regular/NotoSerif_400Regular.ttf', '700Bold/NotoSerif_700Bold.ttf'],
 };
 
 /** Puts the fonts of pictures and documents beside the built server, each with its licence. */

@@ -42,8 +42,8 @@ export function composeDocument(
   after: readonly Block[] = [],
 ): DocumentModel {
   const { header, footer, watermark, numbered, bandsOnFirst } = body;
-  const { size, tableSize, table, text, faint, accent, rule, ground } = body.look ?? {};
-  const theme = { size, tableSize, table, text, faint, accent, rule, ground };
+  const { font, size, tableSize, table, text, faint, accent, rule, ground } = body.look ?? {};
+  const theme = { font, size, tableSize, table, text, faint, accent, rule, ground };
   const { bands = {} } = words;
   const given = Object.entries(theme).filter(([, value]) => value !== undefined);
   return {

@@ -30,11 +30,8 @@ export function richTextBlocks(
       case 'quote':
         return { kind: 'text', text: lines(block.lines, { color: FAINT }), size };
       case 'list': {
-        const items = block.items.map((pieces, at) => [
-          { kind: 'text', text: block.ordered ? `${at + 1}. ` : '• ' } as const,
-          ...pieces,
-        ]);
-        return { kind: 'text', text: lines(items, {}), size };
+        const items = block.items.map((pieces) => runs(pieces, {}));
+        return { kind: 'list', items, size, ...(block.ordered && { ordered: true }) };
       }
       case 'rule':
         return { kind: 'rule' };

@@ -32,7 +32,8 @@ export function stillBlocks(block: DocumentBlock, texts: StillTexts): Block[] | 
     case 'text': {
       const { size = SIZE.text, align, color } = block;
       return richTextBlocks(block.text, size, texts).map((one) =>
-        one.kind === 'text' ? { ...one, ...(align && { align }), ...(color && { color }) } : one,
+        one.kind === 'text' || one.kind === 'list'
+          ? { ...one, ...(align && { align }), ...(color && { color }) } : one,
       );
     }
     case 'contents': {

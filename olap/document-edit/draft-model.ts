@@ -15,7 +15,7 @@ import { isSameJson } from '../editing/part-merge';
 import { CODE_WIDTH } from '../document-body/code-width';
 import { coverBlocks } from '../document-body/still-blocks';
 import { treeOf, type BlockNode } from './block-tree';
-import { draftParagraphs, plainDraft } from './draft-text';
+import { draftParts, plainDraft } from './draft-text';
 import { pageSizeOf } from './page-sizes';
 import type { ResolvedBlocks } from './resolved-blocks';
 
@@ -196,10 +196,10 @@ class Draft {
           ...(align !== undefined && { align }),
           ...(color !== undefined && { color }),
         };
-        const all = draftParagraphs(block.text, this.#accent);
-        const paragraphs = all.length > 0 ? all : [' '];
-        return paragraphs.map((text, at): Block => {
-          return { kind: 'text', id: block.id, ...(at === 0 && breaks), ...look, text };
+        const all = draftParts(block.text, this.#accent);
+        const parts = all.length > 0 ? all : [{ kind: 'text', text: ' ' } as const];
+        return parts.map((part, at): Block => {
+          return { id: block.id, ...(at === 0 && breaks), ...look, ...part };
         });
       }
       case 'cover':

@@ -1,4 +1,4 @@
-import type { RichText, TextRun } from '../document/blocks';
+import type { ListBlock, RichText, TextRun } from '../document/blocks';
 import { readRichText, type TextPiece } from '../dashboard/rich-text';
 
 /** What a value is shown as until the server says it. */
@@ -11,25 +11,25 @@ export function plainDraft(text: string): string {
   return text.replace(/\{\{([A-Za-z0-9_-]{1,40})\}\}/g, (_, name: string) => shownName(name));
 }
 
-/** Paragraphs of a text as it is typed, with names in place of its values. */
-export function draftParagraphs(text: string, accent: string): RichText[] {
+/** A paragraph or list of a text as it is typed. */
+export type DraftPart =
+  | { kind: 'text'; text: RichText }
+  | Pick<ListBlock, 'kind' | 'items' | 'ordered'>;
+
+/** Paragraphs and lists of a text as it is typed, with names in place of its values. */
+export function draftParts(text: string, accent: string): DraftPart[] {
   const line = (pieces: readonly TextPiece[], bold = false) => runsOf(pieces, accent, bold);
-  return readRichText(text).flatMap((block): RichText[] => {
+  return readRichText(text).flatMap((block): DraftPart[] => {
     switch (block.kind) {
       case 'heading':
-        return [line(block.pieces, true)];
+        return [{ kind: 'text', text: line(block.pieces, true) }];
       case 'paragraph':
       case 'quote':
-        return [joined(block.lines.map((pieces) => line(pieces)))];
-      case 'list':
-        return [
-          joined(
-            block.items.map((pieces, at) => [
-              { text: block.ordered ? `${at + 1}. ` : '• ' },
-              ...line(pieces),
-            ]),
-          ),
-        ];
+        return [{ kind: 'text', text: joined(block.lines.map((pieces) => line(pieces))) }];
+      case 'list': {
+        const items = block.items.map((pieces) => line(pieces));
+        return [{ kind: 'list', items, ...(block.ordered && { ordered: true }) }];
+      }
       case 'rule':
         return [];
     }

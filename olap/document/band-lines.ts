@@ -1,5 +1,6 @@
 import type { Align, BandImage, PageBand } from './blocks';
 import { breakLines, type TextLine } from './break-lines';
+import { DEFAULT_THEME, type DocumentFont } from './document-look';
 import { textWidth } from './text-width';
 
 /** Points of the text above and below the blocks of a page. */
@@ -34,15 +35,15 @@ export interface BandLine {
 }
 
 /** The longest beginning of a text that fits, with an ellipsis where it is not all of it. */
-function cutTo(text: string, room: number): string {
-  if (textWidth(text, BAND_SIZE, false) <= room) return text;
+function cutTo(text: string, room: number, font: DocumentFont): string {
+  if (textWidth(text, BAND_SIZE, false, font) <= room) return text;
   const signs = Array.from(text);
   let low = 0;
   let high = signs.length;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const start = `${signs.slice(0, middle).join('').trimEnd()}${CUT}`;
-    if (textWidth(start, BAND_SIZE, false) <= room) low = middle;
+    if (textWidth(start, BAND_SIZE, false, font) <= room) low = middle;
     else high = middle - 1;
   }
   return low === 0 ? '' : `${signs.slice(0, low).join('').trimEnd()}${CUT}`;
@@ -52,32 +53,35 @@ function cutTo(text: string, room: number): string {
  * The lines of a band: none overlaps another, a text without room is cut. What is at the right is given its
  * room first, then the middle, then the left.
  * @param values what is put in place of `{page}` and `{pages}`
- * @param picture points at the left that a picture takes
+ * @param look `picture`: points at the left that a picture takes
  */
 export function bandLines(
   band: PageBand | undefined,
   width: number,
   values: Readonly<Record<string, string>>,
-  picture = 0,
+  look: { picture?: number; font?: DocumentFont } = {},
 ): BandLine[] {
+  const { picture = 0, font = DEFAULT_THEME.font } = look;
   const filled = (text = '') =>
     text
       .replace(/\s+/g, ' ')
       .replace(/\{(page|pages)\}/g, (_, name: string) => values[name] ?? '')
       .normalize('NFC');
-  const widthOf = (text: string) => (text === '' ? 0 : textWidth(text, BAND_SIZE, false) + GAP);
-  const right = cutTo(filled(band?.right), Math.min(width * MOST.right, width - picture));
+  const widthOf = (text: string) =>
+    text === '' ? 0 : textWidth(text, BAND_SIZE, false, font) + GAP;
+  const cut = (text: string | undefined, room: number) => cutTo(filled(text), room, font);
+  const right = cut(band?.right, Math.min(width * MOST.right, width - picture));
   const aside = width / 2 - Math.max(widthOf(right), picture);
-  const center = cutTo(filled(band?.center), Math.max(0, Math.min(width * MOST.center, 2 * aside)));
+  const center = cut(band?.center, Math.max(0, Math.min(width * MOST.center, 2 * aside)));
   const taken = center === '' ? widthOf(right) : width / 2 + widthOf(center) / 2 + GAP / 2;
-  const left = cutTo(filled(band?.left), Math.max(0, width - taken - picture));
+  const left = cut(band?.left, Math.max(0, width - taken - picture));
   const texts = [
     { align: 'start', text: left },
     { align: 'center', text: center },
     { align: 'end', text: right },
   ] as const;
   return texts.flatMap(({ align, text }): BandLine[] => {
-    const [line] = text === '' ? [] : breakLines(text, width, BAND_SIZE);
+    const [line] = text === '' ? [] : breakLines(text, width, BAND_SIZE, false, font);
     return line === undefined ? [] : [{ align, line }];
   });
 }

@@ -2,6 +2,7 @@ import type {
   Block,
   BoxBlock,
   ColumnsBlock,
+  DocumentTheme,
   InnerBlock,
   KeyFiguresBlock,
   PageBreakBlock,
@@ -13,6 +14,7 @@ import { contentsStrips, figuresStrips } from './contents-strips';
 import { documentWord } from './document-words';
 import { Flow } from './flow';
 import { labelStrips } from './label-strips';
+import { listStrips } from './list-strips';
 import { MAX_BLOCKS, MAX_PARTS } from './limits';
 import { blocksWithin, shownParts } from './outline';
 import { pictureStrips } from './picture-strips';
@@ -121,8 +123,10 @@ function boxStrip(block: BoxBlock, context: BuildContext): Strip {
 const MIN_VALUE_SHARE = 0.5;
 
 /** Size of values in columns of a width: that of the theme, or as much smaller as the widest one needs. */
-function valueSize(values: readonly string[], width: number, size: number): number {
-  const widest = Math.max(...values.map((value) => textWidth(value, size, true)));
+function valueSize(values: readonly string[], width: number, theme: DocumentTheme): number {
+  const { font, headings } = theme;
+  const [size] = headings;
+  const widest = Math.max(...values.map((value) => textWidth(value, size, true, font)));
   return widest <= width ? size : Math.max((size * width) / widest, size * MIN_VALUE_SHARE) * 0.999;
 }
 
@@ -143,7 +147,7 @@ function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[]
   const size = valueSize(
     all.map(({ value }) => value),
     width,
-    theme.headings[0],
+    theme,
   );
   const small = { size: theme.tableSize, color: theme.faint, before: 0 };
   const rows = Array.from({ length: Math.ceil(all.length / perRow) }, (_, at) =>
@@ -215,6 +219,8 @@ function innerStrips(block: InnerBlock, context: BuildContext): Iterable<Strip> 
       return headingStrips(block, context);
     case 'text':
       return textStrips(block, context);
+    case 'list':
+      return listStrips(block, context);
     case 'table':
     case 'pivot':
       return tableStrips(block, context);

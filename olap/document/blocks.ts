@@ -1,7 +1,13 @@
 import type { DocumentTheme, PageBand } from './document-look';
 
-export { DEFAULT_THEME } from './document-look';
-export type { BandImage, BandImages, DocumentTheme, PageBand } from './document-look';
+export { DEFAULT_THEME, FONT_NAMES } from './document-look';
+export type {
+  BandImage,
+  BandImages,
+  DocumentFont,
+  DocumentTheme,
+  PageBand,
+} from './document-look';
 
 /** Languages of the words that the engine writes itself. */
 export type DocumentLanguage = 'en' | 'zh';
@@ -47,6 +53,19 @@ export interface HeadingBlock extends Common {
 export interface TextBlock extends Common {
   kind: 'text';
   text: RichText;
+  /** points; absent: that of the theme */
+  size?: number;
+  align?: Align;
+  /** `#rrggbb` */
+  color?: string;
+}
+
+/** Items below each other, each behind a dot or its number. */
+export interface ListBlock extends Common {
+  kind: 'list';
+  items: readonly RichText[];
+  /** true: numbered from 1 */
+  ordered?: boolean;
   /** points; absent: that of the theme */
   size?: number;
   align?: Align;
@@ -187,7 +206,7 @@ export interface FiguresBlock extends Common {
 }
 
 /** What may be on a label. */
-export type LabelPart = TextBlock | ChartBlock | ImageBlock | SpacerBlock;
+export type LabelPart = TextBlock | ListBlock | ChartBlock | ImageBlock | SpacerBlock;
 
 /** Labels of one size, row after row, as they are printed on sheets that are cut. */
 export interface LabelsBlock extends Common {
@@ -282,6 +301,7 @@ export interface RepeatBlock {
 export type InnerBlock =
   | HeadingBlock
   | TextBlock
+  | ListBlock
   | TableBlock
   | PivotBlock
   | ChartBlock

@@ -1,4 +1,5 @@
 import type { RichText, TextRun } from './blocks';
+import type { DocumentFont } from './document-look';
 import { isSpace, mayBreak, mayPart } from './break-chances';
 import { hasSharedSign } from './shared-signs';
 import { advancesOf, textWidth } from './text-width';
@@ -30,13 +31,13 @@ interface Sign {
 /** Smallest width that lines are broken to, in points. */
 const MIN_WIDTH = 1;
 
-function signsOf(runs: readonly TextRun[], size: number, bold: boolean): Sign[][] {
+function signsOf(runs: readonly TextRun[], { size, bold, font }: Look): Sign[][] {
   const lines: Sign[][] = [[]];
   for (const run of runs) {
     const paragraphs = run.text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
     for (const [index, paragraph] of paragraphs.split('\n').entries()) {
       if (index > 0) lines.push([]);
-      const advances = advancesOf(paragraph, run.bold ?? bold);
+      const advances = advancesOf(paragraph, run.bold ?? bold, font);
       let at = 0;
       for (const text of paragraph) {
         lines.at(-1)?.push({ text, width: ((advances[at++] ?? 0) * size) / 1000, run });
@@ -58,9 +59,11 @@ interface Look {
   size: number;
   /** look of runs that do not say */
   bold: boolean;
+  font: DocumentFont;
 }
 
-function toLine(signs: readonly Sign[], from: number, to: number, { size, bold }: Look): TextLine {
+function toLine(signs: readonly Sign[], from: number, to: number, look: Look): TextLine {
+  const { size, bold, font } = look;
   let end = to;
   while (end > from && isSpace(signs[end - 1]?.text ?? '')) end--;
   const parts: LinePart[] = [];
@@ -77,7 +80,9 @@ function toLine(signs: readonly Sign[], from: number, to: number, { size, bold }
   let x = 0;
   for (const part of parts) {
     // cut inside, a sign may have lost the neighbour that made it wide
-    if (hasSharedSign(part.text)) part.width = textWidth(part.text, size, part.run.bold ?? bold);
+    if (hasSharedSign(part.text)) {
+      part.width = textWidth(part.text, size, part.run.bold ?? bold, font);
+    }
     part.x = x;
     x += part.width;
   }
@@ -113,9 +118,9 @@ function breakParagraph(signs: readonly Sign[], width: number, look: Look, out: 
 const PLAIN = /^(?:[!-~]|[!-~][ -~]*[!-~])$/;
 
 /** A text of one line of plain signs, as most cells of tables are; null where it is none. */
-function shortLine(text: string, width: number, size: number, bold: boolean): TextLine | null {
+function shortLine(text: string, width: number, { size, bold, font }: Look): TextLine | null {
   if (!PLAIN.test(text)) return null;
-  const own = textWidth(text, size, bold);
+  const own = textWidth(text, size, bold, font);
   return own > width ? null : { parts: [{ text, x: 0, width: own, run: { text } }], width: own };
 }
 
@@ -126,17 +131,24 @@ function shortLine(text: string, width: number, size: number, bold: boolean): Te
  * @param bold look of runs that do not say
  * @returns at least one line; an empty text gives an empty line
  */
-export function breakLines(text: RichText, width: number, size: number, bold = false): TextLine[] {
-  const short = typeof text === 'string' ? shortLine(text, width, size, bold) : null;
+export function breakLines(
+  text: RichText,
+  width: number,
+  size: number,
+  bold = false,
+  font: DocumentFont = 'noto-sans-sc',
+): TextLine[] {
+  const look = { size, bold, font };
+  const short = typeof text === 'string' ? shortLine(text, width, look) : null;
   if (short !== null) return [short];
   const runs: readonly TextRun[] = typeof text === 'string' ? [{ text }] : text;
   const lines: TextLine[] = [];
   // what adds up to the width may differ from it in the last digit
   const room = Math.max(width, MIN_WIDTH) + 1e-6;
-  for (const signs of signsOf(runs, size, bold)) {
+  for (const signs of signsOf(runs, look)) {
     const last = lines.at(-1);
     if (last !== undefined) last.spaced = true;
-    breakParagraph(signs, room, { size, bold }, lines);
+    breakParagraph(signs, room, look, lines);
   }
   return lines;
 }

@@ -30,11 +30,18 @@ export class CarriedRows {
   readonly #look: RowLook;
   readonly #language: BuildContext['language'];
   readonly #table = {};
+  readonly #warning: Tail['warning'];
 
-  constructor(carried: CarriedLines, look: RowLook, { language }: BuildContext) {
+  /** @param place `block` is the name of the table */
+  constructor(
+    carried: CarriedLines,
+    look: RowLook,
+    { context, block }: { context: BuildContext; block: string | undefined },
+  ) {
     this.#carried = carried;
     this.#look = look;
-    this.#language = language;
+    this.#language = context.language;
+    this.#warning = { code: 'sumsLeftOut', ...(block !== undefined && { block }) };
   }
 
   /** What is written above a row that is the first of its page; undefined for nothing. */
@@ -53,7 +60,7 @@ export class CarriedRows {
     const height = linesFrom(row).reduce((sum, one) => sum + one.height, 0);
     const draw: Tail['draw'] = (from) => (canvas, x, y) =>
       stackedLeads(linesFrom(from))?.draw(canvas, x, y);
-    return { table: this.#table, row, height, draw };
+    return { table: this.#table, row, height, draw, warning: this.#warning };
   }
 
   #line(word: DocumentWord, from: number, to: number): Lead {

@@ -66,7 +66,7 @@ function* entryStrips(
   const indent = Math.min(Math.max(0, entry.level - 1) * STEP * size, width / 4);
   const numbers = Math.min(NUMBER_ROOM * size, width / 4);
   const room = width - indent - numbers;
-  const lines = breakLines(entry.text, room, size, bold);
+  const lines = breakLines(entry.text, room, size, bold, theme.font);
   const item = lazyTag(toc, 'TOCI');
   const reference = lazyTag(item, 'Reference');
   const link = `#${entry.anchor}`;
@@ -96,7 +96,7 @@ function* entryStrips(
         }
         if (!isLast) return;
         const number = pageOf(entry.anchor);
-        const own = textWidth(number, size, bold);
+        const own = textWidth(number, size, bold, theme.font);
         const gap = size * 0.4;
         const start = x + indent + line.width + gap;
         const end = x + width - Math.max(own, size) - gap;

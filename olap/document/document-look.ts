@@ -21,8 +21,19 @@ export interface PageBand {
   right?: string;
 }
 
-/** Colours (`#rrggbb`) and sizes (points) of a document. */
+/** Fonts that pages are written in: what Noto Sans and Noto Serif lack, as Chinese, is of Noto Sans SC. */
+export type DocumentFont = 'noto-sans-sc' | 'noto-sans' | 'noto-serif';
+
+/** The fonts by the names that people and files know. */
+export const FONT_NAMES: Readonly<Record<DocumentFont, string>> = {
+  'noto-sans-sc': 'Noto Sans SC',
+  'noto-sans': 'Noto Sans',
+  'noto-serif': 'Noto Serif',
+};
+
+/** Colours (`#rrggbb`), sizes (points) and the font (points) of a document. */
 export interface DocumentTheme {
+  font: DocumentFont;
   text: string;
   faint: string;
   accent: string;
@@ -39,6 +50,7 @@ export interface DocumentTheme {
 
 /** The look of a document that sets none. */
 export const DEFAULT_THEME: DocumentTheme = {
+  font: 'noto-sans-sc',
   text: '#1d1a26',
   faint: '#5f5b6b',
   accent: '#6d3beb',

@@ -35,6 +35,8 @@ export class Flow implements FillableStrips {
   readonly #source: Iterator<Strip>;
   #ahead: Strip[] = [];
   #ended = false;
+  /** tables whose sums had no room on a page */
+  readonly #lacking = new WeakSet<object>();
 
   constructor(strips: Iterable<Strip>) {
     this.#source = strips[Symbol.iterator]();
@@ -78,7 +80,7 @@ export class Flow implements FillableStrips {
       if (!complete) break;
     }
     dropLoneLead(state);
-    placeTail(state, area.room);
+    if (!placeTail(state, area.room)) this.#reportSums(state);
     return { ...end(state), done: this.done, broken: false };
   }
 
@@ -110,11 +112,25 @@ export class Flow implements FillableStrips {
     return this.#ahead[at];
   }
 
-  /** The table's header, where it leaves room for the strip. */
+  /**
+   * What a table repeats, where it leaves room for the strip and the sums below it; on small pages the sums of the rows
+   * before alone, on smaller ones the headings without the sums below.
+   */
   #leadOf(head: Strip, { room, page }: Area): Lead | undefined {
-    const { lead } = head;
-    if (lead === undefined || lead.height > page / 2) return undefined;
-    return lead.height + head.height <= room ? lead : undefined;
+    const { lead, tail } = head;
+    if (lead === undefined) return undefined;
+    const fits = (one: Lead, below: number) =>
+      one.height <= page / 2 && one.height + head.height + below <= room;
+    const sums = lead.sums === undefined ? [] : [lead.sums];
+    const least = [lead, ...sums].find((one) => fits(one, tail?.height ?? 0));
+    return least ?? (fits(lead, 0) ? lead : undefined);
+  }
+
+  /** Says once for a table that a page has no room for its sums. */
+  #reportSums({ tail, placed }: State): void {
+    if (tail === null || this.#lacking.has(tail.own.table)) return;
+    this.#lacking.add(tail.own.table);
+    placed.push({ x: 0, y: 0, strip: { warning: tail.own.warning }, height: 0 });
   }
 
   /** Strips from the first one on that stay together, and their height; Infinity: over the limit. */
@@ -226,13 +242,15 @@ function noteTail(state: State, { tail: own }: Strip): void {
   state.tail = own === undefined || from === undefined ? null : { own, from };
 }
 
-/** Where a table continues on the next page, what it says at the end of this one. */
-function placeTail(state: State, room: number): void {
+/** Where a table continues on the next page, what it says at the end of this one. @returns false: it has no room */
+function placeTail(state: State, room: number): boolean {
   const { y, tail } = state;
-  if (tail === null || y + tail.own.height > room) return;
+  if (tail === null) return true;
+  if (y + tail.own.height > room) return false;
   const { height } = tail.own;
   state.placed.push({ x: 0, y, strip: { draw: tail.own.draw(tail.from) }, height });
   state.y += tail.own.height;
+  return true;
 }
 
 /** A header of a table under which no row fits is not drawn. */

@@ -1,3 +1,5 @@
+import type { DocumentFont } from './document-look';
+
 /** Kinds of tags, by their names in PDF. */
 export type TagKind =
   | 'Document'
@@ -9,6 +11,10 @@ export type TagKind =
   | 'H5'
   | 'H6'
   | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
   | 'TOC'
   | 'TOCI'
   | 'Reference'
@@ -35,6 +41,8 @@ export interface TagNode {
   scope?: 'Row' | 'Column';
   colSpan?: number;
   rowSpan?: number;
+  /** of a list: its items are numbered */
+  ordered?: boolean;
   /** of a figure */
   alt?: string;
   /** of a figure: left, top, width, height on its page */
@@ -141,7 +149,8 @@ export interface LayoutWarning {
     | 'tooManyPages'
     | 'tooManyBlocks'
     | 'tooManyParts'
-    | 'labelCut';
+    | 'labelCut'
+    | 'sumsLeftOut';
   /** `id` of the block */
   block?: string;
   /** 1-based page it was found on */
@@ -159,6 +168,8 @@ export interface LaidPage {
   of: number | null;
   width: number;
   height: number;
+  /** of its texts; absent: Noto Sans SC */
+  font?: DocumentFont;
   items: PageItem[];
   /** nodes of the tree of tags that begin on this page */
   tags: TagNode[];

@@ -199,14 +199,17 @@ class Layout {
     }
     const { width, height } = section.page;
     const areas = areasOf(filled.placed, left, top);
-    return { index, number, of, width, height, ...canvas.take(), headings, areas, warnings };
+    const { font } = this.#theme;
+    const look = font === DEFAULT_THEME.font ? {} : { font };
+    const drawn = canvas.take();
+    return { index, number, of, width, height, ...look, ...drawn, headings, areas, warnings };
   }
 
   #note(canvas: Canvas, { area }: PageSection, below: number): void {
     const { left, top, width } = area;
-    const { size, faint } = this.#theme;
+    const { size, faint, font } = this.#theme;
     const text = documentWord(this.#document.language, 'pagesCut', { count: MAX_PAGES });
-    const [line] = breakLines(text, width, size);
+    const [line] = breakLines(text, width, size, false, font);
     if (line === undefined) return;
     const tag = canvas.open(0, 'P');
     drawLine(canvas, line, { x: left, y: top + below + size / 2, width, size, color: faint, tag });
@@ -242,7 +245,7 @@ class Layout {
         canvas.picture({ type: 'image', ref, ...place });
       }
       const shift = image ? image.width + BAND_PICTURE.gap : 0;
-      for (const { align, line: text } of bandLines(band, width, values, shift)) {
+      for (const { align, line: text } of bandLines(band, width, values, { picture: shift, font: this.#theme.font })) {
         const look = { size: BAND_SIZE, color: this.#theme.faint, align, tag: null };
         const x = align === 'start' ? left + shift : left;
         drawLine(canvas, text, { x, y, width, ...look });

@@ -36,6 +36,19 @@ const LATIN_ADVANCES: Readonly<Record<string, readonly [number, number]>> = {
   '‰': [1177, 1280],
 };
 
+/**
+ * True for letters, digits and points that fonts of Latin, Greek and Cyrillic text have: only these are taken from a font
+ * that is not the common one.
+ */
+export function isFontSign(code: number): boolean {
+  return code < 0x530 || (code >= 0x1e00 && code < 0x20d0);
+}
+
+/** True for one sign that Chinese and Latin text share. */
+export function isSharedSign(sign: string): boolean {
+  return SHARED.test(sign);
+}
+
 /** True where a text has a sign whose form depends on what is next to it. */
 export function hasSharedSign(text: string): boolean {
   return SHARED.test(text);

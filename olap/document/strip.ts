@@ -15,6 +15,8 @@ export type Draw = (canvas: Canvas, x: number, y: number) => void;
 export interface Lead {
   height: number;
   draw: Draw;
+  /** the part of it that is drawn alone where there is no room for all of it */
+  sums?: Lead;
 }
 
 /** What a table writes at the end of a page where it continues on the next. */
@@ -26,6 +28,8 @@ export interface Tail {
   height: number;
   /** @param from number of its first row on the page */
   draw: (from: number) => Draw;
+  /** reported where a page has no room for it */
+  warning: Omit<LayoutWarning, 'page'>;
 }
 
 /** Strips that fill one area after another. */

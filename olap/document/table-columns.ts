@@ -1,3 +1,4 @@
+import type { DocumentFont } from './document-look';
 import { cellText, type Grid } from './table-grid';
 import { INDENT, PAD_X, SIGN_GAP } from './table-metrics';
 import { textWidth } from './text-width';
@@ -34,14 +35,15 @@ const LONGEST_TEXT = 32;
 /** Most of the width that columns which name the rows take where they are repeated. */
 const MAX_HEADER = 0.5;
 
-function wordWidth(text: string, size: number, bold: boolean): number {
+function wordWidth(text: string, widthOf: (word: string) => number): number {
   let widest = 0;
-  for (const word of text.split(/[\s-]+/)) widest = Math.max(widest, textWidth(word, size, bold));
+  for (const word of text.split(/[\s-]+/)) widest = Math.max(widest, widthOf(word));
   return widest;
 }
 
 /** What the columns need at the full size. */
-function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wanted {
+function wantedWidths({ columns, head, headRows, rows }: Grid, size: number, font: DocumentFont): Wanted {
+  const wide = (text: string, bold: boolean) => textWidth(text, size, bold, font);
   const natural = columns.map(() => 0);
   const body = columns.map(() => 0);
   const least = columns.map(() => 0);
@@ -54,12 +56,12 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
   const widthOf = (text: string, bold: boolean) => {
     const key = bold ? `b${text}` : text;
     let width = cached.get(key);
-    if (width === undefined) cached.set(key, (width = textWidth(text, size, bold)));
+    if (width === undefined) cached.set(key, (width = wide(text, bold)));
     return width;
   };
   for (const { text, column, span, row, rowSpan } of head) {
     if (span > 1 && row + rowSpan < headRows) continue;
-    const word = Math.min(wordWidth(text, size, true), size * LONGEST_WORD);
+    const word = Math.min(wordWidth(text, (one) => wide(one, true)), size * LONGEST_WORD);
     const full = Math.min(widthOf(text, true), Math.max(word, size * LONGEST_WORD));
     widen(column, full, word, word);
   }
@@ -77,7 +79,7 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number): Wa
       if (about.number === true) widen(column, full, full, full);
       else {
         const most = size * LONGEST_WORD;
-        const word = full <= size * 4 ? full : Math.min(wordWidth(text, size, bold) + indent, most);
+        const word = full <= size * 4 ? full : Math.min(wordWidth(text, (one) => wide(one, bold)) + indent, most);
         const line = Math.min(full, size * LONGEST_TEXT);
         widen(column, line, word, line);
       }
@@ -138,8 +140,13 @@ function pack(grid: Grid, least: readonly number[], width: number, scale: number
  * over several sections with the columns that name the rows repeated.
  * @param size points of text at its full size
  */
-export function planColumns(grid: Grid, width: number, size: number): ColumnPlan {
-  const wanted = wantedWidths(grid, size);
+export function planColumns(
+  grid: Grid,
+  width: number,
+  size: number,
+  font: DocumentFont,
+): ColumnPlan {
+  const wanted = wantedWidths(grid, size, font);
   const low = sum(wanted.least);
   const every = grid.columns.map((_, at) => at);
   if (low * MIN_SCALE <= width) {

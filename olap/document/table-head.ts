@@ -30,7 +30,7 @@ export interface TableHead {
 /** Part of a page that headings take at most. */
 const MAX_PAGE_SHARE = 0.5;
 
-function headParts({ grid, section, size, scale }: RowLook): HeadPart[] {
+function headParts({ grid, section, size, scale, theme }: RowLook): HeadPart[] {
   const lefts: number[] = [];
   let x = 0;
   for (const width of section.widths) {
@@ -44,7 +44,7 @@ function headParts({ grid, section, size, scale }: RowLook): HeadPart[] {
     const [first] = shown;
     if (first === undefined) return [];
     const width = shown.reduce((total, at) => total + (section.widths[at] ?? 0), 0);
-    const lines = breakLines(head.text, width - 2 * PAD_X * scale, size, true);
+    const lines = breakLines(head.text, width - 2 * PAD_X * scale, size, true, theme.font);
     return [{ head, lines, x: lefts[first] ?? 0, width, span: shown.length }];
   });
 }

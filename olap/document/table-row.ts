@@ -52,10 +52,14 @@ interface RowShape {
 const BAR_INSET = 1.5;
 
 /** A sign as a line; none where it would meet the text. */
-function signOf({ text, sign }: Partial<Exclude<TableCell, string>>, room: number, size: number) {
+function signOf(
+  { text, sign }: Partial<Exclude<TableCell, string>>,
+  room: number,
+  { size, theme }: RowLook,
+) {
   if (sign === undefined) return null;
-  const [line] = breakLines(sign.text, room, size, false);
-  const [first] = breakLines(text ?? '', room, size, false);
+  const [line] = breakLines(sign.text, room, size, false, theme.font);
+  const [first] = breakLines(text ?? '', room, size, false, theme.font);
   const isFree = line !== undefined && line.width + (first?.width ?? 0) <= room;
   return isFree ? { line, color: sign.color } : null;
 }
@@ -78,7 +82,7 @@ function rowCells(row: TableRow, look: RowLook): RowCell[] {
     const names = column < grid.headerColumns || isGroup;
     const span = isGroup ? { colSpan: section.columns.length } : {};
     cells.push({
-      lines: breakLines(about.text, room, size, bold),
+      lines: breakLines(about.text, room, size, bold, theme.font),
       x: left,
       width: room,
       align: isGroup ? 'start' : grid.columns[column]?.align,
@@ -86,7 +90,7 @@ function rowCells(row: TableRow, look: RowLook): RowCell[] {
       color: about.color ?? theme.text,
       fill: about.fill,
       bar: about.bar,
-      sign: signOf(about, room, size),
+      sign: signOf(about, room, look),
       link: about.link,
       tag: names ? lazyTag(tr, 'TH', { scope: 'Row', ...span }) : lazyTag(tr, 'TD'),
     });
@@ -197,7 +201,7 @@ export function sumsLine(cells: readonly TableCell[], look: RowLook): Lead {
   const shape: RowShape = {
     cells: own.map((cell, at) => {
       const text = cellText(cells[section.columns[at] ?? -1] ?? '');
-      return { ...cell, lines: breakLines(text, UNBROKEN, size, true), tag: null };
+      return { ...cell, lines: breakLines(text, UNBROKEN, size, true, look.theme.font), tag: null };
     }),
     kind: 'subtotal',
     width,
@@ -221,7 +225,7 @@ export function continuedRow(
   const own = typeof cell === 'string' ? 0 : (cell.indent ?? 0);
   const indent = (row.kind === 'group' ? (row.level ?? 0) : own) * INDENT * scale;
   const room = Math.min(width, context.width) - 2 * PAD_X * scale - indent;
-  const [line] = breakLines(text === '' ? cellText(cell) : text, room, size, true);
+  const [line] = breakLines(text === '' ? cellText(cell) : text, room, size, true, theme.font);
   const height = size * LINE_HEIGHT + 2 * PAD_Y * scale;
   const draw: Lead['draw'] = (canvas, x, y) => {
     const left = x + PAD_X * scale + indent;

@@ -87,10 +87,11 @@ function* sectionStrips(
   const drawAgain: Lead['draw'] = (canvas, x, y) => head.draw(canvas, x, y, true);
   const repeated = repeats ? { height: head.height, draw: drawAgain } : undefined;
   const groups = new OpenGroups(repeated, look, context);
-  const carried = block.carried && new CarriedRows(block.carried, look, context);
+  const carried = block.carried && new CarriedRows(block.carried, look, { context, block: block.id });
   for (const [at, row] of grid.rows.entries()) {
-    const again = [groups.leadAt(row), carried?.above(at)];
-    const lead = stackedLeads(again.filter((one) => one !== undefined));
+    const sums = carried?.above(at);
+    const again = stackedLeads([groups.leadAt(row), sums].filter((one) => one !== undefined));
+    const lead = again && { ...again, ...(sums && { sums }) };
     const next = grid.rows[at + 1];
     const tail = next && carried?.below(at);
     // two rows at least are on the first page and on the last
@@ -119,6 +120,7 @@ export function* tableStrips(
     measured,
     width,
     sizeWithin(theme.tableSize, context.page),
+    theme.font,
   );
   const named = block.id === undefined ? {} : { block: block.id };
   const count = sections.length;

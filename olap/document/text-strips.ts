@@ -25,8 +25,8 @@ export function paragraphStrips(
   context: BuildContext,
 ): Strip[] {
   const size = sizeWithin(look.size, context.page);
-  const { width } = context;
-  const lines = breakLines(text, width, size, look.bold);
+  const { width, theme } = context;
+  const lines = breakLines(text, width, size, look.bold, theme.font);
   const height = size * LINE_HEIGHT;
   const last = lines.length - 1;
   const draw = (line: TextLine) => (canvas: Canvas, x: number, y: number) => {

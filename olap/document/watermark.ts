@@ -13,10 +13,10 @@ export function drawWatermark(
   canvas: Canvas,
   text: string,
   { width, height }: PageSetup,
-  { rule }: DocumentTheme,
+  { rule, font }: DocumentTheme,
 ): void {
   const line = text.replace(/\s+/g, ' ').trim().normalize('NFC');
-  const unit = textWidth(line, 1, true);
+  const unit = textWidth(line, 1, true, font);
   if (unit === 0) return;
   const diagonal = Math.sqrt(width * width + height * height);
   const size = Math.min(LARGEST, (diagonal * SHARE) / unit);

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font, type Glyph } from 'fontkit';
+import type { DocumentFont } from '@bi/olap/document/document-look';
+import { isFontSign, isSharedSign } from '@bi/olap/document/shared-signs';
 
 /** Weights of the fonts that the server draws with. */
 export type FontWeight = 400 | 700;
@@ -34,7 +36,8 @@ const PACKAGES = ['noto-sans-sc', 'noto-sans'] as const;
 const FILES = {
   'noto-sans-sc': { 400: 'NotoSansSC_400Regular', 700: 'NotoSansSC_700Bold' },
   'noto-sans': { 400: 'NotoSans_400Regular', 700: 'NotoSans_700Bold' },
-} as const satisfies Record<(typeof PACKAGES)[number], Record<FontWeight, string>>;
+  'noto-serif': { 400: 'NotoSerif_400Regular', 700: 'NotoSerif_700Bold' },
+} as const satisfies Record<DocumentFont, Record<FontWeight, string>>;
 const FOLDERS = { 400: '400Regular', 700: '700Bold' } as const;
 
 const NO_GLYPH = '□';
@@ -45,7 +48,7 @@ const UNSEEN =
 const SPACE = /\p{Zs}/u;
 
 /** The file in the built server's `fonts`, else in the installed package. */
-function fontFile(from: (typeof PACKAGES)[number], weight: FontWeight): string {
+function fontFile(from: DocumentFont, weight: FontWeight): string {
   const name = `${FILES[from][weight]}.ttf`;
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const folder of [here, path.dirname(here)]) {
@@ -55,14 +58,17 @@ function fontFile(from: (typeof PACKAGES)[number], weight: FontWeight): string {
   return requireFrom.resolve(`@expo-google-fonts/${from}/${FOLDERS[weight]}/${name}`);
 }
 
-function load(from: (typeof PACKAGES)[number], weight: FontWeight): LoadedFont {
+function load(from: DocumentFont, weight: FontWeight): LoadedFont {
   const file = fontFile(from, weight);
   const opened = openSync(file);
   if (opened.type !== 'TTF') throw new Error(`${file} is not a TrueType font`);
   return { name: opened.postscriptName, file, font: opened };
 }
 
-/** Noto Sans SC, then Noto Sans, then □: the glyphs of a weight. It holds what it has looked up. */
+/**
+ * Noto Sans SC, then Noto Sans, then □: the glyphs of a weight; before them those of another font for the signs that it
+ * is asked for, see `isFontSign`. It holds what it has looked up.
+ */
 export class FontChain {
   readonly weight: FontWeight;
   /** in the order in which they are asked */
@@ -70,10 +76,13 @@ export class FontChain {
   readonly #glyphs = new Map<number, Omit<ChainGlyph, 'sign'> | null>();
   readonly #latin = new Map<number, Omit<ChainGlyph, 'sign'>>();
   readonly #noGlyph: Omit<ChainGlyph, 'sign'>;
+  /** asked first for its signs; null: the first of the chain is */
+  readonly #own: LoadedFont | null;
 
-  constructor(weight: FontWeight) {
+  constructor(weight: FontWeight, font: DocumentFont = PACKAGES[0]) {
     this.weight = weight;
-    this.fonts = PACKAGES.map((from) => load(from, weight));
+    this.fonts = PACKAGES.map((from) => loadedFont(from, weight));
+    this.#own = font === PACKAGES[0] ? null : loadedFont(font, weight);
     const noGlyph = this.#find(NO_GLYPH);
     if (noGlyph === null) throw new Error(`No font has ${NO_GLYPH}`);
     this.#noGlyph = noGlyph;
@@ -96,10 +105,10 @@ export class FontChain {
     return glyphs;
   }
 
-  /** A sign in the last font of the chain, the Latin one; in the first that has it where that one lacks it. */
+  /** A sign in its own font or the last of the chain, the Latin one; in the first that has it where that one lacks it. */
   latinGlyph(sign: string): ChainGlyph {
     const code = sign.codePointAt(0) ?? 0;
-    const latin = this.fonts.at(-1);
+    const latin = this.#ownOf(code) ?? this.fonts.at(-1);
     if (latin?.font.hasGlyphForCodePoint(code) !== true)
       return { sign, ...(this.#find(sign) ?? this.#noGlyph) };
     let found = this.#latin.get(code);
@@ -118,10 +127,17 @@ export class FontChain {
     const code = sign.codePointAt(0) ?? 0;
     const cached = this.#glyphs.get(code);
     if (cached !== undefined) return cached;
-    const from = this.fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
+    const own = isSharedSign(sign) ? null : this.#ownOf(code);
+    const from = own ?? this.fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
     const found = from === undefined ? this.#other(sign) : glyphIn(from, code);
     this.#glyphs.set(code, found);
     return found;
+  }
+
+  /** Its own font where that has the sign; null where it has none, or the chain is asked. */
+  #ownOf(code: number): LoadedFont | null {
+    const has = isFontSign(code) && this.#own?.font.hasGlyphForCodePoint(code) === true;
+    return has ? this.#own : null;
   }
 
   #other(sign: string): Omit<ChainGlyph, 'sign'> | null {
@@ -134,16 +150,24 @@ function glyphIn(from: LoadedFont, code: number): Omit<ChainGlyph, 'sign'> {
   return { from, glyph, advance: (glyph.advanceWidth * 1000) / from.font.unitsPerEm };
 }
 
-const loaded = new Map<FontWeight, FontChain>();
+const chains = new Map<string, FontChain>();
+const files = new Map<string, LoadedFont>();
+
+function loadedFont(from: DocumentFont, weight: FontWeight): LoadedFont {
+  const name = `${from} ${weight}`;
+  const font = files.get(name) ?? load(from, weight);
+  files.set(name, font);
+  return font;
+}
 
 /**
  * The fonts of a weight, read at the first call and held for the life of the thread.
+ * @param font asked before the others
  * @throws {Error} where the files are neither next to the built server nor installed
  */
-export function fontChain(weight: FontWeight = 400): FontChain {
-  const cached = loaded.get(weight);
-  if (cached !== undefined) return cached;
-  const chain = new FontChain(weight);
-  loaded.set(weight, chain);
+export function fontChain(weight: FontWeight = 400, font: DocumentFont = PACKAGES[0]): FontChain {
+  const name = `${font} ${weight}`;
+  const chain = chains.get(name) ?? new FontChain(weight, font);
+  chains.set(name, chain);
   return chain;
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { FONT_NAMES, type DocumentFont } from '@bi/olap/document/document-look';
 import type { FontWeight, MissingSigns } from './fonts';
 import { lineGlyphs, lineWidth } from './line-glyphs';
 import { escapedXml } from './xml-escape';
@@ -18,6 +19,13 @@ const written = (attributes: Attributes): string =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapedXml(value)}"`)
     .join('');
+
+/** The font that a style names alone, as pages do; undefined: the common ones. */
+function namedFont(css: string): DocumentFont | undefined {
+  const name = /font-family:([^;,]+)(?:;|$)/.exec(css)?.[1]?.trim();
+  const found = Object.entries(FONT_NAMES).find(([, one]) => one === name);
+  return found?.[0] as DocumentFont | undefined;
+}
 
 /** The font size and weight of a CSS font or of a text's style. */
 export function fontOf(css: string): { size: number; weight: FontWeight } {
@@ -41,12 +49,12 @@ function outline(
   text: string,
   x: number,
   y: number,
-  font: ReturnType<typeof fontOf>,
+  font: ReturnType<typeof fontOf> & { own: DocumentFont | undefined },
   missing: MissingSigns,
 ): string {
   const parts: string[] = [];
   let left = x;
-  for (const { glyph, from, advance } of lineGlyphs(text, font.weight, missing)) {
+  for (const { glyph, from, advance } of lineGlyphs(text, font.weight, missing, font.own)) {
     const scale = font.size / from.font.unitsPerEm;
     for (const { command, args } of glyph.path.commands) {
       const points = args.map((value, at) =>
@@ -60,8 +68,9 @@ function outline(
 }
 
 function textPath(attributes: Attributes, text: string, missing: MissingSigns): string {
-  const font = fontOf(`${attributes['style'] ?? ''};${attributes['font-size'] ?? ''}`);
-  const wide = lineWidth(text, font.weight, font.size);
+  const css = `${attributes['style'] ?? ''};${attributes['font-size'] ?? ''}`;
+  const font = { ...fontOf(css), own: namedFont(css) };
+  const wide = lineWidth(text, font.weight, font.size, font.own);
   const anchor = attributes['text-anchor'] ?? 'start';
   const left = anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0;
   const isMiddle = attributes['dominant-baseline'] === 'central';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { PresentedLine } from '../presenters/batch-line';
 import { readsGzip } from '../presenters/gzip-answer';
 import { gzipLines, plainLines } from '../presenters/gzip-lines';
+import { BusyTurns } from './busy-turns';
 import { BytesAnswer, type EndpointCall } from './endpoint-call';
 
 /** What a promise gives, or null where it takes longer than `ms`. */
@@ -15,13 +16,23 @@ export async function soon<T>(pending: Promise<T>, ms: number): Promise<T | null
   }
 }
 
+/** Lines with turns for other calls between them. */
+async function* inTurns(lines: AsyncIterable<PresentedLine>): AsyncGenerator<PresentedLine, void> {
+  const turns = new BusyTurns();
+  for await (const line of lines) {
+    yield line;
+    await turns.turn();
+  }
+}
+
 /** An answer of lines of JSON, each sent when it is there, also where they are compressed. */
 export function lineStream(
   { request }: EndpointCall,
   lines: AsyncIterable<PresentedLine>,
 ): BytesAnswer {
   const isZipped = readsGzip(request.headers['accept-encoding']);
-  const body = Readable.from(isZipped ? gzipLines(lines) : plainLines(lines), {
+  const sent = inTurns(lines);
+  const body = Readable.from(isZipped ? gzipLines(sent) : plainLines(sent), {
     objectMode: false,
   });
   return new BytesAnswer(body, {

@@ -16,7 +16,7 @@ test.each([400, 700] as const)(
       if (sign.normalize('NFC') !== sign) continue;
       const [glyph] = chain.glyphsOf(sign);
       const width = UNSEEN.test(sign) ? 0 : Math.round(glyph?.advance ?? 0);
-      if (advanceOf(sign, weight === 700) !== width) differ.push(`U+${code.toString(16)} ${width}`);
+      if (advanceOf(sign, weight === 700, 'noto-sans-sc') !== width) differ.push(`U+${code.toString(16)} ${width}`);
     }
     expect(codes.size).toBeGreaterThan(33_000);
     expect(differ).toEqual([]);
@@ -26,7 +26,7 @@ test.each([400, 700] as const)(
 test('signs that no font has are as wide as the square they are drawn as', () => {
   for (const sign of ['한', '😀', '\u0e01']) {
     const [glyph] = fontChain(400).glyphsOf(sign);
-    expect(advanceOf(sign, false)).toBe(glyph?.advance);
+    expect(advanceOf(sign, false, 'noto-sans-sc')).toBe(glyph?.advance);
   }
 });
 
@@ -41,5 +41,30 @@ test.each([400, 700] as const)(
       ]);
     for (const text of ['“Best” carrier’s delay — 5 × 3…', '“准点”——‘西部’…', '中“a”中·b', '± 5 ‰'])
       expect(textWidth(text, 1000, bold)).toBeCloseTo(lineWidth(text, weight, 1000), -1);
+  },
+);
+
+test.each(['noto-sans', 'noto-serif'] as const)(
+  'pages in %s are laid out with its widths, with those of the common fonts for what it lacks',
+  (font) => {
+    for (const weight of [400, 700] as const) {
+      const bold = weight === 700;
+      const chain = fontChain(weight, font);
+      const differ = [...Array.from({ length: 0x21c0 }, (_, code) => code), 0x4e2d, 0xff0c].filter(
+        (code) => {
+          const sign = String.fromCodePoint(code);
+          if (sign.normalize('NFC') !== sign || UNSEEN.test(sign)) return false;
+          const [glyph] = chain.glyphsOf(sign);
+          return advanceOf(sign, bold, font) !== Math.round(glyph?.advance ?? 0);
+        },
+      );
+      expect(differ).toEqual([]);
+      for (const text of ['“Best” carrier’s delay — 5 × 3…', '中“a”中·b', 'Łódź, Ελλάδα, Москва'])
+        expect(textWidth(text, 1000, bold, font)).toBeCloseTo(
+          lineWidth(text, weight, 1000, font),
+          -1,
+        );
+    }
+    expect(textWidth('Quarterly', 10, false, font)).not.toBe(textWidth('Quarterly', 10, false));
   },
 );

@@ -66,3 +66,10 @@ test('dots and quotes are narrow between Latin letters and wide next to Chinese 
   expect(lineWidth('州…', 400, 10)).toBe(20);
   expect(lineWidth('a…', 400, 10)).toBeLessThan(15);
 });
+
+test('a font that is asked for writes letters and quotes, Noto Sans SC what it lacks', () => {
+  const fontsOf = (text: string) =>
+    lineGlyphs(text, 400, undefined, 'noto-serif').map(({ from }) => from.name);
+  expect(fontsOf('Añ“')).toEqual(['NotoSerif-Regular', 'NotoSerif-Regular', 'NotoSerif-Regular']);
+  expect(fontsOf('中“中')).toEqual(['NotoSansSC-Regular', 'NotoSansSC-Regular', 'NotoSansSC-Regular']);
+});

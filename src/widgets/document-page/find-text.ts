@@ -93,8 +93,8 @@ export function hitAreas(page: LaidPage, hit: TextHit): Area[] {
     const one = page.items[item];
     if (one?.type !== 'text') return [];
     const { size, bold, text } = one;
-    const left = textWidth(text.slice(0, from), size, bold);
-    const width = textWidth(text.slice(from, to), size, bold);
+    const left = textWidth(text.slice(0, from), size, bold, page.font);
+    const width = textWidth(text.slice(from, to), size, bold, page.font);
     return [{ x: one.x + left, y: one.y - size, width, height: size * 1.3 }];
   });
 }

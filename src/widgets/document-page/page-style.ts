@@ -6,6 +6,8 @@ export const PAGE_STYLE = `
 .bi-paper{position:relative;overflow:hidden;background:#fff;color-scheme:light}
 .bi-paper>svg{position:absolute;inset:0;display:block;width:100%;height:100%;font-family:${FONTS};font-kerning:none;
   font-variant-ligatures:none;text-spacing-trim:space-all;text-rendering:geometricPrecision}
+.bi-paper[data-font=noto-sans]>svg{font-family:"Noto Sans","Noto Sans SC",var(--bi-font,system-ui,sans-serif)}
+.bi-paper[data-font=noto-serif]>svg{font-family:"Noto Serif",Georgia,"Times New Roman","Noto Sans SC",serif}
 .bi-paper text{white-space:pre;cursor:text}
 .bi-paper a{cursor:pointer}
 .bi-paper a text{cursor:pointer}

@@ -19,6 +19,7 @@ export const PageThumbnail = memo(function PageThumbnail(props: PageThumbnailPro
   return (
     <div
       className="bi-paper"
+      data-font={page.font}
       data-still=""
       aria-hidden="true"
       style={{ width, height: (width * page.height) / page.width }}

@@ -39,6 +39,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   return (
     <section
       className="bi-paper"
+      data-font={page.font}
       aria-label={label}
       style={{ width: width * scale, height: height * scale }}
     >

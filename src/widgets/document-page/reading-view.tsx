@@ -37,6 +37,8 @@ const NAMES: Partial<Record<TagNode['kind'], string>> = {
   H5: 'h6',
   H6: 'h6',
   P: 'p',
+  LI: 'li',
+  LBody: 'span',
   TOC: 'ul',
   TOCI: 'li',
   Reference: 'span',
@@ -59,6 +61,11 @@ function Part({ part, acts }: { part: ReadingNode; acts: Acts }): ReactNode {
           {parts()}
         </table>
       );
+    case 'L':
+      return createElement(node.ordered === true ? 'ol' : 'ul', {}, ...parts());
+    case 'Lbl':
+      // lists say their signs and numbers themselves
+      return <span aria-hidden="true">{parts()}</span>;
     case 'TH':
       return <th {...spans(node)}>{parts()}</th>;
     case 'TD':

@@ -68,3 +68,23 @@ test('lines of sums decorate: who hears the table hears each row and the total o
   expect(tagged.filter(({ text }) => /forward|Page total/.test(text))).toEqual([]);
   expect(tagged.filter(({ text }) => text.startsWith('='))).toHaveLength(1);
 });
+
+/** Pages with room for a number of points between their margins. */
+const paged = (room: number) => ({
+  page: { width: 300, height: room + 20, margin: { top: 10, right: 20, bottom: 10, left: 20 } },
+});
+
+test('a small page says the sums of the rows before in place of the headings', () => {
+  const pages = pagesOf(documentOf([counted(12, 'carried')], paged(56))).map(linesOf);
+  expect(pages.length).toBeGreaterThan(4);
+  for (const page of pages.slice(1)) expect(page[0]?.[0]).toBe('Brought forward');
+  for (const page of pages.slice(0, -1)) expect(page.at(-1)?.[0]).toBe('Carried forward');
+});
+
+test('a page too small for sums says so, once for its table', () => {
+  const pages = pagesOf(documentOf([{ ...counted(12, 'both'), id: 'sums' }], paged(34)));
+  const warnings = pages.flatMap((page) => page.warnings);
+  expect(warnings.filter(({ code }) => code === 'sumsLeftOut')).toMatchObject([{ block: 'sums' }]);
+  const rows = pages.flatMap(linesOf).filter(([name]) => /^row \d/.test(name ?? ''));
+  expect(rows).toHaveLength(12);
+});

@@ -87,6 +87,9 @@ export function randomTable(random: Random, id: string): TableBlock {
   };
 }
 
+const randomItems = (random: Random) =>
+  Array.from({ length: 1 + upTo(random, 12) }, () => randomText(random, 20));
+
 function innerBlock(random: Random, depth: number, id: string): InnerBlock {
   const kind = upTo(random, depth > 1 ? 6 : 9);
   const asked = {
@@ -129,7 +132,9 @@ function innerBlock(random: Random, depth: number, id: string): InnerBlock {
       return { kind: 'keyFigures', figures, ...asked };
     }
     default:
-      return { kind: 'text', text: randomText(random, random() < 0.03 ? 400 : 30), ...asked };
+      return random() < 0.1
+        ? { kind: 'list', items: randomItems(random), ordered: random() < 0.5, ...asked }
+        : { kind: 'text', text: randomText(random, random() < 0.03 ? 400 : 30), ...asked };
   }
 }
 
@@ -174,6 +179,9 @@ export function randomDocument(seed: number): DocumentModel {
     page,
     blocks,
     numbered: random() < 0.5,
+    ...(random() < 0.2 && {
+      theme: { font: pick(random, ['noto-sans', 'noto-serif'] as const) },
+    }),
     ...(random() < 0.1 && { watermark: randomText(random, 3) }),
     ...(random() < 0.5 && { footer: { left: 'A document', right: '{page} / {pages}' } }),
   };

@@ -188,7 +188,7 @@ test('headings are broken into lines before the names of rows are', () => {
     10,
   );
   const size = 8.5;
-  const [section] = planColumns(grid, 260, size).sections;
+  const [section] = planColumns(grid, 260, size, 'noto-sans-sc').sections;
   const names = textWidth('November 2000', size, false);
   expect(section?.widths[0]).toBeGreaterThanOrEqual(names);
   expect(section?.widths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(260, 6);

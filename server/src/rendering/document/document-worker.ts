@@ -8,7 +8,7 @@ import { DocumentDrawing } from './draw-document';
 import { EarlyDocument } from './early-document';
 
 /** Characters of lines that are sent before the caller has taken some. */
-const AHEAD = 4_000_000;
+const AHEAD = 1_000_000;
 /** Characters of lines in one message. */
 const TOGETHER = 64_000;
 

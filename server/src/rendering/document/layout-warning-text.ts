@@ -41,6 +41,10 @@ const TEXTS: Record<LayoutWarning['code'], { en: string; zh: string }> = {
     en: 'A repeat has too many members and was cut.',
     zh: '重复部分的成员过多，已被截断。',
   },
+  sumsLeftOut: {
+    en: 'Page {page} is too small for the sums of its table, which are left out there.',
+    zh: '第 {page} 页过小，无法显示表格合计，该处已省略合计。',
+  },
   labelCut: {
     en: 'A label on page {page} has more than fits it.',
     zh: '第 {page} 页的标签内容超出其大小。',

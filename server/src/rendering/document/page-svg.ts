@@ -1,4 +1,5 @@
 import type { LaidPage, PageItem, TextItem } from '@bi/olap/document/laid-page';
+import { FONT_NAMES } from '@bi/olap/document/document-look';
 import { SERVER_FONT } from '../render-chart';
 import { escapedXml } from '../xml-escape';
 
@@ -24,8 +25,8 @@ const attributes = (values: Record<string, string | number>) =>
     })
     .join('');
 
-function textTag({ x, y, text, size, bold, color, turn }: TextItem): string {
-  const style = `font-family:${SERVER_FONT};font-size:${round(size)}px;font-weight:${bold ? BOLD : NORMAL}`;
+function textTag({ x, y, text, size, bold, color, turn }: TextItem, font: string): string {
+  const style = `font-family:${font};font-size:${round(size)}px;font-weight:${bold ? BOLD : NORMAL}`;
   const place =
     turn === undefined
       ? { x, y }
@@ -61,10 +62,10 @@ function imageTag(
   return `<image${box} xlink:href="${data}"/>`;
 }
 
-function tagOf(item: PageItem, at: number, parts: PageParts): string {
+function tagOf(item: PageItem, at: number, font: string, parts: PageParts): string {
   switch (item.type) {
     case 'text':
-      return textTag(item);
+      return textTag(item, font);
     case 'line': {
       const { x1, y1, x2, y2, width, color, dotted } = item;
       const dash: Record<string, string> = dotted === true ? { 'stroke-dasharray': DOTS } : {};
@@ -86,8 +87,9 @@ function tagOf(item: PageItem, at: number, parts: PageParts): string {
 }
 
 /** A page as an SVG of its own, a pixel a point. */
-export function pageSvg({ width, height, items }: LaidPage, parts: PageParts): string {
-  const tags = items.map((item, at) => tagOf(item, at, parts)).join('');
+export function pageSvg({ width, height, font, items }: LaidPage, parts: PageParts): string {
+  const name = font === undefined ? SERVER_FONT : FONT_NAMES[font];
+  const tags = items.map((item, at) => tagOf(item, at, name, parts)).join('');
   const size = attributes({ width, height, viewBox: `0 0 ${round(width)} ${round(height)}` });
   return `<svg xmlns="${ROOT}" xmlns:xlink="${LINK}"${size}>${tags}</svg>`;
 }

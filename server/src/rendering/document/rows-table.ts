@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { Block, TableBlock, TableCell } from '@bi/olap/document/blocks';
+import { carriedRowSums } from '@bi/olap/document/carried-row-sums';
 import { rowLink } from '@bi/olap/document/row-link';
 import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 import { cutText, DOCUMENT_COLORS } from '../report-document';
@@ -11,7 +12,7 @@ const { faint: FAINT } = DOCUMENT_COLORS;
 /** The rows of a View or table as blocks. */
 export function rowsTable(
   { columns, rows, count }: GatheredRows,
-  { caption, link }: Extract<DocumentBlock, { kind: 'data' }>,
+  { caption, link, carried: lines }: Extract<DocumentBlock, { kind: 'data' }>,
   title: string,
   language: 'en' | 'zh',
 ): Block[] {
@@ -26,6 +27,7 @@ export function rowsTable(
     const valueOf = (name: string) => values[columns.findIndex((one) => one.name === name)] ?? null;
     return { text, link: rowLink(link, valueOf) };
   };
+  const carried = lines === undefined ? null : carriedRowSums(columns, rows, lines, language);
   const table: TableBlock = {
     kind: 'table',
     columns: columns.map((column) => {
@@ -38,6 +40,7 @@ export function rowsTable(
     summary: title,
     rows: rows.map((values) => ({ cells: columns.map((_, at) => cell(values, at)) })),
     ...(caption !== undefined && caption !== '' && { caption }),
+    ...(carried && { carried }),
   };
   const cut = cutText(rows.length, Math.max(count, rows.length), language);
   return [

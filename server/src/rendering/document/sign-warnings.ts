@@ -60,7 +60,7 @@ export class SignWarnings {
 
   #text(item: TextItem, page: LaidPage): void {
     const missing: MissingSigns = new Map();
-    fontChain(item.bold ? 700 : 400).glyphsOf(item.text, missing);
+    fontChain(item.bold ? 700 : 400, page.font).glyphsOf(item.text, missing);
     const shaped = SHAPED.test(item.text) ? item.text.trim().slice(0, MAX_WORD) : null;
     if (missing.size === 0 && shaped === null) return;
     const block = blockAt(page, item);

@@ -4,6 +4,7 @@ import type {
   DocumentTheme,
   InnerBlock,
   KeyFiguresBlock,
+  ListBlock,
   RichText,
   TextRun as TextRunText,
 } from '@bi/olap/document/blocks';
@@ -21,7 +22,9 @@ import {
   Table,
   TableCell,
   TableOfContents,
+  Tab,
   TableRow,
+  TabStopType,
   TextRun,
   WidthType,
   type ParagraphChild,
@@ -90,7 +93,7 @@ export class DocxBlocks {
       const isNew = block.kind === 'pageBreak' || ('newPage' in block && block.newPage === true);
       this.#isBreak = (this.#isBreak || isNew) && !this.#isTop;
       if (block.kind === 'pageBreak') return [];
-      const isOwn = block.kind === 'heading' || block.kind === 'text';
+      const isOwn = ['heading', 'text', 'list'].includes(block.kind);
       const before = this.#isBreak && !isOwn ? [this.#gap({ pageBreakBefore: true })] : [];
       const breaks = this.#isBreak && isOwn ? { pageBreakBefore: true } : {};
       const made = this.#block(block, width, breaks);
@@ -120,6 +123,8 @@ export class DocxBlocks {
           }),
         ];
       }
+      case 'list':
+        return this.#items(block, breaks);
       case 'table':
       case 'pivot':
         return [
@@ -160,6 +165,27 @@ export class DocxBlocks {
           return [head, ...this.of(part.blocks, width)];
         });
     }
+  }
+
+  /** Items with their signs as text: they stay what they are in whatever opens the file. */
+  #items(block: ListBlock, breaks: { pageBreakBefore?: boolean }): Paragraph[] {
+    const { items, ordered = false, size = this.#theme.size, color, align } = block;
+    const indent = { left: twips(size * 1.5), hanging: twips(size * 1.5) };
+    return items.map((item, at) => {
+      const sign = new TextRun({
+        children: [ordered ? `${at + 1}.` : '•', new Tab()],
+        size: halfPoints(size),
+        ...(color !== undefined && { color: bare(color) }),
+      });
+      return new Paragraph({
+        ...(at === 0 && breaks),
+        children: [sign, ...this.#runs(item, { size, ...(color !== undefined && { color }) })],
+        indent,
+        tabStops: [{ type: TabStopType.LEFT, position: twips(size * 1.5) }],
+        spacing: { before: twips(size * (at === 0 ? 0.6 : 0.2)) },
+        ...(align && { alignment: ALIGN[align] }),
+      });
+    });
   }
 
   #headingOf(level: 1 | 2 | 3 | 4 | 5 | 6, breaks: { pageBreakBefore?: boolean }): Paragraph {

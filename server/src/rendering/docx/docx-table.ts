@@ -89,7 +89,7 @@ function headRows(grid: Grid, widths: readonly number[], theme: DocumentTheme): 
 /** A table or pivot as a table of Word: its headings are repeated on each page. */
 export function docxTable(block: TableBlock | PivotBlock, { width, theme }: TableLook): Table {
   const grid = toGrid(block, MAX_TABLE_ROWS);
-  const plan = planColumns(grid, width, theme.tableSize);
+  const plan = planColumns(grid, width, theme.tableSize, theme.font);
   // Word has no sections of columns: those that do not fit share the width
   const [section] = plan.sections;
   const isWhole = plan.sections.length === 1 && section !== undefined;

@@ -23,8 +23,9 @@ import { storedDocx } from './stored-docx';
 
 /** Who wrote the file, as Word shows it. */
 const CREATOR = 'Report Plus';
-/** A font that every system has or replaces by one of the same widths. */
-const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Arial' };
+/** Fonts that every system has or replaces by ones of the same widths: without serifs, and with them. */
+const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Arial' };
+const SERIF = { ascii: 'Cambria', hAnsi: 'Cambria', eastAsia: 'SimSun', cs: 'Times New Roman' };
 
 /** Text of a band: `{page}` and `{pages}` are fields. */
 function bandRuns(text: string, look: { size: number; color: string }): TextRun[] {
@@ -132,7 +133,7 @@ export async function writeDocx(
     styles: {
       default: {
         document: {
-          run: { font: FONT, size: halfPoints(theme.size), color: bare(theme.text) },
+          run: { font: theme.font === 'noto-serif' ? SERIF : SANS, size: halfPoints(theme.size), color: bare(theme.text) },
         },
         heading1: heading(0),
         heading2: heading(1),

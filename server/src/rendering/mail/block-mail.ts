@@ -142,6 +142,14 @@ class MailWriter {
       case 'text':
         this.#rich(block.text, block.size === undefined ? 14 : Math.max(11, block.size * 1.3));
         break;
+      case 'list': {
+        const size = block.size === undefined ? 14 : Math.max(11, block.size * 1.3);
+        for (const [at, item] of block.items.entries()) {
+          const sign = { text: block.ordered === true ? `${at + 1}. ` : '• ' };
+          this.#rich([sign, ...(typeof item === 'string' ? [{ text: item }] : item)], size);
+        }
+        break;
+      }
       case 'keyFigures':
         this.#figures(block.figures);
         break;

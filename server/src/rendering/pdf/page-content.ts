@@ -27,7 +27,11 @@ function rectOperators(item: Extract<PageItem, { type: 'rect' }>, top: number): 
   return `q ${fills}${strokes}${num(x)} ${num(top - y - height)} ${num(width)} ${num(height)} re ${paint} Q`;
 }
 
-function itemOperators(item: PageItem, top: number, ports: ContentPorts): string {
+function itemOperators(
+  item: PageItem,
+  { height: top, font }: Page,
+  ports: ContentPorts,
+): string {
   switch (item.type) {
     case 'line':
       return lineOperators(item, top);
@@ -38,6 +42,7 @@ function itemOperators(item: PageItem, top: number, ports: ContentPorts): string
         item.spaced === true ? `${item.text} ` : item.text,
         item.bold,
         item.size,
+        font,
       );
       const { cos, sin } = item.turn ?? { cos: 1, sin: 0 };
       const turn = [cos, sin, -sin, cos].map(num).join(' ');
@@ -59,7 +64,7 @@ export function pageContent(page: LaidPage, ports: ContentPorts): string {
   const kinds = new Map(page.tags.map(({ id, kind }) => [id, kind]));
   let open: number | null | undefined;
   for (const item of page.items) {
-    const operators = itemOperators(item, page.height, ports);
+    const operators = itemOperators(item, page, ports);
     if (operators === '') continue;
     if (item.tag !== open) {
       if (open !== undefined) lines.push('EMC');

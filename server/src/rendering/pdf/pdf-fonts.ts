@@ -1,3 +1,4 @@
+import type { DocumentFont } from '@bi/olap/document/document-look';
 import type { Subset } from 'fontkit';
 import type { ChainGlyph, LoadedFont, MissingSigns } from '../fonts';
 import { lineGlyphs, lineWidth } from '../line-glyphs';
@@ -39,19 +40,19 @@ export class PdfFonts {
   readonly missing: MissingSigns = new Map();
   readonly #file: PdfFile;
   readonly #used = new Map<string, UsedFont>();
-  /** by character code, regular and bold */
-  readonly #plain: [Encoded[], Encoded[]] = [[], []];
+  /** by font and weight, then by character code */
+  readonly #plain = new Map<string, Encoded[]>();
 
   constructor(file: PdfFile) {
     this.#file = file;
   }
 
-  /** Operators that show a text at the current place of a text object. */
-  show(text: string, bold: boolean, size: number): string {
+  /** Operators that show a text at the current place of a text object. @param own asked before the common fonts */
+  show(text: string, bold: boolean, size: number, own?: DocumentFont): string {
     let operators = '';
     let font: UsedFont | undefined;
     let codes = '';
-    for (const [used, hex] of this.#encoded(text, bold)) {
+    for (const [used, hex] of this.#encoded(text, bold, own)) {
       if (used !== font) {
         if (font !== undefined) operators += `<${codes}> Tj `;
         operators += `/${used.name} ${num(size)} Tf `;
@@ -64,17 +65,19 @@ export class PdfFonts {
   }
 
   /** Fonts and codes of the signs of a text; those of a sign are looked up once in a file. */
-  #encoded(text: string, bold: boolean): Encoded[] {
+  #encoded(text: string, bold: boolean, own: DocumentFont | undefined): Encoded[] {
     const weight = bold ? 700 : 400;
     if (!PLAIN.test(text))
-      return lineGlyphs(text, weight, this.missing).map((one) => this.#code(one));
-    const plain = this.#plain[bold ? 1 : 0];
+      return lineGlyphs(text, weight, this.missing, own).map((one) => this.#code(one));
+    const name = `${own ?? ''} ${weight}`;
+    const plain = this.#plain.get(name) ?? [];
+    this.#plain.set(name, plain);
     const list: Encoded[] = [];
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       let found = plain[code];
       if (found === undefined) {
-        const [glyph] = lineGlyphs(text.charAt(at), weight);
+        const [glyph] = lineGlyphs(text.charAt(at), weight, undefined, own);
         if (glyph === undefined) continue;
         plain[code] = found = this.#code(glyph);
       }

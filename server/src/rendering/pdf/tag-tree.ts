@@ -12,9 +12,10 @@ interface OpenTag {
 }
 
 /** These may continue after a page without them. */
-const LONG_LIVED = new Set(['Document', 'Sect', 'TOC']);
+const LONG_LIVED = new Set(['Document', 'Sect', 'TOC', 'L']);
 
-function attributes({ scope, colSpan, rowSpan, box, summary }: TagNode, height: number): string {
+function attributes(node: TagNode, height: number): string {
+  const { scope, colSpan, rowSpan, box, summary, ordered } = node;
   const table = [
     ...(scope === undefined ? [] : [`/Scope /${scope}`]),
     ...(colSpan === undefined ? [] : [`/ColSpan ${colSpan}`]),
@@ -22,6 +23,9 @@ function attributes({ scope, colSpan, rowSpan, box, summary }: TagNode, height: 
     ...(summary === undefined ? [] : [`/Summary ${textString(summary)}`]),
   ];
   if (table.length > 0) return ` /A <</O /Table ${table.join(' ')}>>`;
+  if (ordered !== undefined) {
+    return ` /A <</O /List /ListNumbering /${ordered ? 'Decimal' : 'Disc'}>>`;
+  }
   if (box === undefined) return '';
   const [x, y, width, tall] = box;
   const corners = [x, height - y - tall, x + width, height - y].map(num).join(' ');

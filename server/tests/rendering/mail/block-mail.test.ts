@@ -35,6 +35,14 @@ describe('a mail of blocks', () => {
     expect(text).toContain('Airport 2 - Flights: 2,000');
   });
 
+  test('has the items of lists behind their signs', () => {
+    const { text } = mail([
+      { kind: 'list', items: ['late', [{ text: 'West', bold: true }]], ordered: true },
+      { kind: 'list', items: ['fog'] },
+    ]);
+    for (const line of ['1. late', '2. West', '• fog']) expect(text).toContain(line);
+  });
+
   test('has at most 25 rows, says of how many, and keeps the total', () => {
     const { html, text } = mail([table(60)]);
     expect(html).toContain('Airport 24');

@@ -51,7 +51,7 @@ export function DataForm({ block, change }: FormProps<Of<'data'>>) {
           onChange={(height) => change({ height })}
         />
       )}
-      {hasTable && !isRows && (
+      {hasTable && (
         <SelectField
           label={texts.carried}
           value={block.carried ?? 'none'}

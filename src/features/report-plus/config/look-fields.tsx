@@ -1,6 +1,6 @@
 import type { DocumentLook } from '@bi/contract/document';
 import { putDocumentLook } from '@bi/contract/endpoints/documents';
-import { DEFAULT_THEME } from '@bi/olap/document/blocks';
+import { DEFAULT_THEME, FONT_NAMES } from '@bi/olap/document/blocks';
 import { isSameJson } from '@bi/olap/editing/part-merge';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -23,7 +23,9 @@ interface LookFieldsProps {
   onChange: (look: DocumentLook) => void;
 }
 
-/** Colours and sizes; what a document does not set is as the organisation has it. */
+const FONTS = ['noto-sans-sc', 'noto-sans', 'noto-serif'] as const;
+
+/** Font, colours and sizes; what a document does not set is as the organisation has it. */
 export function LookFields({ look, onChange }: LookFieldsProps) {
   const texts = useTexts(propertyTexts);
   const common = useDocumentLook();
@@ -48,6 +50,15 @@ export function LookFields({ look, onChange }: LookFieldsProps) {
           onChange={(color) => set({ [name]: color })}
         />
       ))}
+      <SelectField
+        label={texts.font}
+        value={look.font ?? 'common'}
+        options={[
+          { value: 'common' as const, label: texts.asCommon(FONT_NAMES[unset.font]) },
+          ...FONTS.map((value) => ({ value, label: FONT_NAMES[value] })),
+        ]}
+        onChange={(font) => set({ font: font === 'common' ? undefined : font })}
+      />
       <SelectField
         label={texts.tableLook}
         value={look.table ?? 'common'}

@@ -1,0 +1,37 @@
+import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import { isNumeric, namesThings, rowValueText } from '../format/row-value-text';
+import type { CarriedLines } from './blocks';
+import { runningSums } from './carried-sums';
+
+/** How many steps of its last decimal place one has, in which a column is added up; a double has none. */
+function stepsOf({ type, scale = 0 }: RowColumn): number {
+  return type === 'double' ? 1 : 10 ** Math.min(scale, 12);
+}
+
+/**
+ * The sums that a table of plain rows says at the ends and tops of pages: of each column of numbers that does not name
+ * things, as a year or an id does. Decimals are added in steps of their last place, so that no sum is off by a
+ * rounding. Null where no column is added up.
+ */
+export function carriedRowSums(
+  columns: readonly RowColumn[],
+  rows: readonly (readonly RowValue[])[],
+  lines: CarriedLines['lines'],
+  language: 'en' | 'zh',
+): CarriedLines | null {
+  const added = columns.flatMap((column, at): CarriedLines['columns'][number][] => {
+    // the first column names the row
+    if (at === 0 || !isNumeric(column) || namesThings(column)) return [];
+    const steps = stepsOf(column);
+    const isWhole = column.type !== 'double';
+    const values = rows.map((row) => {
+      const value = Number(row[at] ?? 0) * steps;
+      return isWhole ? Math.round(value) : value;
+    });
+    const sums = runningSums(values, rows.length);
+    const sum = (from: number, to: number) =>
+      rowValueText(((sums[to] ?? 0) - (sums[from] ?? 0)) / steps, column, language);
+    return [{ column: at, sum }];
+  });
+  return added.length === 0 ? null : { lines, columns: added };
+}
