@@ -7,7 +7,8 @@ import { findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
 import { proposeBindings, timeOf } from './binding';
 import { isSameField } from './board-parameters';
-import { homeOf, translated, valueOf, type CubeModels, type EffectiveChoice } from './effective';
+import { translated, valueOf, type CubeModels, type EffectiveChoice } from './effective';
+import { homeOf } from './filter-home';
 import { readBoundCondition } from './read-choice';
 
 /** A condition that goes along from one dashboard to another. */

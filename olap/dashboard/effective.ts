@@ -1,3 +1,4 @@
+import { homeOf } from './filter-home';
 import type { CubeModel } from '@bi/contract/cube';
 import type {
   BoundCondition,
@@ -138,12 +139,6 @@ export function reachGap(
     ('tabs' in scope ? scope.tabs.includes(tile.tab) : scope.tiles.includes(tile.id));
   if (!inScope) return 'scope';
   return bindings[cube] === undefined ? 'unbound' : null;
-}
-
-/** The cube whose field a filter is set by, and that field; null without any binding. */
-export function homeOf({ bindings }: DashboardFilter): { cube: string; of: string } | null {
-  const [first] = Object.entries(bindings);
-  return first === undefined ? null : { cube: first[0], of: first[1] };
 }
 
 /** The condition of a filter on the field that a cube binds it to, or why there is none. */

@@ -3,6 +3,10 @@ import { isNumeric, namesThings, rowValueText } from '../format/row-value-text';
 import type { CarriedLines } from './blocks';
 import { runningSums } from './carried-sums';
 
+/** Numbers whose sum says nothing: places, shares and averages. */
+const NOT_ADDED =
+  /(^|_)(lat|lon|lng|latitude|longitude|rate|ratio|share|pct|percent|percentage|avg|average|mean|median)$/i;
+
 /** How many steps of its last decimal place one has, in which a column is added up; a double has none. */
 function stepsOf({ type, scale = 0 }: RowColumn): number {
   return type === 'double' ? 1 : 10 ** Math.min(scale, 12);
@@ -10,7 +14,7 @@ function stepsOf({ type, scale = 0 }: RowColumn): number {
 
 /**
  * The sums that a table of plain rows says at the ends and tops of pages: of each column of numbers that does not name
- * things, as a year or an id does. Decimals are added in steps of their last place, so that no sum is off by a
+ * things, as a year or an id does, and is no place, share or average. Decimals are added in steps of their last place, so that no sum is off by a
  * rounding. Null where no column is added up.
  */
 export function carriedRowSums(
@@ -22,6 +26,7 @@ export function carriedRowSums(
   const added = columns.flatMap((column, at): CarriedLines['columns'][number][] => {
     // the first column names the row
     if (at === 0 || !isNumeric(column) || namesThings(column)) return [];
+    if (NOT_ADDED.test(column.name)) return [];
     const steps = stepsOf(column);
     const isWhole = column.type !== 'double';
     const values = rows.map((row) => {

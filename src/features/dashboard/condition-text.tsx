@@ -1,6 +1,7 @@
 import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
 import type { Filter } from '@bi/contract/query';
-import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { boundFilter } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { useFilterText } from '../../widgets/filter/use-filter-text';
 import { useOpenBoard } from './board-context';
 import type { BoardCubes } from './use-board-source';

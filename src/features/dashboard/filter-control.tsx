@@ -1,5 +1,6 @@
 import type { DashboardFilter } from '@bi/contract/dashboard';
-import { homeOf, offeredUnder, valueOf } from '@bi/olap/dashboard/effective';
+import { offeredUnder, valueOf } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { findField } from '@bi/olap/query/model-fields';
 import { useMayFilter } from '../../host/use-may-filter';
 import { useTexts } from '../../host/use-texts';

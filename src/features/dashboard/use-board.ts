@@ -1,7 +1,8 @@
 import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
 import { addressText, readChoiceText } from '@bi/olap/dashboard/address-text';
 import type { MemberKey } from '@bi/contract/query';
-import { homeOf, type EffectiveChoice, type TileSelection } from '@bi/olap/dashboard/effective';
+import { type EffectiveChoice, type TileSelection } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';

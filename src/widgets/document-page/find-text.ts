@@ -1,4 +1,3 @@
-import { textWidth } from '@bi/olap/document/text-width';
 import type { LaidPage, TextItem } from '@bi/olap/document/laid-page';
 
 /** A part of the text of an item that was found: its first character, and the one behind its last. */
@@ -79,22 +78,8 @@ function partsOf(page: LaidPage, places: PageText['places']): TextHit {
 
 const lengthAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
-/** A place on a page, in points. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Where a hit is drawn: one area a line. */
-export function hitAreas(page: LaidPage, hit: TextHit): Area[] {
-  return hit.flatMap(({ item, from, to }) => {
-    const one = page.items[item];
-    if (one?.type !== 'text') return [];
-    const { size, bold, text } = one;
-    const left = textWidth(text.slice(0, from), size, bold, page.font);
-    const width = textWidth(text.slice(from, to), size, bold, page.font);
-    return [{ x: one.x + left, y: one.y - size, width, height: size * 1.3 }];
-  });
+/** Top of a hit on its page, in points; 0 where it has nothing that is drawn. */
+export function hitTop(page: LaidPage, [part]: TextHit): number {
+  const one = part === undefined ? undefined : page.items[part.item];
+  return one?.type === 'text' ? one.y - one.size : 0;
 }

@@ -1,12 +1,17 @@
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { hitAreas, type Area, type TextHit } from './find-text';
+import { lazyPart } from '../../ui/lazy-part';
+import type { TextHit } from './find-text';
+import type { Area } from './hit-areas';
 import { PageDrawing } from './page-drawing';
 import type { PagePictures } from './page-pictures';
 import { PAGE_STYLE } from './page-style';
 import { ReadingView } from './reading-view';
 import type { TagBook } from './tag-book';
+
+/** Widths of letters are needed for what is found alone. */
+const HitMarks = lazyPart(() => import('./hit-marks'));
 
 /** Properties of PageView. */
 export interface PageViewProps {
@@ -45,17 +50,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <PageDrawing page={page} pictures={pictures} onAnchor={onAnchor} />
-        {hits.map((hit, at) =>
-          hitAreas(page, hit).map((area, line) => (
-            <rect
-              key={`${at} ${line}`}
-              className="bi-paper-hit"
-              data-current={at === current ? '' : undefined}
-              rx={1.5}
-              {...area}
-            />
-          )),
-        )}
+        {hits.length > 0 && <HitMarks page={page} hits={hits} current={current} />}
         {frames.map((area, at) => (
           <rect key={at} className="bi-paper-focus" rx={2} {...area} />
         ))}

@@ -23,4 +23,6 @@ test('rows are added up column by column, exactly, but for columns that name thi
 
 test('rows without numbers have no sums', () => {
   expect(carriedRowSums([COLUMNS[0], COLUMNS[1]], ROWS, 'page', 'en')).toBeNull();
+  const places = ['latitude', 'cancel_rate'].map((name) => ({ name, type: 'double' }) as const);
+  expect(carriedRowSums([COLUMNS[0], ...places], ROWS, 'page', 'en')).toBeNull();
 });

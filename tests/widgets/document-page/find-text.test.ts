@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findInPage, hitAreas } from '../../../src/widgets/document-page/find-text';
+import { findInPage } from '../../../src/widgets/document-page/find-text';
+import { hitAreas } from '../../../src/widgets/document-page/hit-areas';
 import { documentOf, pagesOf, textItems } from '../../olap/document/drawn-text';
 import { randomDocument } from '../../olap/document/random-document';
 

@@ -1,12 +1,8 @@
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
 import type { MemberPath } from '@bi/contract/member';
-import {
-  homeOf,
-  offeredUnder,
-  type CubeModels,
-  type EffectiveChoice,
-} from '@bi/olap/dashboard/effective';
+import { offeredUnder, type CubeModels, type EffectiveChoice } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { findField } from '@bi/olap/query/model-fields';
 
 /** What a filter is set to; see `OpenedFilter`. */

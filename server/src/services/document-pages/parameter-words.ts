@@ -1,5 +1,6 @@
 import type { DocumentBody } from '@bi/contract/document';
-import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { boundFilter } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { parameterText } from '@bi/olap/filter/parameter-text';

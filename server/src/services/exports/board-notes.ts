@@ -1,6 +1,7 @@
 import type { DashboardFilter } from '@bi/contract/dashboard';
 import { parameterValueOf } from '@bi/olap/dashboard/board-parameters';
-import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { boundFilter } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { parameterText } from '@bi/olap/filter/parameter-text';

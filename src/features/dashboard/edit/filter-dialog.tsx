@@ -1,6 +1,6 @@
 import type { DashboardFilter } from '@bi/contract/dashboard';
 import { proposeBindings } from '@bi/olap/dashboard/binding';
-import { homeOf } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { freeId, removeFilter, setFilterOf } from '@bi/olap/dashboard/edit-dashboard';
 import { labelOf } from '@bi/olap/query/model-fields';

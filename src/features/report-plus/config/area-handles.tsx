@@ -116,8 +116,10 @@ function sizeOf(block: DocumentBlock): number | undefined {
 function edgesOf(block: DocumentBlock): Edge[] {
   switch (block.kind) {
     case 'spacer':
-    case 'data':
       return ['bottom'];
+    case 'data':
+      // rows and tables are as high as they are
+      return block.source.kind === 'rows' || block.show === 'table' ? [] : ['bottom'];
     case 'image':
     case 'code':
       return ['right'];

@@ -10,6 +10,7 @@ import { CanvasPage } from './canvas-page';
 import { useConfig } from './config-context';
 import { configTexts } from './config-texts';
 import { PAGE_GAP, useCanvasDrag } from './use-canvas-drag';
+import type { Moving } from './use-moved-body';
 
 /** Pixels above and below what is seen where pages are drawn already. */
 const AHEAD = 900;
@@ -19,10 +20,15 @@ interface CanvasProps {
   pages: readonly LaidPage[];
   pictures: PagePictures;
   hasThumbnails: boolean;
+  /** the pages are those that come where what is dragged is dropped */
+  isMoved: boolean;
+  /** blocks are dragged to a place; null: no longer */
+  onMoving: (moving: Moving | null) => void;
 }
 
 /** The pages as they are printed, where blocks are chosen, moved and written in. */
-export function DocumentCanvas({ pages, pictures, hasThumbnails }: CanvasProps) {
+export function DocumentCanvas(props: CanvasProps) {
+  const { pages, pictures, hasThumbnails, isMoved, onMoving } = props;
   const { select } = useConfig();
   const texts = useTexts(configTexts);
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,7 +68,7 @@ export function DocumentCanvas({ pages, pictures, hasThumbnails }: CanvasProps) 
   }, [width]);
   useShown(scroller, pages, tops, scale);
 
-  const { drop, hold, onMove, end } = useCanvasDrag(scroller, pages, scale);
+  const { drop, hold, onMove, end } = useCanvasDrag(scroller, pages, scale, onMoving);
   const isSeen = (at: number) => {
     const top = tops[at] ?? 0;
     const bottom = top + (pages[at]?.height ?? 0) * scale;
@@ -116,7 +122,7 @@ export function DocumentCanvas({ pages, pictures, hasThumbnails }: CanvasProps) 
                   scale={scale}
                   top={tops[at] ?? 0}
                   label={texts.page(at + 1, pages.length)}
-                  drop={drop?.page === page.index ? drop : null}
+                  drop={!isMoved && drop?.page === page.index ? drop : null}
                   onPress={hold}
                 />
               ) : null,

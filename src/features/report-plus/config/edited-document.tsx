@@ -32,6 +32,7 @@ import { Properties, usePropertiesTitle } from './properties';
 import { useConfigKeys } from './use-config-keys';
 import { useDocumentEditor } from './use-document-editor';
 import { useDraftPages, type DraftPages } from './use-draft-pages';
+import { useMovedBody, type Moving } from './use-moved-body';
 import { useNotes } from './use-notes';
 import { useShownNames } from './use-shown-names';
 
@@ -54,7 +55,8 @@ export function EditedDocument(props: EditedDocumentProps) {
   const editor = useDocumentEditor(document, start, onAgain);
   const { body } = editor.draft;
   const { names, models } = useShownNames(body);
-  const shown = useDraftPages(document, editor.draft, names);
+  const { moved, onMoving } = useMovedBody(body);
+  const shown = useDraftPages(document, editor.draft, names, moved);
   const notes = useNotes(body, document.id, shown.warnings);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<ConfigDialog | null>(null);
@@ -91,7 +93,12 @@ export function EditedDocument(props: EditedDocumentProps) {
   };
   return (
     <ConfigContext value={value}>
-      <Frame shown={shown} canBuild={QueryEditor !== undefined} onAgain={onAgain} />
+      <Frame
+        shown={shown}
+        canBuild={QueryEditor !== undefined}
+        onAgain={onAgain}
+        onMoving={onMoving}
+      />
       <ConfigDialogs dialog={dialog} QueryEditor={QueryEditor} />
       <div className="bi-plus-hidden" role="status" aria-live="polite">
         {said}
@@ -104,9 +111,10 @@ interface FrameProps {
   shown: DraftPages;
   canBuild: boolean;
   onAgain: (document: DocumentDetail) => void;
+  onMoving: (moving: Moving | null) => void;
 }
 
-function Frame({ shown, canBuild, onAgain }: FrameProps) {
+function Frame({ shown, canBuild, onAgain, onMoving }: FrameProps) {
   const texts = useTexts(configTexts);
   const { editor, insert, open } = useConfig();
   const frame = useRef<HTMLDivElement>(null);
@@ -143,7 +151,13 @@ function Frame({ shown, canBuild, onAgain }: FrameProps) {
             }
           />
         ) : (
-          <DocumentCanvas pages={shown.pages} pictures={shown.pictures} hasThumbnails />
+          <DocumentCanvas
+            pages={shown.pages}
+            pictures={shown.pictures}
+            hasThumbnails
+            isMoved={shown.isMoved}
+            onMoving={onMoving}
+          />
         )}
         <aside className="bi-plus-side" data-right="" aria-label={texts.properties}>
           <header>

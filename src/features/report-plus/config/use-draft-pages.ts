@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentBody, DocumentDetail } from '@bi/contract/document';
 import type { DocumentLine } from '@bi/contract/document-pages';
 import type { BandImages, Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
@@ -42,6 +42,8 @@ export interface DraftPages {
   /** ids of parameters that need a value before there are pages with data */
   missing: readonly string[];
   retry: () => void;
+  /** they are those of a body that is dragged into */
+  isMoved: boolean;
 }
 
 interface Answer extends DraftAnswer {
@@ -62,11 +64,15 @@ const NO_ANSWER = {
   dataAsOf: null,
 };
 
-/** The pages of a draft: at once from the browser, and from the server when the changes pause. */
+/**
+ * The pages of a draft: at once from the browser, and from the server when the changes pause.
+ * @param moved its body while something is dragged: the browser alone lays it out
+ */
 export function useDraftPages(
   document: DocumentDetail,
   draft: DocumentDraftState,
   names: ShownNames,
+  moved: DocumentBody | null,
 ): DraftPages {
   const http = useHttp();
   const { language } = useLanguage();
@@ -103,11 +109,12 @@ export function useDraftPages(
     };
   }, [http, document.id, body, language, isOnline, tries]);
 
-  const isNewest = answer.body === body && answer.pages.length > 0;
+  const laid = moved ?? body;
+  const isNewest = answer.body === laid && answer.pages.length > 0;
   const pages = useMemo(() => {
     if (isNewest) return answer.pages;
     const date = asOfText([answer.dataAsOf ?? new Date().toISOString()], language);
-    const looking = { ...body, look: { ...look, ...body.look } };
+    const looking = { ...laid, look: { ...look, ...laid.look } };
     const model = draftModel(looking, answer, {
       ...{ title: name, language, date },
       waiting: (block) => `${blockName(block, words, names)} · ${texts.waiting}`,
@@ -118,15 +125,16 @@ export function useDraftPages(
       if (made.length === MAX_DRAFT_PAGES) break;
     }
     return made;
-  }, [answer, body, isNewest, language, look, name, names, texts, words]);
+  }, [answer, laid, isNewest, language, look, name, names, texts, words]);
 
   return {
     pages,
     pictures: answer.pictures,
-    isWorking: !isNewest && failure === null && isOnline,
+    isWorking: answer.body !== body && failure === null && isOnline,
     failure,
     warnings: answer.warnings,
     missing: answer.missing,
+    isMoved: moved !== null,
     retry: () => setTries((now) => now + 1),
   };
 }

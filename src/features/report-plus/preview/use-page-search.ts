@@ -1,6 +1,6 @@
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { findInPage, hitAreas, type TextHit } from '../../../widgets/document-page/find-text';
+import { findInPage, hitTop, type TextHit } from '../../../widgets/document-page/find-text';
 
 /** What is searched in the document, and where it was found. */
 export interface PageTextSearch {
@@ -53,7 +53,7 @@ export function usePageSearch(
     const place = hits.get(page)?.[hit];
     setChosen(number);
     if (shown !== undefined && place !== undefined) {
-      onHit(page, hitAreas(shown, place)[0]?.y ?? 0);
+      onHit(page, hitTop(shown, place));
     }
   };
   const isNew = chosen === null && flat.length > 0;

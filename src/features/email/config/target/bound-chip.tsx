@@ -1,5 +1,6 @@
 import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
-import { boundFilter, homeOf } from '@bi/olap/dashboard/effective';
+import { boundFilter } from '@bi/olap/dashboard/effective';
+import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { useQuery } from '@tanstack/react-query';
 import { cubeQueries } from '../../../../api/cubes';
 import { useHttp } from '../../../../host/use-http';
