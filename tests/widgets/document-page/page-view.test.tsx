@@ -146,8 +146,11 @@ test('what was found is highlighted, and the current one apart', async () => {
   const { pages, book } = laidOut([{ kind: 'text', text: 'red green red' }]);
   const [page] = pages;
   await show(page!, book, { hits: findInPage(page!, 'red'), current: 1 });
-  const marks = [...document.querySelectorAll('.bi-paper-hit')];
-  expect(marks.map((mark) => mark.getAttribute('data-current'))).toEqual([null, '']);
+  const marks = () =>
+    [...document.querySelectorAll('.bi-paper-hit')].map((mark) =>
+      mark.getAttribute('data-current'),
+    );
+  await expect.poll(marks).toEqual([null, '']);
 });
 
 test('a watermark is drawn along the diagonal, and is not read or selected', async () => {
