@@ -33,7 +33,8 @@ export function stillBlocks(block: DocumentBlock, texts: StillTexts): Block[] | 
       const { size = SIZE.text, align, color } = block;
       return richTextBlocks(block.text, size, texts).map((one) =>
         one.kind === 'text' || one.kind === 'list'
-          ? { ...one, ...(align && { align }), ...(color && { color }) } : one,
+          ? { ...one, ...(align && { align }), ...(color && { color }) }
+          : one,
       );
     }
     case 'contents': {

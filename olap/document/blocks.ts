@@ -1,13 +1,7 @@
 import type { DocumentTheme, PageBand } from './document-look';
 
 export { DEFAULT_THEME, FONT_NAMES } from './document-look';
-export type {
-  BandImage,
-  BandImages,
-  DocumentFont,
-  DocumentTheme,
-  PageBand,
-} from './document-look';
+export type { BandImage, BandImages, DocumentFont, DocumentTheme, PageBand } from './document-look';
 
 /** Languages of the words that the engine writes itself. */
 export type DocumentLanguage = 'en' | 'zh';

@@ -245,7 +245,10 @@ class Layout {
         canvas.picture({ type: 'image', ref, ...place });
       }
       const shift = image ? image.width + BAND_PICTURE.gap : 0;
-      for (const { align, line: text } of bandLines(band, width, values, { picture: shift, font: this.#theme.font })) {
+      for (const { align, line: text } of bandLines(band, width, values, {
+        picture: shift,
+        font: this.#theme.font,
+      })) {
         const look = { size: BAND_SIZE, color: this.#theme.faint, align, tag: null };
         const x = align === 'start' ? left + shift : left;
         drawLine(canvas, text, { x, y, width, ...look });

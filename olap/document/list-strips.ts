@@ -36,9 +36,12 @@ export function* listStrips(block: ListBlock, context: BuildContext): Generator<
       const { draw = () => undefined } = strip;
       const line = index === 0 ? signs[at] : undefined;
       const place = { width: indent, size: drawn, color };
-      yield { ...strip, draw: movedIn(draw, indent, (canvas, x, y) => {
-        if (line) drawLine(canvas, line, { ...place, x, y, tag: label(canvas) });
-      }) };
+      yield {
+        ...strip,
+        draw: movedIn(draw, indent, (canvas, x, y) => {
+          if (line) drawLine(canvas, line, { ...place, x, y, tag: label(canvas) });
+        }),
+      };
     }
   }
 }
@@ -50,4 +53,3 @@ function movedIn(draw: Draw, by: number, sign: Draw): Draw {
     draw(canvas, x + by, y);
   };
 }
-

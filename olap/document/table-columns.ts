@@ -42,7 +42,11 @@ function wordWidth(text: string, widthOf: (word: string) => number): number {
 }
 
 /** What the columns need at the full size. */
-function wantedWidths({ columns, head, headRows, rows }: Grid, size: number, font: DocumentFont): Wanted {
+function wantedWidths(
+  { columns, head, headRows, rows }: Grid,
+  size: number,
+  font: DocumentFont,
+): Wanted {
   const wide = (text: string, bold: boolean) => textWidth(text, size, bold, font);
   const natural = columns.map(() => 0);
   const body = columns.map(() => 0);
@@ -61,7 +65,10 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number, fon
   };
   for (const { text, column, span, row, rowSpan } of head) {
     if (span > 1 && row + rowSpan < headRows) continue;
-    const word = Math.min(wordWidth(text, (one) => wide(one, true)), size * LONGEST_WORD);
+    const word = Math.min(
+      wordWidth(text, (one) => wide(one, true)),
+      size * LONGEST_WORD,
+    );
     const full = Math.min(widthOf(text, true), Math.max(word, size * LONGEST_WORD));
     widen(column, full, word, word);
   }
@@ -79,7 +86,10 @@ function wantedWidths({ columns, head, headRows, rows }: Grid, size: number, fon
       if (about.number === true) widen(column, full, full, full);
       else {
         const most = size * LONGEST_WORD;
-        const word = full <= size * 4 ? full : Math.min(wordWidth(text, (one) => wide(one, bold)) + indent, most);
+        const word =
+          full <= size * 4
+            ? full
+            : Math.min(wordWidth(text, (one) => wide(one, bold)) + indent, most);
         const line = Math.min(full, size * LONGEST_TEXT);
         widen(column, line, word, line);
       }

@@ -87,7 +87,8 @@ function* sectionStrips(
   const drawAgain: Lead['draw'] = (canvas, x, y) => head.draw(canvas, x, y, true);
   const repeated = repeats ? { height: head.height, draw: drawAgain } : undefined;
   const groups = new OpenGroups(repeated, look, context);
-  const carried = block.carried && new CarriedRows(block.carried, look, { context, block: block.id });
+  const carried =
+    block.carried && new CarriedRows(block.carried, look, { context, block: block.id });
   for (const [at, row] of grid.rows.entries()) {
     const sums = carried?.above(at);
     const again = stackedLeads([groups.leadAt(row), sums].filter((one) => one !== undefined));

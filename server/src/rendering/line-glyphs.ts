@@ -27,6 +27,9 @@ export function lineWidth(
   size: number,
   font?: DocumentFont,
 ): number {
-  const thousandths = lineGlyphs(text, weight, undefined, font).reduce((sum, { advance }) => sum + advance, 0);
+  const thousandths = lineGlyphs(text, weight, undefined, font).reduce(
+    (sum, { advance }) => sum + advance,
+    0,
+  );
   return (thousandths * size) / 1000;
 }

@@ -16,7 +16,8 @@ test.each([400, 700] as const)(
       if (sign.normalize('NFC') !== sign) continue;
       const [glyph] = chain.glyphsOf(sign);
       const width = UNSEEN.test(sign) ? 0 : Math.round(glyph?.advance ?? 0);
-      if (advanceOf(sign, weight === 700, 'noto-sans-sc') !== width) differ.push(`U+${code.toString(16)} ${width}`);
+      if (advanceOf(sign, weight === 700, 'noto-sans-sc') !== width)
+        differ.push(`U+${code.toString(16)} ${width}`);
     }
     expect(codes.size).toBeGreaterThan(33_000);
     expect(differ).toEqual([]);

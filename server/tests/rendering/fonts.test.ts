@@ -71,5 +71,9 @@ test('a font that is asked for writes letters and quotes, Noto Sans SC what it l
   const fontsOf = (text: string) =>
     lineGlyphs(text, 400, undefined, 'noto-serif').map(({ from }) => from.name);
   expect(fontsOf('Añ“')).toEqual(['NotoSerif-Regular', 'NotoSerif-Regular', 'NotoSerif-Regular']);
-  expect(fontsOf('中“中')).toEqual(['NotoSansSC-Regular', 'NotoSansSC-Regular', 'NotoSansSC-Regular']);
+  expect(fontsOf('中“中')).toEqual([
+    'NotoSansSC-Regular',
+    'NotoSansSC-Regular',
+    'NotoSansSC-Regular',
+  ]);
 });

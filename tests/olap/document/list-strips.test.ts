@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { richTextBlocks } from '@bi/olap/document-body/rich-text-blocks';
 import { documentOf, pagesOf, textItems } from './drawn-text';
 
-const LONG = 'an item that is far too long for a line of a page, so that it has to go over two of them, or three, or even more where the page is as narrow as some are';
+const LONG =
+  'an item that is far too long for a line of a page, so that it has to go over two of them, or three, or even more where the page is as narrow as some are';
 
 test('a list is tagged as one: each item with its sign and its text, the lines of which are below each other', () => {
   const [page] = pagesOf(documentOf(richTextBlocks(`1. first\n2. ${LONG}`, 10)));

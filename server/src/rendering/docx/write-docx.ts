@@ -133,7 +133,11 @@ export async function writeDocx(
     styles: {
       default: {
         document: {
-          run: { font: theme.font === 'noto-serif' ? SERIF : SANS, size: halfPoints(theme.size), color: bare(theme.text) },
+          run: {
+            font: theme.font === 'noto-serif' ? SERIF : SANS,
+            size: halfPoints(theme.size),
+            color: bare(theme.text),
+          },
         },
         heading1: heading(0),
         heading2: heading(1),

@@ -110,7 +110,12 @@ const Drawing = memo(function Drawing({
   pictures: PagePictures;
 }) {
   return (
-    <div className="bi-paper" data-font={page.font} data-still="" style={{ width: '100%', height: '100%' }}>
+    <div
+      className="bi-paper"
+      data-font={page.font}
+      data-still=""
+      style={{ width: '100%', height: '100%' }}
+    >
       <svg viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
         <PageDrawing page={page} pictures={pictures} />
       </svg>
