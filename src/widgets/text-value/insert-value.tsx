@@ -37,8 +37,8 @@ interface InsertValueProps<Value> {
   /** words for the parts; absent: tiles of a dashboard */
   words?: { fromTile: string; tile: string; noTiles: string } | undefined;
   more?: readonly MoreValue<Value>[] | undefined;
-  /** @param label what it shows, for its name */
-  onValue: (value: TextValue | Value, label: string) => void;
+  /** @param name what it shows, for its name @param label the same in words, where it has some */
+  onValue: (value: TextValue | Value, name: string, label?: string) => void;
   onClose: () => void;
 }
 
@@ -85,7 +85,7 @@ export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
         ...{ cube: slug, rows: axis === undefined ? [] : [axis], columns: [] },
         measures: [measure.name],
       };
-      onValue({ kind: 'measure', query, show }, measure.name);
+      onValue({ kind: 'measure', query, show }, measure.name, measure.label);
     }
   };
   return (

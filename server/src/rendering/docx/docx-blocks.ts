@@ -4,7 +4,6 @@ import type {
   DocumentTheme,
   InnerBlock,
   KeyFiguresBlock,
-  ListBlock,
   RichText,
   TextRun as TextRunText,
 } from '@bi/olap/document/blocks';
@@ -12,7 +11,6 @@ import { outlineOf } from '@bi/olap/document/outline';
 import { documentWord } from '@bi/olap/document/document-words';
 import type { ListedCaption, ListedHeading } from '@bi/olap/document/build-context';
 import {
-  AlignmentType,
   Bookmark,
   BorderStyle,
   ExternalHyperlink,
@@ -22,16 +20,14 @@ import {
   Table,
   TableCell,
   TableOfContents,
-  Tab,
   TableRow,
-  TabStopType,
   TextRun,
   WidthType,
   type ParagraphChild,
 } from 'docx';
 import { pngOf } from '../render-png';
-import { NO_BORDERS, twips, halfPoints, bare } from './docx-units';
-import { contentsField, listLines, type PageNumberOf } from './docx-lists';
+import { ALIGN, NO_BORDERS, twips, halfPoints, bare } from './docx-units';
+import { contentsField, itemLines, listLines, type PageNumberOf } from './docx-lists';
 import { docxTable } from './docx-table';
 
 /** What a DOCX is written from besides its blocks. */
@@ -54,11 +50,6 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
-const ALIGN = {
-  start: AlignmentType.START,
-  center: AlignmentType.CENTER,
-  end: AlignmentType.END,
-} as const;
 const PIXELS_A_POINT = 96 / 72;
 const MAX_PICTURE = 620;
 const CARD_GAP = 6;
@@ -124,7 +115,7 @@ export class DocxBlocks {
         ];
       }
       case 'list':
-        return this.#items(block, breaks);
+        return itemLines(block, this.#theme.size, breaks, (item, look) => this.#runs(item, look));
       case 'table':
       case 'pivot':
         return [
@@ -165,27 +156,6 @@ export class DocxBlocks {
           return [head, ...this.of(part.blocks, width)];
         });
     }
-  }
-
-  /** Items with their signs as text: they stay what they are in whatever opens the file. */
-  #items(block: ListBlock, breaks: { pageBreakBefore?: boolean }): Paragraph[] {
-    const { items, ordered = false, size = this.#theme.size, color, align } = block;
-    const indent = { left: twips(size * 1.5), hanging: twips(size * 1.5) };
-    return items.map((item, at) => {
-      const sign = new TextRun({
-        children: [ordered ? `${at + 1}.` : '•', new Tab()],
-        size: halfPoints(size),
-        ...(color !== undefined && { color: bare(color) }),
-      });
-      return new Paragraph({
-        ...(at === 0 && breaks),
-        children: [sign, ...this.#runs(item, { size, ...(color !== undefined && { color }) })],
-        indent,
-        tabStops: [{ type: TabStopType.LEFT, position: twips(size * 1.5) }],
-        spacing: { before: twips(size * (at === 0 ? 0.6 : 0.2)) },
-        ...(align && { alignment: ALIGN[align] }),
-      });
-    });
   }
 
   #headingOf(level: 1 | 2 | 3 | 4 | 5 | 6, breaks: { pageBreakBefore?: boolean }): Paragraph {

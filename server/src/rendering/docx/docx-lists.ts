@@ -1,3 +1,4 @@
+import type { ListBlock, RichText } from '@bi/olap/document/blocks';
 import type { ListedCaption, ListedHeading } from '@bi/olap/document/build-context';
 import {
   InternalHyperlink,
@@ -7,8 +8,9 @@ import {
   TableOfContents,
   TabStopType,
   TextRun,
+  type ParagraphChild,
 } from 'docx';
-import { halfPoints, twips } from './docx-units';
+import { ALIGN, bare, halfPoints, twips } from './docx-units';
 
 /** Printed number of the page of a heading or caption, which Word counts again; null where there is none. */
 export type PageNumberOf = (anchor: string) => number | null;
@@ -46,6 +48,39 @@ export function listLines(
     return new Paragraph({
       tabStops: [right],
       children: [new InternalHyperlink({ anchor, children: [run] })],
+    });
+  });
+}
+
+/** Room of the sign of an item, and space above the list and between items, in font sizes. */
+const ITEM = { indent: 1.5, above: 0.6, between: 0.2 };
+
+/**
+ * Items with their signs as text: they stay what they are in whatever opens the file.
+ * @param common points of a list that says no size
+ * @param runs the text of an item
+ */
+export function itemLines(
+  { items, ordered = false, size: own, color, align }: ListBlock,
+  common: number,
+  breaks: { pageBreakBefore?: boolean },
+  runs: (item: RichText, look: { size: number; color?: string }) => ParagraphChild[],
+): Paragraph[] {
+  const size = own ?? common;
+  const left = twips(size * ITEM.indent);
+  return items.map((item, at) => {
+    const sign = new TextRun({
+      children: [ordered ? `${at + 1}.` : '•', new Tab()],
+      size: halfPoints(size),
+      ...(color !== undefined && { color: bare(color) }),
+    });
+    return new Paragraph({
+      ...(at === 0 && breaks),
+      children: [sign, ...runs(item, { size, ...(color !== undefined && { color }) })],
+      indent: { left, hanging: left },
+      tabStops: [{ type: TabStopType.LEFT, position: left }],
+      spacing: { before: twips(size * (at === 0 ? ITEM.above : ITEM.between)) },
+      ...(align && { alignment: ALIGN[align] }),
     });
   });
 }

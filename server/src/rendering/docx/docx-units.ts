@@ -1,4 +1,4 @@
-import { BorderStyle } from 'docx';
+import { AlignmentType, BorderStyle } from 'docx';
 
 /** Twentieths of a point, as Word measures lengths. */
 export function twips(points: number): number {
@@ -21,4 +21,11 @@ const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' } as const;
 export const NO_BORDERS = {
   ...{ top: NONE, bottom: NONE, left: NONE, right: NONE },
   ...{ insideHorizontal: NONE, insideVertical: NONE },
+} as const;
+
+/** Where lines begin, in the words of Word. */
+export const ALIGN = {
+  start: AlignmentType.START,
+  center: AlignmentType.CENTER,
+  end: AlignmentType.END,
 } as const;

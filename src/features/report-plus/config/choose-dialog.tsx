@@ -98,7 +98,7 @@ export default function ChooseDialog({ what, block, QueryEditor }: ChooseDialogP
           <InsertValue
             tiles={[]}
             cube={Object.keys(models)[0] ?? null}
-            onValue={(value, label) => {
+            onValue={(value, name, label = name) => {
               if (value.kind !== 'measure') return;
               const figure: DocumentFigure = { label, value };
               take({ kind: 'figures', figures: [figure] }, (now) =>

@@ -21,7 +21,7 @@ interface Held {
   /** what is dragged */
   ids: ReadonlySet<string>;
   /** as they were when it began: places are found on these, whatever is shown meanwhile */
-  pages: readonly Page[];
+  pages: readonly LaidPage[];
 }
 
 /**
@@ -41,7 +41,7 @@ export function useCanvasDrag(
   const [drop, setDrop] = useState<DropLine | null>(null);
   const held = useRef<Held | null>(null);
   const { body } = editor.draft;
-  const pointOf = (event: { clientX: number; clientY: number }, before: readonly Page[]) => {
+  const pointOf = (event: { clientX: number; clientY: number }, before: readonly LaidPage[]) => {
     const box = scroller.current;
     if (box === null) return null;
     for (const sheet of box.querySelectorAll<HTMLElement>('[data-page]')) {
