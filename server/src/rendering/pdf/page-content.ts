@@ -27,7 +27,11 @@ function rectOperators(item: Extract<PageItem, { type: 'rect' }>, top: number): 
   return `q ${fills}${strokes}${num(x)} ${num(top - y - height)} ${num(width)} ${num(height)} re ${paint} Q`;
 }
 
-function itemOperators(item: PageItem, { height: top, font }: LaidPage, ports: ContentPorts): string {
+function itemOperators(
+  item: PageItem,
+  { height: top, font }: LaidPage,
+  ports: ContentPorts,
+): string {
   switch (item.type) {
     case 'line':
       return lineOperators(item, top);

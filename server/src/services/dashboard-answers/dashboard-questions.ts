@@ -12,7 +12,12 @@ import {
   carriedValues,
   type CarriedCondition,
 } from '@bi/olap/dashboard/carried';
-import { effectiveQuery, type CubeModels, type EffectiveChoice, type EffectiveQuery } from '@bi/olap/dashboard/effective';
+import {
+  effectiveQuery,
+  type CubeModels,
+  type EffectiveChoice,
+  type EffectiveQuery,
+} from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { modelFor } from '@bi/olap/model/model-for-role';
