@@ -9,7 +9,7 @@ const STEP = 4 * 1024 * 1024;
 /** How often it is looked whether the engine has written more. */
 const LOOK_MS = 20;
 
-/** What is known of rows before the first of them. */
+/** What a statement says of its rows before the first of them. */
 export type RowFacts = Omit<SqlChecked, 'tree' | 'faults'>;
 
 interface Followed {
