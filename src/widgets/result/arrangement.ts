@@ -18,6 +18,8 @@ const COLUMN = 92;
 export const MIN_SIDE = 640;
 /** Least height that two panes above each other need. */
 const MIN_STACKED = 400;
+/** Width at which a grid with many columns has enough of them next to a chart: headings and three columns. */
+const ENOUGH = HEADING + 3 * COLUMN;
 /** Share of the width that a grid may need for the two to be side by side. */
 const MAX_SHARE = 0.5;
 
@@ -35,7 +37,8 @@ export function gridWidth({
 /**
  * How chart and grid are arranged. Without a choice: side by side where all columns of the grid fit
  * into half of the width, else the chart above the grid. Where the room is too low for that they are
- * side by side, and where it is too narrow for two panes, tabs.
+ * side by side, and where it is too narrow for two panes, tabs. Side by side needs half of the width for all
+ * columns of the grid, or for three of many, so that a window at twice its size does not cut what there is.
  * @param wide about the width of the grid in pixels
  */
 export function arrangementOf(
@@ -43,9 +46,14 @@ export function arrangementOf(
   { width, height }: Room,
   choice: Presentation['layout'] = 'auto',
 ): Arrangement {
-  const fits = { side: width >= MIN_SIDE, stacked: width >= MIN_SIDE && height >= MIN_STACKED };
-  const byShape = wide <= width * MAX_SHARE ? 'side' : 'stacked';
+  const half = width * MAX_SHARE;
+  const fits = {
+    side: width >= MIN_SIDE && half >= Math.min(wide, ENOUGH),
+    stacked: width >= MIN_SIDE && height >= MIN_STACKED,
+  };
+  const byShape = wide <= half ? 'side' : 'stacked';
   const wanted = choice === 'auto' ? byShape : choice;
   if (fits[wanted]) return wanted;
-  return fits.side ? 'side' : 'tabs';
+  if (fits.side) return 'side';
+  return fits.stacked ? 'stacked' : 'tabs';
 }

@@ -25,4 +25,13 @@ describe('chart and grid', () => {
     expect(arrangementOf(400, { width: 360, height: 560 }, 'stacked')).toBe('tabs');
     expect(arrangementOf(900, { width: 620, height: 280 }, 'side')).toBe('tabs');
   });
+
+  test('that half of the room would cut are above each other, or tabs where it is low', () => {
+    const twice = { width: 700, height: 280 };
+    expect(arrangementOf(456, twice, 'side')).toBe('tabs');
+    expect(arrangementOf(456, twice)).toBe('tabs');
+    expect(arrangementOf(350, twice, 'side')).toBe('side');
+    expect(arrangementOf(900, { width: 800, height: 640 }, 'side')).toBe('stacked');
+    expect(arrangementOf(900, { width: 912, height: 300 }, 'side')).toBe('side');
+  });
 });
