@@ -22,13 +22,20 @@ export function reportCall(id: string, along: FetchAlong): EarlyCall {
     path: `${API}/reports/${encodeURIComponent(id)}`,
     next: (data) => {
       along(() => resultPart(data));
-      const { cube, query } = (data ?? {}) as { cube?: unknown; query?: unknown };
+      const { id: report, cube, query } = (data ?? {}) as Record<string, unknown>;
       return [
         ...(typeof cube === 'string' ? [{ path: cubePath(cube) }] : []),
-        ...(asksSomething(query) ? [{ path: `${API}/query`, body: query }] : []),
+        ...(asksSomething(query)
+          ? [{ path: askedPath(`report:${String(report)}`), body: query }]
+          : []),
       ];
     },
   };
+}
+
+/** Address of a question of a saved thing; the same text the HTTP client asks for. */
+function askedPath(of: string): string {
+  return `${API}/query?of=${encodeURIComponent(of)}`;
 }
 
 /** What a dashboard needs, sent ahead by the loader: it comes with its cubes and cached answers. */

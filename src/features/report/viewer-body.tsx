@@ -9,6 +9,7 @@ import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
+import { useAfterPaint } from '../../ui/use-after-paint';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
@@ -50,6 +51,9 @@ export function ViewerBody(props: ViewerBodyProps) {
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const { chart } = state.presentation;
   const lastDay = useLastDay(report.query.cube, answered?.cellSet, chart);
+
+  // a chart takes longer to draw than the table, which people can act on
+  const hasTable = useAfterPaint(answered !== null);
 
   /** what prints the table comes after the chart that is read now */
   const [hasChart, setHasChart] = useState(false);
@@ -124,15 +128,19 @@ export function ViewerBody(props: ViewerBodyProps) {
             cellSet={cellSet}
             chart={
               <div className="bi-viewer-part">
-                <ChartWidget
-                  cellSet={inChart}
-                  {...shown}
-                  presentation={{ ...presentation, chart: noted }}
-                  onEvent={(event) => handleEvent(event, 'mark', inChart)}
-                  {...lastDay}
-                  stale={stale || drawn?.stale}
-                  onShown={showsChart}
-                />
+                {show === 'both' && !hasTable ? (
+                  <Skeleton shape="chart" />
+                ) : (
+                  <ChartWidget
+                    cellSet={inChart}
+                    {...shown}
+                    presentation={{ ...presentation, chart: noted }}
+                    onEvent={(event) => handleEvent(event, 'mark', inChart)}
+                    {...lastDay}
+                    stale={stale || drawn?.stale}
+                    onShown={showsChart}
+                  />
+                )}
               </div>
             }
             grid={

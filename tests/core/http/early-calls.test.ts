@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportCall } from '../../../elements/bridge/early-paths';
 import { createHttpClient } from '../../../src/core/http/http-client';
 import type { RequestInterceptor } from '../../../src/core/session/session-types';
+import { askFor } from '../../../src/host/use-answer';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, openLoopback } from './loopback-server';
 
@@ -35,6 +37,20 @@ describe('a call', () => {
     expect(server.calls).toHaveLength(1);
     expect(await http.get('/reports/r1')).toBe('early');
     expect(server.calls).toHaveLength(2);
+  });
+
+  test('for the numbers of a report is the one that the loader has sent ahead', async () => {
+    const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    const report = { id: '0f', cube: 'flights', query };
+    server.answer(({ path }, response) =>
+      json(response, envelope(1000, path.includes('/reports/') ? report : { path })),
+    );
+    const { http, session } = open();
+    session.sendEarly(reportCall('slug', () => undefined));
+    const asked = () => server.calls.filter(({ path }) => path.includes('/query'));
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await askFor(`report:${report.id}`)(http, query, {});
+    expect(asked()).toHaveLength(1);
   });
 
   test('goes ahead through the interceptor, and is not taken over by one with another', async () => {
