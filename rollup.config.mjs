@@ -77,7 +77,7 @@ const libraries = [
   ['layouts', /\/src\/host\/use-persisted-layout[.]/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet|save-file|download-csv)[.])/,
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet)[.])/,
     ['bi-report-viewer', 'bi-app'],
   ],
   ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],

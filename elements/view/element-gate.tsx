@@ -109,6 +109,9 @@ function Shown({ model, children }: { model: ElementModel; children: ReactNode }
   return children;
 }
 
+/** When the code of calls is fetched ahead of the first one that the loader has not sent, milliseconds after the first paint. */
+const WIRE_AHEAD_MS = 2000;
+
 /** Methods that every element has, and the events of its first paint. */
 function Moments({ model }: { model: ElementModel }) {
   const emit = useEmit();
@@ -130,7 +133,8 @@ function Moments({ model }: { model: ElementModel }) {
     return () => {
       model.mark('paint');
       emit('bi-rendered', detailOf(model));
-      void loadWire();
+      // not in the way of what is still fetched for the first picture
+      setTimeout(() => void loadWire(), WIRE_AHEAD_MS);
     };
   });
   return null;

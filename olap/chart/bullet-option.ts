@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
 import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
+import { bulletMeasures } from './bullet-measures';
 import { categoryFrame, type CategoryFrame } from './category-frame';
 import { markOf, readChartData, type PressedMark } from './chart-data';
 import { targetText } from './change-text';
@@ -22,18 +22,6 @@ export interface BulletRow {
   value: number;
   target: number | null;
   mark: PressedMark;
-}
-
-/** The measure whose values are drawn and the one they are measured by; null without two of one format. */
-export function bulletMeasures(
-  { measures }: CellSet,
-  chosen: readonly number[],
-): { value: number; target: number } | null {
-  const [value] = chosen;
-  if (value === undefined) return null;
-  const format = measures[value]?.format;
-  const target = chosen.slice(1).find((at) => measures[at]?.format === format);
-  return target === undefined ? null : { value, target };
 }
 
 /** Each member's value as a bar, with its target as a line across it. */

@@ -1,14 +1,14 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from './chart-kind';
 import { boxGroups } from './box-groups';
-import { bulletMeasures } from './bullet-option';
+import { bulletMeasures } from './bullet-measures';
 import { chartShape, hasOrder } from './chart-fields';
-import { funnelSteps } from './funnel-option';
-import { gaugeReading } from './gauge-option';
-import { histogramValues } from './histogram-option';
+import { funnelSteps } from './funnel-steps';
+import { gaugeReading } from './gauge-reading';
+import { histogramValues } from './histogram-values';
 import { pointPlaces, statePlaces } from './map-places';
 import { readMoment } from './moment';
-import { waterfallSteps } from './waterfall-option';
+import { waterfallSteps } from './waterfall-steps';
 
 /** Why a kind of chart cannot show an answer. */
 export type ChartMisfit =

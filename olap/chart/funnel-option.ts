@@ -1,7 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '../format/format-value';
-import { readChartData, markOf, type PressedMark } from './chart-data';
-import type { AxisLeaf } from './axis-leaves';
 import {
   baseOption,
   outlined,
@@ -13,19 +10,10 @@ import {
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
+import { funnelSteps } from './funnel-steps';
 import { cutEnd } from './label-fit';
 import { colorAt } from './palette';
 
-/** One step of a funnel. */
-export interface FunnelStep {
-  label: string;
-  value: number;
-  measure: number;
-  leaf: AxisLeaf | null;
-  mark: PressedMark;
-}
-
-const MAX_STEPS = 30;
 /** pixels below which the names of steps would cover each other */
 const MIN_STEP = 18;
 const NARROW = 460;
@@ -33,41 +21,6 @@ const NARROW = 460;
 const LABEL_GAP = 12;
 /** how far the last steps fade towards the canvas */
 const FADE = 0.35;
-
-/**
- * The steps of a funnel, in the order of the axis: its members with the first measure, or without
- * members the measures themselves, of all of the other axis; where it has no total, of the member
- * called `name`. Values that are not positive have no width and are left out, as is
- * the rest of a Top-N.
- */
-export function funnelSteps(
-  cellSet: CellSet,
-  language: 'en' | 'zh',
-  measures: readonly number[] = [...cellSet.measures.keys()],
-): { steps: FunnelStep[]; left: number; name: string } {
-  const hasMembers = cellSet.rows.levels.length + cellSet.columns.levels.length > 0;
-  const data = readChartData(cellSet, {
-    language,
-    measures: hasMembers ? measures.slice(0, 1) : measures,
-    others: 'leaveOut',
-    ofWhole: true,
-  });
-  const all = data.series.flatMap((series) =>
-    data.categories.map((leaf, category) => ({
-      label: hasMembers ? leaf.label : (cellSet.measures[series.measure]?.label ?? ''),
-      value: series.values[category] ?? null,
-      measure: series.measure,
-      leaf: leaf.kind === 'total' ? null : leaf,
-      mark: markOf(data, series, category),
-    })),
-  );
-  const steps = all.filter((step): step is FunnelStep => step.value !== null && step.value > 0);
-  return {
-    steps: steps.slice(0, MAX_STEPS),
-    left: all.length - Math.min(steps.length, MAX_STEPS),
-    name: data.series[0]?.leaf?.label ?? '',
-  };
-}
 
 /** Steps one below the other, as wide as their values; each is written in relation to the first. */
 export function funnelOption(input: ChartInput): BuiltChart {

@@ -1,6 +1,5 @@
 import { formatForScreen } from '../format/format-value';
-import { axisLeaves, leafLevel } from './axis-leaves';
-import { chartNumberAt } from './chart-data';
+import { leafLevel } from './axis-leaves';
 import {
   baseOption,
   headline,
@@ -12,29 +11,12 @@ import {
 } from './chart-style';
 import { chartWords } from './chart-words';
 import { HEAD, leftOf, LINE } from './cartesian-layout';
+import { histogramValues } from './histogram-values';
 import { rectShape, textShape, type ShapeApi } from './custom-shapes';
 import { labelWidth } from './label-fit';
 import { tickText } from './tick-text';
 import { binOf, valueBins, type ValueBins } from './value-bins';
 import { valueScale } from './value-scale';
-
-/** The values a histogram counts: those of one measure of all members shown, totals and Others left out. */
-export function histogramValues({
-  cellSet,
-  language,
-  measures,
-}: Pick<ChartInput, 'cellSet' | 'language' | 'measures'>): number[] {
-  const measure = measures?.[0] ?? 0;
-  const isValue = ({ kind }: { kind: string }) => kind !== 'others';
-  const rows = axisLeaves(cellSet.rows, language).filter(isValue);
-  const columns = axisLeaves(cellSet.columns, language).filter(isValue);
-  return rows.flatMap((row) =>
-    columns.flatMap((column) => {
-      const value = chartNumberAt(cellSet, row.node, column.node, measure);
-      return value === null || !Number.isFinite(value) ? [] : [value];
-    }),
-  );
-}
 
 /** How often values occur: bars side by side over bins of one width. */
 export function histogramOption(input: ChartInput): BuiltChart {

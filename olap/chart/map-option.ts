@@ -12,7 +12,7 @@ import {
 } from './chart-style';
 import { colorOn, colourScale, type ColourScale } from './colour-scale';
 import { pointPlaces, statePlaces, type PointPlaces, type StatePlaces } from './map-places';
-import { histogramValues } from './histogram-option';
+import { histogramValues } from './histogram-values';
 import { colorAt, readableOn } from './palette';
 import { wholeOf } from './whole-of';
 

@@ -13,6 +13,7 @@ import {
   markValueText,
   type BuiltChart,
   type ChartInput,
+  type DrawnKind,
   type OptionObject,
 } from './chart-style';
 import { cutEnd, labelWidth } from './label-fit';
@@ -54,7 +55,7 @@ const MAX_PARTS = 6;
  * A disc or ring of one measure, of at most six parts; values that are not positive have no part in it,
  * with a note.
  */
-export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart {
+export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const data = readChartData(input.cellSet, { ...input, ofWhole: true });
   const { palette } = input;
   const { width = 640, height: whole = 400 } = input.size ?? {};

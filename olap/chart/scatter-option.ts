@@ -8,6 +8,7 @@ import {
   markValueText,
   type BuiltChart,
   type ChartInput,
+  type DrawnKind,
   type LegendEntry,
   type OptionObject,
 } from './chart-style';
@@ -45,7 +46,7 @@ function ticksBy({ cellSet, spec, language }: ChartInput, x: number, y: number) 
 }
 
 /** Two measures against each other, a third as area; one dot a member, one colour a member of a second field. */
-export function scatterOption(input: ChartInput, kind: 'scatter' | 'bubble'): BuiltChart {
+export function scatterOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const { palette, cellSet } = input;
   const data = scatterData(input);
   const { x, y, size, color } = data.measures;

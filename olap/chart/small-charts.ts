@@ -15,7 +15,7 @@ import {
 import { HEAD } from './cartesian-layout';
 import { MAX_FACETS } from './channels';
 import { facetBoxes, type FacetBox } from './facet-boxes';
-import { histogramValues } from './histogram-option';
+import { histogramValues } from './histogram-values';
 import { cutEnd } from './label-fit';
 import { drawnLegend, legendHeight } from './legend-rows';
 import type { MarkStep } from './mark-step';

@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
-import { chartOption } from '@bi/olap/chart/chart-option';
+import { buildChart, kindParts, type KindCode } from '@bi/olap/chart/build-chart';
 import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-style';
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
@@ -13,9 +13,12 @@ import { Chart } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';
 import type { ChartEngine } from '../ui/chart/chart-kinds';
 import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
 import { Icon } from '../ui/icon';
+import { Skeleton } from '../ui/skeleton';
 import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
+import { useUiTexts } from '../ui/ui-texts';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { ChartHeading } from './chart-heading';
 import { ChartLegend } from './chart-legend';
@@ -28,6 +31,7 @@ import { ChartFoot } from './chart-foot';
 import { ChartTools, type PictureVerb } from './chart-tools';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget-lazy';
+import { useChartCode } from './use-chart-code';
 import { useFrame } from './use-frame';
 import { usePicture } from './use-picture';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
@@ -98,10 +102,44 @@ export interface ChartWidgetProps {
   onShown?: (() => void) | undefined;
 }
 
-/** A cell set as a chart, with its numbers as a table behind a button. It fills its parent. */
+/**
+ * A cell set as a chart, with its numbers as a table behind a button. It fills its parent. Where another kind
+ * is to be drawn, the picture before it is there until its code has come.
+ */
 export function ChartWidget(props: ChartWidgetProps) {
+  const { cellSet, presentation, query } = props;
+  const { language, dark } = useUi();
+  const uiTexts = useUiTexts();
+  const parts = useMemo(() => {
+    const spec = presentation?.chart ?? AUTOMATIC;
+    const measures = drawnMeasures(spec, cellSet.measures);
+    const look = { palette: paletteOf(dark), language, colors: pageColors };
+    const kind = kindOf(spec);
+    return kindParts({ cellSet, kind, spec, ...look, ...(measures !== undefined && { measures }) });
+  }, [cellSet, presentation, language, dark]);
+  const { state, code, retry } = useChartCode(parts);
+  const [drawn, setDrawn] = useState<Answer | null>(null);
+  const isNew = drawn?.cellSet !== cellSet || drawn.presentation !== presentation;
+  if (state === 'ready' && (isNew || drawn.query !== query)) {
+    setDrawn({ cellSet, presentation, query });
+  }
+  if (state === 'ready') return <Picture {...props} code={code} />;
+  if (state === 'missing') return <ErrorState text={uiTexts.chartNotLoaded} onRetry={retry} />;
+  if (drawn === null) return <Skeleton shape="chart" />;
+  return <Picture {...props} {...drawn} code={code} stale />;
+}
+
+/** What is drawn. */
+type Answer = Pick<ChartWidgetProps, 'cellSet' | 'presentation' | 'query'>;
+
+interface PictureProps extends ChartWidgetProps {
+  /** what draws it */
+  code: Partial<KindCode>;
+}
+
+function Picture(props: PictureProps) {
   const { cellSet, presentation, query, stale, highlight = NO_TARGETS, onEvent } = props;
-  const { onSpec, onDrawn, onSettings, settingsOpen, lastDay } = props;
+  const { onSpec, onDrawn, onSettings, settingsOpen, lastDay, code } = props;
   useStyleSheet(STYLE);
   const { language, dark } = useUi();
   const texts = widgetTexts(language);
@@ -138,7 +176,7 @@ export function ChartWidget(props: ChartWidgetProps) {
     }),
     [cellSet, kind, spec, query, dark, language, measures, size, fontFamily, lastDay, reduced],
   );
-  const built = useMemo(() => chartOption(input), [input]);
+  const built = useMemo(() => buildChart(input, code), [input, code]);
   useEffect(() => {
     if (size !== undefined) onDrawn?.(built);
   }, [built, size, onDrawn]);
@@ -163,7 +201,7 @@ export function ChartWidget(props: ChartWidgetProps) {
   const picture = usePicture(spec.title ?? label, texts);
   const onPicture = (verb: PictureVerb) => {
     // a picture leaves the page, and its title and legend go with it
-    const whole = chartOption({ ...input, spec, legend: 'drawn', animate: false });
+    const whole = buildChart({ ...input, spec, legend: 'drawn', animate: false }, code);
     const background = paletteOf(dark).canvas;
     void picture(verb, { option: whole.option, background, size: size ?? FULL });
   };

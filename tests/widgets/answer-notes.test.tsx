@@ -35,7 +35,17 @@ const viewer = (more: Partial<Trace>): ReactNode => {
   const nothing = () => undefined;
   const calls = { onRefresh: nothing, onExport: nothing, onHistory: nothing, onShare: nothing };
   const refresh = { refreshSeconds: null, onRefreshSeconds: nothing };
-  return <ViewerHead open={open} trace={trace(more)} mayExport canExport {...calls} {...refresh} />;
+  return (
+    <ViewerHead
+      open={open}
+      trace={trace(more)}
+      withFacts
+      mayExport
+      canExport
+      {...calls}
+      {...refresh}
+    />
+  );
 };
 
 let stage: Stage;

@@ -5,7 +5,7 @@ import { readState } from '@bi/olap/saved/read-state';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { leftOut } from '@bi/olap/query/left-out';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { askFor, useAnswer, type AnswerState } from '../../host/use-answer';
 import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useCommand } from '../../host/use-command';
@@ -28,19 +28,16 @@ import { viewerTexts } from './viewer-texts';
 import { lazyPart } from '../../ui/lazy-part';
 
 /** As high as it is with one line of conditions, so that nothing below moves when it comes. */
-const FilterBar = lazyPart(
-  () => import('./filter-bar'),
-  <div className="bi-viewer-bar" aria-busy="true" />,
-);
+const NO_BAR = <div className="bi-viewer-bar" aria-busy="true" />;
+const NO_COMMENTS = <span className="bi-viewer-comments" />;
+
+const FilterBar = lazyPart(() => import('./filter-bar'), NO_BAR);
 const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
 const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
 );
-const Comments = lazyPart(
-  () => import('./report-comments'),
-  <span className="bi-viewer-comments" />,
-);
+const Comments = lazyPart(() => import('./report-comments'), NO_COMMENTS);
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const MissingFields = lazyPart(() => import('./missing-fields'));
 const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
@@ -56,14 +53,13 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
   const open = useOpenReport(report, cube);
   const { asked, onWindow } = useWindowInView(open.state.query);
-  const lacks = useMemo(
-    () => leftOut(open.state.query, cube.model).length > 0,
-    [open.state.query, cube.model],
-  );
+  const { query } = open.state;
+  const lacks = useMemo(() => leftOut(query, cube.model).length > 0, [query, cube.model]);
   const unasked = useMemo(() => ({ ...asked, measures: [] }), [asked]);
   const ask = useMemo(() => askFor(`report:${report.id}`), [report.id]);
   const answer = useAnswer(lacks ? unasked : asked, { ask });
   const [history, setHistory] = useState<number | null>(null);
+  const { isShown, showsResult } = useFirstResult(lacks);
   const [look, setLook] = useState<CommentLook | null>(null);
   const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const [share, setShare] = useState(false);
@@ -104,6 +100,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       {...{ open, answer, onWindow, look }}
       onSelection={setSelection}
       onPoint={mayComment ? setPointed : undefined}
+      onShown={showsResult}
     />
   );
   return (
@@ -111,7 +108,8 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       <ViewerHead
         open={open}
         comments={
-          mayComment && (
+          mayComment &&
+          (isShown ? (
             <Comments
               {...{ open, pointed }}
               onPointed={setPointed}
@@ -119,8 +117,11 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
               onHistory={setHistory}
               onShare={() => setShare(true)}
             />
-          )
+          ) : (
+            NO_COMMENTS
+          ))
         }
+        withFacts={isShown}
         trace={answer.answered?.trace ?? null}
         mayExport={mayExport}
         canExport={answer.answered !== null}
@@ -142,7 +143,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           onEdit={open.edit}
         />
       )}
-      <FilterBar open={open} />
+      {isShown || isFiltered(open) ? <FilterBar open={open} /> : NO_BAR}
       {open.damagedLink && (
         <div className="bi-viewer-note" role="status">
           <span>{texts.damagedLink}</span>
@@ -196,6 +197,18 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       )}
     </div>
   );
+}
+
+/** Whether the result, or what is said in its place, is there: what is not read at first comes after it. */
+function useFirstResult(lacks: boolean): { isShown: boolean; showsResult: () => void } {
+  const [hasResult, setHasResult] = useState(false);
+  const showsResult = useCallback(() => setHasResult(true), []);
+  return { isShown: hasResult || lacks, showsResult };
+}
+
+/** Whether there are conditions to read, or a view of the reader's own to leave. */
+function isFiltered({ state: { query }, changed }: OpenReport): boolean {
+  return query.where !== undefined || query.having !== undefined || changed;
 }
 
 /** Whether the question itself was refused, so that a name of a formula may be the reason. */

@@ -34,13 +34,15 @@ interface ViewerBodyProps {
   onSelection: (selection: SelectionFacts | null) => void;
   onWindow: WindowInView['onWindow'];
   look: CommentLook | null;
+  /** called when the result, or what is said in its place, is there */
+  onShown: () => void;
   /** opens the comments of a cell or mark; absent: the reader may not */
   onPoint: ((place: PointedPlace) => void) | undefined;
 }
 
 /** Chart and table of the report in whatever state its answer is. */
 export function ViewerBody(props: ViewerBodyProps) {
-  const { open, answer, onSelection, onWindow, look, onPoint } = props;
+  const { open, answer, onSelection, onWindow, look, onPoint, onShown } = props;
   const texts = useTexts(viewerTexts);
   const { state, report, edit } = open;
   const [widths, setWidths] = useState(state.presentation.columnWidths);
@@ -57,7 +59,15 @@ export function ViewerBody(props: ViewerBodyProps) {
 
   /** what prints the table comes after the chart that is read now */
   const [hasChart, setHasChart] = useState(false);
-  const showsChart = useCallback(() => setHasChart(true), []);
+  const showsChart = useCallback(() => {
+    setHasChart(true);
+    onShown();
+  }, [onShown]);
+  const hasNoChart =
+    error !== null || stopped || (answered !== null && (show === 'grid' || isEmpty(answered)));
+  useEffect(() => {
+    if (hasNoChart) onShown();
+  }, [hasNoChart, onShown]);
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
   const [mark, setMark] = useState<ViewerMark | null>(null);
@@ -115,11 +125,10 @@ export function ViewerBody(props: ViewerBodyProps) {
   const label = report.name;
   const shown = { query, presentation, label, highlight: linked };
   const inChart = drawn?.cellSet ?? cellSet;
-  const empty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   return (
     <div className="bi-viewer-body">
       {running && <RunNote answer={answer} />}
-      {empty ? (
+      {isEmpty(answered) ? (
         <NoRows open={open} />
       ) : (
         <>
@@ -174,6 +183,9 @@ export function ViewerBody(props: ViewerBodyProps) {
     </div>
   );
 }
+
+const isEmpty = ({ cellSet: { rows, columns } }: { cellSet: CellSet }): boolean =>
+  rows.count === 0 || columns.count === 0;
 
 function NoRows({ open }: { open: OpenReport }) {
   const texts = useTexts(viewerTexts);

@@ -34,6 +34,8 @@ interface ViewerHeadProps {
   open: OpenReport;
   /** the button of comments */
   comments?: ReactNode;
+  /** whether how often it was opened, and by whom it was verified, is shown */
+  withFacts: boolean;
   /** of the answer shown; null before the first */
   trace: Trace | null;
   /** whether the reader has the right to export */
@@ -131,7 +133,7 @@ export function ViewerHead(props: ViewerHeadProps) {
       <div className="bi-viewer-title">
         <h1>{report.name}</h1>
         <div className="bi-viewer-meta">
-          <FactsMark kind="report" item={report} />
+          {props.withFacts && <FactsMark kind="report" item={report} />}
           {asOf !== null && (
             <span>
               <Icon name="clock" size={13} />

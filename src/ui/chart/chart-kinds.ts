@@ -59,6 +59,19 @@ const isDrawn = (part: unknown): boolean =>
     return !('show' in one && one.show === false && !('type' in one));
   });
 
+/** What is drawn where the pointer is: its code comes when the first chart of a page is there. */
+const POINTED = ['tooltip', 'axisPointer'];
+let hasTooltips = false;
+
+/** Whether what draws tooltips is there. */
+export const tooltipsLoaded = (): boolean => hasTooltips;
+
+/** Loads what draws tooltips; charts made before it comes have none. */
+export async function loadTooltips(): Promise<void> {
+  await import('./parts/tooltip');
+  hasTooltips = true;
+}
+
 /** What a chart needs besides its kind, as one text: charts with the same are drawn by the same code. */
 export function chartParts(option: Option): string {
   return ALL_PARTS.filter((part) => isDrawn(option[part])).join();
@@ -66,11 +79,10 @@ export function chartParts(option: Option): string {
 
 /** An option without the parts that are not drawn: nothing of theirs was loaded for it. */
 export function withDrawnParts(option: Option): Option {
-  const hidden = ALL_PARTS.filter((part) => option[part] !== undefined && !isDrawn(option[part]));
-  if (hidden.length === 0) return option;
-  return Object.fromEntries(
-    Object.entries(option).filter(([name]) => !hidden.some((part) => part === name)),
-  );
+  const hidden: string[] = ALL_PARTS.filter((part) => !isDrawn(option[part]));
+  if (!hasTooltips) hidden.push(...POINTED);
+  if (!hidden.some((part) => option[part] !== undefined)) return option;
+  return Object.fromEntries(Object.entries(option).filter(([name]) => !hidden.includes(name)));
 }
 
 /** Loads what draws the parts of an option; they have to be there before its chart is made. */

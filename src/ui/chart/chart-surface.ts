@@ -55,7 +55,10 @@ function placeOf(content: SurfaceContent, { series, data }: MarkIndex) {
 const SELECTED = 'selected';
 const CURSOR = 'cursor';
 
-/** One drawn chart: content in, what people do to its marks out. */
+/**
+ * One drawn chart: content in, what people do to its marks out. `still`: it takes the place of one that
+ * looks the same, and does not grow again.
+ */
 export class ChartSurface {
   private readonly chart: ECharts;
   private content: SurfaceContent;
@@ -70,11 +73,13 @@ export class ChartSurface {
     element: HTMLElement,
     content: SurfaceContent,
     emit: (event: ChartEvent) => void,
+    { still = false }: { still?: boolean } = {},
   ) {
     this.chart = chart;
     this.content = content;
     this.emit = emit;
-    chart.setOption(withDrawnParts(content.option));
+    const option = withDrawnParts(content.option);
+    chart.setOption(still ? { ...option, animation: false } : option);
     /** what the pointer does is reported for the mark it is on, else of the point of a line near it */
     let hit: MarkIndex | null = null;
     for (const type of ['click', 'dblclick', 'contextmenu'] as const) {
@@ -177,6 +182,15 @@ export class ChartSurface {
     if (shift === 0) return;
     const span = { startValue: from + shift, endValue: to + shift };
     this.chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...span });
+  }
+
+  /** Calls back when it is drawn and nothing of it moves. */
+  onRest(callback: () => void): void {
+    const listener = () => {
+      this.chart.off('finished', listener);
+      callback();
+    };
+    this.chart.on('finished', listener);
   }
 
   resize(): void {

@@ -5,7 +5,13 @@ import { Skeleton } from '../skeleton';
 import { useUiTexts } from '../ui-texts';
 import { useStyleSheet } from '../use-style-sheet';
 import type { ChartEvent, MarkIndex } from './chart-events';
-import { chartParts, loadChartEngine, type ChartEngine } from './chart-kinds';
+import {
+  chartParts,
+  loadChartEngine,
+  loadTooltips,
+  tooltipsLoaded,
+  type ChartEngine,
+} from './chart-kinds';
 import { ChartSurface } from './chart-surface';
 
 const STYLE = `
@@ -94,12 +100,24 @@ export function Chart(props: ChartProps) {
       (init) => {
         const element = canvas.current;
         if (!current || element === null) return;
-        surface.current?.dispose();
-        const chart = init(element, null, { renderer: 'canvas' });
+        const draw = (still: boolean): ChartSurface => {
+          surface.current?.dispose();
+          const chart = init(element, null, { renderer: 'canvas' });
+          const emit = (event: ChartEvent) => {
+            if (wanted.current === needed) onEvent.current?.(event);
+          };
+          return new ChartSurface(chart, element, content.current, emit, { still });
+        };
+        const first = draw(false);
+        surface.current = first;
         drawn.current = needed;
-        surface.current = new ChartSurface(chart, element, content.current, (event) => {
-          if (wanted.current === needed) onEvent.current?.(event);
-        });
+        if (!tooltipsLoaded()) {
+          const drawAgain = () => {
+            if (current && surface.current === first) surface.current = draw(true);
+          };
+          // a chart is read before it is pointed at; without their code it stays as it is
+          first.onRest(() => void loadTooltips().then(drawAgain, () => undefined));
+        }
         observer = new ResizeObserver(() => surface.current?.resize());
         observer.observe(element);
         setState('ready');

@@ -1,13 +1,8 @@
-import {
-  AxisPointerComponent,
-  GridComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent, TitleComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 // what bars and lines need
-register([AxisPointerComponent, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
+register([GridComponent, TitleComponent, CanvasRenderer]);
 
 export { init, register };

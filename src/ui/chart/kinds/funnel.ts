@@ -1,9 +1,9 @@
 import { FunnelChart } from 'echarts/charts';
-import { TitleComponent, TooltipComponent } from 'echarts/components';
+import { TitleComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([LabelLayout, FunnelChart, TitleComponent, TooltipComponent, CanvasRenderer]);
+register([LabelLayout, FunnelChart, TitleComponent, CanvasRenderer]);
 
 export { init };

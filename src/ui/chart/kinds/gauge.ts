@@ -1,8 +1,8 @@
 import { GaugeChart } from 'echarts/charts';
-import { TitleComponent, TooltipComponent } from 'echarts/components';
+import { TitleComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([GaugeChart, TitleComponent, TooltipComponent, CanvasRenderer]);
+register([GaugeChart, TitleComponent, CanvasRenderer]);
 
 export { init };

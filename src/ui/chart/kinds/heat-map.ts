@@ -1,10 +1,5 @@
 import { HeatmapChart } from 'echarts/charts';
-import {
-  GridComponent,
-  TitleComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-} from 'echarts/components';
+import { GridComponent, TitleComponent, VisualMapContinuousComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
@@ -12,7 +7,6 @@ register([
   HeatmapChart,
   GridComponent,
   TitleComponent,
-  TooltipComponent,
   VisualMapContinuousComponent,
   CanvasRenderer,
 ]);

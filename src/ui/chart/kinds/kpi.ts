@@ -1,15 +1,8 @@
 import { LineChart, ScatterChart } from 'echarts/charts';
-import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TitleComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([
-  LineChart,
-  ScatterChart,
-  GridComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([LineChart, ScatterChart, GridComponent, TitleComponent, CanvasRenderer]);
 
 export { init };

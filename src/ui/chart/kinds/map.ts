@@ -1,10 +1,5 @@
 import { MapChart, ScatterChart } from 'echarts/charts';
-import {
-  GeoComponent,
-  TitleComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-} from 'echarts/components';
+import { GeoComponent, TitleComponent, VisualMapContinuousComponent } from 'echarts/components';
 import { init, registerMap, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
@@ -16,7 +11,6 @@ register([
   ScatterChart,
   GeoComponent,
   TitleComponent,
-  TooltipComponent,
   VisualMapContinuousComponent,
   CanvasRenderer,
 ]);

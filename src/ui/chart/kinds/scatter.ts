@@ -1,8 +1,8 @@
 import { ScatterChart } from 'echarts/charts';
-import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TitleComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([ScatterChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
+register([ScatterChart, GridComponent, TitleComponent, CanvasRenderer]);
 
 export { init };

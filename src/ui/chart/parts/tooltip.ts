@@ -1,0 +1,4 @@
+import { AxisPointerComponent, TooltipComponent } from 'echarts/components';
+import { use as register } from 'echarts/core';
+
+register([AxisPointerComponent, TooltipComponent]);
