@@ -6,6 +6,7 @@ import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { lazyPart } from '../../ui/lazy-part';
+import { menuGroups } from '../../ui/menu-groups';
 import { PopupMenu } from '../../ui/popup-menu';
 import { cellAddress } from '../../widgets/cell-address';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
@@ -97,15 +98,10 @@ export default function ViewerMenu(props: ViewerMenuProps) {
     ...entries.map(({ key, label }) => ({ key, label })),
     ...(changed ? [{ key: 'reset', label: texts.reset }] : []),
   ];
-  const items: NonNullable<MenuProps['items']> = [
-    ...edits,
-    ...(edits.length > 0 && asks.length > 0 ? [{ type: 'divider' as const }] : []),
-    ...asks,
-  ];
-  if (onComment !== undefined && (target.row !== null || target.column !== null)) {
-    if (items.length > 0) items.push({ type: 'divider' });
-    items.push({ key: 'comment', label: commentEntry });
-  }
+  const isPlace = target.row !== null || target.column !== null;
+  const comment =
+    onComment === undefined || !isPlace ? [] : [{ key: 'comment', label: commentEntry }];
+  const items = menuGroups(edits, asks, comment);
   const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
     if (key === 'rows') {
       const cell = cellAddress(target);

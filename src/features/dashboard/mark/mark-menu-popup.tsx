@@ -4,6 +4,7 @@ import type { UsedAnswer } from '../../../host/use-answer';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
+import { menuGroups } from '../../../ui/menu-groups';
 import { PopupMenu } from '../../../ui/popup-menu';
 import { useMe } from '../../../host/use-me';
 import { alertEntryTexts } from '../../../widgets/alert/alert-entry-texts';
@@ -92,20 +93,22 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
   const alertable = me?.role === 'guest' ? null : cellAlert(mark, query, source, language);
   const isPlace = target.row !== null || target.column !== null;
   const isMember = pointsOf([target], query).length > 0;
-  const items: NonNullable<MenuProps['items']> = [
+  const edits = [
     ...(opens !== undefined && isMember && title !== null
       ? [{ key: 'press', label: press.open(opens, title) }]
       : []),
     ...(isMember && title !== null ? [{ key: 'board', label: texts.filterBoard(title) }] : []),
     ...entries.map(({ key, label }) => ({ key, label })),
     ...(live.isChanged ? [{ key: 'reset', label: texts.reset }] : []),
-    ...(mayAsk || alertable !== null || (mayVerify && number !== null)
-      ? [{ type: 'divider' as const }]
-      : []),
+  ];
+  const asks = [
     ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
     ...(mayVerify && number !== null ? [{ key: 'verify', label: verify.entry }] : []),
     ...(alertable === null ? [] : [{ key: 'alert', label: alertEntry }]),
   ];
+  const comment =
+    onComment === undefined || !isPlace ? [] : [{ key: 'comment', label: commentWords.entry }];
+  const items = menuGroups(edits, asks, comment);
   const onClick: NonNullable<MenuProps['onClick']> = ({ key }) => {
     const entry = entries.find((one) => one.key === key);
     if (key === 'rows') {
@@ -133,8 +136,6 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
     if (entry) live.edit(entry.edit);
     setClosed(true);
   };
-  if (onComment !== undefined && isPlace)
-    items.push({ type: 'divider' }, { key: 'comment', label: commentWords.entry });
   if (items.length === 0) return null;
   const { x, y } = mark;
   const narrow = globalThis.innerWidth < 640;

@@ -8,6 +8,7 @@ import { textsOf } from '../../../core/i18n/texts';
 import { alertEntryTexts } from '../../../widgets/alert/alert-entry-texts';
 import { cellAlert } from '../../../widgets/alert/alert-target';
 import { flatPath } from '../../../widgets/axis-place';
+import { menuGroups } from '../../../ui/menu-groups';
 import { cellAddress } from '../../../widgets/cell-address';
 import { valueAt } from '../../../widgets/cell-value';
 import { measureId } from '@bi/olap/cells/measure-id';
@@ -48,7 +49,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
   if (only && members.length === 1 && !onMeasure) {
     if (sorting.length === 0) groups.push([...only.items, ...only.sets], shows);
     else {
-      const children = split(sorting, only.sets);
+      const children = menuGroups(sorting, only.sets);
       const label = only.sets.length > 0 ? texts.sortingAndSets : texts.sorting;
       groups.push(only.items, [{ key: 'sorting', label, children }, ...shows]);
     }
@@ -59,7 +60,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
     if (onMeasure || members.length === 0) groups.push(sorting, shows, sides);
     else groups.push(sides, [...folded('sorting', texts.sorting, sorting), ...shows]);
   }
-  menu.items = split(...groups, lastEntries(input, measure, menu));
+  menu.items = menuGroups(...groups, lastEntries(input, measure, menu));
   return menu;
 }
 
@@ -91,13 +92,6 @@ function lastEntries(
 /** Entries in a menu of their own; nothing without entries. */
 function folded(key: string, label: string, children: CellMenu['items']): CellMenu['items'] {
   return children.length > 0 ? [{ key, label, children }] : [];
-}
-
-/** Groups of entries below each other, a line between them. */
-function split(...groups: CellMenu['items'][]): CellMenu['items'] {
-  return groups
-    .filter((group) => group.length > 0)
-    .flatMap((group, index) => (index === 0 ? group : [{ type: 'divider' as const }, ...group]));
 }
 
 function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
@@ -210,5 +204,5 @@ function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
   menu.commands.set('format', { action: { format: id } });
   const format = { key: 'format', label: textsOf(quickTexts, language).format };
   const children = showItems({ query, model, id, language, register, flat: true });
-  return folded('showing', input.texts.showing, split(children, [format]));
+  return folded('showing', input.texts.showing, menuGroups(children, [format]));
 }
