@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { FormulaName, NamePlace } from '@bi/olap/formula/formula-names';
-import { formulaPieces, writtenName } from '@bi/olap/formula/formula-text';
+import { formulaPieces, writtenName, type FormulaPiece } from '@bi/olap/formula/formula-text';
 import { FUNCTION_HELP } from './function-help';
 
 /** What completion is made from, as it is now. */
@@ -56,6 +56,8 @@ export function formulaCompletion(facts: () => CompletionFacts) {
     const options = optionsOf(known, placeAt(text, context.pos, known.base));
     if (!isLabel && !isWord) return { from: context.pos, options };
     const from = piece.from + (isLabel ? 1 : 0);
+    const begun = isLabel ? null : begunName(text.slice(0, context.pos), pieces, options);
+    if (begun !== null) return { ...begun, filter: false };
     if (!isLabel) return { from, options, validFor: /^[\p{L}\p{N}_]*$/u };
     const things = options.filter(({ type }) => type !== 'function');
     return {
@@ -76,6 +78,27 @@ export function formulaCompletion(facts: () => CompletionFacts) {
       validFor: /^[^\]]*$/,
     };
   };
+}
+
+/**
+ * Names of several words of which more than the last word is written: "On-time fl" is the beginning of
+ * "On-time flights", and no calculation.
+ * @param text the formula up to the cursor
+ */
+function begunName(
+  text: string,
+  pieces: readonly FormulaPiece[],
+  options: readonly Completion[],
+): { from: number; options: Completion[] } | null {
+  const things = options.filter(({ type }) => type !== 'function');
+  const last = pieces.findLast(({ from }) => from < text.length);
+  for (const { from, kind } of pieces) {
+    if (kind !== 'word' || last === undefined || from >= last.from) continue;
+    const written = text.slice(from).toLowerCase();
+    const found = things.filter(({ label }) => label.toLowerCase().startsWith(written));
+    if (found.length > 0) return { from, options: found };
+  }
+  return null;
 }
 
 /** What may be at a place of a formula. */
