@@ -13,8 +13,9 @@ export { CellAddress, Compare, MemberSet, Show, ShowAs } from './show';
 const closed = { additionalProperties: false } as const;
 
 /**
- * What one axis field is ordered by, on each of its levels, inside each parent. Without it members
- * are in natural order: `sortBy` of the dimension, then the key (texts by code point); NULL last.
+ * What one axis field is ordered by, on each of its levels, inside each parent. Without it a `top` by a
+ * measure that is shown as it is, and without a `set`, is in the order of its ranking, everything else
+ * in natural order: `sortBy` of the dimension, then the key (texts by code point); NULL last.
  * NULL comes last in both directions, or first with `empties`: members without a value of the measure or of
  * the dimension they are ordered by. Equal values are in natural order, Others behind all members.
  * Where `at` names no member of the other axis the order is natural.

@@ -255,8 +255,8 @@ test('ranks, conditions and shares are of measures of any fact', async () => {
   ).toEqual([
     '| TOTAL',
     `TOTAL | 75 112 1 ${75 / 112}`,
-    `south | 40 30 ${30 / 112} ${40 / 30}`,
     `west | - 50 ${50 / 112} -`,
+    `south | 40 30 ${30 / 112} ${40 / 30}`,
     `OTHERS | 35 32 ${32 / 112} ${35 / 32}`,
   ]);
   expect(

@@ -43,6 +43,16 @@ test('a ranking breaks ties in natural order', async () => {
   expect(await rowsOf({ top: { n: 3, by: 'rows', others: false } })).toEqual(NATURAL.slice(0, 3));
 });
 
+test('a ranking without an order of its own is in that of its numbers, and takes another', async () => {
+  const twice = `INSERT INTO orders SELECT 'Kunde 10' FROM range(2) UNION ALL SELECT 'a' FROM range(1)`;
+  await lab.load(twice);
+  const top = { n: 3, by: 'rows', others: false };
+  expect(await rowsOf({ top })).toEqual(['Kunde 10', 'a', 'Kunde']);
+  expect(await rowsOf({ top: { ...top, bottom: true } })).toEqual(NATURAL.slice(0, 3));
+  const sort = { by: 'customer', dir: 'asc' as const };
+  expect(await rowsOf({ top, sort })).toEqual(['Kunde', 'Kunde 10', 'a']);
+});
+
 test('the members that a person chooses from have the same order', async () => {
   const { members } = await lab.members(model, { of: 'customer' });
   expect(members.map(({ key }) => key)).toEqual([...NATURAL, null]);

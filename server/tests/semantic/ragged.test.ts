@@ -198,9 +198,9 @@ describe('a hierarchy with members that have no place', () => {
     expect(lines).toEqual([
       'TOTAL | 455',
       'DK | 448',
+      'DK/(empty) | 256',
       'DK/Fyn | 64',
       'DK/Fyn/Odense | 64',
-      'DK/(empty) | 256',
       'DK/OTHERS | 128',
       'OTHERS | 7',
     ]);
@@ -219,9 +219,9 @@ describe('a hierarchy with members that have no place', () => {
       '| TOTAL',
       'TOTAL | 321',
       'DK | 321',
+      'DK/(empty) | 256',
       'DK/Fyn | 64',
       'DK/Fyn/Odense | 64',
-      'DK/(empty) | 256',
       'DK/OTHERS | 1',
     ]);
   });

@@ -176,13 +176,22 @@ export function planAxisLevels(axis: Axis, model: ResolvedModel, byMeasure = fal
   }));
 }
 
+/** An axis field with its order: a Top-N by a measure that is shown as it is has that of its ranking. */
+function ordered(axis: Axis, { measures }: Query): Axis {
+  const { top, sort, set } = axis;
+  if (top === undefined || sort !== undefined || set !== undefined) return axis;
+  if (!measures.includes(top.by)) return axis;
+  return { ...axis, sort: { by: top.by, dir: top.bottom === true ? 'asc' : 'desc' } };
+}
+
 function planField(
-  axis: Axis,
+  given: Axis,
   side: 'rows' | 'columns',
   index: number,
   query: Query,
   { model, clock }: FilterContext,
 ): PlanField {
+  const axis = ordered(given, query);
   const by = axis.sort === undefined ? null : sortTarget(query.measures, axis.sort.by);
   const all = planAxisLevels(axis, model, by !== null);
   const expand = axis.expand ?? 1;

@@ -57,7 +57,8 @@ export function plainQuestion(
       ? -1
       : query.measures.findIndex((show) => typeof show !== 'string' && show.m === name);
   };
-  const sorted = (axis: Axis): Axis => {
+  const sorted = (given: Axis): Axis => {
+    const axis = inOrder(given, query);
     const at = axis.sort === undefined ? -1 : alone(axis.sort.by);
     if (at < 0) return axis;
     const shown = shows[at]!;
@@ -72,4 +73,12 @@ export function plainQuestion(
       measures: shows,
     },
   };
+}
+
+/** A Top-N by a measure shown as it is, without an order of its own and of no set, has that of its ranking. */
+function inOrder(axis: Axis, { measures }: Query): Axis {
+  const { top, sort, set } = axis;
+  if (top === undefined || sort !== undefined || set !== undefined) return axis;
+  if (!measures.includes(top.by)) return axis;
+  return { ...axis, sort: { by: top.by, dir: top.bottom === true ? 'asc' : 'desc' } };
 }

@@ -164,15 +164,19 @@ function sortItems(
   edit: Register,
   language: 'en' | 'zh',
 ): Items[number] {
-  const { sort } = axis;
+  const { sort, top } = axis;
+  const isDimension = findField(model, axis.of)?.kind === 'dimension';
+  // the order of a ranking is that of its numbers unless another is chosen
+  const natural: AxisSort | null =
+    top !== undefined && isDimension ? { by: axis.of, dir: 'asc' } : null;
   const children: Items = [
     {
-      key: edit('sort', (q, m) => sortField(q, m, axis.of, null)),
+      key: edit('sort', (q, m) => sortField(q, m, axis.of, natural)),
       label: texts.natural,
-      ...mark(sort === undefined),
+      ...mark(natural === null ? sort === undefined : sort?.by === axis.of && sort.dir === 'asc'),
     },
   ];
-  if (findField(model, axis.of)?.kind === 'dimension') {
+  if (isDimension) {
     children.push({
       key: edit('sort:reversed', (q, m) =>
         sortField(q, m, axis.of, { by: axis.of, dir: 'desc', ...emptiesOf(sort) }),
