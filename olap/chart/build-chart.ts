@@ -92,7 +92,7 @@ function kindOf(input: ChartInput): DrawnKind {
   return chooseChartKind(cellSet, 'line', measures);
 }
 
-/** What small charts are tried with: the places of a map may be there once for each, and not in the whole answer. */
+/** What small charts are tried with: places of a map may be unique in each of them alone. */
 function firstKind(input: ChartInput): DrawnKind {
   return input.kind === 'map' && isFaceted(input) ? 'map' : kindOf(input);
 }
