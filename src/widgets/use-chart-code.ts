@@ -21,9 +21,9 @@ const LOADERS: { readonly [P in KindPart]: () => Promise<KindCode[P]> } = {
 /** The parts that have come, for all charts of the page. */
 const loaded: Partial<KindCode> = {};
 
-async function loadPart<P extends KindPart>(part: P): Promise<void> {
+async function loadPart(part: KindPart): Promise<void> {
   const code = await LOADERS[part]();
-  loaded[part] = code;
+  Object.assign(loaded, { [part]: code });
 }
 
 /** The code that draws a chart. */
