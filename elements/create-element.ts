@@ -207,22 +207,29 @@ export function createElement<const A extends AttributeKinds, const M extends st
     }
   }
 
-  for (const [name, kind] of Object.entries(kinds)) {
-    Object.defineProperty(Element.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        return readAttribute(kind, this.getAttribute(attributeName(name)));
-      },
-      set(this: HTMLElement, value: unknown) {
-        const text = writeAttribute(kind, value);
-        if (text === null) this.removeAttribute(attributeName(name));
-        else this.setAttribute(attributeName(name), text);
-      },
-    });
-  }
+  for (const [name, kind] of Object.entries(kinds))
+    Object.defineProperty(Element.prototype, name, attributeProperty(name, kind));
   Object.defineProperties(Element.prototype, memberDescriptors(coreOf, spec.methods ?? []));
   return Element as unknown as BiElementClass<A, M>;
+}
+
+/** The property of an attribute: reads and writes it. */
+function attributeProperty(
+  name: string,
+  kind: AttributeKind,
+): PropertyDescriptor & ThisType<HTMLElement> {
+  return {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return readAttribute(kind, this.getAttribute(attributeName(name)));
+    },
+    set(value: unknown) {
+      const text = writeAttribute(kind, value);
+      if (text === null) this.removeAttribute(attributeName(name));
+      else this.setAttribute(attributeName(name), text);
+    },
+  };
 }
 
 const OBJECT_PROPERTIES = ['token', 'tokenProvider', 'requestInterceptor'] as const;

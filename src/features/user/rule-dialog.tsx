@@ -52,10 +52,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const cubes = useQuery(cubeQueries.list(http, { pageSize: 200 }));
   const slug = cubeId ?? cubes.data?.items[offered]?.slug ?? null;
-  const cube = useQuery({
-    ...cubeQueries.detail(http, slug ?? ''),
-    enabled: slug !== null,
-  });
+  const cube = useQuery({ ...cubeQueries.detail(http, slug ?? ''), enabled: slug !== null });
   const model = cube.data?.model ?? null;
   const isOther =
     model !== null && initial !== null && initial.field !== '' && !hasField(model, initial);
@@ -77,10 +74,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       await call(http, createRowRule, { body: { userId, name, filter, ...choices } });
   };
   const ready = form.userId !== '' && form.name.trim() !== '' && (complete || untouched);
-  const cubeOptions = (cubes.data?.items ?? []).map((one) => ({
-    value: one.slug,
-    label: one.name,
-  }));
+  const offers = cubes.data?.items ?? [];
+  const cubeOptions = offers.map((one) => ({ value: one.slug, label: one.name }));
 
   return (
     <AdminDialog
@@ -128,18 +123,15 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           onChange={(field) => setCondition({ ...condition, field, members: [] })}
         />
       </div>
-      <div className="bi-dialog-field">
-        {texts.mode}
-        <Segmented<'in' | 'notIn'>
-          aria-label={texts.mode}
-          value={condition.mode}
-          options={[
-            { value: 'in', label: texts.keep },
-            { value: 'notIn', label: texts.leaveOut },
-          ]}
-          onChange={(mode) => setCondition({ ...condition, mode })}
-        />
-      </div>
+      <ChoiceField<'in' | 'notIn'>
+        label={texts.mode}
+        value={condition.mode}
+        options={[
+          { value: 'in', label: texts.keep },
+          { value: 'notIn', label: texts.leaveOut },
+        ]}
+        onChange={(mode) => setCondition({ ...condition, mode })}
+      />
       <div className="bi-dialog-field">
         {texts.members}
         <MemberSelect
@@ -148,18 +140,15 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           onChange={(members) => setCondition({ ...condition, members })}
         />
       </div>
-      <div className="bi-dialog-field">
-        {texts.combine}
-        <Segmented<RuleCombine>
-          aria-label={texts.combine}
-          value={form.combine}
-          options={[
-            { value: 'both', label: texts.both },
-            { value: 'either', label: texts.either },
-          ]}
-          onChange={(combine) => set({ combine })}
-        />
-      </div>
+      <ChoiceField<RuleCombine>
+        label={texts.combine}
+        value={form.combine}
+        options={[
+          { value: 'both', label: texts.both },
+          { value: 'either', label: texts.either },
+        ]}
+        onChange={(combine) => set({ combine })}
+      />
       <div className="bi-dialog-field">
         {texts.exempt}
         <Select<string[]>
@@ -170,18 +159,15 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           onChange={(exemptCubes) => set({ exemptCubes })}
         />
       </div>
-      <div className="bi-dialog-field">
-        {texts.lacking}
-        <Segmented<RuleLacking>
-          aria-label={texts.lacking}
-          value={form.lacking}
-          options={[
-            { value: 'refuse', label: texts.refuse },
-            { value: 'whole', label: texts.whole },
-          ]}
-          onChange={(lacking) => set({ lacking })}
-        />
-      </div>
+      <ChoiceField<RuleLacking>
+        label={texts.lacking}
+        value={form.lacking}
+        options={[
+          { value: 'refuse', label: texts.refuse },
+          { value: 'whole', label: texts.whole },
+        ]}
+        onChange={(lacking) => set({ lacking })}
+      />
       {form.userId !== '' && effective !== undefined && (
         <RuleEffects
           change={{
@@ -196,6 +182,23 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         />
       )}
     </AdminDialog>
+  );
+}
+
+interface ChoiceFieldProps<T extends string> {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of few choices, under its label. */
+function ChoiceField<T extends string>({ label, ...choice }: ChoiceFieldProps<T>) {
+  return (
+    <div className="bi-dialog-field">
+      {label}
+      <Segmented<T> aria-label={label} {...choice} />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { inferType, type InferredType } from './infer-type';
 import type { PreparedFile } from './prepare-file';
 import { openArchive } from './xlsx-archive';
 import { readSheet, type SheetCell } from './xlsx-rows';
-import { readWorkbook } from './xlsx-workbook';
+import { readWorkbook, type ReadWorkbook } from './xlsx-workbook';
 
 function suggest(cells: SheetCell[], nullTexts: ReadonlySet<string>): InferredType {
   const shown = cells.filter((cell) => cell !== null && !nullTexts.has(cell.text));
@@ -45,6 +45,14 @@ function looksLikeHeader(first: SheetCell[], second: SheetCell[] | undefined): b
   return second === undefined || names.length >= second.filter((cell) => cell !== null).length;
 }
 
+/** The sheet of a name, else the first one. @throws {BiError} `invalid.file.sheet` */
+function chosenSheet({ sheets }: ReadWorkbook, name: string | undefined) {
+  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
+  if (sheet !== undefined) return sheet;
+  const names = sheets.map((one) => one.name).join(', ');
+  throw new BiError('invalid.file.sheet', { params: { sheet: name ?? '', sheets: names } });
+}
+
 /**
  * A sheet of a workbook as a relation; all of it, or its beginning.
  * @throws {BiError} `invalid.file.*`
@@ -62,15 +70,7 @@ export async function openXlsx(
   const archive = await openArchive(prepared.file, place.limits);
   try {
     const book = await readWorkbook(archive);
-    const sheets = book.sheets.map(({ name }) => name);
-    const sheet =
-      given.sheet === undefined
-        ? book.sheets[0]
-        : book.sheets.find(({ name }) => name === given.sheet);
-    if (sheet === undefined)
-      throw new BiError('invalid.file.sheet', {
-        params: { sheet: given.sheet ?? '', sheets: sheets.join(', ') },
-      });
+    const sheet = chosenSheet(book, given.sheet);
     const { nullTexts = [], skipLines = 0 } = given;
     const file = path.join(place.workFolder, 'rows.csv');
     const fd = openSync(file, 'w', 0o600);
@@ -136,22 +136,14 @@ export async function openXlsx(
     );
     const without = new Set(nullTexts);
     const columns = names.map((name, index): FileColumn => {
-      const suggested = suggest(
-        sample.map((cells) => cells[index] ?? null),
-        without,
-      );
-      return {
-        from: froms[index] ?? `#${index + 1}`,
-        name,
-        sql: `c${index}`,
-        suggested,
-        native: null,
-      };
+      const cells = sample.map((row) => row[index] ?? null);
+      const from = froms[index] ?? `#${index + 1}`;
+      return { from, name, sql: `c${index}`, suggested: suggest(cells, without), native: null };
     });
     return {
       kind: 'xlsx',
       options: { kind: 'xlsx', sheet: sheet.name, header: header ?? false, skipLines, nullTexts },
-      sheets,
+      sheets: book.sheets.map(({ name }) => name),
       relation: rewrittenRelation(file, ',', width, true),
       columns,
       bad: new BadRows(),

@@ -38,17 +38,9 @@ export function buildResolvedModel(
   const hierarchies = new Map<string, ResolvedHierarchy>();
   const measures = new Map<string, ResolvedMeasure>();
   const cube = model.label ?? model.name;
-  const fieldNames = (): string[] => [
-    ...model.dimensions.filter(({ hidden }) => hidden !== true).map(({ name }) => name),
-    ...model.hierarchies.map(({ name }) => name),
-  ];
   const unmapped = new WeakSet<RowExpression>();
   const own: ResolvedFact = {
-    model: {
-      name: model.name,
-      ...(model.label === undefined ? {} : { label: model.label }),
-      ...{ source: model.source, key: model.key, joins: model.joins, map: {} },
-    },
+    model: ownFactModel(model),
     fact,
     joins,
     key: model.key,
@@ -69,7 +61,7 @@ export function buildResolvedModel(
       if (cached !== undefined) return cached;
       const dimension = model.dimensions.find((candidate) => candidate.name === name);
       if (dimension === undefined) {
-        const hint = nearestNameHint(name, fieldNames());
+        const hint = nearestNameHint(name, fieldNames(model));
         throw new BiError('invalid.query.field', { params: { cube, name, hint } });
       }
       const found = { dimension, expression: checkDimension(dimension, scope) };
@@ -105,8 +97,7 @@ export function buildResolvedModel(
       return found;
     },
     hasField: (name) =>
-      model.dimensions.some((dimension) => dimension.name === name) ||
-      model.hierarchies.some((hierarchy) => hierarchy.name === name),
+      [...model.dimensions, ...model.hierarchies].some((one) => one.name === name),
     condition: (text, place) => checkRowExpression(text, scope, place),
     get unrestricted() {
       return resolved;
@@ -130,6 +121,17 @@ export function buildResolvedModel(
     facts.set(one.name, resolveFact(one, resolved, catalog));
   }
   return resolved;
+}
+
+/** Names of the fields that may be asked for. */
+function fieldNames({ dimensions, hierarchies }: CubeModel): string[] {
+  const shown = dimensions.filter(({ hidden }) => hidden !== true);
+  return [...shown, ...hierarchies].map(({ name }) => name);
+}
+
+/** The cube's own fact, as its further facts are described. */
+function ownFactModel({ name, label, source, key, joins }: CubeModel): ResolvedFact['model'] {
+  return { name, ...(label === undefined ? {} : { label }), source, key, joins, map: {} };
 }
 
 /** @throws {BiError} `invalid.cube.tree`, `invalid.cube.ragged` */

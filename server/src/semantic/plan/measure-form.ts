@@ -93,6 +93,8 @@ function isNull(node: TypedExpression<string>): boolean {
   return node.kind === 'cast' ? isNull(node.arg) : node.kind === 'literal' && node.value === null;
 }
 
+const MINUS_ONE: Form = { kind: 'constant', value: minus(ZERO, ONE) };
+
 /**
  * The form of a measure, where it has one: sums and counts, averages, and calculations of them with
  * plus, minus, factors and one division. It holds wherever the measure has a value.
@@ -153,9 +155,7 @@ export function measureForm(model: ResolvedModel, name: string): FormedMeasure |
         return both(args, divide);
       case 'negate': {
         const inside = args[0] === undefined ? null : formOf(args[0]);
-        return inside === null
-          ? null
-          : multiply({ kind: 'constant', value: minus(ZERO, ONE) }, inside);
+        return inside === null ? null : multiply(MINUS_ONE, inside);
       }
       default:
         return null;

@@ -206,11 +206,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   }
   const plan = planQuery(seen, compared.query, rules, now, query.measures, access, input.spans);
   const places = placesOf(plan, input.cell);
-  const show = input.measure === undefined ? undefined : query.measures[input.measure];
-  if (input.measure !== undefined && show === undefined) {
-    const reason = reasonOf('drill.noMeasure');
-    throw new BiError('invalid.field', { params: { field: 'measure', reason } });
-  }
+  const show = shownMeasure(query, input.measure);
   const fact = drilledFact(show === undefined ? query.measures : [show], model);
   const further = fact === null ? null : (model.facts.get(fact) ?? null);
   const planned = plan.facts.find(({ name }) => name === fact);
@@ -221,12 +217,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
       : [...(planned?.where ?? [NO_ROW]), ...askedOver(further ?? model.own, cell).where];
   const columns = drillColumns(seen, input.columns, further);
   const { sort } = input;
-  const sortAt =
-    sort === undefined ? -1 : columns.findIndex(({ column }) => column.name === sort.column);
-  if (sort !== undefined && sortAt < 0) {
-    const reason = reasonOf('drill.noColumn', { name: sort.column });
-    throw new BiError('invalid.field', { params: { field: 'sort', reason } });
-  }
+  const sortAt = sortPlace(columns, sort);
   const isRanked =
     places.some(({ others }) => others) || plan.having.some(({ totals }) => totals === 'visible');
   const { joins } = further ?? model;
@@ -234,17 +225,9 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   const tables = new Set<string>();
 
   /** The rows with columns `c0`… and `o0`…, and what must hold of them. */
-  function source(shown: readonly DrillColumn[]): {
-    compilation: Compilation;
-    from: string;
-    tests: string[];
-  } {
-    const compilation = startCompilation(
-      plan,
-      model,
-      dialect,
-      isRanked ? neededMeasures(plan) : [],
-    );
+  function source(shown: readonly DrillColumn[]): DrilledRows {
+    const needed = isRanked ? neededMeasures(plan) : [];
+    const compilation = startCompilation(plan, model, dialect, needed);
     const { statement } = compilation;
     const rows = compilation.facts.open({}, fact);
     const inputs: Named[] = [
@@ -277,8 +260,6 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     return compilation.statement.finish(`${parts}${body}`);
   }
 
-  const whereOf = (tests: readonly string[]): string =>
-    tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
   const prepared: PreparedDrill = {
     columns: columns.map(({ column }) => column),
     rowsLimited: plan.rowsLimited,
@@ -304,6 +285,36 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   prepared.count();
   prepared.page({ offset: 0, limit: 0 });
   return { ...prepared, tables: [...tables].sort() };
+}
+
+/** Rows of a drill as a relation, and what must hold of them. */
+interface DrilledRows {
+  compilation: Compilation;
+  from: string;
+  tests: string[];
+}
+
+const whereOf = (tests: readonly string[]): string =>
+  tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+
+/** The measure that is drilled into; undefined for all. @throws {BiError} `invalid.field` */
+function shownMeasure(
+  { measures }: Query,
+  index: number | undefined,
+): Query['measures'][number] | undefined {
+  const show = index === undefined ? undefined : measures[index];
+  if (index === undefined || show !== undefined) return show;
+  const reason = reasonOf('drill.noMeasure');
+  throw new BiError('invalid.field', { params: { field: 'measure', reason } });
+}
+
+/** Place of the column that rows are sorted by; -1 for none. @throws {BiError} `invalid.field` */
+function sortPlace(columns: readonly DrillColumn[], sort: PrepareDrillInput['sort']): number {
+  if (sort === undefined) return -1;
+  const at = columns.findIndex(({ column }) => column.name === sort.column);
+  if (at >= 0) return at;
+  const reason = reasonOf('drill.noColumn', { name: sort.column });
+  throw new BiError('invalid.field', { params: { field: 'sort', reason } });
 }
 
 /** A value of a result as rows are sent. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import { LRUCache } from 'lru-cache';
 import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
@@ -18,7 +19,7 @@ const MAX_COUNTS = 2000;
 /** A key that takes longer to count is counted again with a later question. */
 const TIMEOUT_MS = 60_000;
 
-const countsByEngine = new WeakMap<Context['engineFor'], Map<string, Promise<number>>>();
+const countsByEngine = new WeakMap<Context['engineFor'], LRUCache<string, Promise<number>>>();
 
 /** Columns of a table; `withEmpty`: empty values are values like any other, else rows with one are left out. */
 interface CountedKey {
@@ -75,13 +76,14 @@ export async function repeatedKeyCount(
   key: CountedKey,
   catalog: Catalog,
 ): Promise<number> {
-  const counts = countsByEngine.get(context.engineFor) ?? new Map<string, Promise<number>>();
+  const counts =
+    countsByEngine.get(context.engineFor) ??
+    new LRUCache<string, Promise<number>>({ max: MAX_COUNTS });
   countsByEngine.set(context.engineFor, counts);
   const { table } = key;
   const id = JSON.stringify([tenantId, table, keyText(key), versionsOf(table, catalog)]);
   const counted = counts.get(id) ?? count(context, tenantId, key, catalog);
   counts.set(id, counted);
-  if (counts.size > MAX_COUNTS) counts.delete(counts.keys().next().value ?? '');
   try {
     return await counted;
   } catch (error) {

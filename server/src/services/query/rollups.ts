@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { MissReason } from '@bi/contract/cell-set';
 import type { Catalog, RollupSource, TableInfo } from '../../engine/engine';
 import {
@@ -34,8 +35,8 @@ interface Built extends Rollup {
 /** What is wished for and built of one table. */
 interface OfTable {
   version: number;
-  /** the latest last */
-  wishes: Map<string, RollupWish>;
+  /** the latest first */
+  wishes: LRUCache<string, RollupWish>;
   /** wishes whose rollups have too many rows */
   refused: Set<string>;
   /** the latest last */
@@ -136,10 +137,7 @@ export class Rollups {
         own.refused.add(key);
         continue;
       }
-      own.wishes.delete(key);
       own.wishes.set(key, wish);
-      const [first] = own.wishes.keys();
-      if (own.wishes.size > MAX_WISHES && first !== undefined) own.wishes.delete(first);
       own.misses += 1;
       if (own.misses >= MISSES && !own.isBuilding) void this.#build(tenantId, catalog, info, own);
     }
@@ -153,7 +151,7 @@ export class Rollups {
     if (own?.version === version) return own;
     const next: OfTable = {
       version,
-      wishes: own?.wishes ?? new Map<string, RollupWish>(),
+      wishes: own?.wishes ?? new LRUCache<string, RollupWish>({ max: MAX_WISHES }),
       refused: new Set(),
       built: [],
       misses: own === undefined ? 0 : MISSES,
@@ -165,7 +163,7 @@ export class Rollups {
 
   /** The latest wish with as much of the others as keeps it small. */
   #widened(info: TableInfo, { wishes }: OfTable): { wish: RollupWish; keys: string[] } | null {
-    const [latest, ...others] = [...wishes].reverse();
+    const [latest, ...others] = [...wishes];
     if (latest === undefined) return null;
     let [, wish] = latest;
     const keys = [latest[0]];

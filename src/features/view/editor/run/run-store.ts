@@ -113,16 +113,7 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
         if (tasks.length === 0) return;
         const controller = new AbortController();
         controllers.set(tabId, controller);
-        const before = get().runs[tabId];
-        const shown = before?.outcomes[before.chosen];
-        const started: TabRun = {
-          outcomes: tasks.map(waiting),
-          chosen: 0,
-          earlier: shown?.result ? shown : (before?.earlier ?? null),
-          running: true,
-          progress: null,
-          since: now(),
-        };
+        const started = startedRun(get().runs[tabId], tasks, now());
         set(({ runs }) => ({ runs: { ...runs, [tabId]: started } }));
         for (const [index, task] of tasks.entries()) {
           const goesOn = await runOne(tabId, index, task, controller.signal);
@@ -138,18 +129,7 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
         controllers.delete(tabId);
         controller.abort();
         const run = get().runs[tabId];
-        if (!run) return;
-        const ms = now() - run.since;
-        const at = run.outcomes.findIndex(({ state }) => state === 'running');
-        patch(tabId, {
-          running: false,
-          chosen: at < 0 ? run.chosen : at,
-          outcomes: run.outcomes.map((outcome) =>
-            outcome.state === 'running' || outcome.state === 'waiting'
-              ? { ...outcome, state: 'cancelled', ms: outcome.state === 'running' ? ms : null }
-              : outcome,
-          ),
-        });
+        if (run) patch(tabId, stoppedRun(run, now() - run.since));
       },
       choose: (tabId, chosen) => patch(tabId, { chosen }),
       textChanged(tabId) {
@@ -166,6 +146,33 @@ export function createRunStore({ run, faultsOf, now }: RunPorts): StoreApi<RunSt
       },
     };
   });
+}
+
+/** A run that begins; what was shown before stays in sight until it has rows. */
+function startedRun(before: TabRun | undefined, tasks: readonly RunTask[], since: number): TabRun {
+  const shown = before?.outcomes[before.chosen];
+  return {
+    outcomes: tasks.map(waiting),
+    chosen: 0,
+    earlier: shown?.result ? shown : (before?.earlier ?? null),
+    running: true,
+    progress: null,
+    since,
+  };
+}
+
+/** What a run becomes when it is stopped after `ms`. */
+function stoppedRun(run: TabRun, ms: number): Partial<TabRun> {
+  const at = run.outcomes.findIndex(({ state }) => state === 'running');
+  return {
+    running: false,
+    chosen: at < 0 ? run.chosen : at,
+    outcomes: run.outcomes.map((outcome) =>
+      outcome.state === 'running' || outcome.state === 'waiting'
+        ? { ...outcome, state: 'cancelled', ms: outcome.state === 'running' ? ms : null }
+        : outcome,
+    ),
+  };
 }
 
 function waiting({ body, from }: RunTask): RunOutcome {

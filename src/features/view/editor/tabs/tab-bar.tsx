@@ -14,10 +14,9 @@ export function TabBar() {
   const { tabs: store, nextTitle } = useSqlEditor();
   const tabs = useTabs((state) => state.tabs);
   const active = useTabs((state) => state.active);
-  const closed = useTabs((state) => state.closed);
   const [renamed, setRenamed] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { activate, close, create, move, reopen } = store.getState();
+  const { activate, close, create, move } = store.getState();
 
   useEffect(() => {
     const shown = list.current?.querySelector('[data-active]');
@@ -38,19 +37,6 @@ export function TabBar() {
     else return;
     event.preventDefault();
   };
-
-  const closedItems = closed.slice(0, 12).map((tab) => ({
-    key: tab.id,
-    label: (
-      <span style={{ display: 'flex', gap: 16, justifyContent: 'space-between' }}>
-        {tab.title}
-        <small style={{ color: 'var(--bi-text-second)' }}>
-          <Moment iso={tab.closedAt} />
-        </small>
-      </span>
-    ),
-    onClick: () => reopen(tab.id),
-  }));
 
   return (
     <div className="sql-tabs">
@@ -119,25 +105,7 @@ export function TabBar() {
       >
         <Icon name="add" />
       </button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items:
-            closedItems.length > 0
-              ? closedItems
-              : [{ key: 'none', disabled: true, label: texts.noneClosed }],
-        }}
-      >
-        <button
-          type="button"
-          className="bi-icon-button"
-          aria-haspopup="menu"
-          aria-label={texts.reopen}
-          title={`${texts.reopen} (Alt+Shift+T)`}
-        >
-          <Icon name="history" />
-        </button>
-      </Dropdown>
+      <ClosedTabs />
       <DraftNote />
     </div>
   );
@@ -167,6 +135,47 @@ export function TabBar() {
       },
     ];
   }
+}
+
+/** Opens a query again that was closed, the latest first. */
+function ClosedTabs() {
+  const texts = useTexts(sqlEditorTexts);
+  const { tabs } = useSqlEditor();
+  const closed = useTabs((state) => state.closed);
+  const { reopen } = tabs.getState();
+  const closedItems = closed.slice(0, 12).map((tab) => ({
+    key: tab.id,
+    label: (
+      <span style={{ display: 'flex', gap: 16, justifyContent: 'space-between' }}>
+        {tab.title}
+        <small style={{ color: 'var(--bi-text-second)' }}>
+          <Moment iso={tab.closedAt} />
+        </small>
+      </span>
+    ),
+    onClick: () => reopen(tab.id),
+  }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items:
+          closedItems.length > 0
+            ? closedItems
+            : [{ key: 'none', disabled: true, label: texts.noneClosed }],
+      }}
+    >
+      <button
+        type="button"
+        className="bi-icon-button"
+        aria-haspopup="menu"
+        aria-label={texts.reopen}
+        title={`${texts.reopen} (Alt+Shift+T)`}
+      >
+        <Icon name="history" />
+      </button>
+    </Dropdown>
+  );
 }
 
 function focusTab(list: HTMLElement | null, id: string): void {
