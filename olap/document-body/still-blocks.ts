@@ -10,6 +10,8 @@ const NAME = /\{\{([A-Za-z0-9_-]{1,40})\}\}/g;
 const SIZE = { cover: 32, subtitle: 14, lines: 10.5, text: 10 };
 /** Points above the title of a cover. */
 const COVER_TOP = 190;
+/** Points of the line along the edge of a cover. */
+const COVER_EDGE = 14;
 /** Colour of what is below the title of a cover. */
 const { faint: COVER_FAINT } = DEFAULT_THEME;
 
@@ -71,6 +73,7 @@ export function coverBlocks(
     size,
   });
   return [
+    { kind: 'rule', edge: true, color: 'accent', thickness: COVER_EDGE },
     { kind: 'spacer', height: picture === null ? COVER_TOP : COVER_TOP / 3 },
     ...(picture === null ? [] : [picture, { kind: 'spacer', height: 36 } as const]),
     { kind: 'rule', color: 'accent', width: 0.14, thickness: 4 },

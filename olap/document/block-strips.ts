@@ -179,15 +179,27 @@ function keyFiguresStrip(block: KeyFiguresBlock, context: BuildContext): Strip[]
   });
 }
 
+const ruleColor = (color: string | undefined, { theme }: BuildContext) =>
+  color === 'accent' ? theme.accent : (color ?? theme.rule);
+
+/** A line along the edge of the page as a strip, which takes no room. */
+function edgeStrip(thickness: number, color: string | undefined, context: BuildContext): Strip {
+  const { height, margin } = context.paper;
+  const look = { fill: ruleColor(color, context) };
+  const across = Math.min(thickness, margin.left / 2);
+  const draw: Strip['draw'] = (canvas) => canvas.rect(0, 0, across, height, look);
+  return { height: 0, before: 0, keep: 2, draw };
+}
+
 /** A line across as a strip. */
 function ruleStrip(
-  { thickness = HAIRLINE, width = 1, color }: RuleBlock,
+  { thickness = HAIRLINE, width = 1, color, edge }: RuleBlock,
   context: BuildContext,
 ): Strip {
+  if (edge === true) return edgeStrip(thickness, color, context);
   const height = Math.max(0.1, Math.min(thickness, context.page));
   const across = context.width * Math.min(1, Math.max(0, width));
-  const { accent, rule } = context.theme;
-  const look = { fill: color === 'accent' ? accent : (color ?? rule) };
+  const look = { fill: ruleColor(color, context) };
   return {
     height,
     before: BEFORE,

@@ -236,6 +236,8 @@ export interface RuleBlock {
   width?: number;
   /** `#rrggbb`, or the accent of the theme; absent: the colour of rules */
   color?: string;
+  /** true: along the left edge of the page, from its top to its bottom, at most half as wide as the margin */
+  edge?: boolean;
 }
 
 /** Empty height, in points; it ends at the end of its page. */

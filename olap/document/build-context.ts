@@ -1,4 +1,4 @@
-import type { DocumentLanguage, DocumentTheme } from './blocks';
+import type { DocumentLanguage, DocumentTheme, PageSetup } from './blocks';
 import type { Canvas } from './canvas';
 import type { LayoutWarning, TagKind } from './laid-page';
 import type { TagFacts } from './canvas';
@@ -40,6 +40,8 @@ export interface BuildContext {
   width: number;
   /** points of an empty page */
   page: number;
+  /** the page with its margins */
+  paper: PageSetup;
   parent: Parent;
   headings: readonly ListedHeading[];
   captions: readonly ListedCaption[];

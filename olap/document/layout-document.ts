@@ -154,13 +154,14 @@ class Layout {
     }
   }
 
-  *#strips({ blocks, area }: PageSection, isLast: boolean, tally: Tally): Generator<Strip> {
+  *#strips({ blocks, area, page: paper }: PageSection, isLast: boolean, tally: Tally): Generator<Strip> {
     const { width, height: page } = area;
     const context: BuildContext = {
       theme: this.#theme,
       language: this.#document.language,
       width,
       page,
+      paper,
       parent: () => 0,
       headings: this.#headings,
       captions: this.#captions,

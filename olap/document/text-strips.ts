@@ -81,8 +81,14 @@ export function captionStrips(context: BuildContext, keep: Keep): Strip[] {
   const { anchor, text } = caption;
   const size = theme.tableSize;
   const tag = lazyTag(parent, 'Caption');
-  const look = { size, bold: true, color: theme.faint, before: size * 0.5, tag };
-  const strips = paragraphStrips(text, look, context);
+  const look = { size, color: theme.faint, before: size * 0.5, tag };
+  // its name and number, and what it shows
+  const end = text.indexOf('  ');
+  const shown = [
+    { text: text.slice(0, end), bold: true, color: theme.text },
+    { text: text.slice(end) },
+  ];
+  const strips = paragraphStrips(end < 0 ? text : shown, look, context);
   const heading = { anchor, level: 6, text, listed: false };
   return strips.map((strip, at) => ({
     ...strip,

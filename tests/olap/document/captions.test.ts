@@ -24,14 +24,16 @@ test('pictures and tables with captions are counted each by themselves, wherever
     { kind: 'columns', columns: [[chart('Left')], [chart('Right')]] },
     { kind: 'repeat', parts: [{ title: 'Part', blocks: [chart('Inside')] }] },
   ];
-  const texts = pagesOf(documentOf(blocks)).flatMap((page) => textsOf(page));
-  const captions = texts.filter((text) => /^(Figure|Table) \d/.test(text));
+  const texts = pagesOf(documentOf(blocks)).flatMap((page) => textItems(page));
+  const captions = texts.flatMap(({ text, bold }, at) =>
+    /^(Figure|Table) \d/.test(text) ? [[`${text}${texts[at + 1]?.text}`, bold]] : [],
+  );
   expect(captions).toEqual([
-    'Figure 1  First',
-    'Table 1  Annex',
-    'Figure 2  Left',
-    'Figure 3  Right',
-    'Figure 4  Inside',
+    ['Figure 1  First', true],
+    ['Table 1  Annex', true],
+    ['Figure 2  Left', true],
+    ['Figure 3  Right', true],
+    ['Figure 4  Inside', true],
   ]);
 });
 
@@ -41,9 +43,9 @@ test('a caption is on the page of its picture, and on that of the first rows of 
       documentOf([{ kind: 'spacer', height }, chart('Picture'), table('Rows', 60)]),
     );
     const picture = pages.find(({ items }) => items.some(({ type }) => type === 'svg'));
-    expect(textsOf(picture!)).toContain('Figure 1  Picture');
+    expect(textsOf(picture!).join('')).toContain('Figure 1  Picture');
     const first = pages.find((page) => textsOf(page).includes('row 0'));
-    expect(textsOf(first!)).toContain('Table 1  Rows');
+    expect(textsOf(first!).join('')).toContain('Table 1  Rows');
   }
 });
 
@@ -74,5 +76,5 @@ test('the list of figures names each with its page and leads to it', () => {
 
 test('captions in Chinese have Chinese numbers in front', () => {
   const [page] = pagesOf({ ...documentOf([chart('航班')]), language: 'zh' });
-  expect(textsOf(page!)).toContain('图 1  航班');
+  expect(textsOf(page!).join('')).toContain('图 1  航班');
 });

@@ -57,3 +57,10 @@ test('the last row of a table is not alone on a page', () => {
     expect(last.length).toBeGreaterThan(1);
   }
 });
+
+test('the line along the edge of a cover goes from the top of its page to its bottom', () => {
+  const edge = { kind: 'rule', edge: true, color: 'accent', thickness: 14 } as const;
+  const [page] = pagesOf(documentOf([edge, { kind: 'text', text: 'Review' }]));
+  const rect = page?.items.find(({ type }) => type === 'rect');
+  expect(rect).toMatchObject({ x: 0, y: 0, width: 14, height: page?.height, tag: null });
+});

@@ -139,7 +139,7 @@ export class DocxBlocks {
       case 'spacer':
         return [new Paragraph({ spacing: { before: twips(Math.min(block.height, 200)) } })];
       case 'rule':
-        return [this.#rule(block.color, block.thickness)];
+        return block.edge === true ? [] : [this.#rule(block.color, block.thickness)];
       case 'columns':
         return [this.#columns(block.columns, block.shares, width), this.#gap()];
       case 'box': {
