@@ -109,7 +109,9 @@ export function DocumentCanvas(props: CanvasProps) {
             if (!end(false)) select([]);
           }}
           onPointerDown={(event) => {
-            if (event.target === event.currentTarget) select([]);
+            // next to the pages
+            const isOnPage = (event.target as Element).closest('[data-page]') !== null;
+            if (!isOnPage) select([]);
           }}
         >
           <div style={{ position: 'relative', height: total, minWidth: widest * scale + 24 }}>

@@ -2,7 +2,15 @@ import type { DocumentBlock } from '@bi/contract/document-block';
 import { treeOf, type BlockNode } from '@bi/olap/document-edit/block-tree';
 import { mayMove, placeAfter, type BlockPlace } from '@bi/olap/document-edit/edit-document';
 import { isHolding } from '@bi/olap/document-edit/nesting';
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { BLOCK_ICONS, blockName } from './block-kinds';
@@ -39,14 +47,27 @@ export function Outline() {
   const held = useRef<{ id: string; y: number; isDrag: boolean } | null>(null);
   const { body } = editor.draft;
   const rows = rowsOf(treeOf(body.blocks));
-  const focused = rows.findLast(({ block }) => selected.has(block.id))?.block.id;
+  // a range goes from the block that was chosen alone to the one that the keys are at
+  const range = useRef<{ anchor: string; active: string } | null>(null);
+  const { active = '', anchor = '' } = range.current ?? {};
+  const focused = selected.has(active)
+    ? active
+    : rows.findLast(({ block }) => selected.has(block.id))?.block.id;
+  useFocusStays(list, body, focused);
 
   const choose = (id: string, how: { many: boolean; range: boolean }) => {
     if (how.range && focused !== undefined) {
-      const [from, to] = [focused, id].map((one) => rows.findIndex((row) => row.block.id === one));
-      const [first, last] = [Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0)];
-      select([...selected, ...rows.slice(first, last + 1).map(({ block }) => block.id)]);
-    } else if (how.many) {
+      const start = selected.has(anchor) ? anchor : focused;
+      const [from = 0, to = 0] = [start, id].map((one) =>
+        rows.findIndex((row) => row.block.id === one),
+      );
+      range.current = { anchor: start, active: id };
+      const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+      select(between.map(({ block }) => block.id));
+      return;
+    }
+    range.current = { anchor: id, active: id };
+    if (how.many) {
       const isOn = selected.has(id);
       select(isOn ? [...selected].filter((one) => one !== id) : [...selected, id]);
     } else select([id]);
@@ -58,7 +79,7 @@ export function Outline() {
     const next = to === undefined ? undefined : rows[Math.max(0, Math.min(rows.length - 1, to))];
     if (next === undefined) return;
     event.preventDefault();
-    select(event.shiftKey ? [...selected, next.block.id] : [next.block.id]);
+    choose(next.block.id, { many: false, range: event.shiftKey });
     list.current?.querySelector<HTMLElement>(`[data-row="${next.block.id}"]`)?.focus();
   };
   const placeOf = (id: string, how: 'before' | 'after' | 'into'): BlockPlace => {
@@ -130,6 +151,38 @@ export function Outline() {
       </div>
     </div>
   );
+}
+
+/** A row that is moved loses the focus with its place: it has it again where nothing else took it. */
+function useFocusStays(
+  list: { current: HTMLDivElement | null },
+  body: object,
+  focused: string | undefined,
+): void {
+  const wasInside = useRef(false);
+  useLayoutEffect(() => {
+    const box = list.current;
+    const root = box?.getRootNode() as Document | ShadowRoot | undefined;
+    const now = root?.activeElement ?? null;
+    const isNowhere = now === null || now === box?.ownerDocument.body;
+    if (wasInside.current && isNowhere && focused !== undefined) {
+      box?.querySelector<HTMLElement>(`[data-row="${focused}"]`)?.focus();
+    }
+  }, [list, body, focused]);
+  useEffect(() => {
+    const box = list.current;
+    const enter = () => (wasInside.current = true);
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      const isElsewhere = relatedTarget instanceof Node && box?.contains(relatedTarget) !== true;
+      if (isElsewhere) wasInside.current = false;
+    };
+    box?.addEventListener('focusin', enter);
+    box?.addEventListener('focusout', leave);
+    return () => {
+      box?.removeEventListener('focusin', enter);
+      box?.removeEventListener('focusout', leave);
+    };
+  }, [list]);
 }
 
 interface OutlineRowProps {
