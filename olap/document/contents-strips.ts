@@ -91,8 +91,12 @@ function* entryStrips(
           tag: id,
           link,
         } as const;
-        for (const { text, x: left, width: own } of line.parts) {
-          canvas.text({ ...look, text, x: x + indent + left, width: own });
+        const lastPart = line.parts.at(-1);
+        for (const part of line.parts) {
+          const { text, x: left, width: own } = part;
+          // the number behind it is a word of its own for those who hear or copy the line
+          const spaced = part === lastPart ? { spaced: true } : {};
+          canvas.text({ ...look, text, x: x + indent + left, width: own, ...spaced });
         }
         if (!isLast) return;
         const number = pageOf(entry.anchor);

@@ -50,7 +50,7 @@ export const COMPOSER_STYLE = `
 .bi-plus-props,.bi-plus-form{display:grid;gap:12px;align-content:start}
 .bi-plus-props label,.bi-plus-form label:not([data-chosen]){font-size:13px}
 .bi-plus-props>div>label,.bi-plus-group>div>label,.bi-plus-form>div>label{display:block;margin-bottom:4px;font-weight:500}
-.bi-plus-group{display:grid;gap:10px;min-width:0;margin:4px 0 0;padding:10px 0 0;border:0;border-top:1px solid var(--bi-line)}
+.bi-plus-group{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;min-width:0;margin:4px 0 0;padding:10px 0 0;border:0;border-top:1px solid var(--bi-line)}
 .bi-plus-group>legend{float:left;width:100%;padding:0;font-weight:600;font-size:13px}
 .bi-plus-group>legend+*{clear:both}
 .bi-plus-group small,.bi-plus-props small{color:var(--bi-text-second)}
