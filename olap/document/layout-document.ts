@@ -154,7 +154,11 @@ class Layout {
     }
   }
 
-  *#strips({ blocks, area, page: paper }: PageSection, isLast: boolean, tally: Tally): Generator<Strip> {
+  *#strips(
+    { blocks, area, page: paper }: PageSection,
+    isLast: boolean,
+    tally: Tally,
+  ): Generator<Strip> {
     const { width, height: page } = area;
     const context: BuildContext = {
       theme: this.#theme,
