@@ -191,7 +191,14 @@ const emailFields = {
 };
 
 /** Body that makes a schedule; it is paused until it is resumed. Its root carries the `$defs` of Query. */
-export const EmailCreate = Type.Object(emailFields, { ...closed, $defs: queryDefs });
+export const EmailCreate = Type.Object(
+  {
+    ...emailFields,
+    /** true: nobody chose its name, and where the folder has it a number is added */
+    nameSuggested: Type.Optional(Type.Boolean()),
+  },
+  { ...closed, $defs: queryDefs },
+);
 
 /** Body that saves a schedule over `version`; an older version answers 1007. */
 export const EmailSave = Type.Object(
@@ -302,7 +309,12 @@ export type EmailBody = Omit<Static<typeof EmailBody>, 'target' | 'values' | 'on
 };
 
 /** See the schema of the same name. */
-export type EmailCreate = Omit<Static<typeof EmailCreate>, 'body'> & { body: EmailBody };
+export type EmailCreate = Omit<Static<typeof EmailCreate>, 'body' | 'nameSuggested'> & {
+  body: EmailBody;
+};
+
+/** Body of the call that makes a schedule. */
+export type EmailMade = EmailCreate & { nameSuggested?: boolean };
 
 /** See the schema of the same name. */
 export type EmailSave = Saving<EmailCreate>;

@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
 import type {
   EmailConflict,
-  EmailCreate,
   EmailDetail,
+  EmailMade,
   EmailSave,
   EmailSummary,
   EmailVersion,
@@ -24,7 +24,7 @@ export const getEmail = saved.opening<EmailDetail>('getEmail', PATH);
 export const listEmailVersions = saved.recalling<EmailVersion>('listEmailVersions', PATH);
 
 /** Makes a schedule, paused until it is resumed. */
-export const createEmail = saved.creating<EmailCreate, EmailDetail>('createEmail', PATH);
+export const createEmail = saved.creating<EmailMade, EmailDetail>('createEmail', PATH);
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
 export const saveEmail = saved.saving<EmailSave, EmailDetail, EmailConflict>('saveEmail', PATH);

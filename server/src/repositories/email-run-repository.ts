@@ -102,6 +102,16 @@ export function latestRuns(db: Connection, emailId: string, limit: number): Prom
     .execute();
 }
 
+/** Lets a run that has ended end once more, when what is sent again has ended. */
+export async function reopenRun(db: Connection, id: string): Promise<void> {
+  await db
+    .updateTable('email_run')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .where('state', '=', 'ended')
+    .execute();
+}
+
 /** Runs whose deliveries have all ended and that do not say so yet. */
 export function sentRuns(db: Connection): Promise<EmailRunRow[]> {
   return db

@@ -75,6 +75,22 @@ describe('a schedule', () => {
     expect(moved.data).toMatchObject({ nextAt: '2026-11-25T08:00:00.000Z' });
   });
 
+  it('whose name was suggested gets a free one, once for one key', async () => {
+    const { body } = schedule();
+    const make = (name: string, more: object, key: string) =>
+      lab.call({
+        ...{ as: 'mia' as const, method: 'POST', path: '/emails', body: { name, body, ...more } },
+        headers: { 'idempotency-key': key },
+      });
+    const names = [];
+    for (const key of ['first-of-mia', 'second-of-mia', 'second-of-mia']) {
+      const { data, message } = await make('Subscribed', { nameSuggested: true }, key);
+      names.push((data as { name?: string } | null)?.name ?? message);
+    }
+    expect(names).toEqual(['Subscribed', 'Subscribed (2)', 'Subscribed (2)']);
+    expect((await make('Subscribed', {}, 'third-of-mia')).code).toBe(1001);
+  });
+
   it('that comes back from the trash is paused', async () => {
     const { id } = await create();
     await call('POST', `/emails/${id}/resume`);

@@ -177,7 +177,7 @@ describe('a new schedule', () => {
     await click(button('Save'));
     await soon(() => expect(stage.callsOf('POST /api/v1/emails')).toHaveLength(1));
     expect(sent('POST /api/v1/emails')).toMatchObject({
-      name: 'Delays',
+      ...{ name: 'Delays', nameSuggested: true },
       body: {
         target: { kind: 'report', id: 'rep_1' },
         subject: 'Delays',

@@ -189,13 +189,14 @@ export class RunWorker {
   async #noteResult(run: EmailRunRow, result: EmailResult): Promise<void> {
     const { database } = this.#parts;
     const email = (await emails.ofIds(database, [run.email_id]))[0];
-    if (!email) return;
+    // one that ends once more, as something of it was sent again, says nothing of newer ones
+    if (!email || run.scheduled_ms < (email.last_ms ?? 0)) return;
     const isFailure = result === 'failed' || result === 'partly';
     const note = isFailure
       ? { ...failure(email, run), last_result: result }
       : { last_ms: run.scheduled_ms, last_result: result, failing_ms: null };
     await noteEmail(database, email.id, note);
-    if (!isFailure) return;
+    if (!isFailure || run.ended_ms !== null) return;
     const failed = await failedDelivery(database, run.id);
     const reason = failed ? `${failed.address}: ${failed.reply}` : run.reason;
     await this.#notify({ kind: 'ended', email, run: { ...run, reason }, result });

@@ -10,8 +10,14 @@ import {
   type DeliveryRow,
 } from '../../repositories/delivery-repository';
 import { colleaguesOf } from '../../repositories/colleague-repository';
+import { inTransaction } from '../../repositories/database';
 import { emails } from '../../repositories/email-repository';
-import { latestRuns, runsOfIds, type EmailRunRow } from '../../repositories/email-run-repository';
+import {
+  latestRuns,
+  reopenRun,
+  runsOfIds,
+  type EmailRunRow,
+} from '../../repositories/email-run-repository';
 import { mailingsOfIds, type MailingRow } from '../../repositories/mailing-repository';
 import type { ServiceContext } from '../service-context';
 import type { EmailService } from './email-service';
@@ -93,9 +99,14 @@ export class DeliveryLog {
     await this.#assertMayRetry(principal, email.id);
     const nowMs = now();
     const isKnown = found.state === 'failed' || found.state === 'skipped';
-    const isQueued = await requeueDelivery(database, found.id, {
-      ...{ made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
-      second_copy: isKnown ? found.second_copy : 1,
+    const isQueued = await inTransaction(database, async (db) => {
+      const isOurs = await requeueDelivery(db, found.id, {
+        ...{ made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
+        second_copy: isKnown ? found.second_copy : 1,
+      });
+      // the schedule says how its run ended once more, when this one has ended
+      if (isOurs) await reopenRun(db, found.run_id);
+      return isOurs;
     });
     if (!isQueued) throw new BiError('invalid.delivery');
     const again = await findDelivery(database, principal.tenantId, id);

@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody, EmailCreate, EmailPaused, EmailSave } from '@bi/contract/email';
+import type { EmailBody, EmailCreate, EmailMade, EmailPaused, EmailSave } from '@bi/contract/email';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import { canCreateEmail, canManageEmail } from '../../policies/email-policy';
@@ -52,16 +52,17 @@ export class EmailService {
     });
   }
 
-  /** Makes one, paused. @throws {BiError} forbidden.email.create, invalid.name, invalid.nameTaken, invalid.email */
+  /** Makes one, paused; one whose name was suggested gets a free one. @throws {BiError} forbidden.email.create, invalid.name, invalid.nameTaken, invalid.email */
   async create(
     principal: Principal,
-    body: EmailCreate,
+    { nameSuggested = false, ...body }: EmailMade,
     key?: string,
     slug?: string,
   ): Promise<EmailRow> {
     if (!canCreateEmail(principal)) throw new BiError('forbidden.email.create');
     const storable = await this.#storable(principal, body.body, null);
-    const row = await this.service.create(principal, { ...body, body: storable }, key, slug);
+    const made = { ...body, body: storable };
+    const row = await this.service.create(principal, made, key, slug, nameSuggested);
     await this.#auditOutsiders(principal, row, null);
     return row;
   }

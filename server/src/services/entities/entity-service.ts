@@ -112,17 +112,33 @@ export class EntityService<
   }
 
   /**
-   * `slug`: the address it gets, which is free; absent: one made from its name.
+   * `slug`: the address it gets, which is free; absent: one made from its name. `nameSuggested`: nobody chose its name,
+   * and where the folder has it a number is added.
    * @throws {BiError} forbidden.*, invalid.name, invalid.nameTaken, and those of the kind
    */
-  async create(principal: Principal, body: Body, key?: string, slug?: string): Promise<Row> {
+  async create(
+    principal: Principal,
+    body: Body,
+    key?: string,
+    slug?: string,
+    nameSuggested = false,
+  ): Promise<Row> {
     this.#assertMayCreate(principal);
     const fields = { ...this.#fieldsOf(body), ...(slug !== undefined && { slug }) };
     await this.#kind.assertStorable?.(principal, fields, null);
     return this.store.create(principal, fields.name, {
       key,
       request: ['create', body],
-      make: (db) => this.store.insert(db, principal, fields),
+      make: async (db) => {
+        if (!nameSuggested) return this.store.insert(db, principal, fields);
+        const folder = {
+          tenant_id: principal.tenantId,
+          tag: body.tag ?? '',
+          stag: body.stag ?? '',
+        };
+        const name = await this.store.freeName(db, fields.name, folder);
+        return this.store.insert(db, principal, { ...fields, name });
+      },
     });
   }
 

@@ -3,11 +3,16 @@ import type { EmailBody } from '@bi/contract/email';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../src/repositories/database';
-import { settleDelivery, takeDelivery } from '../../../src/repositories/delivery-repository';
+import {
+  requeueDelivery,
+  settleDelivery,
+  takeDelivery,
+} from '../../../src/repositories/delivery-repository';
 import { emails, type EmailRow } from '../../../src/repositories/email-repository';
 import {
   insertRun,
   latestRuns,
+  reopenRun,
   takeRun,
   type EmailRunRow,
 } from '../../../src/repositories/email-run-repository';
@@ -214,6 +219,54 @@ describe('a run', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['ended', 'ended']);
     // who it did not reach, and what the server answered
     expect(news[0]).toMatchObject({ run: { reason: 'b@x.test: ' } });
+  });
+
+  test('of which a failed mail was sent again says how that ended, and informs nobody twice', async () => {
+    await email();
+    const worker = workerOf(sendTo('a@x.test', 'b@x.test'));
+    await plan();
+    await worker.work();
+    await endDeliveries('accepted', 'failed');
+    await worker.closeEnded();
+    expect(await stored()).toMatchObject({ last_result: 'partly', failing_ms: START });
+    const again = async (state: 'accepted' | 'failed') => {
+      const [run] = await latestRuns(database, 'e', 1);
+      const failed = await database
+        .selectFrom('delivery')
+        .select('id')
+        .where('state', '=', 'failed')
+        .executeTakeFirstOrThrow();
+      const change = { made_ms: nowMs, at_ms: nowMs, next_ms: nowMs, second_copy: 0 };
+      await requeueDelivery(database, failed.id, change);
+      await reopenRun(database, run!.id);
+      await worker.closeEnded();
+      await endDeliveries(state);
+      await worker.closeEnded();
+    };
+    await again('failed');
+    expect(await stored()).toMatchObject({ last_result: 'partly', failing_ms: START });
+    expect(news).toHaveLength(1);
+    await again('accepted');
+    expect(await stored()).toMatchObject({ last_result: 'sent', failing_ms: null });
+    expect(news).toHaveLength(1);
+  });
+
+  test('that ends once more says nothing of a newer one', async () => {
+    await email();
+    const worker = workerOf(sendTo('a@x.test'));
+    await plan();
+    await worker.work();
+    await endDeliveries('accepted');
+    await worker.closeEnded();
+    const [first] = await latestRuns(database, 'e', 1);
+    nowMs += HOUR;
+    await plan();
+    await worker.work();
+    await endDeliveries('failed');
+    await worker.closeEnded();
+    await reopenRun(database, first!.id);
+    await worker.closeEnded();
+    expect(await stored()).toMatchObject({ last_result: 'failed', failing_ms: START + HOUR });
   });
 
   test('whose condition is not met is skipped', async () => {

@@ -30,7 +30,7 @@ import { EditedEmail, editedItem } from './edited-email';
 import { scheduleScreenTexts } from './schedule-screen-texts';
 import { newEmail } from './new-email';
 import { useFormView } from './use-form-view';
-import { EMAIL_EDITING, emailSessions, NEW_EMAIL_EDITING } from './use-email-editor';
+import { EMAIL_EDITING, emailSessions, newEmailKey } from './use-email-editor';
 
 interface EmailConfigScreenProps {
   /** id or slug of the schedule; '' for a new one */
@@ -136,7 +136,7 @@ function New() {
   const target = useMemo(() => readScheduleTarget(text), [text]);
   const targetName = search.get(TARGET_NAME_PARAM) ?? '';
   const id = text ?? 'blank';
-  const [left] = useState(() => emailSessions.read(tab.get(NEW_EMAIL_EDITING.key(id))));
+  const [left] = useState(() => emailSessions.read(tab.get(newEmailKey(id))));
   const [times, setTimes] = useState(0);
   const view = useFormView();
   if (me === undefined) return <Skeleton shape="grid" rows={12} />;

@@ -9,6 +9,7 @@ import {
 import { SessionWriter, type EditSession } from '@bi/olap/editing/edit-session';
 import { PartMerge, type MergeChoices, type MergedFields } from '@bi/olap/editing/part-merge';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { emailQueries } from '../../../api/emails';
 import { saveOver } from '../../../api/save';
 import { call } from '../../../core/http/call';
@@ -71,15 +72,20 @@ export const EMAIL_EDITING: Spec = {
   save: (http, id, body) => saveOver(http, saveEmail, { id, body }),
 };
 
-/** How new ones are: the first save makes them. */
-export const NEW_EMAIL_EDITING: Spec = {
+/** Where the editing of a new one is stored. */
+export const newEmailKey = (id: string): string => `new email:${id}`;
+
+/** How new ones are: the first save makes them, under a free name where nobody changed the one they began with. */
+const newEmailEditing = (suggested: string): Spec => ({
   ...SHARED,
   calls: null,
-  key: (id) => `new email:${id}`,
+  key: newEmailKey,
   async save(http, _id, { version: _version, ...body }) {
-    return { saved: await call(http, createEmail, { body }), conflict: null };
+    const nameSuggested = suggested !== '' && body.name === suggested;
+    const made = { ...body, ...(nameSuggested && { nameSuggested }) };
+    return { saved: await call(http, createEmail, { body: made }), conflict: null };
   },
-};
+});
 
 interface EditedItem extends EmailDraft {
   id: string;
@@ -96,7 +102,12 @@ export function useEmailEditor(
   const client = useQueryClient();
   const http = useHttp();
   const texts = useTexts(scheduleScreenTexts);
-  return useBodyEditor(item.version === 0 ? NEW_EMAIL_EDITING : EMAIL_EDITING, {
+  const isNew = item.version === 0;
+  const spec = useMemo(
+    () => (isNew ? newEmailEditing(item.name) : EMAIL_EDITING),
+    [isNew, item.name],
+  );
+  return useBodyEditor(spec, {
     item,
     start,
     words: {
