@@ -5,6 +5,17 @@ import { GRID_COLUMNS } from '@bi/contract/limits';
 import { kindOf } from '@bi/olap/chart/chart-kind';
 import { phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
+import {
+  GAP,
+  HEAD,
+  PHONE,
+  ROW,
+  gridWidth,
+  isNumbers,
+  isPhoneBoard,
+  phoneHeight,
+  tilesInSight,
+} from './first-board-layout';
 import { firstNumbers } from './first-numbers';
 import { drawing, element, tableOf } from './first-parts';
 import { firstText } from './first-text';
@@ -42,48 +53,9 @@ export interface FirstBoard {
   tiles: readonly FirstTile[];
 }
 
-/** Pixels of the grid as the screen lays it out: between tiles, of a row, of a tile's title, at both sides. */
-const GAP = 12;
-const ROW = 28;
-const HEAD = 36;
-const SIDES = { wide: 32, narrow: 24 };
-/** Narrower grids have one tile below the other; a chart narrower than that leaves its table out. */
-const PHONE = 640;
-/** Height of what is above the grid, roughly: decides only which tiles are in sight. */
-const ABOVE = 90;
-const HEIGHTS = { kpi: 164, grid: 380, chart: 320, both: 420 } as const;
-const TEXT_HEIGHT = 100;
 const MIN_PX = 60;
 /** Rows that a tile takes at most; what is below them is out of sight. */
 const MAX_ROWS = 100;
-
-/** Width of the grid in a box of a width. */
-function gridWidth(width: number): number {
-  return width - (width <= PHONE ? SIDES.narrow : SIDES.wide);
-}
-
-/** True where tiles follow each other. */
-export function isPhoneBoard(width: number): boolean {
-  return gridWidth(width) < PHONE;
-}
-
-/** Ids of the tiles that are in sight when a dashboard opens in a box. */
-export function tilesInSight(
-  tiles: readonly FirstTile[],
-  { width, height }: Pick<RenderLook, 'width' | 'height'>,
-): ReadonlySet<string> {
-  const room = height - ABOVE;
-  if (!isPhoneBoard(width)) {
-    return new Set(tiles.flatMap(({ id, y }) => (y * (ROW + GAP) < room ? [id] : [])));
-  }
-  let top = 0;
-  const seen = phoneRows(tiles, isNumbers).flatMap((row) => {
-    const isSeen = top < room;
-    top += GAP + Math.max(...row.map(phoneHeight));
-    return isSeen ? row.map(({ id }) => id) : [];
-  });
-  return new Set(seen);
-}
 
 /**
  * The first screen of a dashboard as a tree of a few elements: its name, its filters, and the tiles in sight with
@@ -136,14 +108,6 @@ const tabOf = ({ name, isOpen }: FirstBoard['tabs'][number]): FirstNode =>
 
 const filterOf = ({ name, text, isSet }: FirstBoard['filters'][number]): FirstNode =>
   element('span', isSet ? { 'data-kind': 'set' } : {}, element('b', {}, name), ` ${text}`);
-
-const isNumbers = ({ content }: FirstTile): boolean =>
-  content.kind === 'data' && content.show !== 'grid' && kindOf(content.spec) === 'kpi';
-
-function phoneHeight(tile: FirstTile): number {
-  if (tile.content.kind !== 'data') return TEXT_HEIGHT;
-  return HEIGHTS[isNumbers(tile) ? 'kpi' : tile.content.show];
-}
 
 interface TileRoom {
   isPhone: boolean;

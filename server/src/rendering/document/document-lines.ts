@@ -1,7 +1,7 @@
 import { layoutDocument } from '@bi/olap/document/layout-document';
-import { basename } from 'node:path';
 import type { LayoutWarning, LaidPage } from '@bi/olap/document/laid-page';
 import type { DocumentWarning } from './document-plan';
+import { imageName } from './image-name';
 import { layoutWarningText } from './layout-warning-text';
 import { SignWarnings } from './sign-warnings';
 import type { DrawnDocument } from './draw-document';
@@ -92,9 +92,4 @@ function withImageNames(block: unknown): unknown {
       return key === 'image' && typeof value === 'string' ? imageName(value) : value;
     }),
   );
-}
-
-/** The id of the picture that a file is of. */
-export function imageName(file: string): string {
-  return basename(file).replace(/^image-/, '');
 }

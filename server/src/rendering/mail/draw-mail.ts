@@ -9,15 +9,11 @@ import type { DocumentPlan } from '../document/document-plan';
 import { drawDocument } from '../document/draw-document';
 import { pngOf } from '../render-png';
 import { blockMail, type BlockMail, type MailLook } from './block-mail';
+import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from './mail-blocks';
 import { MAIL_INNER } from './mail-style';
 
 /** Pictures of one mail at most; of more charts the sentence is written. */
 const MAX_PICTURES = 12;
-/** The block whose text is the subject. */
-export const SUBJECT_BLOCK = 'subject';
-
-/** The last block, where a document is sent: it is left out where the mail is to show nothing of it. */
-export const DOCUMENT_BLOCK = 'document';
 
 /** A key figure without a value. */
 const NO_VALUE = '–';

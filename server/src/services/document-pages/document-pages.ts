@@ -11,7 +11,7 @@ import type {
   PagesEnd,
 } from '../../rendering/document/document-renderer';
 import type { BandImages } from '@bi/olap/document/blocks';
-import { imageName } from '../../rendering/document/document-lines';
+import { imageName } from '../../rendering/document/image-name';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { FilterState } from '../dashboard-answers/resolve-filters';

@@ -5,7 +5,7 @@ import type { EmailBody, ScheduledContent } from '@bi/contract/email';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { kindOf } from '@bi/olap/chart/chart-kind';
-import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from '../../rendering/mail/draw-mail';
+import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from '../../rendering/mail/mail-blocks';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { EmailRow } from '../../repositories/email-repository';
 
