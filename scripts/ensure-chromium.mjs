@@ -2,7 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { must, run, timed } from './run-step.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without windows comes first: its pages cost a fifth less. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+/** Debian's packages, in the order in which they are tried. */
+const packages = ['chromium-headless-shell', 'chromium'];
 
 function onPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -31,12 +40,11 @@ export async function ensureChromium() {
   if (asRoot && (await run('apt-get', ['--version'], { quiet: true })) === 0) {
     await timed('Installing Chromium (Debian package)', async () => {
       await run('apt-get', ['update', '-qq'], { quiet: true });
-      await must(
-        'Installing Chromium',
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-        { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } },
-      );
+      for (const name of packages) {
+        const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+        const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+        if ((await run('apt-get', args, options)) === 0) break;
+      }
     });
     const installed = onPath();
     if (installed) return installed;
