@@ -16,7 +16,7 @@ export interface WorkspacePartsInput extends BlueprintDeps {
   ownOrigins: readonly string[];
 }
 
-/** The workspace as a whole and as files, put together. */
+/** The workspace and its files, put together. */
 export function createWorkspaceParts(
   context: ServiceContext,
   { publisher, ownOrigins, ...deps }: WorkspacePartsInput,
