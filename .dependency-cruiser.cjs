@@ -140,7 +140,7 @@ module.exports = {
     ]),
     only('sample-is-content', `${s}sample/`, [
       ground,
-      `${s}(sample|engine|importer|repositories|services|errors)`,
+      `${s}(sample|engine|importer|repositories|policies|services|errors)`,
     ]),
     only('backup-reads-storage', `${s}backup/`, [
       ground,

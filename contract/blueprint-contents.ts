@@ -135,19 +135,22 @@ export const AccessContent = Type.Object(
   {
     format: Type.Optional(Type.Integer({ minimum: 1, maximum: FILE_FORMAT })),
     shares: Type.Record(text(300), Type.Array(Grantee, { maxItems: 200 })),
-    rules: Type.Array(
-      Type.Object(
-        {
-          person: text(400),
-          name: text(400),
-          filter: FilterRef,
-          exemptCubes: Type.Optional(Type.Array(text(120), { maxItems: 200 })),
-          combine: Type.Optional(RuleCombine),
-          lacking: Type.Optional(RuleLacking),
-        },
-        closed,
+    /** all of them; absent: they stay as they are */
+    rules: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            person: text(400),
+            name: text(400),
+            filter: FilterRef,
+            exemptCubes: Type.Optional(Type.Array(text(120), { maxItems: 200 })),
+            combine: Type.Optional(RuleCombine),
+            lacking: Type.Optional(RuleLacking),
+          },
+          closed,
+        ),
+        { maxItems: 10_000 },
       ),
-      { maxItems: 10_000 },
     ),
   },
   asking,
@@ -182,12 +185,15 @@ export type AlertContent = Omit<AlertCreate, 'body'> & AlertCreate['body'] & Any
 export type FileGrantee = Static<typeof Grantee>;
 
 /** A row rule in the file of access. */
-export type FileRule = Omit<Static<typeof AccessContent>['rules'][number], 'filter'> & {
+export type FileRule = Omit<
+  NonNullable<Static<typeof AccessContent>['rules']>[number],
+  'filter'
+> & {
   filter: Filter;
 };
 
 /** See the schema of the same name. */
-export type AccessContent = Omit<Static<typeof AccessContent>, 'rules'> & { rules: FileRule[] };
+export type AccessContent = Omit<Static<typeof AccessContent>, 'rules'> & { rules?: FileRule[] };
 
 /** The content of a file by its kind. */
 export interface FileContents {

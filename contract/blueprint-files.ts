@@ -18,6 +18,7 @@ export type {
 } from './blueprint-file-kinds';
 
 const closed = { additionalProperties: false } as const;
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
@@ -64,7 +65,23 @@ export const ExportedFiles = Type.Object({
   private: Type.Integer(),
 });
 
+const NameMap = Type.Record(text(400), text(400), { maxProperties: 2000 });
+
+/** Names that files have and this server has others for, by the name of the files. */
+export const FileNameMap = Type.Object(
+  {
+    /** user names */
+    people: Type.Optional(NameMap),
+    groups: Type.Optional(NameMap),
+    /** names in statements; also in the statements of Views */
+    tables: Type.Optional(NameMap),
+  },
+  closed,
+);
+
 const choices = {
+  /** what people, groups and tables of the files are called on this server; absent: the same */
+  names: Type.Optional(FileNameMap),
   /** objects of the workspace that are not in the files go to the trash; absent: false, they stay */
   prune: Type.Optional(Type.Boolean()),
   /** absent: `stop` */
@@ -249,6 +266,7 @@ export const BlueprintHistory = Type.Object({
 });
 
 export type FileTexts = Static<typeof FileTexts>;
+export type FileNameMap = Static<typeof FileNameMap>;
 export type ExportBody = Static<typeof ExportBody>;
 export type ExportedFiles = Static<typeof ExportedFiles>;
 export type PlanBody = Static<typeof PlanBody>;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { buildIfStale, fingerprint } from './build-stale.mjs';
 import { must, root, timed } from './run-step.mjs';
 
-const made = ['contract', 'server/src/sample', 'server/src/importer', 'server/src/migrations'];
+const made = [
+  'contract',
+  'olap/blueprint',
+  'server/src/sample',
+  'server/src/importer',
+  'server/src/migrations',
+  'server/src/services/workspace',
+];
 
 /**
  * Folder with the sample as the built server makes it, for tests to copy. It is made once for each

@@ -224,11 +224,13 @@ function access(given: AccessContent, map: MapRef): AccessContent {
         ),
       ]),
     ),
-    rules: given.rules.map((rule) => ({
-      ...rule,
-      person: map('person', rule.person),
-      ...(rule.exemptCubes && { exemptCubes: rule.exemptCubes.map((one) => map('cube', one)) }),
-    })),
+    ...(given.rules && {
+      rules: given.rules.map((rule) => ({
+        ...rule,
+        person: map('person', rule.person),
+        ...(rule.exemptCubes && { exemptCubes: rule.exemptCubes.map((one) => map('cube', one)) }),
+      })),
+    }),
   };
 }
 

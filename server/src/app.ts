@@ -23,6 +23,7 @@ import { compileSchema } from './http/validation';
 import { registerFramePage } from './http/frame-page';
 import { registerMailPages } from './http/mail-pages';
 import { registerWebApp, registerWebFiles } from './http/web-app';
+import type { SampleSeeder } from './sample/seed-workspace';
 import type { Identity } from './identity/identity';
 import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
 import type { ServerMetrics } from './metrics/server-metrics';
@@ -119,6 +120,8 @@ declare module 'fastify' {
     keepDue: () => Promise<void>;
     /** removes old trash, files and uploads, as the hour's run does */
     tidyUp: () => Promise<void>;
+    /** gives tenants the sample workspace, as far as they have not had it */
+    seedSample: SampleSeeder['seed'];
   }
 }
 
@@ -205,7 +208,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const { blueprint } = workspace;
+  const { blueprint, sample } = workspace;
+  app.decorate('seedSample', (...given: Parameters<typeof sample.seed>) => sample.seed(...given));
   startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails, blueprint });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();

@@ -12,7 +12,7 @@ import { DiskSpace } from './engine/disk-space';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
 import { TableLists } from './importer/table-lists';
-import { DEMO_ADMINISTRATORS, DEMO_TENANTS } from './identity/demo-users';
+import { DEMO_TENANTS, SAMPLE_TENANTS } from './identity/demo-users';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
 import { seedAdministrator } from './identity/seed-administrator';
@@ -30,9 +30,6 @@ import {
   type ReadinessPart,
 } from './services/operations/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
-import { seedContent } from './sample/seed-content';
-import { seedEmails } from './sample/seed-emails';
-import { seedViews } from './sample/seed-views';
 import { writeOutput } from './standard-output';
 import { folderStartError, EXIT_CODES, StartError, tempFolderError } from './start-error';
 
@@ -99,9 +96,6 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const tenantIds = DEMO_TENANTS.map((tenant) => tenant.id);
   if (config.mode === 'demo') {
     await seedDemo(database, hasher);
-    await seedContent(database, tenantIds);
-    await seedViews(database, tenantIds);
-    await seedEmails(database, DEMO_ADMINISTRATORS);
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;
@@ -162,6 +156,8 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
         onProgress(step, fraction);
       };
       await prepareSample({ dataDir, tempDir, tenantIds, signal: stop.signal, onProgress: onStep });
+      onStep('Sample workspace', null);
+      await seedSample(app, log);
       state.sample = 'ready';
       void warmEngines(engines, tenantIds, log);
     },
@@ -186,6 +182,15 @@ export async function prepareSample(options: EnsureSampleOptions): Promise<void>
     await ensureSample(options);
   } catch (error) {
     if (!(error instanceof BiError) || error.key !== 'engine.tableList') throw error;
+  }
+}
+
+/** Applies the sample workspace. A server whose sample cannot be applied serves what it has. */
+async function seedSample(app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await app.seedSample(SAMPLE_TENANTS);
+  } catch (error) {
+    log.error({ err: error }, 'the sample workspace could not be applied');
   }
 }
 

@@ -1,8 +1,6 @@
-import { assertRestored } from './backup/restoring-folder';
-import { composeServer, prepareSample, type Server } from './compose';
+import { composeServer, type Server } from './compose';
 import { readConfig, type Config } from './config';
 import { takeDataFolder } from './data-folder';
-import { DEMO_TENANTS } from './identity/demo-users';
 import { rebuildTableList } from './importer/rebuild-table-list';
 import { TableLists } from './importer/table-lists';
 import { writeOutput as print } from './standard-output';
@@ -48,21 +46,15 @@ async function listen(server: Server, config: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-/** `--prepare`: only makes the sample data, so that a build can continue meanwhile. */
+/** `--prepare`: only makes the sample, so that a build can continue meanwhile. */
 async function prepare(config: Config, progress: Progress): Promise<void> {
-  const lock = await takeDataFolder(config.dataDir, 'preparation of the sample');
+  if (config.mode !== 'demo') return;
+  const server = await composeServer(config);
   try {
-    assertRestored(config.dataDir);
-    if (config.mode !== 'demo') return;
-    await prepareSample({
-      dataDir: config.dataDir,
-      tempDir: config.tempDir,
-      tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
-      onProgress: (step, fraction) => progress.show(step, fraction),
-    });
+    await server.prepareSample((step, fraction) => progress.show(step, fraction));
     progress.end();
   } finally {
-    await lock.release();
+    await server.close();
   }
 }
 

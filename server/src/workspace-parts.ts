@@ -1,3 +1,4 @@
+import { SampleSeeder } from './sample/seed-workspace';
 import { dropDataset } from './importer/dataset-store';
 import type { ViewPublisher } from './services/catalog/view-publisher';
 import { createBlueprintParts, type BlueprintDeps } from './services/impact/blueprint-parts';
@@ -34,5 +35,6 @@ export function createWorkspaceParts(
     ...{ exports, plans },
     history: new HistoryService(context, exports, plans),
     repairs: new RepairService(exports, plans),
+    sample: new SampleSeeder({ ...context, exports, plans }),
   };
 }

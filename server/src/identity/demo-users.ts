@@ -70,11 +70,11 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
-/** The administrator of each tenant of the demo. */
-export const DEMO_ADMINISTRATORS = DEMO_USERS.flatMap(({ id, name, places }) =>
-  places.flatMap(({ tenantId, role }) =>
-    role === 'administrator' ? [{ tenantId, id, name }] : [],
-  ),
+/** The tenants of the demo, each with its administrator. */
+export const SAMPLE_TENANTS = DEMO_TENANTS.flatMap((tenant) =>
+  DEMO_USERS.filter(({ places }) =>
+    places.some(({ tenantId, role }) => tenantId === tenant.id && role === 'administrator'),
+  ).map(({ id, name, email: userName }) => ({ ...tenant, administrator: { id, name, userName } })),
 );
 
 /** User name of the person who operates the demo's installation. */

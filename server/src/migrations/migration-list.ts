@@ -43,6 +43,7 @@ import * as drafts from './0310-drafts';
 import * as mailRates from './0311-mail-rates';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
+import * as sampleFiles from './0390-sample-files';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -96,4 +97,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0310-drafts', up: drafts.up },
   { name: '0311-mail-rates', up: mailRates.up },
   { name: '0340-document-look', up: documentLook.up },
+  { name: '0390-sample-files', up: sampleFiles.up },
 ];

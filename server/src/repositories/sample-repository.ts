@@ -16,3 +16,13 @@ export async function noteSampleItem(db: Connection, item: SampleItem): Promise<
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
+
+/** What a tenant was given of the sample, each as `kind:slug`. */
+export async function sampleItemsOf(db: Connection, tenantId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sample_item')
+    .select(['kind', 'slug'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return new Set(rows.map(({ kind, slug }) => `${kind}:${slug}`));
+}

@@ -1,17 +1,15 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { ReportCreate } from '@bi/contract/report';
-import type { RowColumn } from '@bi/contract/row-set';
-import type { ColumnLineage } from '@bi/contract/table';
+import type { FileContents } from '@bi/contract/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import type { CubeModel } from '@bi/contract/cube';
 import type { DashboardCreate } from '@bi/contract/dashboard';
 import type { DocumentCreate } from '@bi/contract/document';
-import chineseNames from './content/chinese-names.json';
-import dashboards from './content/dashboards.json';
-import documents from './content/documents.json';
-import flights from './content/flights.json';
-import receipts from './content/receipts.json';
-import strikes from './content/strikes.json';
-import unemployment from './content/unemployment.json';
-import views from './content/views.json';
+import type { ReportCreate } from '@bi/contract/report';
+import { addressOfPath } from '@bi/olap/blueprint/file-paths';
+import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
+import { modelOf } from '../services/workspace/codecs/cube-file';
+import { dashboardBody } from '../services/workspace/codecs/dashboard-file';
+import { documentBody } from '../services/workspace/codecs/document-file';
+import { sampleFiles } from './sample-files';
 
 /** A cube every demo tenant starts with, and the reports over it. */
 export interface SampleCube {
@@ -19,58 +17,58 @@ export interface SampleCube {
   reports: readonly ReportCreate[];
 }
 
-/** A View of the sample, with what its statement gives. */
+/** A View of the sample. */
 export interface SampleView {
   name: string;
   viewName: string;
-  description: string;
   sql: string;
-  columns: RowColumn[];
-  reads: string[];
-  lineage: ColumnLineage;
 }
 
-type Named = Pick<Dimension, 'name' | 'synonyms'>;
-
-/** Fields with the Chinese names by which they are asked for, too. */
-function withNames<Field extends Named>(fields: Field[], names: Record<string, string[]>): Field[] {
-  return fields.map((field) => {
-    const further = names[field.name];
-    if (further === undefined) return field;
-    return { ...field, synonyms: [...(field.synonyms ?? []), ...further] };
+/** Contents of the files of a kind, by their addresses. */
+function contentsOf<Kind extends FileKind>(kind: Kind): [string, FileContents[Kind]][] {
+  return Object.entries(sampleFiles).flatMap(([path, text]) => {
+    const address = addressOfPath(path);
+    if (address?.kind !== kind) return [];
+    return [[address.address, readStrictYaml(text).value as unknown as FileContents[Kind]]];
   });
 }
 
-function sampleCube({ cube, reports }: { cube: unknown; reports: unknown }): SampleCube {
-  const model = cube as CubeModel;
-  const names = (chineseNames as Record<string, Record<string, string[]>>)[model.name] ?? {};
-  return {
-    model: {
-      ...model,
-      dimensions: withNames(model.dimensions, names),
-      measures: withNames(model.measures, names),
-    },
-    reports: reports as ReportCreate[],
-  };
-}
+const reports = contentsOf('report').map(([, content]) => content);
+
+const cubeOf = (model: CubeModel): SampleCube => ({
+  model,
+  reports: reports.filter(({ query }) => query.cube === model.name),
+});
 
 /**
  * The cubes of the sample workspace: flights in the USA from January to June 2001, wildlife strikes at
  * fifty US airports from January 1990 to July 2002, receipts of the US federal government in the fiscal
  * years 1962 to 2020, and unemployed persons by industry from January 2000 to February 2010.
  */
-export const sampleContent: readonly SampleCube[] = [flights, strikes, receipts, unemployment].map(
-  sampleCube,
+export const sampleContent: readonly SampleCube[] = contentsOf('cube').map(([, content]) =>
+  cubeOf(modelOf(content)),
 );
 
+function sampleCube(name: string): SampleCube {
+  const found = sampleContent.find(({ model }) => model.name === name);
+  if (found === undefined) throw new Error(`the sample has no cube ${name}`);
+  return found;
+}
+
 /** The cube over US flights, with airports in the roles Origin and Destination, and its reports. */
-export const { model: flightsCube, reports: flightsReports } = sampleCube(flights);
+export const { model: flightsCube, reports: flightsReports } = sampleCube('flights');
 
 /** Dashboards over the cubes of the sample; their reports by slug. */
-export const sampleDashboards = dashboards as unknown as readonly DashboardCreate[];
+export const sampleDashboards: readonly DashboardCreate[] = contentsOf('dashboard').map(
+  ([, content]) => dashboardBody(content),
+);
 
 /** Documents over the cubes of the sample; their reports by slug. */
-export const sampleDocuments = documents as unknown as readonly DocumentCreate[];
+export const sampleDocuments: readonly DocumentCreate[] = contentsOf('document').map(
+  ([, content]) => documentBody(content),
+);
 
 /** Useful statements over the tables of the sample. */
-export const sampleViews: readonly SampleView[] = views as SampleView[];
+export const sampleViews: readonly SampleView[] = contentsOf('view').map(
+  ([viewName, { name, sql }]) => ({ name, viewName, sql }),
+);

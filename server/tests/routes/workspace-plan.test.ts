@@ -241,7 +241,11 @@ describe('what was applied', () => {
     files[path] = (files[path] ?? '').replace('name: Before', 'name: After');
     const { id } = await applied(files);
     const history = (await call('ana', 'GET', '/blueprint/history')).data as BlueprintHistory;
-    expect(history.items[0]).toMatchObject({ id, by: 'Ana Lee', revertedBy: null });
+    expect(history.items.find((one) => one.id === id)).toMatchObject({
+      id,
+      by: 'Ana Lee',
+      revertedBy: null,
+    });
     const undo = (await call('ana', 'POST', `/blueprint/history/${id}/revert`))
       .data as BlueprintPlan;
     expect(undo).toMatchObject({ reverts: id, ready: true });

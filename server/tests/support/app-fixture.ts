@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type InjectOptions } from 'fastify';
 import { buildApp, type RouteSection } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
 import type { Environment } from '../../src/config-reader';
@@ -16,8 +16,8 @@ import { runImport } from '../../src/importer/run-import';
 import { createMailer } from '../../src/mail/create-mailer';
 import { ServerMetrics } from '../../src/metrics/server-metrics';
 import { openDatabase, type Database } from '../../src/repositories/database';
-import { flightsCube, flightsReports } from '../../src/sample/sample-content';
-import { seedContent } from '../../src/sample/seed-content';
+import { SAMPLE_TENANTS } from '../../src/identity/demo-users';
+import { sampleFilesOf } from '../../src/sample/sample-files';
 import { contractProblem } from './contract-check';
 import { smallFlights } from './small-flights';
 
@@ -102,25 +102,76 @@ function workspace(flights: number | null): Promise<string> {
   return made;
 }
 
+/** The cube Flights and what asks it alone, without schedules. */
+export const FIXTURE_FILES = Object.fromEntries(
+  Object.entries(sampleFilesOf(['flights'])).filter(([name]) => !name.startsWith('schedules/')),
+);
+
 async function makeWorkspace(flights: number | null): Promise<string> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-workspace-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await openDatabase({
-    file: path.join(dataDir, 'metadata.db'),
-    isDurable: false,
-  });
+  const config = fixtureConfig(dataDir, {});
+  const database = await openStore(dataDir);
   await seedDemo(database, hasher);
-  await seedContent(
-    database,
-    ['acme', 'globex'],
-    [{ model: flightsCube, reports: flightsReports }],
-  );
-  await database.destroy();
-  if (flights === null) return dataDir;
   for (const tenantId of ['acme', 'globex']) {
-    await runImport({ dataDir, tenantId, readFolders: [], tables: smallFlights(flights) });
+    const tables = smallFlights(flights ?? 480);
+    await runImport({ dataDir, tenantId, readFolders: [], tables });
   }
+  const { log } = Fastify({ logger: false });
+  const parts = openParts(config, database, log, {});
+  const app = await buildApp(parts);
+  await app.seedSample(SAMPLE_TENANTS, FIXTURE_FILES);
+  await database.deleteFrom('audit').execute();
+  await app.close();
+  await parts.engines.close();
+  parts.metrics.close();
+  await database.destroy();
+  if (flights === null) rmSync(path.join(dataDir, 'datasets'), { recursive: true });
   return dataDir;
+}
+
+const fixtureConfig = (dataDir: string, env: Environment): Config =>
+  readConfig({
+    BI_DATA_DIR: dataDir,
+    BI_WEB_DIR: path.join(dataDir, 'web'),
+    BI_LOG_LEVEL: 'info',
+    BI_ENGINE_THREADS: '1',
+    BI_JOB_AFTER_MS: '20000',
+    ...env,
+  });
+
+const openStore = (dataDir: string): Promise<Database> =>
+  openDatabase({ file: path.join(dataDir, 'metadata.db'), isDurable: false });
+
+/** Everything an app is built from. */
+function openParts(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  { engine, now, sections }: Pick<AppFixtureOptions, 'engine' | 'now' | 'sections'>,
+) {
+  const settings = config.identity;
+  const { smtpUrl } = settings.mail;
+  const mailer = createMailer({ mode: 'demo', smtpUrl, from: 'x@y.test' }, database);
+  const identity = createIdentity({ database, settings, mailer, log, hasher });
+  const { dataDir, tempDir } = config;
+  const metrics = new ServerMetrics({ version: 'test', dataDir, engines: () => engines });
+  const engines: EngineRegistry = createEngineRegistry({
+    dataDir,
+    tempDir,
+    log,
+    limits: { ...config.engine, ...engine },
+    onStatement: (...statement) => metrics.countStatement(...statement),
+  });
+  return {
+    ...{ config, database, identity, engines, metrics, logger: log },
+    engineFor: (tenantId: string) => engines.engineFor(tenantId),
+    sqlEngineFor: (tenantId: string) => engines.sqlEngineFor(tenantId),
+    dialect: duckdbDialect,
+    readiness: () => ({ ready: true, parts: {} }),
+    ...(now ? { now } : {}),
+    ...(sections ? { sections } : {}),
+  };
 }
 
 /** Calls that make a cube or a View. */
@@ -129,14 +180,7 @@ const MADE = /^\/(cubes|views)(?:\/[^/]+\/duplicate)?$/;
 /** Builds a server over real parts, the cube Flights and a small data set. Close it after use. */
 export async function openAppFixture(options: AppFixtureOptions = {}): Promise<AppFixture> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-app-'));
-  const config = readConfig({
-    BI_DATA_DIR: dataDir,
-    BI_WEB_DIR: path.join(dataDir, 'web'),
-    BI_LOG_LEVEL: 'info',
-    BI_ENGINE_THREADS: '1',
-    BI_JOB_AFTER_MS: '20000',
-    ...options.env,
-  });
+  const config = fixtureConfig(dataDir, options.env ?? {});
   const logged: Record<string, unknown>[] = [];
   const stream = {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
@@ -145,36 +189,10 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
   cpSync(await workspace(options.data === false ? null : (options.flights ?? 480)), dataDir, {
     recursive: true,
   });
-  const database = await openDatabase({
-    file: path.join(dataDir, 'metadata.db'),
-    isDurable: false,
-  });
-  const { smtpUrl } = config.identity.mail;
-  const mailer = createMailer({ mode: 'demo', smtpUrl, from: 'x@y.test' }, database);
-  const settings = config.identity;
-  const identity = createIdentity({ database, settings, mailer, log, hasher });
-  const metrics = new ServerMetrics({ version: 'test', dataDir, engines: () => engines });
-  const engines: EngineRegistry = createEngineRegistry({
-    dataDir,
-    tempDir: config.tempDir,
-    log,
-    limits: { ...config.engine, ...options.engine },
-    onStatement: (...statement) => metrics.countStatement(...statement),
-  });
-  const build = () =>
-    buildApp({
-      config,
-      database,
-      identity,
-      engineFor: (tenantId) => engines.engineFor(tenantId),
-      sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
-      dialect: duckdbDialect,
-      readiness: () => ({ ready: true, parts: {} }),
-      logger: log,
-      metrics,
-      ...(options.now ? { now: options.now } : {}),
-      ...(options.sections ? { sections: options.sections } : {}),
-    });
+  const database = await openStore(dataDir);
+  const parts = openParts(config, database, log, options);
+  const { identity, engines, metrics } = parts;
+  const build = () => buildApp(parts);
   const app = await build();
   const tokens = new Map<string, Promise<string>>();
 

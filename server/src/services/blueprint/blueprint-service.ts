@@ -15,7 +15,6 @@ import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { tenantsWithoutHealth } from '../../repositories/health-repository';
 import type { ServiceContext } from '../service-context';
-import type { TableRegister } from '../tables/table-register';
 import { usageDay } from '../entities/usage-log';
 import { rowsLoadedAt } from './freshness';
 import { healthOf, type Finding } from './health';
@@ -30,12 +29,17 @@ type Context = Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now'
 
 const ALL = 50;
 
+/** Gives each table of a tenant its entry. */
+interface TableEntries {
+  adopt(tenantId: string): Promise<unknown>;
+}
+
 /** Where every number of a workspace comes from and where it is used, as far as a person sees it. */
 export class BlueprintService {
   readonly #context: Context;
-  readonly #register: Pick<TableRegister, 'adopt'>;
+  readonly #register: TableEntries;
 
-  constructor(context: Context, register: Pick<TableRegister, 'adopt'>) {
+  constructor(context: Context, register: TableEntries) {
     this.#context = context;
     this.#register = register;
   }

@@ -5,6 +5,7 @@ import type {
   PlanAction,
   PlanChoice,
 } from '@bi/contract/blueprint-file-kinds';
+import type { FileNameMap } from '@bi/contract/blueprint-files';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mergeContents } from '@bi/olap/blueprint/merge-contents';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
@@ -25,6 +26,8 @@ export interface PlanOptions {
   prune: boolean;
   onDrift: DriftRule;
   choices: Readonly<Record<string, PlanChoice>>;
+  /** other names of people, groups and tables; absent: none */
+  names?: FileNameMap;
   /** keys that go to the trash, whatever else is in the workspace; absent: none */
   deletes?: readonly string[];
   /** fields of cubes that are renamed although their files do not say so, by key; absent: none */

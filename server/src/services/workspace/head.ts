@@ -38,7 +38,7 @@ export class HeadObject<Kind extends FileKind = FileKind> {
   readonly address: string;
   readonly row: Pick<
     EntityColumns,
-    'id' | 'name' | 'version' | 'updated_ms' | 'updated_by_name' | 'owner_id'
+    'id' | 'name' | 'version' | 'updated_ms' | 'updated_by_id' | 'updated_by_name' | 'owner_id'
   >;
   /** whether nobody sees it but its owner and administrators */
   readonly isPrivate: boolean;

@@ -65,13 +65,15 @@ export class PlanService {
   async create(principal: Principal, body: PlanBody, say: SayError): Promise<BlueprintPlan> {
     const given = [body.files, body.zip, body.from].filter((one) => one !== undefined);
     if (given.length !== 1) throw new BiError('invalid.blueprintFiles');
-    const { prune = false, onDrift = 'stop', choices = {} } = body;
-    const options: PlanOptions = { prune, onDrift, choices };
+    const { prune = false, onDrift = 'stop', choices = {}, names } = body;
+    const asked = { prune, onDrift, choices };
     if (body.from !== undefined) {
       const { plan } = await this.#find(principal, body.from);
       const files = unpackFiles(plan.packed);
+      const options = { ...asked, ...named(names ?? plan.options.names) };
       return this.make(principal, { files, options, reverts: plan.reverts }, say);
     }
+    const options = { ...asked, ...named(names) };
     const files = body.files ?? (await readArchive(body.zip ?? ''));
     return this.make(principal, { files, options, reverts: null }, say);
   }
@@ -245,6 +247,8 @@ export class PlanService {
     return shownPlan(plan, { id: row.id, madeAt, by: row.subject_name, state, moved }, say);
   }
 }
+
+const named = (names: PlanOptions['names']) => (names === undefined ? {} : { names });
 
 const refused = (reason: ReasonKey) =>
   new BiError('invalid.blueprintPlan', { params: { reason: reasonOf(reason) } });

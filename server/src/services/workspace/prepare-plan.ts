@@ -14,6 +14,7 @@ import { appliedContent, decide, type Decision, type PlanBase, type PlanOptions 
 import type { ExportService } from './export-service';
 import { fileProblem, type StoredProblem } from './file-problem';
 import { hashOf, HeadObject, type Head } from './head';
+import { mapNames } from './map-names';
 import { followsOf } from './rename-follows';
 import { readFiles, type PartRename, type ReadFiles } from './read-files';
 import { renamedContents } from './renamed-contents';
@@ -68,13 +69,15 @@ async function accessHead(place: Place, head: Head, read: ReadFiles): Promise<He
     return null;
   }
   const all = await place.exports.access(place.principal, head.objects.values(), head.names);
-  const listed = Object.keys((file.content as AccessContent).shares);
+  const { shares: given, rules } = file.content as AccessContent;
+  const { rules: had, ...stored } = all;
+  const listed = Object.keys(given);
   const shares = Object.fromEntries(listed.map((key) => [key, all.shares[key] ?? []]));
   const row = { id: '', name: ACCESS_FILE, version: 0, owner_id: '' };
   return new HeadObject({
     ...{ kind: 'access', address: '', isPrivate: false, names: head.names },
-    row: { ...row, updated_ms: 0, updated_by_name: '' },
-    stored: () => ({ ...all, shares }),
+    row: { ...row, updated_ms: 0, updated_by_id: '', updated_by_name: '' },
+    stored: () => ({ ...stored, ...(rules && { rules: had ?? [] }), shares }),
   });
 }
 
@@ -190,6 +193,7 @@ export async function preparePlan(
   const { options, reverts } = given;
   const head = await place.exports.head(place.principal);
   const read = readFiles(given.files, head.objects);
+  mapNames(read, options.names);
   for (const [key, renames] of Object.entries(options.renames ?? {})) {
     const file = read.objects.get(key);
     if (file) read.objects.set(key, { ...file, renames: [...file.renames, ...renames] });

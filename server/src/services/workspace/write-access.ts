@@ -122,7 +122,7 @@ async function writeRules(
 }
 
 /**
- * Makes shares and row rules what their file says: of the objects that it lists, and all rules.
+ * Makes shares and row rules what their file says: of the objects that it lists, and all rules where it has some.
  * @throws {BiError} forbidden.admin, invalid.rule.*
  */
 export async function writeAccess(
@@ -136,5 +136,5 @@ export async function writeAccess(
   for (const [key, grantees] of Object.entries(shares)) {
     await writeShares(context, principal, key, grantees);
   }
-  await writeRules(context, principal, rules);
+  if (rules !== undefined) await writeRules(context, principal, rules);
 }

@@ -50,8 +50,10 @@ export function sortedAccess(content: AccessContent): AccessContent {
         [...grantees].sort((a, b) => inOrder(called(a), called(b))),
       ]),
     ),
-    rules: [...content.rules].sort((a, b) =>
-      inOrder(JSON.stringify([a.person, a.name]), JSON.stringify([b.person, b.name])),
-    ),
+    ...(content.rules && {
+      rules: [...content.rules].sort((a, b) =>
+        inOrder(JSON.stringify([a.person, a.name]), JSON.stringify([b.person, b.name])),
+      ),
+    }),
   };
 }

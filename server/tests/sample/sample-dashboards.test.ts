@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardDetail } from '@bi/contract/dashboard';
-import { tidyUp } from '../../src/jobs/maintenance';
 import { sampleContent, sampleDashboards } from '../../src/sample/sample-content';
-import { seedContent } from '../../src/sample/seed-content';
 import { assertBody } from '../../src/services/dashboards/check-body';
 import { cubesInDashboard, reportsInDashboard } from '../../src/services/dashboards/dashboard-kind';
 import { slugStem } from '../../src/services/entities/entity-name';
@@ -14,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const flightsOnly = sampleContent.filter(({ model }) => model.name === 'flights');
-const seed = () => seedContent(lab.database, ['acme', 'globex'], flightsOnly);
 const slugs = async (as: 'ana' | 'raj' | 'gus' = 'ana') =>
   ((await lab.call({ as, path: '/dashboards' })).data.items as { slug: string }[]).map(
     ({ slug }) => slug,
@@ -63,31 +59,5 @@ describe('the dashboards of the sample', () => {
     for (const line of lines) {
       expect(JSON.parse(line)).toMatchObject({ code: 1000, message: '' });
     }
-  });
-
-  it('follow a newer one of the product, unless somebody changed them', async () => {
-    const stored = await get();
-    const body = { ...stored.body, tiles: stored.body.tiles.slice(1) };
-    await lab.database
-      .updateTable('dashboard')
-      .set({ body: JSON.stringify(body), tile_count: 11 })
-      .execute();
-    const { id, name, version } = stored;
-    const changed = { name, body, version };
-    await lab.call({ as: 'ana', method: 'PUT', path: `/dashboards/${id}`, body: changed });
-    await seed();
-    expect((await get()).body.tiles).toHaveLength(11);
-    expect((await get('gus')).body.tiles).toHaveLength(12);
-  });
-
-  it('stay away once they were deleted, also after the trash was emptied', async () => {
-    const { id } = await get();
-    await lab.call({ as: 'ana', method: 'DELETE', path: `/dashboards/${id}` });
-    await seed();
-    expect(await slugs()).toEqual([]);
-    await tidyUp(lab.database, Date.now() + 31 * 86_400_000);
-    await seed();
-    expect(await slugs()).toEqual([]);
-    expect(await slugs('gus')).toEqual(['flight-operations']);
   });
 });
