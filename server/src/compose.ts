@@ -46,6 +46,8 @@ export interface Server {
   notices: readonly string[];
   /** Builds the sample data of a demo; the server answers meanwhile. Does nothing in production. */
   prepareSample(onProgress: (step: string, fraction: number | null) => void): Promise<void>;
+  /** Starts the engines of a demo, so that the first question need not wait for a process. */
+  warm(): void;
   /** Switches the log between `debug` and the configured level, and gives the one that holds now. */
   toggleLog(): string;
   /** Ends calls (given `drainMs`), engines and the store, in this order. */
@@ -159,8 +161,8 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
       onStep('Sample workspace', null);
       await seedSample(app, log);
       state.sample = 'ready';
-      void warmEngines(engines, tenantIds, log);
     },
+    warm: () => void (config.mode === 'demo' && warmEngines(engines, tenantIds, log)),
     toggleLog: () => logLevels.toggle(),
     async close() {
       state.isClosing = true;

@@ -91,6 +91,7 @@ async function start(config: Config, progress: Progress): Promise<void> {
   });
   const port = await listen(server, config);
   await server.prepareSample((step, fraction) => progress.show(step, fraction));
+  server.warm();
   progress.end();
   for (const notice of server.notices) print(`${notice}\n`);
   print(`Ready: ${addressOf(config, port)}\n`);
