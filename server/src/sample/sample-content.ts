@@ -6,7 +6,7 @@ import type { DocumentCreate } from '@bi/contract/document';
 import type { ReportCreate } from '@bi/contract/report';
 import { addressOfPath } from '@bi/olap/blueprint/file-paths';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
-import { modelOf } from '../services/workspace/codecs/cube-file';
+import { fileModel } from '../services/workspace/codecs/cube-file';
 import { dashboardBody } from '../services/workspace/codecs/dashboard-file';
 import { documentBody } from '../services/workspace/codecs/document-file';
 import { sampleFiles } from './sample-files';
@@ -46,7 +46,7 @@ const cubeOf = (model: CubeModel): SampleCube => ({
  * years 1962 to 2020, and unemployed persons by industry from January 2000 to February 2010.
  */
 export const sampleContent: readonly SampleCube[] = contentsOf('cube').map(([, content]) =>
-  cubeOf(modelOf(content)),
+  cubeOf(fileModel(content)),
 );
 
 function sampleCube(name: string): SampleCube {
