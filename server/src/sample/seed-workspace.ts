@@ -111,7 +111,7 @@ export class SampleSeeder {
       const planned = withAccess(pick(files, chosen), files, head);
       const plan = await plans.make(principal, { files: planned, options, reverts: null }, say);
       if (plan.problems.length + plan.missingTables.length === 0) {
-        if (plan.ready) await plans.apply(principal, plan.id, say);
+        if (plan.ready) await plans.apply(principal, plan.id, say, { eachAudited: false });
         break;
       }
       const count = left.size;

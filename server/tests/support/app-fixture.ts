@@ -121,7 +121,6 @@ async function makeWorkspace(flights: number | null): Promise<string> {
   const parts = openParts(config, database, log, {});
   const app = await buildApp(parts);
   await app.seedSample(SAMPLE_TENANTS, FIXTURE_FILES);
-  await database.deleteFrom('audit').execute();
   await app.close();
   await parts.engines.close();
   parts.metrics.close();

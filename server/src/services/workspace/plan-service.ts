@@ -106,10 +106,15 @@ export class PlanService {
   }
 
   /**
-   * Does what a plan says.
+   * Does what a plan says. `eachAudited` false: the audit has the plan alone, not each object.
    * @throws {BiError} missing.blueprintPlan, invalid.blueprintPlan, conflict.blueprintPlan with the plan, engine.*
    */
-  async apply(principal: Principal, id: string, say: SayError): Promise<AppliedPlan> {
+  async apply(
+    principal: Principal,
+    id: string,
+    say: SayError,
+    { eachAudited }: { eachAudited: boolean } = { eachAudited: true },
+  ): Promise<AppliedPlan> {
     for (let attempt = 1; ; attempt += 1) {
       const { row, plan } = await this.#find(principal, id);
       if (row.applied_id !== null) throw refused('workspace.applied');
@@ -122,6 +127,7 @@ export class PlanService {
         throw new BiError('conflict.blueprintPlan', { data });
       }
       assertReady(prepared);
+      if (!eachAudited && prepared.trial) prepared.trial.changes.audit = [];
       const applied = await this.#store(principal, id, prepared);
       if (applied !== null) return presentApplied(applied, () => false);
       if (attempt === ATTEMPTS) throw new BiError('conflict.blueprintPlan');
