@@ -208,9 +208,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ jobs, uploads, views, statements: sql.statements, exports },
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const { blueprint, sample } = workspace;
-  app.decorate('seedSample', (...given: Parameters<typeof sample.seed>) => sample.seed(...given));
-  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails, blueprint });
+  app.decorate('seedSample', workspace.sample.seed.bind(workspace.sample));
+  startUpkeep(app, { ...context, ...boards, views, files, tables, uploads, mails, ...workspace });
   endJobsBeforeClose(app, { queries, jobs, views, exports, uploads }, config.limits.drainMs);
   const renderer = new ChartRenderer();
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import { ACCESS_FILE } from '@bi/contract/blueprint-file-kinds';
 import type { FileContents } from '@bi/contract/blueprint-contents';
-import { canonicalYaml, type FileValue } from '@bi/olap/blueprint/canonical-yaml';
+import { canonicalYaml } from '@bi/olap/blueprint/canonical-yaml';
 import { addressOfPath, fileKey } from '@bi/olap/blueprint/file-paths';
 import { referencesIn } from '@bi/olap/blueprint/file-references';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
@@ -23,7 +23,7 @@ export const sampleFiles: SampleFiles = Object.fromEntries(
 export function sampleAccess(text: string, keys: ReadonlySet<string>): string {
   const { shares } = readStrictYaml(text).value as unknown as FileContents['access'];
   const chosen = Object.fromEntries(Object.entries(shares).filter(([key]) => keys.has(key)));
-  return canonicalYaml({ shares: chosen } as { [name: string]: FileValue });
+  return canonicalYaml({ shares: chosen });
 }
 
 /** The files of cubes and of what asks these alone; without tables and Views. */
