@@ -47,7 +47,7 @@ export const COMPOSER_STYLE = `
 .bi-plus-writing{position:absolute;padding:2px;border:2px solid #6d3beb;background:#fff;color:#1d1a26;line-height:1.35;font-family:inherit;resize:vertical;z-index:2}
 .bi-plus-zoom{position:absolute;right:16px;bottom:12px;display:flex;gap:4px;padding:4px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-plus-props{overflow:auto;padding:12px}
-.bi-plus-props,.bi-plus-form{display:grid;gap:12px;align-content:start}
+.bi-plus-props,.bi-plus-form{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;align-content:start}
 .bi-plus-props label,.bi-plus-form label:not([data-chosen]){font-size:13px}
 .bi-plus-props>div>label,.bi-plus-group>div>label,.bi-plus-form>div>label{display:block;margin-bottom:4px;font-weight:500}
 .bi-plus-group{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;min-width:0;margin:4px 0 0;padding:10px 0 0;border:0;border-top:1px solid var(--bi-line)}
