@@ -3,7 +3,7 @@
  * far apart the frames are meanwhile, with the pages laid out again for each place it comes over, and what the page's
  * main thread did for one of them.
  *
- *   npm run bench bench/document-drag.ts (after npm start has built everything once)
+ *   BI_TEST_DATA=.data npm run bench bench/document-drag.ts (after npm start has built everything and made the sample)
  */
 import type { Page } from 'playwright';
 import { callAs, ANA, signIn } from '../tests/e2e/person';
