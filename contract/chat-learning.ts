@@ -34,6 +34,27 @@ export const ChatName = Type.Object(
 /** `data` of GET /chat/names: the caller's own, newest first. */
 export const ChatNames = Type.Object({ items: Type.Array(ChatName) }, closed);
 
+/** `data` of POST /chat/names/{id}/check: what the cube's questions become with the phrase as a synonym. */
+export const ChatNameCheck = Type.Object(
+  {
+    /** questions that were read again: those that the cube answered, and its starters */
+    checked: Type.Integer(),
+    /** those that would be read differently; `after` is empty where they would not be answered */
+    changed: Type.Array(
+      Type.Object(
+        {
+          question: Type.String(),
+          before: Type.String(),
+          outcome: Type.Enum(['answered', 'asked', 'refused']),
+          after: Type.String(),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
 /** Body of POST /chat/messages/{id}/mark. */
 export const ChatMark = Type.Object({ wrong: Type.Boolean() }, closed);
 
@@ -82,6 +103,7 @@ export const ChatSuggestions = Type.Object(
 
 export type ChatNameCreate = Static<typeof ChatNameCreate>;
 export type ChatName = Static<typeof ChatName>;
+export type ChatNameCheck = Static<typeof ChatNameCheck>;
 export type ChatNames = Static<typeof ChatNames>;
 export type ChatMark = Static<typeof ChatMark>;
 export type ChatReview = Static<typeof ChatReview>;

@@ -68,6 +68,8 @@ export const AskFrame = Type.Object(
       ),
       { maxItems: 20 },
     ),
+    /** date that the periods are about; absent: the first date of the cube */
+    on: Type.Optional(Id),
     /** conditions on fields of numbers */
     tests: Type.Optional(
       Type.Array(

@@ -13,6 +13,7 @@ import {
 import {
   ChatMark,
   ChatName,
+  ChatNameCheck,
   ChatNameCreate,
   ChatNames,
   ChatReview,
@@ -107,6 +108,11 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
     ...common,
     summary: 'Forgets what the caller means by a phrase',
     answer: Type.Null(),
+  },
+  checkChatName: {
+    ...common,
+    summary: 'Which questions of the cube would be read differently with a phrase as its synonym',
+    answer: ChatNameCheck,
   },
   promoteChatName: {
     ...common,

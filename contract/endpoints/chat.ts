@@ -11,6 +11,7 @@ import type {
 import type {
   ChatMark,
   ChatName,
+  ChatNameCheck,
   ChatNameCreate,
   ChatNames,
   ChatReview,
@@ -109,6 +110,14 @@ export const learnChatName: Endpoint<{ body: ChatNameCreate }, ChatName, never> 
 
 /** Forgets what the caller means by a phrase. */
 export const forgetChatName = deleting('forgetChatName', NAMES);
+
+/** Reads the cube's questions again as if the phrase were a synonym of the cube. */
+export const checkChatName: Endpoint<ById, ChatNameCheck, never> = {
+  id: 'checkChatName',
+  method: 'POST',
+  path: `${NAMES}/:id/check`,
+  repeatable: true,
+};
 
 /** Makes a phrase of the caller a synonym of the cube, for everybody. */
 export const promoteChatName: Endpoint<ById, null, never> = {

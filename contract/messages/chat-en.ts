@@ -2,6 +2,8 @@
 export const chatEn = {
   'invalid.chatNames': 'You taught {max} phrases, the most there can be. Forget some first.',
   'invalid.chatSynonym': '"{text}" already names "{label}" in this cube. Change that name first.',
+  'invalid.chatSynonymChanges':
+    '{count} questions that this cube answers would be read differently with "{text}" as a synonym, among them "{question}". Nothing was changed.',
   'invalid.chatTarget':
     'A phrase can mean a measure, a field or a member that you see in the cube.',
   'missing.chatMessage': 'This question does not exist or is not yours.',

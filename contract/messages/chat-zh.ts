@@ -2,6 +2,8 @@
 export const chatZh = {
   'invalid.chatNames': '您已教会 {max} 个说法，达到上限。请先忘记一些。',
   'invalid.chatSynonym': '“{text}”在此多维数据集中已指“{label}”。请先更改该名称。',
+  'invalid.chatSynonymChanges':
+    '如果将“{text}”作为同义词，该多维数据集已能回答的 {count} 个问题的理解会改变，例如“{question}”。没有更改任何内容。',
   'invalid.chatTarget': '说法只能指您在该多维数据集中可见的度量、字段或成员。',
   'missing.chatMessage': '该问题不存在或不属于您。',
   'forbidden.thread.share': '只有发起对话的人可以更改谁能看到它。',

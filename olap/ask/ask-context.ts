@@ -1,5 +1,6 @@
 import { DATE_WORDS } from './date-patterns';
-import { LEXICON_WORDS } from './lexicon';
+import { FILLER_WORDS, LEXICON_WORDS } from './lexicon';
+import { EVERYDAY_WORDS } from './shared-words';
 import { TypoIndex } from './typos';
 import type { Vocabulary } from './vocabulary';
 
@@ -15,10 +16,9 @@ export interface AskContext {
 export function askContext(vocabularies: Vocabulary[]): AskContext {
   return {
     vocabularies,
-    typos: new TypoIndex([
-      ...vocabularies.flatMap(({ words }) => [...words]),
-      ...LEXICON_WORDS,
-      ...DATE_WORDS,
-    ]),
+    typos: new TypoIndex(
+      [...vocabularies.flatMap(({ words }) => [...words]), ...LEXICON_WORDS, ...DATE_WORDS],
+      [...FILLER_WORDS, ...EVERYDAY_WORDS],
+    ),
   };
 }

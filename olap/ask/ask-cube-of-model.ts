@@ -3,6 +3,7 @@ import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
 import { germanWords } from '../fields/german-label';
 import { pluralOf } from '../fields/plural';
 import { withSharedNames } from './shared-names';
+import { otherNames } from './shared-words';
 
 const YEAR = /(?:^|[\s_])(?:year|yr)$|jahr$|(?:年|年份|年度)$/i;
 
@@ -30,11 +31,49 @@ const NUMBERED_ZH: Readonly<Record<string, string>> = {
   病历号: '病人',
 };
 
+const KEY_END_ZH = /(?<=\p{Script=Han}{2})(?:编号|单号|流水号|号码|序号)$/u;
+/** Words at the end of a table's name that say nothing of its rows. */
+const TABLE_END =
+  /[\s_-]*(?:\d+|v\d+|fy\d+|export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?)$/i;
+const TABLE_END_ZH = /(?:记录表|明细表|记录|明细|清单|列表|数据|台账|表)$/;
+const PEOPLE =
+  /^(?:employee|emp|staff|personnel|worker)\b|\b(?:hr|employees?|staff|personnel)\b|员工|职工/i;
+/** Words of which each means the rows that another of them means. */
+const SAME_ROWS = [
+  ['trips', 'journeys', 'rides'],
+  ['samples', 'results', 'tests'],
+  ['claims', 'cases'],
+  ['inspections', 'checks'],
+  ['tickets', 'issues', 'requests'],
+];
+
+/** What a table is called without what says nothing of its rows: "claims" of "Claims export 2024". */
+function tableNoun(label: string): string {
+  let noun = label;
+  while (TABLE_END.test(noun)) noun = noun.replace(TABLE_END, '');
+  return noun.trim();
+}
+
+/** Chinese nouns for rows, with what they are counted by: 巡检, 巡检次数. */
+function chineseNouns(keyLabel: string, label: string, measures: readonly string[]): string[] {
+  const nouns = [keyLabel.replace(KEY_END_ZH, ''), label.replace(TABLE_END_ZH, '')].filter((name) =>
+    /^\p{Script=Han}{2,}$/u.test(name),
+  );
+  // where an amount is measured, 入库数量 is that
+  const hasAmount = measures.some((name) => name.endsWith('量'));
+  return nouns.flatMap((noun) => [
+    ...otherNames(noun).whole,
+
+    noun,
+    ...['数', '次数', '总数', ...(hasAmount ? [] : ['数量', '量'])].map((end) => `${noun}${end}`),
+  ]);
+}
+
 /**
  * What the rows of a generated cube are called, whose measure of them is only called "Rows": after what
  * identifies them, and after the table: "claims" of Claim ID, "transactions" of Bank transactions.
  */
-function rowNouns({ key, dimensions, label = '' }: CubeModel): string[] {
+function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[] {
   const keyed = dimensions.find(({ name, expr = name, hidden }) => {
     return hidden !== true && key.length === 1 && expr.replaceAll('"', '') === key[0];
   });
@@ -43,13 +82,28 @@ function rowNouns({ key, dimensions, label = '' }: CubeModel): string[] {
   const names = [
     keyLabel,
     ...(german === null ? [] : [german.join(' ')]),
-    label.replace(/[\s_]*\d+$/, ''),
+    tableNoun(label),
+    ...(PEOPLE.test(`${keyLabel} ${label}`)
+      ? ['employee', 'staff', 'people', 'person', 'headcount', '员工', '人']
+      : []),
     ...NUMBERED.map(([of, noun]) => (keyed?.label === of ? noun : '')),
     ...(/[号单]$/.test(keyLabel) ? [keyLabel.replace(/号$/, '')] : []),
+    ...chineseNouns(
+      keyLabel,
+      label,
+      measures.map((one) => one.label ?? one.name),
+    ),
   ];
   const last = names.map((name) => name.split(/\s+/).at(-1) ?? '');
   const nouns = [...names, ...last].filter((name) => name.length > 1).map(pluralOf);
-  return [...new Set([...nouns, 'entries', 'readings'])];
+  return [
+    ...new Set([
+      ...nouns,
+      ...SAME_ROWS.flatMap((same) => (nouns.some((noun) => same.includes(noun)) ? same : [])),
+      'entries',
+      'readings',
+    ]),
+  ];
 }
 
 const NUMBERED = Object.entries(NUMBERED_ZH);
@@ -98,7 +152,9 @@ const CALENDAR_ZH: Readonly<Record<string, readonly string[]>> = {
 /** A field of a joined table without the name of the table: "category" of "Product category". */
 function withinFolder({ folder }: Dimension, label: string): string[] {
   if (folder === undefined || !label.startsWith(`${folder} `)) return [];
-  return [label.slice(folder.length + 1)];
+  const short = label.slice(folder.length + 1);
+  // the parts of a date are called so alone only where it is the cube's own
+  return CALENDAR.test(short) ? [] : [short];
 }
 
 /**
@@ -141,7 +197,7 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
     .filter(({ hidden }) => hidden !== true)
     .map((dimension) => {
       const { name, label, synonyms } = namesOf(dimension);
-      const { type, semantic } = dimension;
+      const { type, semantic, sortBy } = dimension;
       const yes = yesOf(byField.get(name) ?? []);
       const isYear = type === 'number' && (semantic === 'year' || YEAR.test(label));
       return {
@@ -156,6 +212,7 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
         kind: 'dimension',
         type,
         ...(isYear && { isYear }),
+        ...((sortBy !== undefined || CALENDAR.test(label)) && { ordered: true }),
         ...(yes !== undefined && { yes }),
       };
     });

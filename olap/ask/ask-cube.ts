@@ -26,6 +26,8 @@ export interface AskField {
   synonyms: string[];
   kind: 'dimension' | 'hierarchy';
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
+  /** its members have an order of their own: another field sorts them, or they are parts of the calendar */
+  ordered?: boolean;
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

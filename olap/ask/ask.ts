@@ -135,11 +135,17 @@ function candidateOf(
   return {
     frame,
     own: reading.frame,
+    ...(reading.counts && { counts: true }),
     query: queryOf(frame, cube),
     corrections,
-    left: [...reading.left, ...unplaced(frame, reading)],
+    left: asWritten([...reading.left, ...unplaced(frame, reading)], corrections),
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
+}
+
+/** Words that were left over as the question has them, not as they were corrected. */
+function asWritten(words: readonly string[], corrections: readonly Correction[]): string[] {
+  return words.map((word) => corrections.find(({ read }) => read === word)?.written ?? word);
 }
 
 function namesIn({ spans }: Cover): SaidName[] {
@@ -229,7 +235,7 @@ function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[]): Candi
   return [];
 }
 
-function understood({ frame, query, corrections, own, names }: Candidate): Understood {
+function understood({ frame, query, corrections, own, names }: Understood): Understood {
   return { frame, query, corrections, ...(own && { own }), ...(names && { names }) };
 }
 
@@ -274,7 +280,7 @@ export function ask(
   }
   if (whole.length === 1) {
     const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;
-    const choices = cube === undefined ? [] : measureChoices(understood(first), cube);
+    const choices = cube === undefined ? [] : measureChoices(first, cube).map(understood);
     if (choices.length > 0) return { outcome: 'asked', choices };
     return { outcome: 'answered', ...understood(first) };
   }

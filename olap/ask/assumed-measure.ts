@@ -10,7 +10,9 @@ const ROWS = /^(?:rows|行数)$/i;
  * March" of a statement may ask how many, how much was paid or how much came. Empty: there is nothing to choose.
  */
 export function measureChoices(first: Understood, cube: AskCube): Understood[] {
-  const { frame } = first;
+  const { frame, counts } = first;
+  // "how many leads in R&D" counts rows
+  if (counts === true) return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   if (!ROWS.test(rows.label)) return [];

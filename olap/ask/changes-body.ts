@@ -1,7 +1,7 @@
 import type { ChangesBody } from '@bi/contract/changes';
 import type { AskCube } from './ask-cube';
 import type { QuestionFrame } from './question-frame';
-import { periodBefore, periodFilter, queryOf } from './frame-query';
+import { dateOf, periodBefore, periodFilter, queryOf } from './frame-query';
 
 /**
  * The call that explains why a measure moved into the frame's period, against the period before; null:
@@ -12,9 +12,10 @@ export function changesCall(frame: QuestionFrame, cube: AskCube): ChangesBody | 
   const [measure] = frame.measures;
   if (frame.intent !== 'changes' || period === undefined || measure === undefined) return null;
   const before = periodBefore(period);
-  if (before === null || cube.date === null) return null;
-  const [to] = periodFilter(cube.date, period);
-  const [from] = periodFilter(cube.date, before);
+  const date = dateOf(frame, cube);
+  if (before === null || date === null) return null;
+  const [to] = periodFilter(date, period);
+  const [from] = periodFilter(date, before);
   if (from === undefined || to === undefined) return null;
   const query = queryOf({ ...frame, periods: [], rows: [], top: null, conditions: [] }, cube);
   return { query, measure, from: { where: from }, to: { where: to } };

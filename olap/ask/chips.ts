@@ -2,6 +2,7 @@ import type { AskChip } from '@bi/contract/chat';
 import { formatForScreen } from '../format/format-value';
 import { wayText } from '../format/measure-caption';
 import type { AskCube } from './ask-cube';
+import { dateNames } from './date-names';
 import {
   DEFAULT_TOP,
   type QuestionFrame,
@@ -27,6 +28,7 @@ interface ChipTexts {
   without: (field: string, members: string) => string;
   truth: (field: string, is: boolean) => string;
   between: (first: string, last: string) => string;
+  dated: (field: string, period: string) => string;
   since: (day: string) => string;
   until: (day: string) => string;
   before: { year: string; previous: string };
@@ -52,6 +54,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     without: (field, members) => `${field}: without ${members}`,
     truth: (field, is) => `${field}: ${is ? 'yes' : 'no'}`,
     between: (first, last) => `${first} to ${last}`,
+    dated: (field, period) => `${field}: ${period}`,
     since: (day) => `since ${day}`,
     until: (day) => `before ${day}`,
     before: { year: 'compared with a year before', previous: 'compared with the period before' },
@@ -68,6 +71,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     without: (field, members) => `${field}：不含 ${members}`,
     truth: (field, is) => `${field}：${is ? '是' : '否'}`,
     between: (first, last) => `${first} 至 ${last}`,
+    dated: (field, period) => `${field}：${period}`,
     since: (day) => `自 ${day} 起`,
     until: (day) => `${day} 之前`,
     before: { year: '与一年前相比', previous: '与上一周期相比' },
@@ -102,6 +106,21 @@ export function chipPeriodText({ from, to }: Period, language: AskLanguage): str
   if (from.endsWith('-01') && moveUnits(from, 'month', 1) === to) return from.slice(0, 7);
   const last = addDays(to, -1);
   return last === from ? from : texts.between(from, last);
+}
+
+/** A period, with the date that it is about where the cube has several. */
+function datedText(
+  period: Period,
+  frame: QuestionFrame,
+  cube: AskCube,
+  language: AskLanguage,
+): string {
+  const text = chipPeriodText(period, language);
+  const dates = cube.fields.filter(({ type }) => type === 'date');
+  const of = frame.on ?? cube.date;
+  if (dates.length < 2 || of === null) return text;
+  const label = labelIn(cube.fields, of, language);
+  return TEXTS[language].dated(dateNames(label)[0] ?? label, text);
 }
 
 function rowText({ of, grain }: FrameRow, cube: AskCube, language: AskLanguage): string {
@@ -190,7 +209,9 @@ export function chipsOf(
     ...frame.members.map((members) =>
       chip('members', membersText(members, cube, language), members),
     ),
-    ...frame.periods.map((period) => chip('period', chipPeriodText(period, language), period)),
+    ...frame.periods.map((period) =>
+      chip('period', datedText(period, frame, cube, language), period),
+    ),
     ...(before === null ? [] : [chip('before', texts.before[before])]),
     ...frame.conditions.map((condition) => {
       const { measure, op, value } = condition;

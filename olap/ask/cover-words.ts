@@ -97,6 +97,8 @@ export function compareMembers(frame: QuestionFrame): boolean {
   for (const { field, members: list } of members) {
     if (list.length > 1 && !rows.some(({ of }) => of === field)) rows.push({ of: field });
   }
+  // a breakdown compares the members of its field
+  if (rows.length > 0) return true;
   return [measures, periods, ...members.map((one) => one.members)].some(({ length }) => length > 1);
 }
 
@@ -151,8 +153,15 @@ export function withoutRowNouns(
   const isNoun = spans.some(({ meaning }, at) => {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
     if (meaning.target.name !== rows.name) return false;
+    // 员工的平均评分, 入库数量: the noun comes first
+    const next = spans[at + 1];
+    const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
+    if (next?.text === '的' || isNext) return true;
     const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
-    return before !== undefined && ['of', 'for', 'among', '的'].includes(before.text);
+    const isAfter = spans
+      .slice(0, at)
+      .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');
+    return isAfter && before !== undefined && ['of', 'for', 'among'].includes(before.text);
   });
   if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
 }
@@ -179,3 +188,53 @@ const MAX_YEAR = 2199;
 /** Whether a number may be a year. */
 export const isYearNumber = (value: number): boolean =>
   Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
+
+/** The measure that counts what a field after "how many" has; null: the question does not count it, or none does. */
+export function countOf(
+  { measures, fields }: AskCube,
+  spans: readonly WordSpan[],
+  name: string,
+  at: number,
+): string | null {
+  const before = spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+  if (word(before, 'count') === null) return null;
+  const label = fields.find((field) => field.name === name)?.label;
+  const found = measures.find(
+    ({ distinct, formula, label: of }) =>
+      distinct === true && (formula?.replaceAll('"', '') === name || of === label),
+  );
+  return found?.name ?? null;
+}
+
+/** A comparison with the time before needs periods: years, or months where none is named. */
+export function compareInTime(frame: QuestionFrame, { date }: AskCube): void {
+  const of = frame.on ?? date;
+  if (frame.before === null || of === null || frame.periods.length > 0) return;
+  const { rows } = frame;
+  if (rows.some((row) => row.grain !== undefined || row.of === of) || rows.length > 0) return;
+  rows.push({ of, grain: frame.before === 'year' ? 'year' : 'month' });
+}
+
+/** The measure that counts the rows, where a question asks how many there are. */
+export function rowsMeasure({ measures }: AskCube, isAsked: boolean): AskMeasure | undefined {
+  if (!isAsked) return undefined;
+  return measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
+}
+
+/**
+ * Words such as "from" and "to" next to a name say which of two roles is meant: the other one is no reading, and
+ * a field without a role reads worse. `text` is that word.
+ */
+export function sideFit(
+  { fields }: AskCube,
+  spans: readonly WordSpan[],
+  field: string,
+  at: number,
+): { fit: 'same' | 'none' | 'other'; text: string } {
+  const found = fields.find(({ name }) => name === field);
+  const near = [spans[at - 1], spans[at - 2], spans[at + 1]];
+  const said = near.find((span) => word(span, 'place') !== null);
+  const side = word(said, 'place')?.side;
+  if (side === undefined || found === undefined) return { fit: 'same', text: '' };
+  return { fit: sideOf(`${found.name} ${found.label}`, side), text: said?.text ?? '' };
+}

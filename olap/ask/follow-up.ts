@@ -40,13 +40,23 @@ export function continues(
   return before !== null && before.cube === reading.frame.cube && isOpen(reading);
 }
 
+/** Periods that a question names, else those before, each with the date that they are about. */
+function periodsOf(
+  { periods, on }: QuestionFrame,
+  before: Pick<QuestionFrame, 'periods' | 'on'>,
+): Pick<QuestionFrame, 'periods' | 'on'> {
+  if (periods.length === 0) return { periods: before.periods, ...(before.on && { on: before.on }) };
+  return { periods, ...(on && { on }) };
+}
+
 /** The frame of the question before, edited by what this one says. */
 export function edited(before: QuestionFrame, reading: CoverReading): QuestionFrame {
   const { frame, follow } = reading;
   const own = frame.measureAssumed ? [] : frame.measures;
   const added = follow === 'add' ? [...before.measures, ...own] : own;
+  const { on: _, ...kept } = before;
   return {
-    ...before,
+    ...kept,
     intent: frame.intent === 'query' ? before.intent : frame.intent,
     measures: own.length === 0 ? before.measures : [...new Set(added)],
     measureAssumed: own.length === 0 && before.measureAssumed,
@@ -55,7 +65,7 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
     rows: mergeRows(before, reading),
     top: frame.top ?? before.top,
     members: mergeMembers(before.members, frame.members),
-    periods: frame.periods.length > 0 ? frame.periods : before.periods,
+    ...periodsOf(frame, before),
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),
     up: frame.up ?? before.up,
@@ -85,7 +95,7 @@ export function within(scope: QuestionFrame | null, frame: QuestionFrame): Quest
   return {
     ...frame,
     members: mergeMembers(scope.members, frame.members),
-    periods: frame.periods.length > 0 ? frame.periods : scope.periods,
+    ...periodsOf(frame, scope),
     ...((tests.length > 0 || frame.tests !== undefined) && {
       tests: mergeTests(tests, frame.tests ?? []),
     }),

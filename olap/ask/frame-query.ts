@@ -35,8 +35,13 @@ function unitOf(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null 
   return unit ?? null;
 }
 
+/** The date that the periods of a frame are about; null: the cube has none. */
+export function dateOf(frame: QuestionFrame, { date }: AskCube): string | null {
+  return frame.on ?? date;
+}
+
 function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
-  const { date } = cube;
+  const date = dateOf(frame, cube);
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
   const tests = (frame.tests ?? []).map(({ of, op, value }): Filter => ({ of, op, value }));
@@ -58,15 +63,25 @@ export function periodBefore({ from, to }: Period): Period | null {
   return { from: addDays(from, -days), to: from };
 }
 
+/** Members without an order of their own come by value, the largest first, in the table as in its chart. */
+function sorted(row: Axis, by: string, { fields, date }: AskCube): Axis {
+  const field = fields.find(({ name }) => name === row.of);
+  const isOrdered = row.grain !== undefined || row.of === date || field?.ordered === true;
+  if (row.sort !== undefined || isOrdered || field === undefined) return row;
+  if (field.type !== 'string' && field.type !== 'boolean') return row;
+  return { ...row, sort: { by, dir: 'desc' } };
+}
+
 function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
   const compared = frame.periods.length > 1 ? unitOf(frame.periods) : null;
   const rows: Axis[] = frame.rows.map(({ of, grain }) => ({
     of,
     ...(grain === undefined ? {} : { grain }),
   }));
+  const date = dateOf(frame, cube);
   const years = frame.periods.every(({ from }) => from !== null && YEAR_START.test(from));
-  if (compared !== null && cube.date !== null && (compared !== 'year' || years)) {
-    rows.push({ of: cube.date, grain: compared });
+  if (compared !== null && date !== null && (compared !== 'year' || years)) {
+    rows.push({ of: date, grain: compared });
   }
   const [first] = rows;
   const by = frame.measures[0];
@@ -76,7 +91,7 @@ function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
     first.top = { n: n ?? DEFAULT_TOP, by, others: false, ...(bottom ? { bottom } : {}) };
     first.sort = { by, dir: bottom ? 'asc' : 'desc' };
   }
-  return rows;
+  return by === undefined ? rows : rows.map((row) => sorted(row, by, cube));
 }
 
 function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
@@ -84,10 +99,11 @@ function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
   const [m] = frame.measures;
   if (m === undefined) return shows;
   if (frame.show !== null) shows.push({ m, id: `${m}_${frame.show}`, as: frame.show });
-  if (frame.before !== null && cube.date !== null) {
+  const date = dateOf(frame, cube);
+  if (frame.before !== null && date !== null) {
     const to = frame.before === 'year' ? ({ n: -1, unit: 'year' } as const) : 'previous';
-    shows.push({ m, id: `${m}_before`, compare: { over: cube.date, to, give: 'value' } });
-    shows.push({ m, id: `${m}_change`, compare: { over: cube.date, to, give: 'pctDelta' } });
+    shows.push({ m, id: `${m}_before`, compare: { over: date, to, give: 'value' } });
+    shows.push({ m, id: `${m}_change`, compare: { over: date, to, give: 'pctDelta' } });
   }
   return shows;
 }

@@ -5,17 +5,23 @@ import { keyOf, tokensOf } from './normalise';
 export type Word =
   | { role: 'fill' }
   | { role: 'by' }
+  | { role: 'number'; value: number }
   | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst' }
-  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '=' }
+  /** `after`: the number comes before it */
+  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '='; after?: true }
   | { role: 'between' }
+  /** needs something to break down by */
+  | { role: 'split' }
   | { role: 'not' }
   | { role: 'show'; as: ShowAs }
   | { role: 'trend' }
   | { role: 'versus' }
   | { role: 'before'; period: 'year' | 'previous' }
   | { role: 'why' }
-  | { role: 'moved'; up: boolean }
-  | { role: 'records' }
+  /** `up` null: it says no direction */
+  | { role: 'moved'; up: boolean | null }
+  /** `soft`: a breakdown is listed, not rows */
+  | { role: 'records'; soft?: true }
   | { role: 'define' }
   /** `soft`: a field of this name is meant rather */
   | { role: 'grain'; grain: Grain; soft?: true }
@@ -26,18 +32,31 @@ export type Word =
   /** how the rows of a measure are put together */
   | { role: 'agg'; as: 'sum' | 'avg' };
 
+/** Numbers that are written in letters. */
+function numberWords(): [Word, string][] {
+  const english = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+  const chinese = '二三四五六七八九十'.split('');
+  return [
+    ...english.map((name, at): [Word, string] => [{ role: 'number', value: at + 2 }, name]),
+    ...chinese.map((name, at): [Word, string] => [{ role: 'number', value: at + 2 }, name]),
+    [{ role: 'number', value: 2 }, '两'],
+    [{ role: 'number', value: 15 }, 'fifteen|十五'],
+    [{ role: 'number', value: 20 }, 'twenty|二十'],
+  ];
+}
+
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'how has|how have|how did|how do|how are|how were|how was|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|以外|之|共|各自|分别|会|都|内|，|。|？|！|；',
+    'how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|line|line of|bar|bars|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|以外|之|共|各自|分别|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
   ],
   [
     { role: 'by' },
-    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro',
+    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro',
   ],
   [
     { role: 'top', end: 'top' },
-    'top|highest|most|largest|biggest|greatest|the most|leading|maximum|前|排名前|最高|最多|最大|最长',
+    'top|first|highest|most|largest|biggest|greatest|the most|leading|maximum|前|排名前|最高|最多|最大|最长',
   ],
   [
     { role: 'top', end: 'bottom' },
@@ -47,17 +66,23 @@ const PHRASES: [Word, string][] = [
   [{ role: 'top', end: 'worst' }, 'worst|最差|最坏'],
   [
     { role: 'compare', op: '>' },
-    'more than|over|above|exceeding|exceeds|exceed|greater than|higher than|larger than|bigger than|older than|longer than|>|超过|大于|高于|多于|以上',
+    'more than|over|above|exceeding|exceeds|exceed|greater than|higher than|larger than|bigger than|older than|longer than|>|超过|大于|高于|多于',
   ],
   [{ role: 'compare', op: '=' }, '=|equal|equal to|equals|exactly|等于|为'],
   [{ role: 'compare', op: '>=' }, 'at least|no less than|not less than|>=|≥|至少|不少于|不低于'],
   [
     { role: 'compare', op: '<' },
-    'less than|under|below|fewer than|lower than|smaller than|younger than|shorter than|<|少于|低于|小于|不到|不足|以下',
+    'less than|under|below|fewer than|lower than|smaller than|younger than|shorter than|<|少于|低于|小于|不到|不足',
   ],
   [
     { role: 'compare', op: '<=' },
     'at most|no more than|not more than|up to|<=|≤|至多|最多不超过|不超过|不高于',
+  ],
+  [{ role: 'compare', op: '>=', after: true }, 'or more|and more|以上|及以上|或以上'],
+  [{ role: 'compare', op: '<=', after: true }, 'or less|or fewer|以下|及以下|或以下'],
+  [
+    { role: 'split' },
+    'break down|breakdown of|breakdown|distribution of|distribution|differ|differs|分布|的分布',
   ],
   [{ role: 'between' }, 'between|之间'],
   [
@@ -66,16 +91,16 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'show', as: 'pctGrand' },
-    'share|share of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|proportion of|as share of total|占比|占总数的百分比|百分比|份额|比例',
+    'share|share of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|in percent|in %|proportion of|proportion|as share of total|占比|占|占总|所占|占总数的百分比|百分比|份额|比例',
   ],
   [
     { role: 'show', as: 'running' },
-    'running|running total|running total of|cumulative|cumulated|累计|累积',
+    'running|running total|running total of|cumulative|cumulated|accumulated|累计|累积|累计值|累积值',
   ],
-  [{ role: 'show', as: 'rank' }, 'rank|ranking|ranking of|rank of|ranked|排名|排行'],
+  [{ role: 'show', as: 'rank' }, 'rank|ranking|ranking of|rank of|ranked|排名|排行|排行榜'],
   [
     { role: 'trend' },
-    'over time|changed over time|change over time|develop over time|developed over time|changed|trend|trend of|trends|development of|time course of|evolution of|history of|time series|time series of|趋势|变化趋势|的变化趋势|走势|变化情况|随时间变化|随时间',
+    'over time|changed over time|change over time|develop over time|developed over time|changed|trend|trend of|trends|development of|time course of|evolution of|history of|time series|time series of|trending|趋势|趋势图|历史趋势|时间趋势|怎么变化|如何变化|是怎么变化的|怎么变化的|是如何变化的|变化趋势|的变化趋势|走势|变化情况|随时间变化|随时间',
   ],
   [
     { role: 'versus' },
@@ -101,13 +126,15 @@ const PHRASES: [Word, string][] = [
     { role: 'moved', up: false },
     'fall|fell|fallen|falling|decline|declined|decrease|decreased|drop|dropped|go down|went down|lower|down|下降|减少|下跌|变少|降低|变低',
   ],
+  [{ role: 'moved', up: null }, 'change|move|moved|变化|变动|改变'],
   [
     { role: 'records' },
-    'records|the records|records of|show the records of|rows|details|list|明细|记录|列出|的明细',
+    'records|the records|records of|show the records of|rows|rows behind|the rows behind|details|明细|记录|的明细',
   ],
+  [{ role: 'records', soft: true }, 'list|列出'],
   [
     { role: 'define' },
-    "what is|what's|what does|mean|meaning|definition of|the definition of|how is|calculated|computed|define|meaning of|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义",
+    "what is|what's|what does|what is meant by|meant by|explain|how do you calculate|how do you compute|how is it calculated|mean|meaning|definition of|the definition of|how is|calculated|computed|define|meaning of|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义|解释|解释一下|指什么|指的是什么",
   ],
   [{ role: 'grain', grain: 'day' }, 'daily|every day|每天|每日|按天|按日|逐日'],
   [{ role: 'grain', grain: 'week' }, 'weekly|by week|per week|every week|每周|按周|逐周'],
@@ -116,7 +143,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'grain', grain: 'day', soft: true }, 'by day|per day|each day|by date|按日期'],
   [
     { role: 'grain', grain: 'month', soft: true },
-    'by month|per month|each month|按月|每月|各月|按月份',
+    'by month|per month|each month|按月|每月|各月|按月份|月度',
   ],
   [
     { role: 'grain', grain: 'quarter', soft: true },
@@ -145,8 +172,9 @@ const PHRASES: [Word, string][] = [
   [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
   [
     { role: 'count' },
-    'how many|how much|number of|the number of|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少人',
+    'how many|how much|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少人',
   ],
+  ...numberWords(),
   [
     { role: 'agg', as: 'sum' },
     'total|total of|sum|sum of|overall|in total|altogether|一共|总共|总|总数|合计|总计|总和',
@@ -162,19 +190,27 @@ const PHRASES: [Word, string][] = [
 
 const SEVERAL_ROLES = new Map<string, Word[]>();
 const WRITTEN = new Set<string>();
+const FILLERS = new Set<string>();
 for (const [word, phrases] of PHRASES) {
   for (const phrase of phrases.split('|')) {
     const key = keyOf(phrase);
     SEVERAL_ROLES.set(key, [...(SEVERAL_ROLES.get(key) ?? []), word]);
-    for (const { full } of tokensOf(phrase)) WRITTEN.add(full);
+    const written = word.role === 'fill' ? FILLERS : WRITTEN;
+    for (const { full } of tokensOf(phrase)) written.add(full);
   }
 }
 
 /** What the words of the language do, found by `keyOf` of the phrase. */
 export const LEXICON: ReadonlyMap<string, readonly Word[]> = SEVERAL_ROLES;
 
-/** Words of the phrases, for the correction of misspelt ones. */
+/**
+ * Words of the phrases that do something, for the correction of misspelt ones: a word is never taken for a
+ * misspelt filler, because it would be dropped.
+ */
 export const LEXICON_WORDS: readonly string[] = [...WRITTEN];
+
+/** Words that carry no meaning, which are spelt right. */
+export const FILLER_WORDS: readonly string[] = [...FILLERS];
 
 /** Number of tokens of the longest phrase. */
 export const LONGEST_PHRASE = Math.max(

@@ -25,7 +25,9 @@ function add(frame: QuestionFrame, filter: Filter, cube: AskCube): boolean {
     frame.members.push({ field: of, not: filter.op === 'notIn', members });
     return true;
   }
-  if (of === cube.date && frame.periods.length === 0) {
+  const isDate = field.type === 'date' || field.type === 'timestamp';
+  if (isDate && frame.periods.length === 0) {
+    if (of !== cube.date) frame.on = of;
     const { op } = filter;
     if (op === 'between') {
       frame.periods.push({ from: String(filter.from), to: addDays(String(filter.to), 1) });

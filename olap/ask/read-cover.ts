@@ -2,17 +2,19 @@ import type { ShowAs } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import {
   addMember,
+  compareInTime,
   compareMembers,
   continuesList,
   courseRows,
   countedFields,
+  countOf,
   emptyFrame,
   isBareMeasure,
   isRanked,
   isTruth,
-  isYearNumber,
+  rowsMeasure,
   namesFieldOfMember,
-  sideOf,
+  sideFit,
   topEnd,
   unfitAggregations,
   withoutRowNouns,
@@ -20,8 +22,10 @@ import {
 } from './cover-words';
 import type { Cover, WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
+import { namesPeriodOf } from './named-date';
 import type { Word } from './lexicon';
-import { NumberPlaces, type NamedField } from './number-places';
+import { NumberPlaces } from './number-places';
+import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import type { Target } from './vocabulary';
 
 /** What one cover says; words in `left` were not understood or had nothing to refer to. */
@@ -34,6 +38,8 @@ export interface CoverReading {
   shown: string;
   /** words that ask for the top or the bottom; "" if none do */
   ranked: string;
+  /** the question asks how many there are */
+  counts: boolean;
   /** how the question continues the one before; null: it does not say */
   follow: 'add' | 'only' | 'instead' | null;
 }
@@ -56,6 +62,7 @@ class CoverReader {
   #versus = false;
   #trend = false;
   #records = false;
+  #list = false;
   #define = false;
   #why = false;
   #between = false;
@@ -74,6 +81,7 @@ class CoverReader {
 
   read(): CoverReading {
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
+    if (this.frame.on !== undefined && this.frame.periods.length === 0) delete this.frame.on;
     this.#finishYears();
     this.#finishMeasures();
     this.#finishNumbers();
@@ -83,7 +91,8 @@ class CoverReader {
     this.#finishTime();
     this.#finishIntent();
     const { frame, left, score, follow } = this;
-    return { frame, left, score, follow, shown: this.#said('show'), ranked: this.#said('top') };
+    const said = { shown: this.#said('show'), ranked: this.#said('top') };
+    return { frame, left, score, follow, counts: this.#counts, ...said };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -110,18 +119,40 @@ class CoverReader {
   #target(target: Target, at: number): void {
     const before = this.spans[at - 1];
     if (target.kind === 'measure') this.#measure(target.name, at);
-    else if (target.kind === 'field') {
-      if (word(before, 'count') !== null) this.score += MISFIT;
-      this.#row(target.name, at);
-    } else if (target.kind === 'member') this.#member(target, at);
-    else this.#cubeNamed = !this.cube.measures.some(({ label }) => label === this.cube.label);
+    else if (target.kind === 'field') this.#field(target, at);
+    else if (target.kind === 'member') this.#member(target, at);
+    else {
+      const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
+      // next to a measure of another name, the measure of this name is meant rather
+      if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;
+      this.#cubeNamed = !isMeasure;
+    }
+  }
+
+  /** A date next to a period is what the period is about; after "how many", a field may be counted. */
+  #field(target: Extract<Target, { kind: 'field' }>, at: number): void {
+    const { name } = target;
+    const span = this.spans[at];
+    if (namesPeriodOf(this.cube, this.spans, name, at)) this.frame.on = name;
+    else if (target.period === true) this.left.push(span?.text ?? '');
+    else {
+      const counted = countOf(this.cube, this.spans, name, at);
+      if (counted !== null) this.#measure(counted, at);
+      else {
+        if (word(this.spans[at - 1], 'count') !== null) this.score += MISFIT;
+        this.#row(name, at);
+      }
+    }
   }
 
   #measure(name: string, at: number): void {
     const before = this.spans[at - 1];
     const first = this.cube.measures[0]?.name === name;
     if (before?.text === 'of' && first && this.frame.measures.length > 0) this.score += MISFIT;
-    if (word(before, 'by') !== null && !isRanked(this.spans)) this.score += MISFIT;
+    if (word(before, 'by') !== null && !isRanked(this.spans)) {
+      this.left.push(this.spans[at]?.text ?? '');
+      this.score += MISFIT;
+    }
     this.#places.measures.push({ name, at });
     if (!this.frame.measures.includes(name)) this.frame.measures.push(name);
   }
@@ -135,20 +166,11 @@ class CoverReader {
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
   }
 
-  /**
-   * Words such as "from" and "to" next to a name say which of two roles is meant: the other one is no
-   * reading, and a field without a role reads worse.
-   */
-  #fitSide(field: string, at: number): void {
-    const found = this.cube.fields.find(({ name }) => name === field);
-    const near = [this.spans[at - 1], this.spans[at - 2], this.spans[at + 1]];
-    const said = near.find((span) => word(span, 'place') !== null);
-    const side = word(said, 'place')?.side;
-    if (side === undefined || found === undefined) return;
-    const fit = sideOf(`${found.name} ${found.label}`, side);
+  #fitSide(name: string, at: number): void {
+    const { fit, text } = sideFit(this.cube, this.spans, name, at);
     if (fit === 'same') return;
     this.score += MISFIT;
-    if (fit === 'other') this.left.push(said?.text ?? '');
+    if (fit === 'other') this.left.push(text);
   }
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
@@ -165,7 +187,11 @@ class CoverReader {
       this.#not = true;
       this.#notUsed = false;
     } else if (said.role === 'top') this.#setEnd(said.end, at);
-    else if (said.role === 'compare') this.#op = said.op;
+    else if (said.role === 'number') {
+      const text = this.spans[at]?.text ?? '';
+      this.#places.numbers.push({ value: said.value, text, op: this.#op, at });
+      this.#op = null;
+    } else if (said.role === 'compare') this.#compare(said, at);
     else if (said.role === 'between') this.#between = true;
     else if (said.role === 'show') this.#show(said.as, at);
     else if (said.role === 'before') this.#before(said.period, at);
@@ -173,15 +199,25 @@ class CoverReader {
     else if (said.role === 'trend') this.#trend = true;
     else if (said.role === 'why') this.#why = true;
     else if (said.role === 'moved') this.frame.up = said.up;
-    else if (said.role === 'records') this.#records = true;
-    else if (said.role === 'define') this.#define = true;
+    else if (said.role === 'records') {
+      if (said.soft === true) this.#list = true;
+      else this.#records = true;
+    } else if (said.role === 'define') this.#define = true;
     else if (said.role === 'times') {
       if (!this.#places.times(said.factor, at)) this.left.push(this.spans[at]?.text ?? '');
     } else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
-  /** Two different ways to show a measure cannot both be meant: the second is left over. */
+  /** "1万以上": the comparison comes after its number. */
+  #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
+    const last = after === true ? this.#places.numbers.at(-1) : undefined;
+    if (after !== true) this.#op = op;
+    else if (last === undefined || last.op !== null) this.left.push(this.spans[at]?.text ?? '');
+    else last.op = op;
+  }
+
+  /** Of two ways to show a measure the second is left over. */
   #show(as: ShowAs, at: number): void {
     const { frame } = this;
     if (frame.show !== null && frame.show !== as) this.left.push(this.spans[at]?.text ?? '');
@@ -213,92 +249,46 @@ class CoverReader {
     else this.frame.rows.push({ of, grain });
   }
 
+  get #counts(): boolean {
+    return this.spans.some((span) => word(span, 'count') !== null && span.text !== 'how much');
+  }
+
   #finishMeasures(): void {
     const { frame } = this;
     withoutRowNouns(frame, this.spans, this.cube);
-    const first = this.cube.measures[0];
+    const first = rowsMeasure(this.cube, this.#counts) ?? this.cube.measures[0];
     if (frame.measures.length > 0 || first === undefined) return;
     const { rows, members, periods, tests = [] } = frame;
     const isLimited = rows.length + members.length + tests.length > 0;
-    if (!isLimited && !(this.#cubeNamed && periods.length > 0)) return;
+    const isNamed = this.#cubeNamed || frame.on !== undefined;
+    if (!isLimited && !(isNamed && periods.length > 0)) return;
     frame.measures.push(first.name);
     frame.measureAssumed = true;
     // the name of a cube stands for what it is about
     if (!this.#cubeNamed) this.score += ASSUMED;
   }
 
-  /** Of a cube without dates, a year is a value of the field that holds years. */
+  get #task(): NumberTask {
+    const { cube, frame, spans } = this;
+    const end = this.#end === null ? null : this.#topEnd();
+    return { cube, frame, spans, places: this.#places, end, between: this.#between };
+  }
+
   #finishYears(): void {
-    const years =
-      this.cube.date === null ? this.cube.fields.find(({ isYear }) => isYear) : undefined;
-    if (years === undefined) return;
-    for (const number of [...this.#places.numbers]) {
-      const { value, op, at } = number;
-      const isNamed = this.#places.fields.some(({ at: named }) => named === at - 1);
-      if (!isYearNumber(value) || op !== null || isNamed || this.#end !== null) continue;
-      this.#test({ of: years.name, op: '=', value });
-      this.#places.remove(number);
-    }
-    if (this.#trend) {
-      this.#trend = false;
-      if (!this.frame.rows.some(({ of }) => of === years.name))
-        this.frame.rows.push({ of: years.name });
-    }
-  }
-
-  #test(test: FrameTest): void {
-    this.frame.tests = [...(this.frame.tests ?? []), test];
-  }
-
-  /** A field that a condition is about is no breakdown, unless the question says "by" it. */
-  #limit({ field, at }: NamedField, tests: Omit<FrameTest, 'of'>[]): void {
-    for (const test of tests) this.#test({ of: field.name, ...test });
-    if (word(this.spans[at - 1], 'by') !== null) return;
-    const { rows } = this.frame;
-    const named = rows.findIndex(({ of }) => of === field.name);
-    if (named >= 0) rows.splice(named, 1);
+    const years = placeYears(this.#task);
+    if (years === undefined || !this.#trend) return;
+    this.#trend = false;
+    if (!this.frame.rows.some(({ of }) => of === years)) this.frame.rows.push({ of: years });
   }
 
   #finishNumbers(): void {
-    this.#finishBetween();
-    for (const { value, text, op, at } of this.#places.numbers) {
-      const field = this.#places.fieldNear(at);
-      const measure = this.#places.measureNear(at) ?? this.frame.measures[0];
-      if (field !== undefined && this.#end === null) this.#limit(field, [{ op: op ?? '=', value }]);
-      else if (op !== null && op !== '=' && measure !== undefined) {
-        this.frame.conditions.push({ measure, op, value });
-      } else if (
-        this.#end !== null &&
-        this.frame.top === null &&
-        Number.isInteger(value) &&
-        value > 0
-      ) {
-        this.frame.top = { n: value, end: this.#topEnd() };
-      } else this.left.push(text);
+    const { frame, left } = this;
+    left.push(...placeNumbers(this.#task));
+    if (this.#op !== null) left.push(this.#op);
+    if (this.#between && frame.conditions.length === 0 && frame.tests === undefined) {
+      left.push(this.#said('between'));
     }
-    if (this.#op !== null) this.left.push(this.#op);
-    if (this.#between && this.frame.conditions.length === 0 && this.frame.tests === undefined) {
-      this.left.push(this.#said('between'));
-    }
-    if (this.#not && !this.#notUsed) this.left.push(this.#said('not'));
-  }
-
-  #finishBetween(): void {
-    if (!this.#between || this.#places.numbers.length < 2) return;
-    const [low, high] = this.#places.numbers;
-    if (low === undefined || high === undefined) return;
-    const field = this.#places.fieldNear(low.at);
-    const measure = this.#places.measureNear(low.at) ?? this.frame.measures[0];
-    if (field !== undefined) {
-      this.#limit(field, [
-        { op: '>=', value: low.value },
-        { op: '<=', value: high.value },
-      ]);
-    } else if (measure !== undefined) {
-      this.frame.conditions.push({ measure, op: '>=', value: low.value });
-      this.frame.conditions.push({ measure, op: '<=', value: high.value });
-    } else return;
-    this.#places.numbers.splice(0, 2);
+    if (this.#not && !this.#notUsed) left.push(this.#said('not'));
   }
 
   /** The words with which the question says this; "" if it does not. */
@@ -316,6 +306,8 @@ class CoverReader {
 
   #finishTop(): void {
     if (this.#end === null) return;
+    // "top 3 ranked by": the order of the list, no column of ranks
+    if (this.frame.show === 'rank') this.frame.show = null;
     this.frame.top ??= { n: null, end: this.#topEnd() };
   }
 
@@ -329,10 +321,14 @@ class CoverReader {
       frame.rows.push({ of: cube.date, grain: 'month' });
     }
     if (this.#versus && !compareMembers(frame)) this.left.push(this.#said('versus'));
+    compareInTime(frame, cube);
   }
 
   #finishIntent(): void {
     const { frame } = this;
+    // a breakdown is listed as such, and rows where there is none
+    if (this.#list && frame.rows.length === 0) this.#records = true;
+    if (frame.rows.length === 0 && this.#said('split') !== '') this.left.push(this.#said('split'));
     if (this.#why) frame.intent = 'changes';
     else if (this.#records) {
       frame.intent = 'records';
@@ -340,7 +336,7 @@ class CoverReader {
       if (frame.rows.length > 0) this.score += MISFIT;
     } else if (this.#define && isBareMeasure(frame)) frame.intent = 'define';
     if (frame.measureAssumed) this.left.push(...countedFields(this.spans));
-    if (!this.#why && frame.up !== null) this.left.push(this.#said('moved'));
+    if (!this.#why && this.#said('moved') !== '') this.left.push(this.#said('moved'));
   }
 }
 

@@ -3,6 +3,7 @@ import type { ChangesAnswer } from '@bi/contract/changes';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { labelInText } from '../fields/label-in-text';
 import { formatForScreen } from '../format/format-value';
+import { headingOf } from '../format/measure-caption';
 import { nodeLabel } from '../format/member-label';
 import type { AskOutcome } from './ask';
 import type { AskCube } from './ask-cube';
@@ -20,6 +21,7 @@ interface SentenceTexts {
   highest: (measure: string, member: string, share: string, second: string) => string;
   share: (percent: string) => string;
   lowest: (n: number, member: string) => string;
+  part: (n: string, highest: string) => string;
   row: (member: string, value: string) => string;
   member: (member: string, value: string) => string;
   join: string;
@@ -46,6 +48,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `Highest ${labelInText(measure)}: ${member}${share}${second === '' ? '' : `, then ${second}`}.`,
     share: (percent) => ` (${percent} of all)`,
     lowest: (n, member) => ` Lowest of ${n}: ${member}.`,
+    part: (n, highest) => `Of the first ${n}: ${highest}`,
     row: (member, value) => `One member: ${member} with ${value}.`,
     member: (member, value) => `${member} with ${value}`,
     join: '; ',
@@ -70,6 +73,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `${measure}最高：${member}${share}${second === '' ? '' : `，其次${second}`}。`,
     share: (percent) => `，占全部的 ${percent}`,
     lowest: (n, member) => `共 ${n} 个，最低：${member}。`,
+    part: (n, highest) => `前 ${n} 个之中，${highest}`,
     row: (member, value) => `只有一个成员：${member}，${value}。`,
     member: (member, value) => `${member}（${value}）`,
     join: '；',
@@ -155,7 +159,9 @@ export function answerSentence(cellSet: CellSet, language: AskLanguage): string 
   if (cells.every(({ values }) => values.every((value) => value === null))) return texts.none;
   if (rows.levels.length === 0) {
     return measures
-      .map(({ label }, index) => texts.value(label, valueAt(cellSet, index, 0)))
+      .map((measure, index) =>
+        texts.value(headingOf(measure, language), valueAt(cellSet, index, 0)),
+      )
       .join(texts.join);
   }
   const ranked = rankedMembers(cellSet);
@@ -167,13 +173,16 @@ export function answerSentence(cellSet: CellSet, language: AskLanguage): string 
     valueAt(cellSet, 0, row),
   ];
   if (ranked.length === 1) return texts.row(...member(first));
-  const percent = shareOf(cellSet, ranked);
+  const { window } = cellSet;
+  const isPart = window.row[0] > 0 || window.row[1] < rows.count;
+  const percent = isPart ? '' : shareOf(cellSet, ranked);
   const highest = texts.highest(
     measures[0]?.label ?? '',
     texts.member(...member(first)),
     percent === '' ? '' : texts.share(percent),
     second === undefined || second === last ? '' : texts.member(...member(second)),
   );
+  if (isPart) return texts.part(formatForScreen(ranked.length), highest);
   return highest + texts.lowest(ranked.length, texts.member(...member(last)));
 }
 

@@ -91,6 +91,17 @@ const ALIKE = new Map(
   ].flatMap((words) => words.map((word) => [word, words.filter((one) => one !== word)] as const)),
 );
 
+/** Words of everyday tables, which are spelt right whatever they look like: "store" is no misspelt "score". */
+export const EVERYDAY_WORDS: readonly string[] = [
+  ...new Set([
+    ...Object.values(TO_ENGLISH).flatMap((name) => name.split('_')),
+    ...ALIKE.keys(),
+    ...'store cause claim settle hire order plant item trip driver visit test result sample patient'.split(
+      ' ',
+    ),
+  ]),
+];
+
 const ADJECTIVE = /^(?:netto|brutto|gesamt|prozent)$/;
 
 /** The German noun before a word such as "netto", in English; null: there is none. */

@@ -63,10 +63,12 @@ export class TypoIndex {
   readonly #words: ReadonlySet<string>;
   readonly #stems: ReadonlySet<string>;
 
-  constructor(words: Iterable<string>) {
-    this.#words = new Set([...words].map(folded));
+  /** @param right words that are spelt right and that no misspelt one means */
+  constructor(words: Iterable<string>, right: Iterable<string> = []) {
+    const meant = new Set([...words].map(folded));
+    this.#words = new Set([...meant, ...[...right].map(folded)]);
     this.#stems = new Set([...this.#words].map(singular));
-    for (const word of this.#words) {
+    for (const word of meant) {
       if (/\d/.test(word)) continue;
       const edits = editsOf(word.length);
       if (edits === 0) continue;

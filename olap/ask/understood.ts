@@ -15,6 +15,8 @@ export interface Understood {
   corrections: Correction[];
   /** what the question says itself; the rest is inherited. Absent: a frame that somebody chose */
   own?: QuestionFrame;
+  /** the question asks how many there are */
+  counts?: boolean;
   /** phrases of the question with what they name */
   names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */

@@ -1,4 +1,6 @@
 import type { AskCube, AskField, AskMember } from './ask-cube';
+import { dateNames, periodWords } from './date-names';
+import { SHORT_WORDS } from '../fields/short-words';
 import { LEXICON } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { otherNames } from './shared-words';
@@ -7,7 +9,8 @@ import { HanTypoIndex } from './typos';
 /** What a phrase of a question names in a cube. */
 export type Target =
   | { kind: 'measure'; name: string }
-  | { kind: 'field'; name: string }
+  /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
+  | { kind: 'field'; name: string; period?: true }
   | { kind: 'member'; field: string; key: string | number | boolean; label: string }
   | { kind: 'cube' };
 
@@ -41,6 +44,8 @@ const OTHER_PART = 0.65;
 const TITLES =
   /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
 const MAX_PART_WORDS = 3;
+/** a character that may be a part of any word */
+const ONE_HAN = /^\p{Script=Han}$/u;
 /** words at the end of a label that people leave out */
 const WEAK_HEAD =
   /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
@@ -54,7 +59,7 @@ class Entries {
 
   add(name: string, target: Target, weight: number): void {
     const key = keyOf(name);
-    if (key === '' || (weight < SYNONYM && LEXICON.has(key))) return;
+    if (key === '' || (weight < SYNONYM && (LEXICON.has(key) || ONE_HAN.test(key)))) return;
     for (const { full, kind } of tokensOf(normaliseText(name))) {
       if (kind === 'word') this.words.add(full);
     }
@@ -116,6 +121,26 @@ function partsOf(label: string): string[] {
   return parts.filter((part) => !EMPTY_WORD.test(part));
 }
 
+/** A label with its shortened words written out: "base salary" of "Base Sal". */
+function writtenOut(label: string): string {
+  return label
+    .split(/\s+/)
+    .map((word) => {
+      const key = word.toLowerCase().replace(/\.$/, '');
+      return Object.hasOwn(SHORT_WORDS, key) ? (SHORT_WORDS[key] ?? word) : word;
+    })
+    .join(' ');
+}
+
+const AGGREGATION = /^(?:average|mean|total|sum of|different|minimum|maximum)\s+/i;
+
+/** The first word of a label of two or three, which a measure is often called by: "km" of "Km driven". */
+function firstWord(label: string): string {
+  const words = label.replace(AGGREGATION, '').split(/\s+/);
+  const [first = ''] = words;
+  return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
+}
+
 /** What a label is also called in short: without how it is put together, its unit, or "name" at its end. */
 function shortNames(label: string): string[] {
   const core = label.replace(/^(?:average|mean|total|sum of|different|平均|合计|总)\s*/i, '');
@@ -124,6 +149,7 @@ function shortNames(label: string): string[] {
     core.replace(/\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|eur|usd)$/i, ''),
     label.replace(/(?:\s+name|名称|名字|名)$/i, ''),
     core.replace(/^q\d+\s+/i, ''),
+    core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
   ];
   return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }
@@ -152,10 +178,20 @@ function addNames(
   entries.add(named.name.replaceAll('_', ' '), target, SYNONYM);
   for (const synonym of named.synonyms) entries.add(synonym, target, SYNONYM);
   const label = withoutUnit(named.label);
+  const long = writtenOut(label);
+  if (long !== label) {
+    entries.add(long, target, SYNONYM);
+    for (const part of partsOf(long)) entries.add(part, target, PART);
+  }
+  for (const part of partsOf(named.name.replaceAll('_', ' ')))
+    entries.add(part, target, OTHER_PART);
+  if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);
   for (const part of partsOf(label)) entries.add(part, target, PART);
-  for (const { whole, part } of [label, ...short].map(otherNames)) {
+  for (const { whole, part } of [label, ...short, label.replace(/\s+(?:code|flag)$/i, '')].map(
+    otherNames,
+  )) {
     for (const name of whole) {
       entries.add(name, target, TRANSLATED);
       for (const one of partsOf(name)) entries.add(one, target, OTHER_PART);
@@ -178,12 +214,33 @@ function addTruth(entries: Entries, field: AskField, members: readonly AskMember
   const { name, label, synonyms, type } = field;
   const yes = field.yes ?? (type === 'boolean' ? true : undefined);
   if (yes === undefined) return;
-  const said = label.replace(/^(?:is|was|has)\s+|^是否/i, '');
+  const said = label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^是否/gi, '');
   const shown = members.find(({ key }) => key === yes)?.label ?? label;
   const target: Target = { kind: 'member', field: name, key: yes, label: shown };
   for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
   for (const one of otherNames(said).whole) entries.add(one, target, TRANSLATED);
+  const no = type === 'boolean' ? false : members.find(({ key }) => key !== yes)?.key;
+  if (no === undefined) return;
+  const other = members.find(({ key }) => key === no)?.label ?? label;
+  const isHan = HAN.test(said);
+  for (const before of isHan ? ['不', '未', '没有', '非'] : ['non-', 'non ', 'un']) {
+    entries.add(
+      `${before}${said}`,
+      { kind: 'member', field: name, key: no, label: other },
+      SYNONYM,
+    );
+  }
 }
+
+/** A date is called without "day" at its end, and by what happened on it where a period is next to it. */
+function addDate(entries: Entries, { name, label }: AskField): void {
+  for (const one of dateNames(label)) entries.add(one, { kind: 'field', name }, SHORT);
+  for (const one of periodWords(label)) {
+    entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
+  }
+}
+
+const HAN = /\p{Script=Han}/u;
 
 /** A formula that is a column alone. */
 const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
@@ -197,9 +254,11 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     if (list === undefined) members.set(member.field, [member]);
     else list.push(member);
   }
+  const hasDays = cube.fields.some(({ type }) => type === 'date');
   for (const field of cube.fields) {
     addNames(entries, field, { kind: 'field', name: field.name });
     addTruth(entries, field, members.get(field.name) ?? []);
+    if (field.type === 'date' || (field.type === 'timestamp' && !hasDays)) addDate(entries, field);
   }
   for (const measure of cube.measures) {
     const isSecond =

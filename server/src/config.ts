@@ -60,6 +60,8 @@ export interface Config {
   webDir: string;
   /** whether a language model may be at an address of this machine or of a private network */
   privateModels: boolean;
+  /** time that a language model has for a question, all tries together */
+  modelTimeoutMs: number;
   /** what secrets of the store are encrypted with; '': a file of the data folder */
   secretKey: string;
   /** days after which events of the audit list are removed; 0: never */
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
     privateModels: read.flag('BI_CHAT_PRIVATE_MODELS', false),
+    modelTimeoutMs: read.integer('BI_CHAT_MODEL_TIMEOUT_MS', 30_000, 100, 600_000),
     secretKey: read.text('BI_SECRET_KEY', ''),
     auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
     hooksPrivate: read.flag('BI_HOOKS_PRIVATE', false),

@@ -2,6 +2,7 @@ import type { ChatLine, ChatMessageAsk, ChatThreadsQuery } from '@bi/contract/ch
 import {
   askChat,
   askInThread,
+  checkChatName,
   getChatThread,
   getChatThreadShares,
   listChatNames,
@@ -22,6 +23,8 @@ export const chatQueries = {
     endpointQuery(http, ['chat', 'list', query], listChatThreads, { query }),
   names: ['chat', 'names'] as const,
   ownNames: (http: HttpClient) => endpointQuery(http, ['chat', 'names', 'own'], listChatNames, {}),
+  nameCheck: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['chat', 'names', 'check', id], checkChatName, { id }),
   review: (http: HttpClient, cube: string) =>
     endpointQuery(http, ['chat', 'review', cube], reviewChat, { id: cube }),
   model: (http: HttpClient) => endpointQuery(http, ['chat', 'model'], getChatModel, {}),

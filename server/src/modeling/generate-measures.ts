@@ -101,6 +101,8 @@ function isFraction(profile: ProfiledColumn): boolean {
   );
 }
 
+const PERCENT = /%|(?:^|[\s_])(?:percent|pct|prozent)(?:$|[\s_])|百分比/i;
+
 /** Whether the mean of a column is asked: by its name, or by what it holds. */
 function isMean(
   profile: ProfiledColumn,
@@ -109,7 +111,8 @@ function isMean(
 ): boolean {
   const { column, range, distinct } = profile;
   const { name } = column;
-  if (namesMean(name) || ratings.has(name)) return true;
+  // percentages are never added up
+  if (namesMean(name) || ratings.has(name) || PERCENT.test(name)) return true;
   if (namesDiscount(name)) {
     const isStepped =
       isIntegerColumn(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;

@@ -1,23 +1,14 @@
+import { SHORT_WORDS } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
 
 /** Words that columns shorten, written out. */
 const WORDS: Readonly<Record<string, string>> = {
+  ...SHORT_WORDS,
   id: 'ID',
-  num: 'number',
-  qty: 'quantity',
-  amt: 'amount',
-  avg: 'average',
-  max: 'maximum',
   pct: '%',
   percent: '%',
   prozent: '%',
-  dt: 'date',
-  ts: 'time',
-  cnt: 'count',
-  desc: 'description',
-  cust: 'customer',
-  prod: 'product',
   url: 'URL',
   iso: 'ISO',
   fips: 'FIPS',
@@ -36,13 +27,6 @@ const WORDS: Readonly<Record<string, string>> = {
   api: 'API',
   sql: 'SQL',
   utc: 'UTC',
-  tx: 'transaction',
-  txn: 'transaction',
-  dept: 'department',
-  emp: 'employee',
-  cd: 'code',
-  flg: 'flag',
-  temp: 'temperature',
   fx: 'FX',
   nps: 'NPS',
   rssi: 'RSSI',
@@ -102,7 +86,7 @@ const letterUnit = (before: string, letter: string): string | undefined =>
 const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
 
 /** Short words that are no abbreviation, though all their letters are capitals. */
-const SHORT_WORDS = new Set(
+const WHOLE_WORDS = new Set(
   'age area band base bed box bus card case cash cell city code cost cow date day debt due fare fee file flag gain game gate goal hour item kind land last line list loan lot loss mass mile mode name net note oil page paid part pay plan port race rank rate rent risk role room row seat sex shop show side site size slot sold sort step sum tag task tax team term test text time tip tool town trip type unit use user view week work year zone'.split(
     ' ',
   ),
@@ -201,7 +185,7 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   const written = WORDS[key];
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));
-  const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !SHORT_WORDS.has(key);
+  const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !WHOLE_WORDS.has(key);
   const isAlone = all.length === 1;
   return isShort && (isAlone || !shouts) ? word : key;
 }

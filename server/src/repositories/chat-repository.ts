@@ -217,3 +217,24 @@ export async function reviewedMessages(
     .execute();
   return rows.map(codec.decode);
 }
+
+/** Questions of a tenant that a cube answered by themselves and nobody marked as wrong, newest first, each once. */
+export async function answeredQuestions(
+  db: Connection,
+  tenantId: string,
+  cube: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_message')
+    .select('question')
+    .where('tenant_id', '=', tenantId)
+    .where('cube', '=', cube)
+    .where('outcome', '=', 'answered')
+    .where('wrong', '=', 0)
+    .where('parent', 'is', null)
+    .orderBy('asked_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ question }) => question))];
+}

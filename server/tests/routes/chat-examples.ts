@@ -23,6 +23,7 @@ export const chatExamples: Record<string, Example> = {
       body: { text: 'journeys', cube: 'flights', target: { kind: 'measure', name: 'flights' } },
     }),
   },
+  checkChatName: { sent: ({ chatName }) => ({ id: chatName }) },
   promoteChatName: { sent: ({ chatName }) => ({ id: chatName }) },
   forgetChatName: { sent: ({ chatNameCopy }) => ({ id: chatNameCopy }) },
   reviewChat: { sent: ({ cube }) => ({ id: cube }) },

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
-import { PROBED, startModelServer, type ModelServer } from '../support/model-server';
+import { chosen, PROBED, startModelServer, type ModelServer } from '../support/model-server';
 
 let lab: AppFixture;
 let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer();
-  lab = await openAppFixture({ env: { BI_CHAT_PRIVATE_MODELS: '1' } });
+  lab = await openAppFixture({
+    env: { BI_CHAT_PRIVATE_MODELS: '1' },
+  });
   const { code, data, message } = await configure();
   expect(code, message).toBe(1000);
   expect(data.model).toMatchObject({ mode: 'schema', hasKey: true, used: 0 });
@@ -29,14 +31,6 @@ function configure(more: object = {}) {
 
 const ask = (question: string, as: 'ana' | 'raj' = 'ana') =>
   lab.call({ as, method: 'POST', path: '/chat/ask', body: { question } });
-
-/** An answer of the model with these parts. */
-const chosen = (parts: object) =>
-  JSON.stringify({
-    ...{ action: 'ask', measures: [], rows: [], grain: null, top: null, end: null },
-    ...{ filters: [], period: null, compare: null, show: null },
-    ...parts,
-  });
 
 const QUESTION = 'gazillions by weekday';
 
@@ -81,6 +75,15 @@ describe('a model', () => {
     for (const member of ['Boston', 'California', 'Chicago']) expect(sent).not.toContain(member);
   });
 
+  it('gets the names first that the question has words for', async () => {
+    await ask('gazillions by destination division');
+    const [request] = model.requests;
+    const system = request?.body.messages[0]?.content ?? '';
+    const at = (name: string) => system.indexOf(`field flights.${name} `);
+    expect(at('destination_division')).toBeGreaterThan(0);
+    expect(at('destination_division')).toBeLessThan(at('origin_state'));
+  });
+
   it('is corrected twice at most, then the question is refused as before', async () => {
     model.answer = () => chosen({ measures: ['flights.forged_measure'] });
     const { data } = await ask(QUESTION);
@@ -112,13 +115,16 @@ describe('a model', () => {
     model.answer = () => PROBED;
     await configure({ budget: 1 });
     model.requests.length = 0;
-    expect((await ask(QUESTION)).data.outcome).toBe('refused');
+    const { data } = await ask(QUESTION);
+    expect(data.outcome).toBe('refused');
+    expect(data.sentence).toContain('its tokens of this month are used up');
     expect(model.requests).toEqual([]);
   });
 });
 
 describe('a model that never answers', () => {
   it('is stopped with the question, which is stored as stopped', async () => {
+    model.answer = () => PROBED;
     await configure();
     const { data: thread } = await lab.call({
       ...{ as: 'ana', method: 'POST', path: '/chat/threads', body: { name: 'x' } },

@@ -25,7 +25,7 @@ describe('POST /chat/ask', () => {
       choices: [],
       reason: null,
     });
-    expect(data.cellSet.rows.levels[0].members).toEqual(['Midwest', 'Northeast', 'West']);
+    expect(data.cellSet.rows.levels[0].members).toEqual(['West', 'Midwest', 'Northeast']);
     expect(data.sentence).toBe(
       'Highest flights: West with 240 (50% of all), then Midwest with 120. Lowest of 3: Northeast with 120.',
     );

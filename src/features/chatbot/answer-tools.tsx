@@ -1,7 +1,7 @@
 import type { ChatReading } from '@bi/contract/chat';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { answerSentence } from '@bi/olap/ask/sentence';
+import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -66,7 +66,10 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
   const mayMake = may('report.create') && !readonly;
   const copy = async () => {
     try {
-      const text = `${reading.words}\n${answerSentence(cellSet, language)}`;
+      const text = `${reading.words}\n${fullSentence(cellSet, answered.query, trace, {
+        language,
+        chips: reading.chips,
+      })}`;
       await navigator.clipboard.writeText(text);
       notify.success(texts.copied);
     } catch {

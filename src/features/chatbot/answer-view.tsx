@@ -2,7 +2,7 @@ import type { ChatReading } from '@bi/contract/chat';
 import type { ChatMessage } from '@bi/contract/chat-thread';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
-import { answerSentence } from '@bi/olap/ask/sentence';
+import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -71,7 +71,12 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
         </div>
       )}
       <p className={hasRows ? 'bi-chat-said' : 'bi-chat-value'}>
-        {isEmpty ? texts.empty : answerSentence(cellSet, language)}
+        {isEmpty
+          ? texts.empty
+          : fullSentence(cellSet, answered.query, answered.trace, {
+              language,
+              chips: reading.chips,
+            })}
       </p>
       {isEmpty && <p className="bi-chat-note">{texts.emptyHint}</p>}
       {message !== null && receipt !== null && isOfOtherData(receipt, answered.trace.receipt) && (

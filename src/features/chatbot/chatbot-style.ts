@@ -53,7 +53,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-starters button{display:flex;align-items:center;gap:8px;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer}
 .bi-chat-starters button:hover{border-color:var(--bi-primary);background:var(--bi-hover)}
 .bi-chat-words{display:grid;gap:2px;margin:0;padding:0;max-height:50vh;overflow:auto;list-style:none}
-.bi-chat-words li{display:flex;align-items:center;gap:8px;padding:8px 4px;border-bottom:1px solid var(--bi-line)}
+.bi-chat-words li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:8px 4px;border-bottom:1px solid var(--bi-line)}
 .bi-chat-words li>span:first-child{flex:1;min-width:0;overflow-wrap:anywhere}
 .bi-chat-words small{display:block;color:var(--bi-text-second)}
 .bi-chat-chip>button{display:grid;place-items:center;flex:none;width:24px;height:24px;margin-left:-6px;border:0;border-radius:50%;background:none;color:var(--bi-text-second);cursor:pointer}
@@ -78,6 +78,11 @@ export const CHATBOT_STYLE = `
 .bi-chat-within[data-tone=warning]>svg{color:var(--bi-warning)}
 .bi-chat-live{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bi-chat-choices small{margin-left:auto;color:var(--bi-text-second);white-space:nowrap}
+.bi-chat-waiting{display:flex;align-items:center;gap:6px}
+.bi-chat-waiting button{display:inline-flex;padding:4px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text-second);cursor:pointer}
+.bi-chat-check{flex-basis:100%;padding:8px 0}
+.bi-chat-check ul{margin:0 0 8px;padding-left:20px}
+.bi-chat-check li small{display:block;color:var(--bi-text-second)}
 .bi-chat-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:13px;color:var(--bi-text-second)}
 .bi-chat-offers button{padding:3px 12px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);color:var(--bi-primary-text);font:inherit;font-size:13px;cursor:pointer}
 .bi-chat-offers button:hover{background:var(--bi-hover)}

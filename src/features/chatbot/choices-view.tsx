@@ -1,5 +1,5 @@
 import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
-import { answerSentence } from '@bi/olap/ask/sentence';
+import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { askTogether } from '../../host/ask-together';
 import { useAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
@@ -49,5 +49,6 @@ function ChoiceValue({ reading }: { reading: ChatReading }) {
   // all choices of a question are asked in one call
   const { answered } = useAnswer(reading.query, { enabled, ask: askTogether });
   if (answered === null || !enabled) return null;
-  return <em>{answerSentence(answered.cellSet, language)}</em>;
+  const { cellSet, query, trace } = answered;
+  return <em>{fullSentence(cellSet, query, trace, { language, chips: reading.chips })}</em>;
 }

@@ -16,6 +16,19 @@ export const learningTexts = defineTexts({
     wrongHint: 'Choose the right meaning in a part above: it is remembered for you.',
     existing: 'Saved reports that answer this',
     next: 'Ask next',
+    waiting: (question: string) => `Asked next: ${question}`,
+    notWaiting: 'Put it back into the box',
+    checking: 'The questions of this cube are read again with the new synonym …',
+    becomes: (text: string, meaning: string, cube: string) =>
+      `“${text}” becomes a synonym of ${meaning} in ${cube}.`,
+    allSame: (count: number) =>
+      count === 1
+        ? '1 question was read again: as before.'
+        : `${count} questions were read again: all as before.`,
+    someChange: 'These questions would be read differently, so it cannot be added:',
+    add: 'Add the synonym',
+    cancel: 'Cancel',
+    checkFailed: 'The questions could not be read again',
     suggestions: 'Suggestions',
     measure: 'measure',
     field: 'field',
@@ -66,6 +79,16 @@ export const learningTexts = defineTexts({
     wrongHint: '请在上面的某一部分选择正确的含义：系统会为您记住。',
     existing: '已有报表可以回答',
     next: '接着问',
+    waiting: (question: string) => `接下来提问：${question}`,
+    notWaiting: '放回输入框',
+    checking: '正在用新的同义词重新理解该多维数据集的问题…',
+    becomes: (text: string, meaning: string, cube: string) =>
+      `“${text}”将成为${cube}中${meaning}的同义词。`,
+    allSame: (count: number) => `重新理解了 ${count} 个问题：全部与之前相同。`,
+    someChange: '以下问题的理解会改变，因此不能添加：',
+    add: '添加同义词',
+    cancel: '取消',
+    checkFailed: '无法重新理解问题',
     suggestions: '建议',
     measure: '度量',
     field: '字段',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { chatbotTexts } from './chatbot-texts';
@@ -29,11 +29,26 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   const texts = useTexts(chatbotTexts);
   const sending = thread.isBusy;
   const composing = useRef(false);
+  const [next, setNext] = useState<string | null>(null);
+  const { ask } = thread;
+  useEffect(() => {
+    if (sending || next === null) return;
+    setNext(null);
+    void ask(next);
+  }, [sending, next, ask]);
   const send = async () => {
     const question = text.trim();
-    if (question === '' || sending) return;
+    if (question === '') return;
     suggested.close();
-    if (await thread.ask(question)) onText('');
+    if (sending) {
+      // asked as soon as the answer before is there
+      setNext(question);
+      onText('');
+      return;
+    }
+    // at once, so that what is typed meanwhile stays
+    onText('');
+    if (!(await thread.ask(question)) && box.current?.value === '') onText(question);
     box.current?.focus();
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -74,6 +89,22 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
             {texts.again}
           </Button>
         </div>
+      )}
+      {next !== null && (
+        <p className="bi-chat-waiting" role="status">
+          {more.waiting(next)}
+          <button
+            type="button"
+            aria-label={more.notWaiting}
+            title={more.notWaiting}
+            onClick={() => {
+              setNext(null);
+              onText(next);
+            }}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </p>
       )}
       {items.length > 0 && (
         <ul id={listId} role="listbox" aria-label={more.suggestions} className="bi-chat-suggest">

@@ -47,6 +47,9 @@ export interface OpenThread {
   dismiss: () => void;
 }
 
+/** What a question says that has no numbers: its choices, its refusal, its meaning, or why it failed. */
+const saidOf = ({ read, error }: ChatMessage): string => error?.message ?? read?.sentence ?? '';
+
 /** The messages with one that is new, or further than before. */
 function withMessage(messages: readonly ChatMessage[], one: ChatMessage): ChatMessage[] {
   const isThere = messages.some(({ id }) => id === one.id);
@@ -87,6 +90,7 @@ export function useThread(cube: string | null, within: Query | null): OpenThread
       if (phase === 'failed' && error !== undefined) throw new Error(error.message);
       if (sentence !== undefined) setSaid(sentence);
       if (message === undefined || phase === 'asked') return;
+      if (phase === 'end') setSaid((said) => said || saidOf(message));
       seen.last = message;
       show(message);
       setUnsent(null);

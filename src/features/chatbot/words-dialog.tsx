@@ -1,6 +1,7 @@
 import type { ChatName } from '@bi/contract/chat-learning';
 import { forgetChatName, promoteChatName } from '@bi/contract/endpoints/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, Modal } from 'antd';
 import { chatQueries } from '../../api/chat';
 import { cubeQueries } from '../../api/cubes';
@@ -11,6 +12,7 @@ import { useTexts } from '../../host/use-texts';
 import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
 import { learningTexts } from './learning-texts';
+import { SynonymCheck } from './synonym-check';
 
 /** What the person taught: each can be forgotten, and made a synonym by whoever may change the cube. */
 export default function WordsDialog({ onClose }: { onClose: () => void }) {
@@ -18,6 +20,7 @@ export default function WordsDialog({ onClose }: { onClose: () => void }) {
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
+  const [promoting, setPromoting] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(chatQueries.ownNames(http));
   const forget = async ({ id }: ChatName) => {
     await call(http, forgetChatName, { id }, { inPlace: true });
@@ -27,6 +30,7 @@ export default function WordsDialog({ onClose }: { onClose: () => void }) {
     await call(http, promoteChatName, { id }, { inPlace: true });
     await client.invalidateQueries({ queryKey: chatQueries.names });
     await client.invalidateQueries({ queryKey: cubeQueries.all });
+    setPromoting(null);
     notify.success(texts.promoted(text));
   };
   return (
@@ -47,7 +51,11 @@ export default function WordsDialog({ onClose }: { onClose: () => void }) {
                 <small>{name.cube.label}</small>
               </span>
               {name.mayPromote && (
-                <Button size="small" onClick={() => void promote(name).catch(notify.error)}>
+                <Button
+                  size="small"
+                  aria-expanded={promoting === name.id}
+                  onClick={() => setPromoting(promoting === name.id ? null : name.id)}
+                >
                   {texts.forEverybody}
                 </Button>
               )}
@@ -58,6 +66,13 @@ export default function WordsDialog({ onClose }: { onClose: () => void }) {
               >
                 {texts.forget}
               </Button>
+              {promoting === name.id && (
+                <SynonymCheck
+                  name={name}
+                  onAdd={() => promote(name).catch(notify.error)}
+                  onClose={() => setPromoting(null)}
+                />
+              )}
             </li>
           ))}
         </ul>

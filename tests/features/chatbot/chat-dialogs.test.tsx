@@ -49,6 +49,31 @@ describe('your words', () => {
     expect(shown()).not.toContain('For everybody');
   });
 
+  test('makes a phrase a synonym once no question changes by it', async () => {
+    await open(<WordsDialog onClose={nothing} />, {
+      [NAMES]: envelope({ items: [NAME] }),
+      'POST /api/v1/chat/names/n1/check': envelope({ checked: 12, changed: [] }),
+      'POST /api/v1/chat/names/n1/promote': envelope(null),
+    });
+    await soon(() => expect(shown()).toContain('For everybody'));
+    await click(find(document.body, 'button', 'For everybody'));
+    await soon(() => expect(shown()).toContain('12 questions were read again: all as before.'));
+    await click(find(document.body, 'button', 'Add the synonym'));
+    await soon(() => expect(stage.callsOf('POST /api/v1/chat/names/n1/promote')).toHaveLength(1));
+  });
+
+  test('names the questions that would change, and adds nothing then', async () => {
+    const one = { question: 'journeys by day', before: 'Miles', outcome: 'asked', after: '' };
+    await open(<WordsDialog onClose={nothing} />, {
+      [NAMES]: envelope({ items: [NAME] }),
+      'POST /api/v1/chat/names/n1/check': envelope({ checked: 12, changed: [one] }),
+    });
+    await soon(() => expect(shown()).toContain('For everybody'));
+    await click(find(document.body, 'button', 'For everybody'));
+    await soon(() => expect(shown()).toContain('journeys by day'));
+    expect(shown()).not.toContain('Add the synonym');
+  });
+
   test('says how to teach where there is nothing yet', async () => {
     await open(<WordsDialog onClose={nothing} />, { [NAMES]: envelope({ items: [] }) });
     await soon(() => expect(shown()).toContain('Nothing yet.'));

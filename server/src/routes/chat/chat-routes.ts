@@ -19,7 +19,7 @@ export function registerChatRoutes(
   app: FastifyInstance,
   parts: ReturnType<typeof createAskParts>,
 ): void {
-  const { asks, threads, conversation, names, review } = parts;
+  const { asks, threads, conversation, names, review, checkSynonym } = parts;
   registerChatModelRoutes(app, parts);
   registerEndpoints(app, chat, chatSchemas, {
     askChat: async ({ body }, call) => {
@@ -80,8 +80,14 @@ export function registerChatRoutes(
       await names.forget(principal, id);
       return null;
     },
-    promoteChatName: async ({ id }, { principal }) => {
-      await names.promote(principal, id);
+    checkChatName: async ({ id }, { principal, language }) => {
+      const name = await names.promotable(principal, id);
+      return checkSynonym(name, await asks.cubeOf(principal, name.cube), language);
+    },
+    promoteChatName: async ({ id }, { principal, language }) => {
+      await names.promote(principal, id, async (name) =>
+        checkSynonym(name, await asks.cubeOf(principal, name.cube), language),
+      );
       return null;
     },
     reviewChat: ({ id }, { principal }) => review(principal, id),

@@ -13,6 +13,7 @@ import { ChatThreads } from './chat-threads';
 import { Conversation } from './conversation';
 import { ChatModels } from './model/chat-models';
 import { ModelReader } from './model/model-reader';
+import { checkSynonym } from './synonym-check';
 
 /** Reports that are looked through for one that answers a question already. */
 const MAX_REPORTS = 200;
@@ -24,18 +25,19 @@ export function createAskParts(
   {
     asked,
     cubeWriter: writer,
-    config: { privateModels },
+    config: { privateModels, modelTimeoutMs },
   }: {
     asked: { queries: QueryService; changes: ChangesService };
     cubeWriter: CubeWriter;
     /** whether a model may be at a private address */
-    config: { privateModels: boolean };
+    config: { privateModels: boolean; modelTimeoutMs: number };
   },
 ) {
   const names = new LearntNames(context, writer);
   const store = new EntityStore<ReportRow, never>(context, reportKind as never);
   const models = new ChatModels(context, {
     allowPrivate: privateModels,
+    timeoutMs: modelTimeoutMs,
     secrets: context.secrets,
   });
   const asks = new AskService(cubes, {
@@ -55,5 +57,6 @@ export function createAskParts(
     threads,
     conversation: new Conversation(context, { asks, names, store: threads.store }),
     review: reviewOf.bind(null, context, writer),
+    checkSynonym: checkSynonym.bind(null, context),
   };
 }

@@ -7,13 +7,13 @@ import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { Understood } from '@bi/olap/ask/understood';
 import { withPersonalNames } from '@bi/olap/ask/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/query-frame';
-import { starterQuestions } from '@bi/olap/ask/starters';
 import { suggestionsFor, type AskCompletion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { queryOf } from '@bi/olap/ask/frame-query';
-import { answerSentence, askedSentence, changesSentence, definition } from '@bi/olap/ask/sentence';
+import { askedSentence, changesSentence, definition } from '@bi/olap/ask/sentence';
+import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
@@ -25,12 +25,13 @@ import type { QueryService } from '../query/query-service';
 import { sameJson } from '../../repositories/json-columns';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { LearntNames } from './learnt-names';
-import type { ModelReader } from './model/model-reader';
+import type { ModelNote, ModelReader } from './model/model-reader';
 import { cubeNamed, NOTHING_READ, presentReading, refusedRead } from './present-reading';
+import { startersOf } from './starters-of';
 import { Vocabularies } from './vocabularies';
 
 /** Cubes that a question which names none is read with. */
-const MAX_CUBES = 20;
+const MAX_CUBES = 40;
 
 /** How a question was read, and the cube of the one reading there is. */
 export interface ReadQuestion extends ChatRead {
@@ -55,9 +56,6 @@ export interface AskCall {
   language: AskLanguage;
   signal: AbortSignal;
 }
-
-/** Questions that an empty screen offers. */
-const MAX_STARTERS = 10;
 
 const NO_ANSWER = { cellSet: null, contributions: null, trace: null, job: null };
 
@@ -169,9 +167,13 @@ export class AskService {
     const grammar = frame
       ? taken(frame, context)
       : ask(context, question, before ?? null, scope ?? null);
-    const outcome = await this.#withModel(principal, context, question, grammar, signal);
+    const { outcome, note } = await this.#withModel(
+      principal,
+      { context, question, grammar },
+      signal,
+    );
     if (outcome.outcome === 'refused') {
-      const refused = refusedRead(outcome, context, language);
+      const refused = refusedRead(outcome, context, language, note);
       if (outcome.reason !== 'empty') return { ...refused, cube: null };
       return { ...refused, suggestions: startersOf(context, language), cube: null };
     }
@@ -203,25 +205,26 @@ export class AskService {
   /** A question with words that the grammar does not know is read by the tenant's model, if it has one. */
   async #withModel(
     principal: Principal,
-    context: AskContext,
-    question: string,
-    outcome: AskOutcome,
+    { context, question, grammar }: { context: AskContext; question: string; grammar: AskOutcome },
     signal: AbortSignal,
-  ): Promise<AskOutcome> {
-    if (outcome.outcome !== 'refused' || outcome.reason !== 'words') return outcome;
-    const chosen = await this.#model.read(principal, context, question, signal);
-    if (chosen === null) return outcome;
+  ): Promise<{ outcome: AskOutcome; note: ModelNote | null }> {
+    if (grammar.outcome !== 'refused' || grammar.reason !== 'words') {
+      return { outcome: grammar, note: null };
+    }
+    const { chosen, note } = await this.#model.read(principal, context, question, signal);
+    if (chosen === null) return { outcome: grammar, note };
     const cube = cubeNamed(context, chosen.frame.cube);
     const read = chipsOf(chosen.frame, cube, 'en')
       .map(({ text }) => text)
       .join(', ');
-    const corrections = outcome.words.map((written) => ({ written, read }));
-    const { partial } = outcome;
+    const corrections = grammar.words.map((written) => ({ written, read }));
+    const { partial } = grammar;
     // where both know the measure and differ, the person chooses
     if (partial !== undefined && !sameJson(partial.query, chosen.query)) {
-      return { outcome: 'asked', choices: [{ ...chosen, corrections }, partial] };
+      const choices = [{ ...chosen, corrections }, partial];
+      return { outcome: { outcome: 'asked', choices }, note: null };
     }
-    return { ...chosen, corrections };
+    return { outcome: { ...chosen, corrections }, note: null };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */
@@ -258,7 +261,7 @@ export class AskService {
    */
   async answer(
     principal: Principal,
-    { changes, query }: ChatReading,
+    { changes, query, chips }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<{ trace: Trace | null; receipt: Receipt | null; sentence: string }> {
     if (changes !== null) {
@@ -270,12 +273,16 @@ export class AskService {
     const cached = begun.cached();
     const { answer, trace } = await (cached ?? untilLeft(begun.run(), signal));
     const cellSet = readAnswer(answer.bytes) as CellSet;
-    return { trace, receipt: trace.receipt, sentence: answerSentence(cellSet, language) };
+    return {
+      trace,
+      receipt: trace.receipt,
+      sentence: fullSentence(cellSet, query, trace, { language, chips }),
+    };
   }
 
   async #computed(
     principal: Principal,
-    { changes, query }: ChatReading,
+    { changes, query, chips }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<Partial<AskedQuestion>> {
     if (changes !== null) {
@@ -288,7 +295,7 @@ export class AskService {
     if (outcome.kind === 'accepted') return { job: outcome.job };
     const { answer, trace } = outcome;
     const cellSet = readAnswer(answer.bytes) as CellSet;
-    return { sentence: answerSentence(cellSet, language), cellSet, trace };
+    return { sentence: fullSentence(cellSet, query, trace, { language, chips }), cellSet, trace };
   }
 }
 
@@ -309,21 +316,4 @@ async function untilLeft<T>({ result, leave }: Waiter<T>, signal: AbortSignal): 
 function taken(frame: AskFrame, context: AskContext): { outcome: 'answered' } & Understood {
   const query = queryOf(frame, cubeNamed(context, frame.cube));
   return { outcome: 'answered', frame, query, corrections: [] };
-}
-
-/** Questions of every kind that are answered as they are, of every cube some. */
-function startersOf(context: AskContext, language: AskLanguage): string[] {
-  const lists = context.vocabularies.map(({ cube }) => starterQuestions(cube, language));
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const found: string[] = [];
-  for (let at = 0; at < longest; at += 1) {
-    for (const list of lists) {
-      // of every cube another kind of question first
-      const question = list[(at + lists.indexOf(list)) % list.length];
-      if (question === undefined || found.includes(question)) continue;
-      if (found.length >= MAX_STARTERS) return found;
-      if (ask(context, question, null).outcome === 'answered') found.push(question);
-    }
-  }
-  return found;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { AskTarget, ChatReading } from '@bi/contract/chat';
-import type { ChatNameCreate } from '@bi/contract/chat-learning';
+import type { ChatNameCheck, ChatNameCreate } from '@bi/contract/chat-learning';
 import type { CubeModel } from '@bi/contract/cube';
 import { hasTarget, type PersonalName } from '@bi/olap/ask/personal-names';
 import { keyOf, normaliseText } from '@bi/olap/ask/normalise';
@@ -86,7 +86,8 @@ export class LearntNames {
     return row;
   }
 
-  async #own(principal: Principal, id: string): Promise<ChatNameRow> {
+  /** A phrase of the person. @throws {BiError} missing.chatName */
+  async own(principal: Principal, id: string): Promise<ChatNameRow> {
     const found = (await this.list(principal)).find((name) => name.id === id);
     if (found === undefined) throw new BiError('missing.chatName');
     return found;
@@ -94,7 +95,7 @@ export class LearntNames {
 
   /** Forgets a phrase. @throws {BiError} missing.chatName */
   async forget(principal: Principal, id: string): Promise<void> {
-    const { id: own } = await this.#own(principal, id);
+    const { id: own } = await this.own(principal, id);
     await deleteChatName(this.#context.database, own);
   }
 
@@ -110,14 +111,35 @@ export class LearntNames {
     }
   }
 
+  /** A phrase that may become a synonym. @throws {BiError} as `promote`, but for its check */
+  async promotable(principal: Principal, id: string): Promise<ChatNameRow> {
+    const name = await this.own(principal, id);
+    if (name.target.kind === 'member') throw new BiError('invalid.chatTarget');
+    const { model } = await this.#writer.editable(principal, name.cube);
+    withSynonym(model, name.target, name.text);
+    return name;
+  }
+
   /**
    * Makes a phrase a synonym of the cube's field or measure, for everybody; it is no longer the person's own.
+   * Refused where a question that the cube answers would be read differently, by `check`.
    * @throws {BiError} missing.chatName, missing.cube, forbidden.cube.*, invalid.chatSynonym,
-   * invalid.chatTarget for a member
+   * invalid.chatSynonymChanges, invalid.chatTarget for a member
    */
-  async promote(principal: Principal, id: string): Promise<void> {
-    const { text, cube: slug, target } = await this.#own(principal, id);
+  async promote(
+    principal: Principal,
+    id: string,
+    check: (name: ChatNameRow) => Promise<ChatNameCheck>,
+  ): Promise<void> {
+    const name = await this.promotable(principal, id);
+    const { text, cube: slug, target } = name;
     if (target.kind === 'member') throw new BiError('invalid.chatTarget');
+    const { changed } = await check(name);
+    const [first] = changed;
+    if (first !== undefined) {
+      const params = { text, count: changed.length, question: first.question };
+      throw new BiError('invalid.chatSynonymChanges', { params });
+    }
     for (let tries = 0; tries < TRIES; tries += 1) {
       const cube = await this.#writer.editable(principal, slug);
       const model = withSynonym(cube.model, target, text);

@@ -8,6 +8,7 @@ import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { nextFrames } from '@bi/olap/ask/next-frames';
 import { refusalSentence } from '@bi/olap/ask/sentence';
 import { missingCube } from '../models/view-cube';
+import type { ModelNote } from './model/model-reader';
 
 const MAX_SUGGESTIONS = 6;
 /** Labels of measures that say nothing without their cube. */
@@ -46,7 +47,9 @@ export function presentReading(
     chips,
     words: wordsOf(chips),
     corrections,
-    names: names.flatMap(({ text, target }) => (target.kind === 'cube' ? [] : [{ text, target }])),
+    names: names.flatMap(({ text, target }) =>
+      target.kind === 'cube' || 'period' in target ? [] : [{ text, target }],
+    ),
     next: nextFrames(frame, cube).map((next) => ({ text: words(next), frame: next })),
     query,
     changes: changesCall(frame, cube),
@@ -67,14 +70,30 @@ function suggestionsOf({ vocabularies }: AskContext): string[] {
   return [...new Set(mixed.flat())].slice(0, MAX_SUGGESTIONS);
 }
 
-/** A refusal with what can be asked instead. */
+/** Why the language model did not help. */
+const MODEL_NOTES: Record<AskLanguage, Record<ModelNote, string>> = {
+  en: {
+    unreachable: ' The language model did not answer.',
+    unusable: ' The language model found no query either.',
+    spent: ' The language model was not asked: its tokens of this month are used up.',
+  },
+  zh: {
+    unreachable: '语言模型没有回答。',
+    unusable: '语言模型也没有找到查询。',
+    spent: '未询问语言模型：本月的令牌已用完。',
+  },
+};
+
+/** A refusal with what can be asked instead; `note` says why the language model did not help. */
 export function refusedRead(
   refusal: Extract<AskOutcome, { outcome: 'refused' }>,
   context: AskContext,
   language: AskLanguage,
+  note: ModelNote | null = null,
 ): ChatRead {
   const { outcome, reason, words, nearest } = refusal;
-  const sentence = refusalSentence(refusal, language);
+  const said = refusalSentence(refusal, language);
+  const sentence = note === null ? said : `${said}${MODEL_NOTES[language][note]}`;
   const suggestions = suggestionsOf(context);
   return { ...NOTHING_READ, outcome, sentence, reason, words, nearest, suggestions };
 }

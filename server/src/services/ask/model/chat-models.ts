@@ -16,15 +16,15 @@ import { probeModel } from './probe-model';
 /** The language model of each tenant: its address, key, name, budget per month and what it supports. */
 export class ChatModels {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
-  readonly #allowPrivate: boolean;
+  readonly #limits: { allowPrivate: boolean; timeoutMs: number };
   readonly #secrets: SecretBox;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now'>,
-    { allowPrivate, secrets }: { allowPrivate: boolean; secrets: SecretBox },
+    { secrets, ...limits }: { allowPrivate: boolean; timeoutMs: number; secrets: SecretBox },
   ) {
     this.#context = context;
-    this.#allowPrivate = allowPrivate;
+    this.#limits = limits;
     this.#secrets = secrets;
   }
 
@@ -66,12 +66,12 @@ export class ChatModels {
     { tenantId }: Principal,
     { address, key, model, memberCubes }: ChatModelSave,
   ): Promise<{ settings: Omit<ModelSettings, 'mode'>; before: ChatModelRow | undefined }> {
-    completionsAddress(address, this.#allowPrivate);
+    completionsAddress(address, this.#limits.allowPrivate);
     const before = await this.#find(tenantId);
     // a key is only ever sent to the address it was given for
     const known = before?.address === address ? this.#keyOf(before) : '';
-    const allowPrivate = this.#allowPrivate;
-    return { settings: { address, key: key ?? known, model, memberCubes, allowPrivate }, before };
+    const settings = { address, key: key ?? known, model, memberCubes, ...this.#limits };
+    return { settings, before };
   }
 
   /**
@@ -116,15 +116,16 @@ export class ChatModels {
     await deleteChatModel(this.#context.database, tenantId);
   }
 
-  /** The model of a tenant; null: there is none, it is off, or this month's budget is spent. */
-  async usable(tenantId: string): Promise<ModelSettings | null> {
+  /** The model of a tenant; null: there is none, or it is off; `spent`: this month's budget is. */
+  async usable(tenantId: string): Promise<ModelSettings | 'spent' | null> {
     const row = await this.#find(tenantId);
     if (row === undefined || row.enabled === 0) return null;
     const used = row.month === this.#month ? row.used : 0;
     const { address, model, mode, member_cubes: memberCubes } = row;
-    if (used >= row.budget || mode === null) return null;
+    if (mode === null) return null;
+    if (used >= row.budget) return 'spent';
     const key = this.#keyOf(row);
-    return { address, key, model, mode, memberCubes, allowPrivate: this.#allowPrivate };
+    return { address, key, model, mode, memberCubes, ...this.#limits };
   }
 
   /** Counts tokens of this month. */

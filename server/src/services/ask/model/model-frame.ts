@@ -28,21 +28,47 @@ export interface Choosable {
   described: string[];
 }
 
-/** The names of a context, the same number of every cube; `memberCubes` are those whose members are sent. */
+/** Words of a question that a name may have. */
+const MAX_NAME_WORDS = 4;
+
+/** Measures and fields of a cube that words of a question name, or whose members they name. */
+function namedIn(question: string, { entries }: Vocabulary): Set<string> {
+  const words = keyOf(question).split(' ');
+  const found = new Set<string>();
+  for (let start = 0; start < words.length; start += 1) {
+    for (let size = 1; size <= MAX_NAME_WORDS && start + size <= words.length; size += 1) {
+      for (const { target } of entries.get(words.slice(start, start + size).join(' ')) ?? []) {
+        if (target.kind === 'member') found.add(target.field);
+        else if (target.kind !== 'cube') found.add(target.name);
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The names of a context, the same number of every cube, those first that the question has words for;
+ * `memberCubes` are the cubes whose members are sent.
+ */
 export function choosableOf(
   { vocabularies }: AskContext,
   memberCubes: ReadonlySet<string>,
+  question: string,
 ): Choosable {
   const each = Math.max(4, Math.floor(MAX_NAMES / Math.max(1, vocabularies.length) / 2));
   const measures: string[] = [];
   const fields: string[] = [];
   const described: string[] = [];
-  for (const { cube } of vocabularies) {
-    for (const { name, label } of cube.measures.slice(0, each)) {
+  for (const vocabulary of vocabularies) {
+    const { cube } = vocabulary;
+    const named = namedIn(question, vocabulary);
+    const first = <One extends { name: string }>(list: readonly One[]): One[] =>
+      list.toSorted((a, b) => Number(named.has(b.name)) - Number(named.has(a.name))).slice(0, each);
+    for (const { name, label } of first(cube.measures)) {
       measures.push(`${cube.name}.${name}`);
       described.push(`measure ${cube.name}.${name}: ${caption(label)}`);
     }
-    for (const { name, label, type } of cube.fields.slice(0, each)) {
+    for (const { name, label, type } of first(cube.fields)) {
       fields.push(`${cube.name}.${name}`);
       const members = memberCubes.has(cube.name) ? membersOf(cube, name) : '';
       described.push(`field ${cube.name}.${name} (${type}): ${caption(label)}${members}`);

@@ -6,7 +6,6 @@ import { BiError } from '@bi/contract/bi-error';
 import { readAnswer } from '../../../engine/engine';
 import { isPrivateAddress } from '../../../mail/private-address';
 
-const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 256 * 1024;
 
 /** Looks up names and refuses private addresses, at the moment of the connection itself. */
@@ -66,7 +65,7 @@ export async function askModel(
   { address, key, allowPrivate }: ModelAddress,
   body: object,
   signal: AbortSignal,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs: number,
 ): Promise<unknown> {
   const url = completionsAddress(address, allowPrivate);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -6,4 +6,6 @@ export interface ModelSettings {
   mode: 'schema' | 'tool' | 'json' | 'text';
   memberCubes: string[];
   allowPrivate: boolean;
+  /** for all tries of one question together */
+  timeoutMs: number;
 }

@@ -39,7 +39,11 @@ export async function probeModel(
       ...requestFormat(mode, PROBED),
     };
     try {
-      const answer = jsonIn(completionText(await askModel(settings, body, signal, PROBE_MS)));
+      const answer = jsonIn(
+        completionText(
+          await askModel(settings, body, signal, Math.min(PROBE_MS, settings.timeoutMs)),
+        ),
+      );
       if (answer !== null && typeof answer === 'object' && 'action' in answer) {
         return { mode, problem: null, status: null };
       }

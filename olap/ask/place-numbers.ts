@@ -1,0 +1,84 @@
+import type { AskCube } from './ask-cube';
+import { isYearNumber, word } from './cover-words';
+import type { WordSpan } from './covers';
+import type { QuestionFrame, FrameTest } from './question-frame';
+import type { NamedField, NumberPlaces } from './number-places';
+
+/** What the numbers of a question are placed in, and what its words say of them. */
+export interface NumberTask {
+  cube: AskCube;
+  frame: QuestionFrame;
+  places: NumberPlaces;
+  spans: readonly WordSpan[];
+  /** which end is listed, where the question asks for one */
+  end: 'top' | 'bottom' | null;
+  between: boolean;
+}
+
+function addTest(frame: QuestionFrame, test: FrameTest): void {
+  frame.tests = [...(frame.tests ?? []), test];
+}
+
+/** A field that a condition is about is no breakdown, unless the question says "by" it. */
+function limit(
+  { frame, spans }: NumberTask,
+  { field, at }: NamedField,
+  tests: Omit<FrameTest, 'of'>[],
+): void {
+  for (const test of tests) addTest(frame, { of: field.name, ...test });
+  if (word(spans[at - 1], 'by') !== null) return;
+  const named = frame.rows.findIndex(({ of }) => of === field.name);
+  if (named >= 0) frame.rows.splice(named, 1);
+}
+
+/** Of a cube without dates, a year is a value of the field that holds years. Gives that field; undefined: there is none. */
+export function placeYears(task: NumberTask): string | undefined {
+  const { cube, frame, places, end } = task;
+  const years = cube.date === null ? cube.fields.find(({ isYear }) => isYear) : undefined;
+  if (years === undefined) return undefined;
+  for (const number of [...places.numbers]) {
+    const { value, op, at } = number;
+    const isNamed = places.fields.some(({ at: named }) => named === at - 1);
+    if (!isYearNumber(value) || op !== null || isNamed || end !== null) continue;
+    addTest(frame, { of: years.name, op: '=', value });
+    places.remove(number);
+  }
+  return years.name;
+}
+
+function placeBetween(task: NumberTask): void {
+  const { frame, places } = task;
+  if (!task.between || places.numbers.length < 2) return;
+  const [low, high] = places.numbers;
+  if (low === undefined || high === undefined) return;
+  const field = places.fieldNear(low.at);
+  const measure = places.measureNear(low.at) ?? frame.measures[0];
+  if (field !== undefined) {
+    limit(task, field, [
+      { op: '>=', value: low.value },
+      { op: '<=', value: high.value },
+    ]);
+  } else if (measure !== undefined) {
+    frame.conditions.push({ measure, op: '>=', value: low.value });
+    frame.conditions.push({ measure, op: '<=', value: high.value });
+  } else return;
+  places.numbers.splice(0, 2);
+}
+
+/** Makes conditions and Top-N of numbers; gives the texts of those that are about nothing. */
+export function placeNumbers(task: NumberTask): string[] {
+  const { frame, places, end } = task;
+  placeBetween(task);
+  const left: string[] = [];
+  for (const { value, text, op, at } of places.numbers) {
+    const field = places.fieldNear(at);
+    const measure = places.measureNear(at) ?? frame.measures[0];
+    if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
+    else if (op !== null && op !== '=' && measure !== undefined) {
+      frame.conditions.push({ measure, op, value });
+    } else if (end !== null && frame.top === null && Number.isInteger(value) && value > 0) {
+      frame.top = { n: value, end };
+    } else left.push(text);
+  }
+  return left;
+}

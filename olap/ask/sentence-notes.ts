@@ -1,0 +1,89 @@
+import type { CellSet, Trace } from '@bi/contract/cell-set';
+import type { AskChip } from '@bi/contract/chat';
+import type { Filter, Query } from '@bi/contract/query';
+import type { AskLanguage } from './chips';
+import { addDays, moveUnits, startOf } from './period';
+import { answerSentence } from './sentence';
+
+interface NoteTexts {
+  top: (n: number) => string;
+  bottom: (n: number) => string;
+  having: string;
+  limited: string;
+  soFar: (day: string) => string;
+}
+
+const TEXTS: Record<AskLanguage, NoteTexts> = {
+  en: {
+    top: (n) => ` Only the top ${n} are listed.`,
+    bottom: (n) => ` Only the bottom ${n} are listed.`,
+    having: ' Only what meets the condition is listed.',
+    limited: ' Rows limited by your access.',
+    soFar: (day) => ` The last period is not over: data until ${day}.`,
+  },
+  zh: {
+    top: (n) => `只列出前 ${n} 个。`,
+    bottom: (n) => `只列出后 ${n} 个。`,
+    having: '只列出符合条件的成员。',
+    limited: '行受您的访问权限限制。',
+    soFar: (day) => `最后一个周期尚未结束：数据截至 ${day}。`,
+  },
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+function lastDays(filter: Filter | undefined): string[] {
+  if (filter === undefined) return [];
+  if ('and' in filter) return filter.and.flatMap(lastDays);
+  if ('or' in filter) return filter.or.flatMap(lastDays);
+  return 'op' in filter && filter.op === 'between' && DAY.test(String(filter.to))
+    ? [String(filter.to).slice(0, 10)]
+    : [];
+}
+
+/** Whether the last period of a course, or the period that is asked about, ends after the last day of data. */
+function isOpen({ rows, where }: Query, day: string): boolean {
+  const ends = lastDays(where);
+  if (ends.some((end) => end > day)) return true;
+  if (ends.length > 0) return false;
+  const grain = rows.find((row) => row.grain !== undefined)?.grain;
+  if (grain === undefined || grain === 'hour' || grain === 'day') return false;
+  return moveUnits(startOf(day, grain), grain, 1) !== addDays(day, 1);
+}
+
+/** An answer whose measures are called as the chips of its reading call them, which is in the asker's language. */
+function asSpoken(cellSet: CellSet, chips: readonly AskChip[]): CellSet {
+  const names = chips.flatMap(({ part, text }) => (part === 'measure' ? [text] : []));
+  const plain = cellSet.measures.filter(
+    ({ as, compare }) => as === undefined && compare === undefined,
+  );
+  const spoken = new Map(plain.map(({ m }, at) => [m, names[at]]));
+  const measures = cellSet.measures.map((one) => ({
+    ...one,
+    label: spoken.get(one.m) ?? one.label,
+  }));
+  return { ...cellSet, measures };
+}
+
+/**
+ * What an answer says: its values, and what is left out of them, which is always said: Top-N, conditions, rows
+ * that the person may not see, and a period that is not over.
+ */
+export function fullSentence(
+  cellSet: CellSet,
+  query: Query,
+  { rowsLimited, watermark }: Pick<Trace, 'rowsLimited' | 'watermark'>,
+  { language, chips = [] }: { language: AskLanguage; chips?: readonly AskChip[] },
+): string {
+  const texts = TEXTS[language];
+  const day = watermark !== null && DAY.test(watermark) ? watermark.slice(0, 10) : null;
+  const top = query.rows.find((row) => row.top !== undefined)?.top;
+  const isCut = top !== undefined && cellSet.rows.member.filter((at) => at >= 0).length >= top.n;
+  return [
+    answerSentence(asSpoken(cellSet, chips), language),
+    top !== undefined && isCut ? (top.bottom === true ? texts.bottom : texts.top)(top.n) : '',
+    (query.having ?? []).length > 0 ? texts.having : '',
+    day !== null && isOpen(query, day) ? texts.soFar(day) : '',
+    rowsLimited ? texts.limited : '',
+  ].join('');
+}
