@@ -1,7 +1,7 @@
 import type { ChangesBody } from '@bi/contract/changes';
 import type { AskCube } from './ask-cube';
 import type { QuestionFrame } from './question-frame';
-import { dateOf, periodBefore, periodFilter, queryOf } from './frame-query';
+import { periodDate, periodBefore, periodFilter, queryOf } from './frame-query';
 
 /**
  * The call that explains why a measure moved into the frame's period, against the period before; null:
@@ -12,7 +12,7 @@ export function changesCall(frame: QuestionFrame, cube: AskCube): ChangesBody | 
   const [measure] = frame.measures;
   if (frame.intent !== 'changes' || period === undefined || measure === undefined) return null;
   const before = periodBefore(period);
-  const date = dateOf(frame, cube);
+  const date = periodDate(frame, cube);
   if (before === null || date === null) return null;
   const [to] = periodFilter(date, period);
   const [from] = periodFilter(date, before);

@@ -190,7 +190,7 @@ export const isYearNumber = (value: number): boolean =>
   Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
 
 /** The measure that counts what a field after "how many" has; null: the question does not count it, or none does. */
-export function countOf(
+export function countingMeasure(
   { measures, fields }: AskCube,
   spans: readonly WordSpan[],
   name: string,

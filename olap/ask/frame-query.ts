@@ -36,12 +36,12 @@ function unitOf(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null 
 }
 
 /** The date that the periods of a frame are about; null: the cube has none. */
-export function dateOf(frame: QuestionFrame, { date }: AskCube): string | null {
+export function periodDate(frame: QuestionFrame, { date }: AskCube): string | null {
   return frame.on ?? date;
 }
 
 function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
-  const date = dateOf(frame, cube);
+  const date = periodDate(frame, cube);
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
   const tests = (frame.tests ?? []).map(({ of, op, value }): Filter => ({ of, op, value }));
@@ -78,7 +78,7 @@ function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
     of,
     ...(grain === undefined ? {} : { grain }),
   }));
-  const date = dateOf(frame, cube);
+  const date = periodDate(frame, cube);
   const years = frame.periods.every(({ from }) => from !== null && YEAR_START.test(from));
   if (compared !== null && date !== null && (compared !== 'year' || years)) {
     rows.push({ of: date, grain: compared });
@@ -99,7 +99,7 @@ function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
   const [m] = frame.measures;
   if (m === undefined) return shows;
   if (frame.show !== null) shows.push({ m, id: `${m}_${frame.show}`, as: frame.show });
-  const date = dateOf(frame, cube);
+  const date = periodDate(frame, cube);
   if (frame.before !== null && date !== null) {
     const to = frame.before === 'year' ? ({ n: -1, unit: 'year' } as const) : 'previous';
     shows.push({ m, id: `${m}_before`, compare: { over: date, to, give: 'value' } });

@@ -7,7 +7,7 @@ import {
   continuesList,
   courseRows,
   countedFields,
-  countOf,
+  countingMeasure,
   emptyFrame,
   isBareMeasure,
   isRanked,
@@ -136,7 +136,7 @@ class CoverReader {
     if (namesPeriodOf(this.cube, this.spans, name, at)) this.frame.on = name;
     else if (target.period === true) this.left.push(span?.text ?? '');
     else {
-      const counted = countOf(this.cube, this.spans, name, at);
+      const counted = countingMeasure(this.cube, this.spans, name, at);
       if (counted !== null) this.#measure(counted, at);
       else {
         if (word(this.spans[at - 1], 'count') !== null) this.score += MISFIT;

@@ -14,7 +14,7 @@ const call = (as: 'ana' | 'raj', method: 'POST' | 'DELETE', path: string, body?:
 describe('a phrase that becomes a synonym', () => {
   it('is no synonym where questions of the cube would be read differently, which are named', async () => {
     const body = {
-      text: 'day part in june',
+      text: 'by day part',
       cube: 'flights',
       target: { kind: 'field', name: 'weekday' },
     };
