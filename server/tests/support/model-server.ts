@@ -52,20 +52,17 @@ export async function startModelServer(): Promise<ModelServer> {
       requests.push(asked);
       const answer = lab.answer(asked);
       if (answer === null) return;
-      const {
-        status,
-        text,
-        open = false,
-      } = typeof answer === 'string'
-        ? {
-            open: false,
-            status: 200,
-            text: JSON.stringify({
-              choices: [{ message: { content: answer } }],
-              usage: { total_tokens: 100 },
-            }),
-          }
-        : { open: false, ...answer };
+      const { status, text, open } =
+        typeof answer === 'string'
+          ? {
+              open: false,
+              status: 200,
+              text: JSON.stringify({
+                choices: [{ message: { content: answer } }],
+                usage: { total_tokens: 100 },
+              }),
+            }
+          : { open: false, ...answer };
       response.writeHead(status, { 'content-type': 'application/json' });
       if (open) response.write(text);
       else response.end(text);

@@ -91,20 +91,13 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
         </div>
       )}
       {next !== null && (
-        <p className="bi-chat-waiting" role="status">
-          {more.waiting(next)}
-          <button
-            type="button"
-            aria-label={more.notWaiting}
-            title={more.notWaiting}
-            onClick={() => {
-              setNext(null);
-              onText(next);
-            }}
-          >
-            <Icon name="close" size={12} />
-          </button>
-        </p>
+        <WaitingQuestion
+          question={next}
+          onTake={() => {
+            setNext(null);
+            onText(next);
+          }}
+        />
       )}
       {items.length > 0 && (
         <ul id={listId} role="listbox" aria-label={more.suggestions} className="bi-chat-suggest">
@@ -165,5 +158,18 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
       </form>
       <p>{texts.keys}</p>
     </div>
+  );
+}
+
+/** A question that is asked when the answer before it is there. */
+function WaitingQuestion({ question, onTake }: { question: string; onTake: () => void }) {
+  const texts = useTexts(learningTexts);
+  return (
+    <p className="bi-chat-waiting" role="status">
+      {texts.waiting(question)}
+      <button type="button" aria-label={texts.notWaiting} title={texts.notWaiting} onClick={onTake}>
+        <Icon name="close" size={12} />
+      </button>
+    </p>
   );
 }
