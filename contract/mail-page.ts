@@ -1,3 +1,6 @@
+/** Class of cells that are one below the other in narrow programs. */
+export const STACKED = 'bi-mail-stacked';
+
 /** Elements of mails. */
 export const MAIL_TAGS = [
   ...['table', 'tr', 'td', 'th', 'div', 'span', 'p', 'a', 'img', 'br', 'b', 'strong'],

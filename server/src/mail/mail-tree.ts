@@ -3,9 +3,9 @@ import {
   type MailAttributes,
   type MailNode,
   type MailTag,
+  STACKED,
 } from '@bi/contract/mail-page';
 import { SaxesParser } from 'saxes';
-import { STACKED } from '../rendering/mail/mail-style';
 
 type Element = Exclude<MailNode, string> & { children: MailNode[] };
 

@@ -4,7 +4,7 @@ import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
 import { readMoment } from '@bi/olap/chart/moment';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatCompact } from '@bi/olap/format/format-compact';
-import type { FirstTile } from './first-board';
+import type { FirstTile } from './first-tile';
 import { renderChart, SCREEN_FONTS, type RenderLook } from './render-chart';
 import { escapedXml } from './xml-escape';
 

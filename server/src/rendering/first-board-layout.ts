@@ -1,6 +1,6 @@
 import { kindOf } from '@bi/olap/chart/chart-kind';
 import { phoneRows } from '@bi/olap/dashboard/grid';
-import type { FirstTile } from './first-board';
+import type { FirstTile } from './first-tile';
 import type { RenderLook } from './render-chart';
 
 /** Pixels between tiles, as the screen lays them out. */

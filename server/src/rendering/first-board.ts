@@ -1,9 +1,8 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { kindOf } from '@bi/olap/chart/chart-kind';
-import { phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
+import { phoneRows } from '@bi/olap/dashboard/grid';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import {
   GAP,
@@ -19,26 +18,8 @@ import {
 import { firstNumbers } from './first-numbers';
 import { drawing, element, tableOf } from './first-parts';
 import { firstText } from './first-text';
-import { renderChart, type RenderData, type RenderLook } from './render-chart';
-
-/** A tile of a first screen. */
-export interface FirstTile extends GridBox {
-  /** name of the tile; null: it has no line for it */
-  title: string | null;
-  content:
-    | { kind: 'text'; text: string }
-    | { kind: 'heading'; text: string }
-    /** its numbers; `cells` is the JSON text of the cell set, null where it is not cached */
-    | {
-        kind: 'data';
-        show: 'grid' | 'chart' | 'both';
-        spec: ChartSpec;
-        query: RenderData['query'];
-        lastDay?: RenderData['lastDay'];
-        cells: Uint8Array | null;
-      }
-    | { kind: 'empty' };
-}
+import type { FirstTile } from './first-tile';
+import { renderChart, type RenderLook } from './render-chart';
 
 /** What the first screen of a dashboard shows. */
 export interface FirstBoard {

@@ -1,6 +1,7 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { FirstElement } from '@bi/contract/first-screen';
-import type { FirstBoard, FirstTile } from './first-board';
+import type { FirstBoard } from './first-board';
+import type { FirstTile } from './first-tile';
 import type { FirstAbout } from './first-screen';
 import type { RenderData, RenderLook } from './render-chart';
 

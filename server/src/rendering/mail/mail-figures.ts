@@ -1,6 +1,7 @@
+import { STACKED } from '@bi/contract/mail-page';
 import type { KeyFiguresBlock } from '@bi/olap/document/blocks';
 import { escapedXml } from '../xml-escape';
-import { MAIL, STACKED, style } from './mail-style';
+import { MAIL, style } from './mail-style';
 
 /** A number of a mail with its name, and in a note how it changed. */
 export type MailFigureCell = Pick<

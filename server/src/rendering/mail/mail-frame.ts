@@ -1,5 +1,6 @@
+import { STACKED } from '@bi/contract/mail-page';
 import { escapedXml } from '../xml-escape';
-import { MAIL, STACKED, style } from './mail-style';
+import { MAIL, style } from './mail-style';
 
 /**
  * Rules for programs that know them; without them a mail is complete. It says that its colours are for light

@@ -18,9 +18,6 @@ export const MAIL = {
 /** Pixels that what is in a mail has. */
 export const MAIL_INNER = MAIL.width - 2 * MAIL.padding;
 
-/** Class of cells that are one below the other in narrow programs. */
-export const STACKED = 'bi-mail-stacked';
-
 /** Rows of a table in a mail at most: some programs cut a mail at 102 KB. */
 export const MAIL_ROWS = 25;
 

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Picture, PictureLook } from '@bi/contract/picture';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
-import type { FirstTile } from '../../rendering/first-board';
+import type { FirstTile } from '../../rendering/first-tile';
 import type { ChartRenderer } from '../../rendering/chart-renderer';
 import type { RenderLook } from '../../rendering/render-chart';
 import type { CubeService } from '../cubes/cube-service';

@@ -1,5 +1,5 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
-import type { FirstTile } from '../../rendering/first-board';
+import type { FirstTile } from '../../rendering/first-tile';
 import type { AskedDashboard, AskedTile } from './dashboard-questions';
 import { firstTitle } from './first-words';
 
