@@ -3,7 +3,7 @@ const WORDS = {
     ofFirst: '{share} of the first step',
     ofBefore: '{share} of the step before',
     ofTarget: '{share} of {target}',
-    against: '{change} against {name}',
+    against: '{change} vs {name}',
     lowest: 'Lowest',
     lowerQuartile: 'Lower quartile',
     median: 'Median',

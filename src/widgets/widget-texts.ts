@@ -13,7 +13,7 @@ const TEXTS = {
     leftOut: '{count} more are not drawn',
     inView: '{shown} of {all} are in view: scroll for the others',
     othersHidden: '“Others” is not drawn',
-    othersBeyond: 'The bar of “Others” is shortened; its value is {value}',
+    othersBeyond: '“Others” is {value}; its bar is shortened',
     largestDrawn: 'The largest {shown} of {all}; the other {left} are drawn as “Others”',
     legend: 'Legend',
     windowDrawn:
@@ -75,7 +75,7 @@ const TEXTS = {
     leftOut: '另有 {count} 项未绘制',
     inView: '共 {all} 项，一屏显示 {shown} 项：滚动查看其余',
     othersHidden: '未绘制“其他”',
-    othersBeyond: '“其他”的柱形已截短，其值为 {value}',
+    othersBeyond: '“其他”为 {value}，柱形已截短',
     largestDrawn: '绘制 {all} 项中最大的 {shown} 项，其余 {left} 项合为“其他”',
     legend: '图例',
     windowDrawn:

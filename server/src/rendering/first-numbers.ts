@@ -12,7 +12,7 @@ import { element } from './first-parts';
 const MAX_NUMBERS = 6;
 const LONG = 10;
 /** Most and fewest digits that the size of a number is chosen by. */
-const DIGITS = { least: 3, most: 16 };
+const DIGITS = { least: 8, most: 16 };
 
 interface NumbersLook {
   /** name of the tile; a single number of that name has no other */

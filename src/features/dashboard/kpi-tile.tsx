@@ -18,6 +18,9 @@ const MAX_NUMBERS = 6;
 /** From this value on a number is written short, with all its digits in the title. */
 const LONG = 10;
 
+/** Characters that every number has room for: shorter ones are not larger, so that those of a row look alike. */
+const ROOM = 8;
+
 interface KpiTileProps {
   cellSet: CellSet;
   spec: ChartSpec;
@@ -81,7 +84,7 @@ function Kpi({ cellSet, reading, count, title }: KpiProps) {
     .filter((text) => text !== undefined && text !== '')
     .join(' · ');
   // as large as it can be without being cut
-  const fit: Fit = { '--bi-digits': Math.max(3, short.length), '--bi-kpis': count };
+  const fit: Fit = { '--bi-digits': Math.max(ROOM, short.length), '--bi-kpis': count };
   const tone = change?.isGood === true ? palette.rise : palette.fall;
   return (
     <div className="bi-kpi">

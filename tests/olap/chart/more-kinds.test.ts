@@ -263,12 +263,12 @@ describe('key figures', () => {
         { name: 'May', value: before },
         'en',
       );
-    expect(change(30, 20, '0')).toEqual({ text: '▲ 50.0% against May', isGood: true });
+    expect(change(30, 20, '0')).toEqual({ text: '▲ 50.0% vs May', isGood: true });
     expect(change(30, 20, '0', true).isGood).toBe(false);
-    expect(change(0.5, 0.6, '0%').text).toBe('▼ 10.0 pp against May');
-    expect(change(5, 0, '0').text).toBe('▲ 5 against May');
-    expect(change(5, 5, '0')).toEqual({ text: '= 0.0% against May', isGood: null });
-    expect(change(-5, -10, '0').text).toBe('▲ 50.0% against May');
+    expect(change(0.5, 0.6, '0%').text).toBe('▼ 10.0 pp vs May');
+    expect(change(5, 0, '0').text).toBe('▲ 5 vs May');
+    expect(change(5, 5, '0')).toEqual({ text: '= 0.0% vs May', isGood: null });
+    expect(change(-5, -10, '0').text).toBe('▲ 50.0% vs May');
   });
 
   test('take the period the query compares with, and have no tile for it', () => {
@@ -277,7 +277,7 @@ describe('key figures', () => {
     cellSet.measures[1] = { ...cellSet.measures[1]!, compare };
     const built = build(cellSet, 'kpi');
     expect(built.marks).toHaveLength(1);
-    expect(built.describe(0, 0)).toBe('Sales: 90, ▼ 10.0% against 1 year earlier');
+    expect(built.describe(0, 0)).toBe('Sales: 90, ▼ 10.0% vs 1 year earlier');
     expect(build(cellSet, 'kpi', 'zh').describe(0, 0)).toBe('Sales: 90, 较1 年前 ▼ 10.0%');
   });
 

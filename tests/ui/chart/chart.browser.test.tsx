@@ -206,7 +206,7 @@ test('what a Top-N left out is said under the bars', async () => {
   cellSet.rows.kind[3] = 2;
   await showChart(cellSet, 'bar');
   const notes = mounted!.shadow.querySelector<HTMLElement>('.bi-cw-notes')!;
-  expect(notes.textContent).toBe('The bar of “Others” is shortened; its value is 30');
+  expect(notes.textContent).toBe('“Others” is 30; its bar is shortened');
   const plot = mounted!.shadow.querySelector('.bi-chart')!.getBoundingClientRect();
   expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(plot.bottom);
 });
