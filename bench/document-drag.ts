@@ -19,7 +19,7 @@ const WORDS =
 
 const blocks = Array.from({ length: 60 }, (_, at) => [
   { id: `h${at}`, kind: 'heading', level: 2, text: `Part ${at + 1}` },
-  { id: `t${at}`, kind: 'text', text: WORDS.repeat(12 + (at % 5)) },
+  { id: `t${at}`, kind: 'text', text: WORDS.repeat(20 + (at % 5)) },
 ]).flat();
 blocks.push({
   ...{ id: 'rows', kind: 'data', title: 'Airports' },
