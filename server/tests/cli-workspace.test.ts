@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,5 +70,29 @@ describe('cube workspace', () => {
     expect(refused.err).not.toBe('');
     expect((await cube('workspace plan /no/such/folder')).exitCode).toBe(1);
     expect((await cube(`workspace unknown ${folder}`)).exitCode).toBe(1);
+  });
+
+  it('gives tables and people of the files the names that they have on this server', async () => {
+    const [file, names] = [at('reports/by-files.yaml'), `${folder}-names.yaml`];
+    const view = 'name: Long flights\nsql: SELECT f.origin FROM dev_flights AS f\n';
+    mkdirSync(at('views'), { recursive: true });
+    writeFileSync(at('views/long_flights.yaml'), view);
+    expect((await cube(`workspace plan ${folder}`)).out).toContain(
+      'no table or View "dev_flights"',
+    );
+    writeFileSync(
+      names,
+      'people: {dev@acme.test: ana.lee@acme.test}\ntables: {dev_flights: fact_flights}\n',
+    );
+    const applied = await cube(`workspace apply ${folder} --names ${names}`);
+    expect(applied).toMatchObject({ exitCode: 0, err: '' });
+    const { data } = await lab.call({ as: 'ana', path: '/views/long-flights' });
+    expect(data.sql).toBe('SELECT f.origin FROM fact_flights AS f');
+    expect((await cube(`workspace plan ${folder} --names ${names}`)).exitCode).toBe(0);
+    writeFileSync(names, 'servers: {a: b}\n');
+    const refused = await cube(`workspace plan ${folder} --names ${names}`);
+    expect([refused.exitCode, refused.err]).toEqual([1, expect.stringContaining('servers')]);
+    expect(readFileSync(file, 'utf8')).toBe(REPORT);
+    rmSync(names);
   });
 });

@@ -5,6 +5,7 @@ import type { BlueprintPlan } from '@bi/contract/blueprint-files';
 import { planMarkdown, planText } from './plan-words';
 import { loadData, writeData } from './workspace-data';
 import { WorkspaceClient, WorkspaceError } from './workspace-client';
+import { readNames } from './workspace-names';
 import { readFolder, writeFolder } from './workspace-folder';
 
 /** What the command uses of its process. */
@@ -19,14 +20,15 @@ export const WORKSPACE_HELP = `cube workspace export FOLDER [--keys KEY,KEY] [--
     Writes the workspace, or some objects with what they read, as files; files of objects that are gone are removed.
 cube workspace validate FOLDER
     Lists every fault of the files of a folder.
-cube workspace plan FOLDER [--prune] [--on-drift RULE] [--json | --markdown]
+cube workspace plan FOLDER [--prune] [--on-drift RULE] [--names FILE] [--json | --markdown]
     Says what applying the files would do. Nothing is changed.
-cube workspace apply FOLDER [--prune] [--on-drift RULE] [--allow-breaks] [--data] [--json | --markdown]
+cube workspace apply FOLDER [--prune] [--on-drift RULE] [--names FILE] [--allow-breaks] [--data] [--json | --markdown]
     Makes the plan and applies it, all of it or nothing.
 
 --server ADDRESS  server; default: CUBE_SERVER, else http://localhost:8080
 --prune           objects that are not in the files go to the trash; tables never do
 --on-drift RULE   where the workspace has changed since the export: stop (default), files, workspace
+--names FILE      what people, groups and tables of the files are called on this server, as YAML with people, groups, tables
 --allow-breaks    apply: also what leaves other objects broken
 --private         export: also what only its owner sees
 --access          export: also shares and row rules (administrators)
@@ -44,6 +46,7 @@ const OPTIONS = {
   data: { type: 'boolean' },
   prune: { type: 'boolean' },
   'on-drift': { type: 'string' },
+  names: { type: 'string' },
   'allow-breaks': { type: 'boolean' },
   json: { type: 'boolean' },
   markdown: { type: 'boolean' },
@@ -106,7 +109,8 @@ async function runPlan(
 ): Promise<{ exitCode: number; text: string }> {
   const onDrift = driftRule(values['on-drift']);
   const files = readFolder(folder);
-  const asked = { files, prune: values.prune ?? false, onDrift };
+  const names = values.names === undefined ? {} : { names: readNames(values.names) };
+  const asked = { files, prune: values.prune ?? false, onDrift, ...names };
   let plan = await client.plan(asked);
   if (command === 'apply' && values.data && plan.problems.length === 0) {
     const loaded = await loadData(client, folder, plan.missingTables);
