@@ -2,11 +2,18 @@ import type { BinBounds } from '@bi/contract/query';
 import { upperBound } from '../fields/bin-bounds';
 import { formatValue } from './format-value';
 
-/** A format code that shows all of a number: no scaling, percent or decimals that could hide a bound. */
+/** Decimals of a format code that are always written. */
+const FIXED_DECIMALS = /\.0+(?!\d|#)/g;
+
+/**
+ * A format code that shows all of a number: no scaling, percent or decimals that could hide a bound, and no
+ * decimals where every bound is a whole number.
+ */
 function codeFor(bounds: BinBounds, format: string | undefined): string | undefined {
   if (format === undefined) return undefined;
   const numbers = [bounds.width, bounds.from ?? 0, bounds.to ?? 0];
   const isWhole = numbers.every(Number.isInteger);
+  if (isWhole && !format.includes('%')) return format.replace(FIXED_DECIMALS, '');
   return isWhole || /[.%]/.test(format) ? format : undefined;
 }
 
