@@ -83,7 +83,15 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const narrow = width < 420 && (height - HEAD_PX - listed - 16) / 2 >= MIN_RADIUS;
   const ring = ringBeside(width, height);
   const list = listBelow(parts.length, width, height);
-  const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
+  // the rest of what does not add up has a share of the sum, and no value of its own
+  const hasValue = ({ index }: Part) => index !== null || addsUp(input.cellSet, measure);
+  const valueOf = new Map(
+    parts.filter(hasValue).map(({ leaf, value }) => [leaf.label, value] as const),
+  );
+  const written = (name: string, gap: string) => {
+    const value = valueOf.get(name);
+    return value === undefined ? '' : `${markValueText(input, measure, value)}${gap}`;
+  };
   const isSmall = input.small !== undefined;
   const own = Math.max(24, Math.min(width / 2 - 10, (height - HEAD_PX) / 2 - 6));
   const center = isSmall
@@ -123,14 +131,14 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
             }),
         formatter: (name: string) => {
           const value = valueOf.get(name) ?? null;
-          const text = `  ${share(name)}${withValues ? `  ${shown(value)}` : ''}`;
+          const text = `  ${share(name)}${withValues && value !== null ? `  ${shown(value)}` : ''}`;
           return `${cutEnd(name, listRoom - labelWidth(text))}${text}`;
         },
       },
       tooltip: {
         ...tooltip(input, 'item'),
-        formatter: (at: { name: string; value: number }) =>
-          `${at.name}\n${markValueText(input, measure, at.value)}  ·  ${share(at.name)}`,
+        formatter: ({ name }: { name: string }) =>
+          `${name}\n${written(name, '  ·  ')}${share(name)}`,
       },
       series: [
         {
@@ -177,7 +185,8 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
     describe: (_, at) => {
       const part = parts[at];
       if (part === undefined) return '';
-      return `${part.leaf.label}: ${markValueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
+      const { label } = part.leaf;
+      return `${label}: ${written(label, ', ')}${share(label)}`;
     },
     keyOf: (_, at) => parts[at]?.leaf.label ?? '',
     colored: parts.map(({ leaf }, at) => ({
@@ -204,7 +213,7 @@ interface Part {
 
 /** The largest parts and the rest of the total, which is that of the answer, not of what is drawn. */
 function partsOf(
-  { cellSet, language }: ChartInput,
+  { language }: ChartInput,
   { categories }: ChartData,
   series: ChartSeries | undefined,
 ) {
@@ -225,9 +234,8 @@ function partsOf(
   const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
   const label = others[0]?.leaf.label ?? chartWords(language).others;
   const leaf: AxisLeaf = { node: -1, label, kind: 'others', field: '', id: '' };
-  const drawn = addsUp(cellSet, series?.measure ?? 0);
   return {
-    parts: drawn ? [...shown, { leaf, index: null, value: rest }] : shown,
+    parts: [...shown, { leaf, index: null, value: rest }],
     total,
     left: members.length - shown.length,
     all: members.length,

@@ -141,3 +141,20 @@ test('a chart of a field without members has no mark', () => {
     expect(build(cellSet, kind).marks.flat()).toEqual([]);
   }
 });
+
+test('a pie of averages draws all that its shares are of: the rest is one part without a value', () => {
+  const keys = Array.from({ length: 9 }, (_, at) => `H${at}`);
+  const delay = { ...measure('Delay', [9, 8, 7, 6, 5, 4, 3, 2, 1]), additive: false };
+  const cellSet = buildCellSet({
+    rows: axis('Hour', keys, 'none'),
+    columns: none,
+    measures: [delay],
+  });
+  const built = build(cellSet, 'pie');
+  const [pie] = built.option['series'] as { data: { name: string; value: number }[] }[];
+  const parts = pie?.data ?? [];
+  expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(45);
+  const rest = parts.length - 1;
+  expect(built.describe(0, rest)).toMatch(/^Others: \d+\.\d%$/);
+  expect(built.together).toEqual({ left: 9 - rest, all: 9 });
+});
