@@ -37,8 +37,17 @@ function placeOf(item: unknown): number[] | null {
   return place.length < 2 ? null : place;
 }
 
-/** Marks of bars, lines and points inside of a rectangle, and areas of a map whose middle is; of bars those that it touches. */
+/**
+ * Marks of bars, lines and points inside of a rectangle, and areas of a map whose middle is; of bars those that it
+ * touches, of lines those above or below where it holds none.
+ */
 export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex[] {
+  const inside = marksIn(chart, option, box, false);
+  return inside.length > 0 ? inside : marksIn(chart, option, box, true);
+}
+
+/** `isAlong`: points of lines count wherever they are across. */
+function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): MarkIndex[] {
   const isHorizontal = isRecord(listOf(option['xAxis'])[0])
     ? (listOf(option['xAxis'])[0] as Record<string, unknown>)['type'] === 'value' &&
       (listOf(option['yAxis'])[0] as Record<string, unknown> | undefined)?.['type'] === 'category'
@@ -77,11 +86,13 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
       }
       const [value = 0] = numbers;
       const [x, y] = pixel([data, value]);
-      if (one['type'] === 'line' && !isStacked) return within(x, y) ? [mark] : [];
-      const [zeroX, zeroY] = pixel([data, 0]);
       const along = isHorizontal
         ? y >= box.top && y <= box.bottom
         : x >= box.left && x <= box.right;
+      if (one['type'] === 'line' && !isStacked) {
+        return (isAlong ? along : within(x, y)) ? [mark] : [];
+      }
+      const [zeroX, zeroY] = pixel([data, 0]);
       const [from, to] = isHorizontal ? [zeroX, x] : [zeroY, y];
       const [low, high] = isHorizontal ? [box.left, box.right] : [box.top, box.bottom];
       const reaches = Math.max(from, to) >= low && Math.min(from, to) <= high;
