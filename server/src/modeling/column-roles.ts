@@ -1,5 +1,5 @@
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
-import { namesAmount, namesKey, namesThings, spelled } from './column-words';
+import { namesAmount, namesKey, namesPlural, spelled } from './column-words';
 
 /**
  * What a column of a fact is for: `key` and `category` are looked at, `moment` gives parts of the
@@ -53,7 +53,7 @@ export function columnRoleOf(
   if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
   if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
-  if (namesThings(name)) return 'amount';
+  if (namesPlural(name)) return 'amount';
   if (parts.has(name)) return 'key';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }

@@ -87,7 +87,7 @@ export const namesDiscount = (name: string): boolean =>
   !namesTotal(name) && says(name, DISCOUNT, DISCOUNT_DE) && !says(name, MOVEMENT);
 
 /** A name in the plural: of integers, how many there are. Words in -s that are no plural are left out. */
-export const namesThings = (name: string): boolean =>
+export const namesPlural = (name: string): boolean =>
   /(^|_)[a-z]{2,}[^\W_\dsui]s$/.test(spelled(name)) &&
   !/(^|_)(series|news|fips|gps|ids|codes|keys|zips|states|classes|types|levels|years|months|weeks)$/.test(
     spelled(name),

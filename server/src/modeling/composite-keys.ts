@@ -7,7 +7,7 @@ import {
   type ProfiledTable,
 } from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
-import { bareName, namesAmount, namesKey, namesThings } from './column-words';
+import { bareName, namesAmount, namesKey, namesPlural } from './column-words';
 import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
 import { singularOf } from './paired-names';
 
@@ -33,7 +33,7 @@ const isShort = ({ name }: ColumnInfo): boolean => name.length <= LONGEST_KEY;
 function mayBePart({ column, distinct, nulls }: ProfiledColumn, rows: number): boolean {
   if (nulls > 0 || distinct < 2 || !isShort(column)) return false;
   if (namesKey(column.name) || isDay(column)) return true;
-  if (column.type === 'integer') return !namesAmount(column.name) && !namesThings(column.name);
+  if (column.type === 'integer') return !namesAmount(column.name) && !namesPlural(column.name);
   return column.type === 'string' && distinct <= rows * NOTE;
 }
 

@@ -1,5 +1,5 @@
 import { isIntegerColumn } from './column-roles';
-import { namesKey, namesThings } from './column-words';
+import { namesKey, namesPlural } from './column-words';
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
 
 /** Columns with the same scale that are needed to believe that it is one. */
@@ -11,7 +11,7 @@ const MAX_HIGHEST = 10;
 function scaleOf(profile: ProfiledColumn): string | null {
   const { column, range, distinct } = profile;
   if (range === null || !isIntegerColumn(profile) || column.type === 'string') return null;
-  if (namesKey(column.name) || namesThings(column.name)) return null;
+  if (namesKey(column.name) || namesPlural(column.name)) return null;
   const { low, high } = range;
   if ((low !== 0 && low !== 1) || high < MIN_HIGHEST || high > MAX_HIGHEST) return null;
   return distinct >= 3 ? `${low} ${high}` : null;

@@ -5,17 +5,17 @@ import type { Schema } from './schema';
 type TableName = keyof Schema;
 
 /** A row of a table as it is stored. */
-export type TableRow<T extends TableName> = Selectable<Schema[T]>;
+export type RowOfTable<T extends TableName> = Selectable<Schema[T]>;
 
 /** Values that columns of a row must have; at least one. */
 export type Fields<T extends TableName> = {
-  readonly [Name in keyof TableRow<T>]?: NonNullable<TableRow<T>[Name]>;
+  readonly [Name in keyof RowOfTable<T>]?: NonNullable<RowOfTable<T>[Name]>;
 };
 
 /** A column that rows are sorted by, the smallest value first unless `desc` says otherwise. */
 export type SortColumn<T extends TableName> =
-  | (keyof TableRow<T> & string)
-  | `${keyof TableRow<T> & string} desc`;
+  | (keyof RowOfTable<T> & string)
+  | `${keyof RowOfTable<T> & string} desc`;
 
 /** One table's type serves for all of them: what is asked of it is checked where it is called. */
 type AnyTable = 'report';
@@ -31,13 +31,13 @@ export async function findRow<T extends TableName>(
   db: Connection,
   table: T,
   fields: Fields<T>,
-): Promise<TableRow<T> | undefined> {
+): Promise<RowOfTable<T> | undefined> {
   const found = await db
     .selectFrom(table as AnyTable)
     .selectAll()
     .where((eb) => eb.and(checked(fields)))
     .executeTakeFirst();
-  return found as TableRow<T> | undefined;
+  return found as RowOfTable<T> | undefined;
 }
 
 /** The rows whose columns have these values; in any order unless one is given. */
@@ -46,7 +46,7 @@ export async function rowsWhere<T extends TableName>(
   table: T,
   fields: Fields<T>,
   order: readonly SortColumn<T>[] = [],
-): Promise<TableRow<T>[]> {
+): Promise<RowOfTable<T>[]> {
   let query = db
     .selectFrom(table as AnyTable)
     .selectAll()
@@ -55,7 +55,7 @@ export async function rowsWhere<T extends TableName>(
     const [column = '', direction] = one.split(' ');
     query = query.orderBy(column as keyof AnyFields, direction === 'desc' ? 'desc' : 'asc');
   }
-  return (await query.execute()) as unknown as TableRow<T>[];
+  return (await query.execute()) as unknown as RowOfTable<T>[];
 }
 
 /** Changes columns of the rows whose columns have these values. */

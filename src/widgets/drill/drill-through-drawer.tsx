@@ -17,7 +17,7 @@ import { ReceiptFacts } from '../explain/receipt-facts';
 import type { DrillTarget } from './drill-target';
 import { drillTexts } from './drill-texts';
 import { useDrillRows, type DrillRows } from './use-drill-rows';
-import { useRowsFile, type RowsFile } from './use-rows-file';
+import { useRowsFile, type RowsDownload } from './use-rows-file';
 
 const STYLE = `
 .olap-drill{display:flex;flex-direction:column;height:100%;gap:12px}
@@ -149,7 +149,7 @@ function Refused({
 }
 
 interface DownloadProps {
-  file: RowsFile;
+  file: RowsDownload;
   columns: readonly string[];
   /** there are no rows to download */
   none: boolean;

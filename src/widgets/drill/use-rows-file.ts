@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file';
 import type { DrillTarget } from './drill-target';
 
 /** A file of all rows behind a cell: whether it is on its way, and what ended it. */
-export interface RowsFile {
+export interface RowsDownload {
   /** bytes read so far; null while no file is on its way */
   bytes: number | null;
   /** why the last one did not come */
@@ -18,7 +18,7 @@ export interface RowsFile {
 }
 
 /** Reads the file of all rows behind a cell and hands it to the browser's downloads under `name`. */
-export function useRowsFile({ query, cell, measure }: DrillTarget, name: string): RowsFile {
+export function useRowsFile({ query, cell, measure }: DrillTarget, name: string): RowsDownload {
   const session = useSession();
   const { language } = useLanguage();
   const [bytes, setBytes] = useState<number | null>(null);

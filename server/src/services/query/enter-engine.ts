@@ -2,7 +2,7 @@
 export type EnterEngine = (signal: AbortSignal) => Promise<() => void>;
 
 /** Runs work in a place that `enter` gives, in the background of other work; without `enter` at once. */
-export function inPlace<T>(
+export function inEnginePlace<T>(
   enter: EnterEngine | undefined,
   work: (signal: AbortSignal, isBackground: boolean) => Promise<T>,
 ): (signal: AbortSignal) => Promise<T> {

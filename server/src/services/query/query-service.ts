@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
-import { inPlace, type EnterEngine } from './enter-engine';
+import { inEnginePlace, type EnterEngine } from './enter-engine';
 import { PlanCache } from './plan-cache';
 import { noteRun } from './note-run';
 import { plannedQuery, type PlannedQuery } from './planned-query';
@@ -118,7 +118,7 @@ export class QueryService {
   ): Waiter<Answer> {
     const { sql, params, assembly } = prepared;
     const engine = this.#context.engineFor(principal.tenantId);
-    const alone = inPlace(enter, (signal, isBackground) =>
+    const alone = inEnginePlace(enter, (signal, isBackground) =>
       engine.runCells(sql, params, assembly, { signal, catalog, rollups, isBackground }),
     );
     return this.#running.join(key, async (signal) => {
@@ -280,7 +280,7 @@ export class QueryService {
     const { sql, params, specs, catalog, rollups } = united;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = new RunningQueries<Answer[]>();
-    const start = inPlace(enter, async (signal, isBackground): Promise<Answer[]> => {
+    const start = inEnginePlace(enter, async (signal, isBackground): Promise<Answer[]> => {
       const options = { signal, catalog, rollups, isBackground };
       const given = await engine.runCellSets(sql, params, specs, options);
       return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
