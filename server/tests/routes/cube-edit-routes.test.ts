@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { tripsCount, tripsText } from './trips-text';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -16,24 +17,7 @@ const call = (
   headers: Record<string, string> = {},
 ) => lab.call({ as, method, path, body, headers });
 
-let count = 0;
-const text = (label?: string, more = '') => {
-  count += 1;
-  return `# note of ${count}
-name: trips_${count}
-label: ${label ?? `Trips ${count}`}
-source: {table: fact_flights}
-key: []
-joins: []
-dimensions:
-  - {name: origin_region, expr: origin, type: string, label: From} # keep me
-hierarchies: []
-measures:
-  - {name: trips, agg: count, label: Trips}
-  - {name: miles, agg: sum, expr: distance_mi}
-${more}`;
-};
-const create = async (given = text(), rest: Record<string, unknown> = {}) => {
+const create = async (given = tripsText(), rest: Record<string, unknown> = {}) => {
   const answer = await call('POST', '/cubes', { text: given, ...rest });
   expect(answer.code, answer.message).toBe(1000);
   return answer.data;
@@ -49,12 +33,12 @@ const viewer = async () => {
 
 describe('making a cube', () => {
   it('stores the text as it was written, and everybody can ask it', async () => {
-    const given = text('Trips of all');
+    const given = tripsText('Trips of all');
     const { cube, text: stored } = await create(given, { tag: 'Ops' });
     expect(stored).toBe(given);
     expect(cube).toMatchObject({
       name: 'Trips of all',
-      slug: `trips_${count}`,
+      slug: `trips_${tripsCount()}`,
       tag: 'Ops',
       version: 1,
       ownerName: 'Ana Lee',
@@ -72,7 +56,7 @@ describe('making a cube', () => {
   });
 
   it('names the line where the text is wrong', async () => {
-    const bad = text().replace('expr: origin,', 'expr: orign,');
+    const bad = tripsText().replace('expr: origin,', 'expr: orign,');
     const refused = await call('POST', '/cubes', { text: bad });
     expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(/orign/)]);
     const { data } = await call('POST', '/cubes/validate', { text: bad });
@@ -82,13 +66,13 @@ describe('making a cube', () => {
     const broken = await call('POST', '/cubes/validate', { text: 'name: [x' });
     expect(broken.data).toMatchObject({ model: null, faults: [{ line: 1, path: '' }] });
     const schema = await call('POST', '/cubes/validate', {
-      text: text().replace('agg: count', 'agg: many'),
+      text: tripsText().replace('agg: count', 'agg: many'),
     });
     expect(schema.data.faults[0]).toMatchObject({ line: 11 });
   });
 
   it('gives a second cube of one name another address', async () => {
-    const given = text('First');
+    const given = tripsText('First');
     const first = await create(given);
     const second = await create(given.replace('label: First', 'label: Second'));
     expect(second.cube.slug).toBe(`${first.cube.slug}_2`);
@@ -98,7 +82,7 @@ describe('making a cube', () => {
   });
 
   it('is one cube for several calls with one key', async () => {
-    const body = { text: text() };
+    const body = { text: tripsText() };
     const headers = { 'idempotency-key': 'one-cube' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => call('POST', '/cubes', body, 'ana', headers)),
@@ -118,7 +102,7 @@ describe('saving a cube', () => {
   });
 
   it('answers 1007 with the newer version and what changed', async () => {
-    const given = text();
+    const given = tripsText();
     const { cube } = await create(given);
     const theirs = given.replace('label: From', 'label: Origin');
     await call('PUT', `/cubes/${cube.id}`, { version: 1, text: theirs });
@@ -143,7 +127,7 @@ describe('saving a cube', () => {
   });
 
   it('refuses to break reports unless it is asked to, and names them', async () => {
-    const given = text();
+    const given = tripsText();
     const { cube } = await create(given);
     const name = `Miles of ${cube.slug}`;
     const query = {
@@ -168,7 +152,7 @@ describe('saving a cube', () => {
   });
 
   it('refuses to break the row rules of people unless it is asked to, and names them', async () => {
-    const less = text();
+    const less = tripsText();
     const given = less.replace('name: origin_region', 'name: origin');
     const { cube } = await create(given);
     const validated = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
@@ -189,7 +173,7 @@ describe('saving a cube', () => {
   });
 
   it('refuses a parent-child hierarchy that is no tree in its data, as checking does', async () => {
-    const given = text();
+    const given = tripsText();
     const circle = given
       .replace('hierarchies: []', 'hierarchies:\n  - {name: line, levels: [child], parent: above}')
       .replace(
@@ -212,7 +196,7 @@ describe('saving a cube', () => {
   });
 
   it('keeps the address that reports ask', async () => {
-    const given = text();
+    const given = tripsText();
     const { cube } = await create(given);
     const renamed = await call('PUT', `/cubes/${cube.id}`, {
       version: 1,
@@ -242,7 +226,7 @@ describe('saving a cube', () => {
 
 describe('trash, copies and drafts', () => {
   it('puts a cube into the trash and takes it back, renamed when its name is taken', async () => {
-    const given = text('Once');
+    const given = tripsText('Once');
     const { cube } = await create(given);
     expect((await call('DELETE', `/cubes/${cube.id}`)).code).toBe(1000);
     expect((await call('DELETE', `/cubes/${cube.id}`)).code).toBe(1000);
@@ -254,7 +238,7 @@ describe('trash, copies and drafts', () => {
   });
 
   it('copies a cube under a free name and address', async () => {
-    const { cube } = await create(text('Source'));
+    const { cube } = await create(tripsText('Source'));
     const copy = await call('POST', `/cubes/${cube.id}/duplicate`);
     expect(copy.data.cube).toMatchObject({
       name: 'Source (2)',
@@ -273,7 +257,7 @@ describe('trash, copies and drafts', () => {
     expect((await call('GET', path)).data).toMatchObject(draft);
     await call('PUT', `/cubes/${cube.id}`, {
       version: 1,
-      text: text().replace(/^name: .*$/m, `name: ${cube.slug}`),
+      text: tripsText().replace(/^name: .*$/m, `name: ${cube.slug}`),
     });
     expect((await call('GET', path)).data).toBeNull();
     await call('PUT', '/cube-drafts/new', { text: 'a', baseVersion: null });
@@ -288,21 +272,21 @@ describe('trash, copies and drafts', () => {
 describe('who may', () => {
   const paths = (id: string): [CallOptions['method'], string, unknown?][] => [
     ['GET', `/cubes/${id}/edit`],
-    ['PUT', `/cubes/${id}`, { version: 1, text: text() }],
+    ['PUT', `/cubes/${id}`, { version: 1, text: tripsText() }],
     ['DELETE', `/cubes/${id}`],
     ['POST', `/cubes/${id}/duplicate`],
     ['GET', `/cubes/${id}/history`],
     ['GET', `/cube-drafts/${id}`],
     ['PUT', `/cube-drafts/${id}`, { text: 'x', baseVersion: 1 }],
     ['DELETE', `/cube-drafts/${id}`],
-    ['POST', '/cubes/validate', { text: text(), cube: id }],
+    ['POST', '/cubes/validate', { text: tripsText(), cube: id }],
   ];
   const free: [CallOptions['method'], string, unknown?][] = [
-    ['POST', '/cubes', { text: text() }],
+    ['POST', '/cubes', { text: tripsText() }],
     ['GET', '/cube-sources'],
     ['POST', '/cubes/generate', { table: 'fact_flights' }],
-    ['POST', '/cubes/preview', { text: text(), members: { of: 'origin_region' } }],
-    ['POST', '/cubes/determined', { text: text(), dimension: 'origin_region' }],
+    ['POST', '/cubes/preview', { text: tripsText(), members: { of: 'origin_region' } }],
+    ['POST', '/cubes/determined', { text: tripsText(), dimension: 'origin_region' }],
   ];
 
   it('of another tenant, a cube is like a missing one', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { tripsText } from './trips-text';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -15,37 +16,24 @@ const call = (
   headers: Record<string, string> = {},
 ) => lab.call({ as, method, path, body, headers });
 
-let count = 0;
-const text = (label?: string, more = '') => {
-  count += 1;
-  return `# note of ${count}
-name: trips_${count}
-label: ${label ?? `Trips ${count}`}
-source: {table: fact_flights}
-key: []
-joins: []
-dimensions:
-  - {name: origin_region, expr: origin, type: string, label: From} # keep me
-hierarchies: []
-measures:
-  - {name: trips, agg: count, label: Trips}
-  - {name: miles, agg: sum, expr: distance_mi}
-${more}`;
-};
 describe('asking a model that is not saved', () => {
   it('answers a query and a member list', async () => {
     const query = { cube: 'x', rows: [{ of: 'origin_region' }], columns: [], measures: ['miles'] };
-    const asked = await call('POST', '/cubes/preview', { text: text(), query });
+    const asked = await call('POST', '/cubes/preview', { text: tripsText(), query });
     expect(asked.data.cellSet.rows.levels[0].members).toEqual(['BOS', 'LAX', 'ORD', 'SEA']);
     const members = { of: 'origin_region', limit: 2 };
-    const listed = await call('POST', '/cubes/preview', { text: text(), members, role: 'viewer' });
+    const listed = await call('POST', '/cubes/preview', {
+      text: tripsText(),
+      members,
+      role: 'viewer',
+    });
     expect(listed.data.members.map(({ key }: { key: string }) => key)).toEqual(['BOS', 'LAX']);
-    const neither = await call('POST', '/cubes/preview', { text: text() });
+    const neither = await call('POST', '/cubes/preview', { text: tripsText() });
     expect(neither.code).toBe(1001);
   });
 
   it('answers what another field’s fault does not touch', async () => {
-    const given = text(undefined, '  - {name: bad, calc: trips +}\n');
+    const given = tripsText(undefined, '  - {name: bad, calc: trips +}\n');
     const query = { cube: 'x', rows: [], columns: [], measures: ['trips'] };
     expect((await call('POST', '/cubes/preview', { text: given, query })).code).toBe(1000);
     const bad = { ...query, measures: ['bad'] };
@@ -61,7 +49,7 @@ describe('asking a model that is not saved', () => {
   - {name: faulty, measure: trips, where: nothing = 1, equals: 1}
 `;
     const { data } = await call('POST', '/cubes/validate', {
-      text: text(undefined, tests),
+      text: tripsText(undefined, tests),
       measure: true,
     });
     expect(
@@ -80,7 +68,7 @@ describe('asking a model that is not saved', () => {
   });
 
   it('warns of a join that counts rows more than once, and of values without a row', async () => {
-    const joined = text().replace(
+    const joined = tripsText().replace(
       'joins: []',
       `joins:
   - {name: place, to: dim_airport, rel: many_to_one, on: [[origin, state]]}
@@ -107,7 +95,7 @@ describe('asking a model that is not saved', () => {
   });
 
   it('warns of an order that is not settled, and of a finer level above a coarser one', async () => {
-    const given = text()
+    const given = tripsText()
       .replace(
         'joins: []',
         'joins: [{name: port, to: dim_airport, rel: many_to_one, on: [[origin, airport_code]]}]',
@@ -137,7 +125,7 @@ hierarchies:
   });
 
   it('warns of a key that several rows have, and of what is not determined', async () => {
-    const claimed = text()
+    const claimed = tripsText()
       .replace('key: []', 'key: [origin]')
       .replace(
         'joins: []',
@@ -169,7 +157,10 @@ hierarchies: []`,
   });
 
   it('says why it cannot say what a dimension determines', async () => {
-    const unknown = await call('POST', '/cubes/determined', { text: text(), dimension: 'nope' });
+    const unknown = await call('POST', '/cubes/determined', {
+      text: tripsText(),
+      dimension: 'nope',
+    });
     expect([unknown.code, unknown.message]).toEqual([1001, expect.stringMatching(/"nope"/)]);
     const broken = await call('POST', '/cubes/determined', { text: 'name: [', dimension: 'x' });
     expect([broken.code, broken.message]).toEqual([1001, expect.stringMatching(/YAML/)]);

@@ -9,30 +9,8 @@ import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
 import { pointPlaces } from '@bi/olap/chart/map-places';
 import { colorAt, contrast, LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
-import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
-
-type Keys = readonly (string | null)[];
-
-const axis = (label: string, keys: Keys, totals: AxisSpec['totals'] = 'before'): AxisSpec => ({
-  levels: [{ axis: 0, of: label.toLowerCase(), label, members: () => keys }],
-  totals,
-});
-const none: AxisSpec = { levels: [] };
-
-/** A measure whose values stand by row; the row of the total is -1. */
-function measure(
-  label: string,
-  values: readonly (number | null)[],
-  rest: Partial<MeasureSpec> = {},
-): MeasureSpec {
-  return {
-    m: label.toLowerCase().replaceAll(' ', '_'),
-    label,
-    format: '#,##0',
-    value: (_, row) => values[row] ?? null,
-    ...rest,
-  };
-}
+import { buildCellSet } from '../../widgets/build-cell-set';
+import { axis, measure, none, type Keys } from './one-level-axes';
 
 function build(cellSet: CellSet, kind: ChartKind, language: 'en' | 'zh' = 'en') {
   const size = { width: 900, height: 500 };

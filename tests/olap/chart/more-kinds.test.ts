@@ -10,29 +10,7 @@ import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
 import { monthlyCellSet } from '../../widgets/flight-cell-sets';
-
-type Keys = readonly (string | null)[];
-
-const axis = (label: string, keys: Keys, totals: AxisSpec['totals'] = 'before'): AxisSpec => ({
-  levels: [{ axis: 0, of: label.toLowerCase(), label, members: () => keys }],
-  totals,
-});
-const none: AxisSpec = { levels: [] };
-
-/** A measure whose values stand by row; the row of the total is -1. */
-function measure(
-  label: string,
-  values: readonly (number | null)[],
-  rest: Partial<MeasureSpec> = {},
-): MeasureSpec {
-  return {
-    m: label.toLowerCase().replaceAll(' ', '_'),
-    label,
-    format: '#,##0',
-    value: (_, row) => values[row] ?? null,
-    ...rest,
-  };
-}
+import { axis, measure, none } from './one-level-axes';
 
 const scalars = (...measures: MeasureSpec[]) =>
   buildCellSet({ rows: none, columns: none, measures });
