@@ -5,11 +5,11 @@ import { kindOf } from '@bi/olap/chart/chart-kind';
 import { phoneRows } from '@bi/olap/dashboard/grid';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import {
-  GAP,
-  HEAD,
-  PHONE,
-  ROW,
-  gridWidth,
+  BOARD_GAP,
+  BOARD_HEAD,
+  BOARD_PHONE,
+  BOARD_ROW,
+  boardGridWidth,
   isNumbers,
   isPhoneBoard,
   phoneHeight,
@@ -109,10 +109,10 @@ function tileOf(tile: FirstTile, look: RenderLook, room: TileRoom): FirstElement
         'data-h': `${Math.min(h, MAX_ROWS)}`,
       };
   const width = isPhone
-    ? (gridWidth(look.width) - (across - 1) * GAP) / across
-    : (w * (gridWidth(look.width) + GAP)) / GRID_COLUMNS - GAP;
-  const height = isPhone ? phoneHeight(tile) : h * (ROW + GAP) - GAP;
-  const size = { width: width - 2, height: height - 2 - (title === null ? 0 : HEAD) };
+    ? (boardGridWidth(look.width) - (across - 1) * BOARD_GAP) / across
+    : (w * (boardGridWidth(look.width) + BOARD_GAP)) / GRID_COLUMNS - BOARD_GAP;
+  const height = isPhone ? phoneHeight(tile) : h * (BOARD_ROW + BOARD_GAP) - BOARD_GAP;
+  const size = { width: width - 2, height: height - 2 - (title === null ? 0 : BOARD_HEAD) };
   return element(
     'div',
     { class: 'bi-first-tile', ...place, 'data-kind': content.kind },
@@ -143,7 +143,7 @@ function contentOf(
     element('div', { class: 'bi-first-table' }, tableOf(cellSetBlock(cellSet, look.language)));
   if (!hasChart) return [table()];
   if (isOver()) return [];
-  const isSplit = show === 'both' && look.width >= PHONE;
+  const isSplit = show === 'both' && look.width >= BOARD_PHONE;
   const width = Math.max(MIN_PX, isSplit ? look.width / 2 : look.width);
   const size = { width: Math.floor(width), height: Math.floor(Math.max(MIN_PX, look.height)) };
   const svg = renderChart(spec, { cellSet, query, lastDay }, { ...look, ...size });
