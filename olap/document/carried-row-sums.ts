@@ -1,5 +1,5 @@
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
-import { isNumberColumn, namesThings, rowValueText } from '../format/row-value-text';
+import { isNumberColumn, isCodeColumn, rowValueText } from '../format/row-value-text';
 import type { CarriedLines } from './blocks';
 import { runningSums } from './carried-sums';
 
@@ -25,7 +25,7 @@ export function carriedRowSums(
 ): CarriedLines | null {
   const added = columns.flatMap((column, at): CarriedLines['columns'][number][] => {
     // the first column names the row
-    if (at === 0 || !isNumberColumn(column) || namesThings(column)) return [];
+    if (at === 0 || !isNumberColumn(column) || isCodeColumn(column)) return [];
     if (NOT_ADDED.test(column.name)) return [];
     const steps = stepsOf(column);
     const isWhole = column.type !== 'double';

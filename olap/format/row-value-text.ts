@@ -11,7 +11,7 @@ export function isNumberColumn(column: Pick<RowColumn, 'type'>): boolean {
 }
 
 /** True for whole numbers that name things, as years and ids do: they are neither grouped nor added up. */
-export function namesThings({ name, type }: Pick<RowColumn, 'name' | 'type'>): boolean {
+export function isCodeColumn({ name, type }: Pick<RowColumn, 'name' | 'type'>): boolean {
   return type === 'integer' && COUNTED.test(name);
 }
 
@@ -41,7 +41,7 @@ function numberText(
   if (column.format !== undefined) return formatForScreen(value, column.format, language);
   if (typeof value === 'string' && !/^-?\d/.test(value)) return value;
   if (column.type === 'integer') {
-    return formatForScreen(value, namesThings(column) ? '0' : '#,##0', language);
+    return formatForScreen(value, isCodeColumn(column) ? '0' : '#,##0', language);
   }
   if (column.type === 'decimal') {
     const places = column.scale ?? 0;

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { SheetColumn, SheetHead, SheetRow, SheetType, SheetValue } from '@bi/olap/sheet/sheet';
-import { RowsFile } from './rows-file';
+import { GrowingRows } from './rows-file';
 
 const TYPES: Record<RowColumn['type'], SheetType> = {
   string: 'text',
@@ -56,7 +56,7 @@ export class RowParser {
 
 /** The rows of such a file that is complete. */
 export function* readRows(file: string, columns: readonly RowColumn[]): Generator<SheetRow> {
-  const rows = new RowsFile();
+  const rows = new GrowingRows();
   const parser = new RowParser(columns);
   try {
     for (const piece of rows.pieces(file)) yield* parser.take(piece);

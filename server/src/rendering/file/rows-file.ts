@@ -13,7 +13,7 @@ function opened(file: string): number | null {
 }
 
 /** A file of rows that is read once, from its beginning, while it may still grow and be renamed. */
-export class RowsFile {
+export class GrowingRows {
   readonly #bytes = Buffer.allocUnsafe(CHUNK);
   #descriptor: number | null = null;
   #at = 0;

@@ -10,7 +10,7 @@ import type { DrawingJob, FilePart, RowsPart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { JsonFile } from './json-file';
 import { RowParser, rowsHead } from './read-rows';
-import { RowsFile } from './rows-file';
+import { GrowingRows } from './rows-file';
 import type { TableFile } from './table-file';
 
 /** Rows between two reports of how far a file is. */
@@ -21,7 +21,7 @@ export class TableForm implements FileForm {
   readonly #job: DrawingJob;
   readonly #file: TableFile;
   readonly #onProgress: (fraction: number) => void;
-  readonly #source = new RowsFile();
+  readonly #source = new GrowingRows();
   #parser: RowParser | null = null;
   #begun = false;
   #rows = 0;

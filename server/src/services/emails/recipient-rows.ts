@@ -7,7 +7,7 @@ import type { SheetRow } from '@bi/olap/sheet/sheet';
 import type { Principal } from '../../policies/principal';
 import { RowParser } from '../../rendering/file/read-rows';
 import type { FileWriter } from '../../rendering/file/file-writer';
-import { RowsFile } from '../../rendering/file/rows-file';
+import { GrowingRows } from '../../rendering/file/rows-file';
 import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { ExportSource } from '../exports/export-source';
 import type { RecipientRow } from './recipients';
@@ -37,7 +37,7 @@ export function recipientRows({ sourceOf, folder }: RecipientRowsParts) {
     const source = await sourceOf(owner, { kind: of, id, body });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const found: RecipientRow[] = [];
-    const rows = new RowsFile();
+    const rows = new GrowingRows();
     let parser: RowParser | null = null;
     const add = ({ cells }: SheetRow): void => {
       const valueOf = (column: string) => String(cells[columns.indexOf(column)] ?? '');

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RowColumn } from '@bi/contract/row-set';
 import { RowParser } from '../../../src/rendering/file/read-rows';
-import { RowsFile } from '../../../src/rendering/file/rows-file';
+import { GrowingRows } from '../../../src/rendering/file/rows-file';
 
 let folder: string;
-let rows: RowsFile;
+let rows: GrowingRows;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'bi-rows-'));
-  rows = new RowsFile();
+  rows = new GrowingRows();
 });
 afterEach(() => {
   rows.close();
@@ -27,7 +27,7 @@ test('rows are read while their file grows, cut anywhere, also inside a characte
   const bytes = Buffer.from(text);
   for (let cut = 0; cut <= bytes.length; cut += 1) {
     const file = path.join(folder, `rows-${cut}`);
-    const growing = new RowsFile();
+    const growing = new GrowingRows();
     const parser = new RowParser(COLUMNS);
     writeFileSync(file, bytes.subarray(0, cut));
     const read = () => [...growing.pieces(file)].flatMap((piece) => [...parser.take(piece)]);
