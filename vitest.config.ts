@@ -7,6 +7,9 @@ import { CHROMIUM_ARGUMENTS } from './scripts/chromium-arguments.mjs';
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = { executablePath: chromium, args: [...CHROMIUM_ARGUMENTS] };
 
+/** A test of the house that needs a server over data. */
+const withServer = 'tests/architecture/new-saved-thing.test.ts';
+
 /**
  * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium.
  * Where a browser or a process of its own is waited for, a test has a second try, which `npm test` names.
@@ -22,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/{contract,olap,core,api,architecture,docs,scripts}/**/*.test.ts'],
+          exclude: [withServer],
         },
       },
       {
@@ -40,7 +44,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           environment: 'node',
-          include: ['server/tests/**/*.test.ts'],
+          include: ['server/tests/**/*.test.ts', withServer],
           exclude: ['server/tests/process/**'],
           globalSetup: ['server/tests/support/build-children.ts'],
           // one fewer than the cores is the default: on two cores one would be idle

@@ -40,7 +40,7 @@ describe('POST /chat/ask', () => {
     expect(data.reading.words).toBe('航班 · 按出发地区');
     expect(data.sentence).toContain('共 3 个，最低');
     const western = await ask('ana', '西部出发的航班数', { language: 'zh' });
-    expect(western.data.sentence).toBe('Flights：240');
+    expect(western.data.sentence).toBe('航班：240');
   });
 
   it('asks which of several fields is meant, and has the query of each', async () => {

@@ -191,7 +191,9 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
   const database = await openStore(dataDir);
   const parts = openParts(config, database, log, options);
   const { identity, engines, metrics } = parts;
-  const build = () => buildApp(parts);
+  // counts are remembered by the function that gives engines: a server that starts has one of its own
+  const build = () =>
+    buildApp({ ...parts, engineFor: (tenantId: string) => engines.engineFor(tenantId) });
   const app = await build();
   const tokens = new Map<string, Promise<string>>();
 
