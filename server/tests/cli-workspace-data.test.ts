@@ -19,7 +19,14 @@ async function addressOf(lab: AppFixture): Promise<string> {
 
 /** Leaves people alone: nothing that they have saved. */
 async function empty({ database }: AppFixture): Promise<void> {
-  for (const table of ['cube', 'report', 'share', 'entity_version'] as const) {
+  for (const table of [
+    'cube',
+    'report',
+    'dashboard',
+    'document',
+    'share',
+    'entity_version',
+  ] as const) {
     await database.deleteFrom(table).execute();
   }
 }

@@ -118,7 +118,7 @@ describe('questions in words', () => {
     const raj = await openAs(RAJ);
     const answer = await ask(raj, 'flights by origin region');
     await answer.getByText(/^One member: West with/).waitFor();
-    await answer.getByText('Rows limited by your access').waitFor();
+    await answer.getByText('Rows limited by your access', { exact: true }).waitFor();
     await raj.context().close();
   });
 

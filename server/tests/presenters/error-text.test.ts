@@ -49,5 +49,6 @@ test('no other part of the server makes texts for people', () => {
     'compose.ts',
     'identity/identity-settings.ts',
     'presenters/error-text.ts',
+    'sample/seed-workspace.ts',
   ]);
 });

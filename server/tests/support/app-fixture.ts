@@ -124,8 +124,11 @@ async function makeWorkspace(flights: number | null): Promise<string> {
   await app.close();
   await parts.engines.close();
   parts.metrics.close();
+  if (flights === null) {
+    await database.deleteFrom('dataset').execute();
+    rmSync(path.join(dataDir, 'datasets'), { recursive: true });
+  }
   await database.destroy();
-  if (flights === null) rmSync(path.join(dataDir, 'datasets'), { recursive: true });
   return dataDir;
 }
 
