@@ -1,5 +1,5 @@
 /**
- * What a question in words costs beside the query that it asks: each of some questions is asked once to warm up its
+ * What a question in words costs besides the query that it asks: each of some questions is asked once to warm up its
  * names, then with a limit that no cache has, by POST /chat/ask and by POST /query in turns.
  *
  *   BI_URL=http://localhost:8080 node scripts/run-ts.mjs bench/ask-answer.ts

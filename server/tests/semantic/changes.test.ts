@@ -150,18 +150,18 @@ describe('what changed', () => {
       for (const [measure, oracle] of Object.entries(oracles)) {
         const by = ['product', 'shop', 'city', 'tag'];
         const limit = 1 + (seed % 4);
-        const told = await ask(body(measure, { by, limit }));
+        const said = await ask(body(measure, { by, limit }));
         const before = sales.filter((sale) => sale.year === 2000);
         const after = sales.filter((sale) => sale.year === 2001);
-        if (told.delta === null) {
-          expect(told.dimensions).toEqual([]);
-          expect(told.whole.from[0] === null || told.whole.to[0] === null).toBe(true);
+        if (said.delta === null) {
+          expect(said.dimensions).toEqual([]);
+          expect(said.whole.from[0] === null || said.whole.to[0] === null).toBe(true);
           continue;
         }
-        for (const dimension of told.dimensions) {
-          const shown = exactOf(roundExact(told.delta));
+        for (const dimension of said.dimensions) {
+          const shown = exactOf(roundExact(said.delta));
           expect(compareExact(addedUp(dimension), shown), `${measure} ${seed}`).toBe(0);
-          expect(Math.abs(exactToNumber(shown) - exactToNumber(told.delta))).toBeLessThan(1e-9);
+          expect(Math.abs(exactToNumber(shown) - exactToNumber(said.delta))).toBeLessThan(1e-9);
           const member = places[dimension.of];
           if (oracle === 'own' || member === undefined) continue;
           const { above, below, unit } = oracle;
@@ -202,13 +202,13 @@ describe('what changed', () => {
             await lab.ask(prepared.model, prepared.query(asked.to, dimension)),
             dimension.depth,
           );
-          const told = (pairs: typeof apart): string[] =>
+          const said = (pairs: typeof apart): string[] =>
             pairs.map(({ path, from: a, to: b }) => {
               const numbers = [a, b].map((one) => one.filter((value) => value !== null));
               return JSON.stringify([path, numbers]);
             });
           const joined = pairMembers(from!, to!, dimension.depth);
-          expect(told(joined).sort()).toEqual(told(apart).sort());
+          expect(said(joined).sort()).toEqual(said(apart).sort());
         }
       }
     }
