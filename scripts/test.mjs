@@ -115,7 +115,7 @@ async function build() {
 const built = needsBrowser ? build() : null;
 
 await step('unit', suite('unit'));
-await step('components', suite('components'));
+await step('components', suite('components', { again: true }));
 await linted;
 const CHROMIUM = await browser;
 await built;

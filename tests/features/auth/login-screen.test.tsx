@@ -73,12 +73,14 @@ describe('the sign-in screen', () => {
     expect(stage.events).toEqual([
       { type: 'login-success', detail: { userName: 'ana.lee@acme.test', tenantId: 'acme' } },
     ]);
-    expect(stage.callsOf('POST /iam/login')[0]?.body).toEqual({
-      username: 'ana.lee@acme.test',
-      password: 'demo-ana',
-      tenantId: null,
-      extauth: 'ext',
-    });
+    await until(() =>
+      expect(stage.callsOf('POST /iam/login')[0]?.body).toEqual({
+        username: 'ana.lee@acme.test',
+        password: 'demo-ana',
+        tenantId: null,
+        extauth: 'ext',
+      }),
+    );
   });
 
   test('shows a refusal in place, stops loading and emits login-fail', async () => {

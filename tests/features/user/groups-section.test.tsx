@@ -89,7 +89,9 @@ describe('the groups of a tenant', () => {
     await until(() => expect(dialog().textContent).toContain('Quiet plan'));
     expect(dialog().textContent).toContain('These 9 shares end:');
     expect(dialog().textContent).toContain('and 8 more');
-    expect(stage.callsOf('GET /api/v1/shares').at(-1)?.query).toMatchObject({ grantee: 'grp_1' });
+    await until(() =>
+      expect(stage.callsOf('GET /api/v1/shares').at(-1)?.query).toMatchObject({ grantee: 'grp_1' }),
+    );
     await press('Delete');
     await until(() => expect(stage.shown).toContain('success: The group is deleted'));
   });

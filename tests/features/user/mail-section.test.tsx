@@ -62,8 +62,11 @@ describe('the administration of mails', () => {
     expect(stage.text()).toContain('Weekly');
     await click(find(stage.box, 'button', 'Allow mails to gone@example.com again'));
     await until(() => expect(stage.text()).not.toContain('gone@example.com Allow'));
-    const [sent] = stage.callsOf('POST /api/v1/mail/suppressions/remove');
-    expect(sent?.body).toEqual({ address: 'gone@example.com' });
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/mail/suppressions/remove')[0]?.body).toEqual({
+        address: 'gone@example.com',
+      }),
+    );
   });
 
   test('says why no mails leave', async () => {

@@ -39,8 +39,12 @@ describe('the notifications of a person', () => {
     expect(stage.text()).toContain('Call the airport.');
     expect(stage.text()).toContain('550 no');
     await click(find(stage.box, 'button', 'Open Delays'));
-    const [marked] = stage.callsOf('POST /api/v1/notifications/read');
-    expect(marked?.body).toEqual({ ids: ['note_1'], read: true });
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/notifications/read')[0]?.body).toEqual({
+        ids: ['note_1'],
+        read: true,
+      }),
+    );
   });
 
   test('show no number that the person’s own rows do not give', async () => {
@@ -54,7 +58,9 @@ describe('the notifications of a person', () => {
     await open([ALERT]);
     await until(() => expect(stage.text()).toContain('Unread (1)'));
     await click(find(stage.box, 'button', 'Mark all as read'));
-    expect(stage.callsOf('POST /api/v1/notifications/read')[0]?.body).toEqual({});
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/notifications/read')[0]?.body).toEqual({}),
+    );
   });
 
   test('say how to get some where there are none', async () => {
