@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
-import { quotedReason } from '@bi/contract/messages/catalogue';
 import {
   DuckDBInstance,
   type DuckDBConnection,
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
-import { ROW_POSITION, rowsOfTable, type SqlParam } from '../engine';
+import type { SqlParam } from '../engine';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import {
   createSettings,
@@ -16,21 +15,15 @@ import {
   quoteName,
   quoteText,
 } from './duckdb-config';
-import type { ChildSettings, GenerationFrame, UsedFrame } from './engine-protocol';
+import type { ChildSettings, GenerationFrame } from './engine-protocol';
+import { GenerationTables } from './generation-tables';
 import { profileWhereRoom } from './profile-room';
 import { readResult } from './result-reader';
-import { unusableFile } from './unusable-file';
 
 interface PooledConnection {
   connection: DuckDBConnection;
   profileFile: string;
   generation: number;
-}
-
-/** The files of a generation, and the one whose tables its statements read as well. */
-interface LoadedGeneration {
-  files: Set<string>;
-  over: number | null;
 }
 
 /** Handle of a statement while it runs. */
@@ -66,22 +59,16 @@ export function bindParam(
   else statement.bindBigInt(index, BigInt(value));
 }
 
-function generationSchema(generation: number): string {
-  return `g${generation}`;
-}
-
 /**
  * The DuckDB side of an engine child: an in-memory instance that reads dataset files and can neither
- * write them nor reach anything else. Each generation of tables is a schema of views, so that
- * statements of different generations run side by side.
+ * write them nor reach anything else.
  */
 export class ChildSession {
   private readonly settings: ChildSettings;
   private readonly instance: DuckDBInstance;
   private readonly owner: DuckDBConnection;
   private readonly idle: PooledConnection[] = [];
-  private readonly attached = new Map<string, string>();
-  private readonly generations = new Map<number, LoadedGeneration>();
+  private readonly tables: GenerationTables;
   private connections = 0;
   private builds = 0;
 
@@ -89,6 +76,7 @@ export class ChildSession {
     this.settings = settings;
     this.instance = instance;
     this.owner = owner;
+    this.tables = new GenerationTables(owner, settings.dataFolder);
   }
 
   /** Opens and locks the instance. */
@@ -102,88 +90,17 @@ export class ChildSession {
     return new ChildSession(settings, instance, owner);
   }
 
-  /** Loads a generation of tables; a table that cannot be opened is reported, the others work. */
-  async use(frame: GenerationFrame): Promise<UsedFrame> {
-    const schema = quoteName(generationSchema(frame.generation));
-    const broken: UsedFrame['broken'] = [];
-    const files = new Set<string>();
-    await this.owner.run(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-    for (const { name, version, file } of frame.tables) {
-      try {
-        const database = await this.attach(file, `${name}.v${version}`);
-        files.add(file);
-        await this.owner.run(
-          `CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS
-           SELECT * FROM ${quoteName(database)}.main.${quoteName(name)}`,
-        );
-        await this.owner.run(
-          `CREATE OR REPLACE VIEW ${schema}.${quoteName(rowsOfTable(name))} AS
-           SELECT *, rowid AS ${quoteName(ROW_POSITION)}
-           FROM ${quoteName(database)}.main.${quoteName(name)}`,
-        );
-      } catch (error) {
-        const place = path.join(this.settings.dataFolder, file);
-        broken.push({ name, file, reason: unusableFile(place, error) });
-      }
-    }
-    await this.addViews(schema, frame, broken);
-    this.generations.set(frame.generation, { files, over: frame.over });
-    for (const generation of frame.drop) await this.drop(generation);
-    return { generation: frame.generation, broken };
+  /** Makes a generation of tables; each is opened when a statement first names it. */
+  use(frame: GenerationFrame): Promise<void> {
+    return this.tables.add(frame);
   }
 
-  /** Views that people wrote; one that no longer fits its tables is reported like a broken file. */
-  private async addViews(
-    schema: string,
-    { generation, views }: GenerationFrame,
-    broken: UsedFrame['broken'],
-  ): Promise<void> {
-    if (views.length === 0) return;
-    await this.owner.run(`SET schema = ${quoteText(generationSchema(generation))}`);
-    for (const { name, sql } of views) {
-      try {
-        const rows = sql.replace(/[;\s]+$/, '');
-        await this.owner.run(`CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS ${rows}\n`);
-        await this.owner.run(
-          `CREATE OR REPLACE VIEW ${schema}.${quoteName(rowsOfTable(name))} AS
-           SELECT *, row_number() OVER () AS ${quoteName(ROW_POSITION)}
-           FROM ${schema}.${quoteName(name)}`,
-        );
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        broken.push({ name, file: name, reason: quotedReason(reason.split('\n')[0] ?? '') });
-      }
-    }
-    await this.owner.run(`SET schema = 'main'`);
-  }
-
-  private async attach(file: string, database: string): Promise<string> {
-    const attachment = this.attached.get(file);
-    if (attachment !== undefined) return attachment;
-    const place = path.resolve(this.settings.dataFolder, file);
-    await this.owner.run(`ATTACH ${quoteText(place)} AS ${quoteName(database)} (READ_ONLY)`);
-    this.attached.set(file, database);
-    return database;
-  }
-
-  private async drop(generation: number): Promise<void> {
-    if (!this.generations.delete(generation)) return;
-    await this.owner.run(`DROP SCHEMA IF EXISTS ${generationSchema(generation)} CASCADE`);
-    const used = new Set([...this.generations.values()].flatMap(({ files }) => [...files]));
-    for (const [file, database] of this.attached) {
-      if (used.has(file)) continue;
-      // One that cannot be detached now is tried again with the next generation that goes.
-      const detached = await this.owner.run(`DETACH ${quoteName(database)}`).catch(() => null);
-      if (detached !== null) this.attached.delete(file);
-    }
-  }
-
-  private async takeConnection(generation: number): Promise<PooledConnection> {
+  /** A connection on which a statement of a generation finds the tables that it names. */
+  private async takeConnection(generation: number, sql: string): Promise<PooledConnection> {
+    await this.tables.open(generation, sql);
     const pooled = this.idle.pop() ?? (await this.connect());
     if (pooled.generation !== generation) {
-      const over = this.generations.get(generation)?.over ?? null;
-      const read = over === null ? [generation] : [generation, over];
-      const schemas = read.map(generationSchema).join(',');
+      const schemas = this.tables.searchPath(generation);
       await pooled.connection.run(`SET search_path = ${quoteText(schemas)}`);
       pooled.generation = generation;
     }
@@ -225,7 +142,7 @@ export class ChildSession {
 
   /** An enumeration reveals all its values, also those that no row has: its columns become texts. */
   private async withoutLists(generation: number, sql: string): Promise<string> {
-    const pooled = await this.takeConnection(generation);
+    const pooled = await this.takeConnection(generation, sql);
     try {
       const statement = await pooled.connection.prepare(sql);
       const columns = Array.from({ length: statement.columnCount }, (_, index) => ({
@@ -239,6 +156,9 @@ export class ChildSession {
         ({ name, type }) => `CAST(${name} AS ${type.replace(ENUM_TYPE, 'VARCHAR')}) AS ${name}`,
       );
       return `SELECT * REPLACE (${texts.join(', ')}) FROM (${sql})`;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw this.tables.errorOf(generation, message) ?? error;
     } finally {
       this.idle.push(pooled);
     }
@@ -247,6 +167,7 @@ export class ChildSession {
   /**
    * Runs one statement over a generation and reads at most `maxRows` rows. With `refuseMore` a larger
    * answer is an error instead of cut.
+   * @throws {BiError} `engine.dataFile` when a table that it reads cannot be opened
    * @throws what DuckDB throws, also when `handle.stop` was called
    */
   async run(
@@ -256,7 +177,7 @@ export class ChildSession {
     params: readonly SqlParam[],
     limit: { maxRows: number; refuseMore: boolean },
   ): Promise<SessionAnswer> {
-    const pooled = await this.takeConnection(generation);
+    const pooled = await this.takeConnection(generation, sql);
     const { connection, profileFile } = pooled;
     handle.stop = () => {
       handle.stopped = true;
@@ -282,6 +203,9 @@ export class ChildSession {
       } finally {
         statement.destroySync();
       }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw this.tables.errorOf(generation, message) ?? error;
     } finally {
       rmSync(profileFile, { force: true });
       handle.stop = () => {

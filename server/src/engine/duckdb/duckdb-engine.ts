@@ -16,7 +16,7 @@ import { cutApart } from './cut-apart';
 import type { DoneFrame, RunFrame } from './engine-protocol';
 import { isUnlimited, rollupRecipe, sliceRecipe, type SliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
-import { brokenTableError, ProcessSupervisor, type Held } from './process-supervisor';
+import { ProcessSupervisor, type Held } from './process-supervisor';
 
 const TABLE_ROWS = 10_000;
 
@@ -277,7 +277,7 @@ export class DuckdbEngine implements Engine {
         if (stop === 'cancelled') throw new BiError('cancelled.query');
         if (stop === 'timeout')
           throw new BiError('engine.timeout', { params: { seconds: timeoutMs / 1000 } });
-        return this.judge(outcome, held, statement);
+        return this.judge(outcome, statement);
       } finally {
         held.release();
       }
@@ -317,7 +317,7 @@ export class DuckdbEngine implements Engine {
   }
 
   /** What a statement that gave no answer means to its caller. */
-  private judge(outcome: ProcessOutcome, held: Held, statement: Statement): typeof LOST {
+  private judge(outcome: ProcessOutcome, statement: Statement): typeof LOST {
     if (outcome.kind === 'done') throw new Error('a finished statement needs no judgement');
     if (outcome.kind === 'died') {
       if (!outcome.alone) return LOST;
@@ -330,15 +330,17 @@ export class DuckdbEngine implements Engine {
       if (!alone) return LOST;
       throw new BiError('engine.memory', { cause: failure.message });
     }
-    if (failure.reason === 'coded') throw new BiError(failure.key, { params: failure.params });
     const { tenantId, log, spillRoot } = this.options;
+    if (failure.reason === 'coded') {
+      const { key, params } = failure;
+      if (key === 'engine.dataFile')
+        log.error({ tenantId, ...params }, 'a data file cannot be opened');
+      throw new BiError(key, { params });
+    }
     if (failure.reason === 'disk')
       throw dataFolderError(statement.into === undefined ? spillRoot : 'slices', failure.message);
     log.error({ tenantId, sql: statement.sql, reason: failure.message }, 'a statement failed');
-    throw (
-      brokenTableError(held.broken, failure.message) ??
-      new BiError('engine.failed', { params: { reason: quotedReason(failure.message) } })
-    );
+    throw new BiError('engine.failed', { params: { reason: quotedReason(failure.message) } });
   }
 }
 

@@ -61,7 +61,7 @@ export class DuckdbProcess {
   private readonly child: LaunchedChild;
   private readonly channel: FrameChannel;
   private readonly running = new Map<number, Running>();
-  private readonly awaitedGenerations = new Map<number, (used: UsedFrame) => void>();
+  private readonly awaitedGenerations = new Map<number, () => void>();
   private nextId = 1;
   private killedFor: number | null = null;
   private memoryRanOut = false;
@@ -147,11 +147,11 @@ export class DuckdbProcess {
     return this.child.lastOutput();
   }
 
-  /** Loads a generation of tables in the process. */
-  use(frame: GenerationFrame): Promise<UsedFrame> {
+  /** Makes a generation of tables that statements may name; does not reject when the process ends. */
+  use(frame: GenerationFrame): Promise<void> {
     return new Promise((resolve) => {
       this.awaitedGenerations.set(frame.generation, resolve);
-      void this.ended.then(() => resolve({ generation: frame.generation, broken: [] }));
+      void this.ended.then(() => resolve());
       void this.channel.sendJson(TO_CHILD.use, 0, frame);
     });
   }
@@ -201,7 +201,7 @@ export class DuckdbProcess {
         break;
       case FROM_CHILD.used: {
         const used = frameJson(frame) as UsedFrame;
-        this.awaitedGenerations.get(used.generation)?.(used);
+        this.awaitedGenerations.get(used.generation)?.();
         this.awaitedGenerations.delete(used.generation);
         break;
       }

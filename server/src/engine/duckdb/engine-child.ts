@@ -13,6 +13,7 @@ import {
   type DoneFrame,
   type GenerationFrame,
   type RunFrame,
+  type UsedFrame,
 } from './engine-protocol';
 
 const WATCH_EVERY_MS = 50;
@@ -50,14 +51,13 @@ function fail(error: unknown): void {
   );
 }
 
-async function loadGeneration(frame: GenerationFrame): Promise<void> {
+async function addGeneration(frame: GenerationFrame): Promise<void> {
   const open = await session;
   if (open === null) return;
-  await channel.sendJson(FROM_CHILD.used, 0, await open.use(frame));
+  await open.use(frame);
+  const used: UsedFrame = { generation: frame.generation };
+  await channel.sendJson(FROM_CHILD.used, 0, used);
 }
-
-/** One generation after the other, so that no file is attached twice. */
-let lastLoaded: Promise<void> = Promise.resolve();
 
 async function run(id: number, frame: RunFrame): Promise<void> {
   const handle: RunHandle = {
@@ -116,9 +116,7 @@ function handleFrame(frame: ChannelFrame): void {
       start(frameJson(frame) as ChildSettings);
       break;
     case TO_CHILD.use:
-      lastLoaded = lastLoaded
-        .then(() => loadGeneration(frameJson(frame) as GenerationFrame))
-        .catch(fail);
+      addGeneration(frameJson(frame) as GenerationFrame).catch(fail);
       break;
     case TO_CHILD.run:
       void run(frame.id, frameJson(frame) as RunFrame);

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams, Reason } from '@bi/contract/messages/catalogue';
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { RunStats, SqlParam } from '../engine';
 
@@ -60,10 +60,9 @@ export interface GenerationFrame {
   drop: number[];
 }
 
-/** Tables of a generation that could not be opened. */
+/** A generation that statements may name from now on. */
 export interface UsedFrame {
   generation: number;
-  broken: { name: string; file: string; reason: Reason }[];
 }
 
 /** One statement. With `specs` the answer is the JSON of a CellSet for each, one behind the other, without them an encoded table. */

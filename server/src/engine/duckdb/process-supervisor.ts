@@ -3,10 +3,9 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { Generation } from '../dataset-catalog';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
-import { dataFileError, dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
-import type { UsedFrame } from './engine-protocol';
 
 const START_TIMEOUT_MS = 30_000;
 /** Versions of the tables, and sets of rules on them, that a process knows at a time. */
@@ -27,14 +26,13 @@ export interface SupervisorOptions {
 
 interface LiveProcess {
   process: DuckdbProcess;
-  generations: Map<number, Promise<UsedFrame>>;
+  generations: Map<number, Promise<void>>;
   inUse: Map<number, number>;
 }
 
-/** A process that has loaded a generation; `release` says that the statement is over. */
+/** A process that has a generation; `release` says that the statement is over. */
 export interface Held {
   process: DuckdbProcess;
-  broken: UsedFrame['broken'];
   release(): void;
 }
 
@@ -98,41 +96,32 @@ export class ProcessSupervisor {
       for (const { id } of needed) current.inUse.set(id, (current.inUse.get(id) ?? 0) + 1);
       const release = () =>
         needed.forEach(({ id }) => current.inUse.set(id, (current.inUse.get(id) ?? 1) - 1));
-      const used = await Promise.all(needed.map((one) => this.loadGeneration(current, one)));
-      const broken = used.flatMap((one) => one.broken);
-      if (!current.process.isDead) return { process: current.process, broken, release };
+      await Promise.all(needed.map((one) => this.addGeneration(current, one)));
+      if (!current.process.isDead) return { process: current.process, release };
     }
   }
 
-  private loadGeneration(current: LiveProcess, generation: Generation): Promise<UsedFrame> {
-    const loading = current.generations.get(generation.id);
-    if (loading !== undefined) {
+  private addGeneration(current: LiveProcess, generation: Generation): Promise<void> {
+    const added = current.generations.get(generation.id);
+    if (added !== undefined) {
       // The one used last is dropped last.
       current.generations.delete(generation.id);
-      current.generations.set(generation.id, loading);
-      return loading;
+      current.generations.set(generation.id, added);
+      return added;
     }
     const old = [...current.generations.keys()]
       .filter((id) => (current.inUse.get(id) ?? 0) === 0)
       .slice(0, Math.max(0, current.generations.size + 1 - GENERATIONS_KEPT));
     for (const id of old) current.generations.delete(id);
-    const used = current.process
-      .use({
-        generation: generation.id,
-        tables: generation.files,
-        views: generation.views,
-        over: generation.over?.id ?? null,
-        drop: old,
-      })
-      .then((answer) => {
-        for (const { name, file, reason } of answer.broken)
-          this.options.log.error({ table: name, file, reason }, 'a data file cannot be opened');
-        // Not remembered, so that a file that was put back is tried again.
-        if (answer.broken.length > 0) current.generations.delete(generation.id);
-        return answer;
-      });
-    current.generations.set(generation.id, used);
-    return used;
+    const adding = current.process.use({
+      generation: generation.id,
+      tables: generation.files,
+      views: generation.views,
+      over: generation.over?.id ?? null,
+      drop: old,
+    });
+    current.generations.set(generation.id, adding);
+    return adding;
   }
 
   private live(): Promise<LiveProcess> {
@@ -221,11 +210,4 @@ export class ProcessSupervisor {
     await this.starting?.catch(() => null);
     await this.stop();
   }
-}
-
-/** The error of a statement that met a table whose file cannot be opened; null when it met none. */
-export function brokenTableError(broken: UsedFrame['broken'], message: string): BiError | null {
-  const missing = /Table with name (.+?) does not exist/.exec(message)?.[1];
-  const table = broken.find(({ name }) => name === missing);
-  return table === undefined ? null : dataFileError(table.file, message, table.reason);
 }

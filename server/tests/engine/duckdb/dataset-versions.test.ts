@@ -83,6 +83,32 @@ describe('a new version', () => {
   });
 });
 
+describe('the tables of a tenant', () => {
+  const opened = async () => {
+    const sql = `SELECT string_agg(database_name, ' ' ORDER BY database_name)
+      FROM duckdb_databases() WHERE database_name LIKE '%.v%'`;
+    return await one(sql);
+  };
+
+  test('are opened when a statement first names them, by all statements at once too', async () => {
+    await lab.publish({ ...version(1), stores: 'SELECT 5 AS n', Regions: 'SELECT 6 AS n' });
+    expect(await opened()).toBe('');
+    const asked = Array.from({ length: 8 }, () => one('SELECT n FROM stores'));
+    expect(await Promise.all(asked)).toEqual(Array(8).fill(5));
+    expect(await opened()).toBe('stores.v1');
+    expect(await one(`SELECT n FROM REGIONS WHERE 'it''s "' <> ''`)).toBe(6);
+    expect(await opened()).toBe('Regions.v1 stores.v1');
+  });
+
+  test('are opened again by none that did not change', async () => {
+    await lab.publish({ ...version(1), stores: 'SELECT 5 AS n' });
+    expect(await one('SELECT n FROM stores, sales')).toBe(5);
+    await lab.publish(version(2));
+    expect(await one('SELECT version FROM sales')).toBe(2);
+    expect(await opened()).toBe('sales.v1 sales.v2 stores.v1');
+  });
+});
+
 describe('a damaged data file', () => {
   const fileOf = (n: number) => path.join(folder(), `sales.v${n}.duckdb`);
 
