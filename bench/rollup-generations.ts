@@ -1,6 +1,6 @@
 /**
- * What the first statement that reads a new rollup costs in a tenant with many tables, against a tenant
- * with one: the engine process has the tables loaded, and the rollup is built.
+ * What the first statement of an engine process costs in a tenant with many tables, against a tenant
+ * with one, and the first that reads a rollup which was built meanwhile.
  *
  *   npm run build:server && npm run bench bench/rollup-generations.ts [TABLES]
  */
@@ -30,7 +30,7 @@ const median = (values: number[]): number =>
 
 const registry = createEngineRegistry({ dataDir, log });
 process.stdout.write(
-  '| tables | tables loaded ms | new rollup ms | again ms |\n|--:|--:|--:|--:|\n',
+  '| tables | first statement ms | new rollup ms | again ms |\n|--:|--:|--:|--:|\n',
 );
 for (const count of [1, TABLES]) {
   const tenantId = `tenant_${count}`;
@@ -42,7 +42,7 @@ for (const count of [1, TABLES]) {
     await engine.runTable(sql, [], { catalog, rollups });
     return performance.now() - since;
   };
-  const loaded = await timed('SELECT 1', []);
+  const start = await timed('SELECT count(*) FROM table_0', []);
   const [first, again]: [number[], number[]] = [[], []];
   for (let n = 0; n < ROUNDS; n += 1) {
     const sql = `SELECT region, count(*) + ${n} AS rows FROM table_0 GROUP BY region`;
@@ -51,7 +51,7 @@ for (const count of [1, TABLES]) {
     for (const times of [first, again])
       times.push(await timed(`SELECT sum(rows) FROM "${source.name}"`, [source]));
   }
-  const shown = [loaded, median(first), median(again)].map((ms) => ms.toFixed(1)).join(' | ');
+  const shown = [start, median(first), median(again)].map((ms) => ms.toFixed(1)).join(' | ');
   process.stdout.write(`| ${count} | ${shown} |\n`);
 }
 await registry.close();

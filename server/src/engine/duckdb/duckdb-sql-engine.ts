@@ -6,6 +6,7 @@ import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog } from '../engine';
+import type { SqlGrant } from '../sql-grant';
 import type { EngineLimits, EngineLog, StatementKind, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';
 import {
@@ -20,6 +21,7 @@ import {
   type SqlRunOptions,
   type SqlWriteOptions,
 } from '../sql-engine';
+import { namedGrants } from './named-grants';
 import { wordsWithoutPaths } from './plain-words';
 import type { SliceStore } from './slice-store';
 import { engineReason } from './sql-error';
@@ -61,6 +63,12 @@ const REUSE_MB = 400;
 interface Finished {
   slices: Buffer[];
   done: SqlDone;
+}
+
+/** How a task ended; `stop`: why it was stopped. */
+interface SqlEnded {
+  outcome: SqlOutcome;
+  stop: 'cancelled' | 'timeout' | null;
 }
 
 type Perform = (action: SqlAction, onBegun?: TaskHelper['onBegun']) => Promise<Finished>;
@@ -178,19 +186,27 @@ export class DuckdbSqlEngine implements SqlEngine {
         let reuse = false;
         try {
           const result = await work(lent, async (action, onBegun) => {
-            const tables = tablesFor(this.options, request.grants, generation, stopper.signal);
-            const task = { action, ...taskOf(request) };
-            try {
-              const run = { ...options, onBegun };
-              const ended = await this.supervise(lent, task, tables, stopper.signal, run);
-              reuse = isReusable(ended.outcome);
-              if (ended.stop === null) tables.throwFailure();
-              const timeoutMs = options.timeoutMs ?? this.options.limits.sqlTimeoutMs;
-              assertRoomToSpill(ended.outcome, lent);
-              return this.judge(ended.outcome, ended.stop, timeoutMs);
-            } finally {
-              tables.release();
-            }
+            const run = { ...options, onBegun };
+            const attempt = async (grants: readonly SqlGrant[]): Promise<SqlEnded> => {
+              const task = { action, ...taskOf({ ...request, grants }) };
+              const tables = tablesFor(this.options, grants, generation, stopper.signal);
+              try {
+                const ended = await this.supervise(lent, task, tables, stopper.signal, run);
+                reuse = isReusable(ended.outcome);
+                if (ended.stop === null) tables.throwFailure();
+                return ended;
+              } finally {
+                tables.release();
+              }
+            };
+            const named = namedGrants(request.sql, request.grants);
+            let ended = await attempt(named);
+            // a fault names what is nearest among all that may be read
+            if (named.length < request.grants.length && hasFaults(ended))
+              ended = await attempt(request.grants);
+            const timeoutMs = options.timeoutMs ?? this.options.limits.sqlTimeoutMs;
+            assertRoomToSpill(ended.outcome, lent);
+            return this.judge(ended.outcome, ended.stop, timeoutMs);
           });
           return result;
         } finally {
@@ -216,7 +232,7 @@ export class DuckdbSqlEngine implements SqlEngine {
       onProgress,
       onBegun,
     }: SqlRunOptions & Pick<TaskHelper, 'onBegun'>,
-  ): Promise<{ outcome: SqlOutcome; stop: 'cancelled' | 'timeout' | null }> {
+  ): Promise<SqlEnded> {
     let stop: 'cancelled' | 'timeout' | null = null;
     const halt = (reason: 'cancelled' | 'timeout') => {
       stop ??= reason;
@@ -290,6 +306,11 @@ function assertRoomToSpill(outcome: SqlOutcome, { process }: PooledProcess): voi
   const cause = outcome.failed.message;
   if (process.isSpillReduced && /failed to offload/i.test(cause))
     throw new BiError('engine.diskFull', { cause });
+}
+
+function hasFaults({ outcome }: SqlEnded): boolean {
+  if (outcome.kind === 'done') return outcome.done.checked.faults.length > 0;
+  return outcome.kind === 'failed' && outcome.failed.reason === 'faults';
 }
 
 function isReusable(outcome: SqlOutcome): boolean {
