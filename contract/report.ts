@@ -113,6 +113,8 @@ export const ReportSummary = Type.Object({
   /** who sees it besides administrators: its owner alone, people it is shared with, everybody of the tenant */
   audience: Type.Enum(['owner', 'people', 'tenant']),
   presentation: Presentation,
+  /** field of the reader's row rules that the cube lacks, so that they are given no rows; absent: none is lacking */
+  refusedFor: Type.Optional(Type.String()),
   ...ReaderFields,
 });
 

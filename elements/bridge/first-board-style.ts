@@ -26,6 +26,7 @@ export function firstBoardStyle(): string {
 .bi-first-tile{display:flex;flex-direction:column;box-sizing:border-box;min-width:0;min-height:0;overflow:hidden;border:1px solid #8883;border-radius:10px}
 .bi-first-tile[data-kind]{font-weight:400}
 .bi-first-name{flex:none;overflow:hidden;padding:4px 14px;font-size:13.5px;font-weight:600;line-height:28px;text-overflow:ellipsis;white-space:nowrap}
+.bi-first-phone .bi-first-name{padding:9px 40px 9px 14px;line-height:18px;white-space:normal;overflow-wrap:anywhere}
 .bi-first-tile>:is(.bi-first-table,.bi-first-drawing,.bi-first-kpis,.bi-first-body){flex:1;min-height:0}
 .bi-first-drawing{flex:1 1 0;min-width:0;overflow:hidden}
 .bi-first-page .bi-first-tile[data-kind=heading]{justify-content:flex-end;border:0;background:none;font-size:16px}

@@ -42,3 +42,16 @@ export function isAbout(rule: ReachingRule, model: RuledModel): boolean {
   if (viewOfCube(model.name) !== null) return false;
   return !rule.exemptCubes.includes(model.name) && !passesOver(rule, model);
 }
+
+/**
+ * The first field of some rules that a cube they are about does not have: nobody under them is given any of
+ * its rows. Null: all fields are there.
+ */
+export function lackedField(rules: readonly ReachingRule[], model: RuledModel): string | null {
+  const { dimensions, hierarchies } = model;
+  const names = new Set([...dimensions, ...hierarchies].map(({ name }) => name));
+  const fields = rules
+    .filter((rule) => isAbout(rule, model))
+    .flatMap(({ filter }) => fieldsOf(filter));
+  return fields.find((field) => !names.has(field)) ?? null;
+}

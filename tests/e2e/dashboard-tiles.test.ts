@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
-import { ANA, signIn } from './person';
+import { startExample } from './example-portal';
+import { exportedFile } from './exported-file';
+import { ANA, RAJ, signIn } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 /** The most clicks, drags and texts that lead from an empty dashboard to six tiles with two filters. */
@@ -31,7 +34,8 @@ afterAll(async () => {
   await product.stop();
 });
 
-const tile = (name: string) => page.getByRole('article', { name, exact: true });
+const tile = (name: string, on: Page | Locator = page) =>
+  on.getByRole('article', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const option = (name: string) => page.locator('.ant-select-item-option', { hasText: name });
 const kept = (name: string) =>
@@ -84,11 +88,75 @@ describe('a dashboard of six tiles with two filters', () => {
     }
     await hand.press('Save');
     await page.getByText('Dashboard saved').waitFor();
+    await hand.press('More actions');
+    await hand.pick('Share');
+    await hand.click(page.getByRole('combobox', { name: /Everybody in/ }));
+    await hand.click(option('Can view'));
+    await hand.press('Save');
+    await page.getByText('Saved who can see it').waitFor();
     expect(hand.count).toBeLessThanOrEqual(MAX_ACTIONS);
     await button('Filter Origin region: All').waitFor();
     await tile('Airports on the map').locator('canvas').waitFor();
     expect(await page.getByRole('article').count()).toBe(6);
     await kept('made');
+  });
+
+  test('shows Raj the West only on a phone, says so, and has the same numbers in his PDF', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const phone = await context.newPage();
+    phone.setDefaultTimeout(40_000);
+    await phone.goto(`${product.url}/#/login`);
+    await signIn(phone, RAJ);
+    await phone.goto(page.url());
+    await phone.getByText('Rows limited by your access').waitFor();
+    const share = await tile('On-time %', phone)
+      .getByText(/^\d\d\.\d%$/)
+      .textContent();
+    expect(share).not.toBe(await tile('On-time %').locator('.bi-kpi-value').textContent());
+    await tile('Delay builds up during the day', phone).locator('canvas').waitFor();
+    const cut = await phone
+      .locator('.bi-tile-head h2')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    await phone.screenshot({ path: join(pictures, 'dashboard-tiles-phone.png') });
+
+    const open = async () => {
+      await phone.getByRole('button', { name: 'More actions' }).click();
+      await phone.getByRole('menuitem', { name: 'Export or print' }).click();
+    };
+    const { pages } = await readPdf((await exportedFile(phone, open, { format: 'pdf' })).bytes);
+    const text = pages.flatMap(({ texts }) => texts).join(' ');
+    expect(text).toContain(String(share));
+    expect(text).toMatch(
+      /California[\s\S]*limited by your access|limited by your access[\s\S]*California/i,
+    );
+    expect(text).not.toContain('Texas');
+    await context.close();
+  });
+
+  test('offers a text and a table the height of their content, by a button and in the menu', async () => {
+    const heightOf = async (name: string) => (await tile(name).boundingBox())?.height ?? 0;
+    await button('Edit').first().click();
+    await button('Change Ten busiest states').click();
+    await page.getByRole('menuitem', { name: 'Show as' }).hover();
+    await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
+    await tile('Ten busiest states').getByRole('treegrid').waitFor();
+    await button('Change Ten busiest states').click();
+    await page.getByRole('menuitem', { name: 'Size' }).hover();
+    await page.getByRole('menuitem', { name: '18 rows high' }).click();
+    const tall = await heightOf('Ten busiest states');
+    await tile('Ten busiest states').hover();
+    await button('Fit to content').first().click();
+    await expect.poll(() => heightOf('Ten busiest states')).toBeLessThan(tall);
+    const grid = tile('Ten busiest states').getByRole('treegrid');
+    expect(await grid.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await kept('fit');
+    await button('Cancel').click();
+    await button('Discard').click();
+    await button('Edit').first().waitFor();
   });
 
   test('has its filters under a name, and opens with them where its reader chose so', async () => {
@@ -115,5 +183,21 @@ describe('a dashboard of six tiles with two filters', () => {
     const opening = page.waitForRequest(/\/dashboards\/[^/]+\/open$/);
     await button('Refresh').first().click();
     expect((await opening).postDataJSON()).toEqual({});
+  });
+
+  test('has a page of another origin show the same number next to a report', async () => {
+    const number = await tile('Flights').locator('.bi-kpi-value').textContent();
+    const portal = await startExample('plain-html', product.url);
+    const context = await browser.newContext({ viewport: { width: 1400, height: 1600 } });
+    const outside = await context.newPage();
+    outside.setDefaultTimeout(60_000);
+    await outside.goto(portal.url);
+    await outside.locator('bi-report-viewer').getByRole('treegrid').waitFor();
+    const board = outside.locator('bi-dashboard');
+    await board.locator('.bi-tile .bi-kpi-value').first().waitFor();
+    expect(await tile('Flights', board).locator('.bi-kpi-value').textContent()).toBe(number);
+    await outside.screenshot({ path: join(pictures, 'dashboard-tiles-embedded.png') });
+    await context.close();
+    portal.stop();
   });
 });

@@ -1,16 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startExample, type ExamplePortal } from './example-portal';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
-
-const root = resolve(import.meta.dirname, '../..');
 
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let wrong: string[];
-let portal: ChildProcess | null = null;
+let portal: ExamplePortal | null = null;
 
 const row = (grid: Locator, name: string) => grid.getByRole('rowheader', { name, exact: true });
 
@@ -48,7 +45,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  portal?.kill();
+  portal?.stop();
   await browser.close();
   await product.stop();
 });
@@ -133,25 +130,13 @@ describe('a newcomer', () => {
   });
 
   test('sees the numbers inside a page of another origin', async () => {
-    portal?.kill();
-    portal = spawn(process.execPath, [join(root, 'examples/plain-html/start.mjs')], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], BI_SERVER: product.url, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await new Promise<string>((done) => {
-      let printed = '';
-      portal?.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        const found = /http:\/\/localhost:\d+/.exec(printed.replaceAll(product.url, ''));
-        if (found) done(found[0]);
-      });
-    });
+    portal?.stop();
+    portal = await startExample('plain-html', product.url);
     const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
     const outside = await context.newPage();
     outside.setDefaultTimeout(60_000);
     const wrongOutside = watchConsole(outside);
-    await outside.goto(address);
+    await outside.goto(portal.url);
     const viewer = outside.locator('bi-report-viewer');
     const explorer = outside.locator('bi-olap');
     await viewer.getByRole('treegrid').waitFor();

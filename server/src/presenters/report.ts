@@ -23,18 +23,21 @@ export interface PresentedReport {
   /** what its shares give the reader; null: nothing */
   given: ShareLevel | null;
   audience: ReportSummary['audience'];
+  /** field of the reader's row rules that the cube lacks; null: none */
+  refusedFor: string | null;
 }
 
 /** A report in a list. */
 export function presentReport(
   principal: Principal,
-  { report, cubeName, favourite, openedMs, given, audience }: PresentedReport,
+  { report, cubeName, favourite, openedMs, given, audience, refusedFor }: PresentedReport,
 ): ReportSummary {
   return {
     ...entityFields(report),
     cube: report.cube,
     cubeName,
     presentation: presentationOf(report),
+    ...(refusedFor !== null && { refusedFor }),
     favourite,
     audience,
     openedAt: isoTime(openedMs),

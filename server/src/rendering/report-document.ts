@@ -12,6 +12,7 @@ import { markReader, type CellMarks } from '@bi/olap/marks/cell-marks';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
+import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileLook, FileNotes } from './file/file-job';
@@ -44,7 +45,6 @@ export interface DocumentRows {
 /** What documents say of themselves. */
 export const REPORT_WORDS = {
   en: {
-    dataAsOf: 'Data as of {value}',
     limited: 'Rows are limited by your access.',
     empty: 'No rows match these conditions.',
     noChart: 'There is no value that a chart could show.',
@@ -53,7 +53,6 @@ export const REPORT_WORDS = {
     page: 'Page {page} of {pages}',
   },
   zh: {
-    dataAsOf: '数据截至 {value}',
     limited: '受您的访问权限限制，仅显示部分行。',
     empty: '没有符合条件的行。',
     noChart: '没有可供图表显示的值。',
@@ -92,15 +91,16 @@ function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block
 
 /** The lines below the title: age of the data, conditions, and what is not shown. */
 export function aboutBlocks(
-  { filters, dataAsOf, rowsLimited }: Pick<FileNotes, 'filters' | 'dataAsOf' | 'rowsLimited'>,
+  notes: Pick<FileNotes, 'filters' | 'dataAsOf' | 'oldestAsOf' | 'rowsLimited'>,
   language: Language,
   cut: string | null,
 ): Block[] {
+  const { filters, dataAsOf, oldestAsOf, rowsLimited } = notes;
   const words = REPORT_WORDS[language];
+  const days = [oldestAsOf, dataAsOf].flatMap((one) => one ?? []);
+  const asOf = dataDaysText(days, (iso) => dataDayText(iso, language), language);
   const about = [
-    ...(dataAsOf === null
-      ? []
-      : [filled(words.dataAsOf, { value: dataDayText(dataAsOf, language) })]),
+    ...(asOf === '' ? [] : [asOf]),
     ...filters.map((one) => conditionLine(one, language)),
   ];
   const limits = [...(rowsLimited ? [words.limited] : []), ...(cut === null ? [] : [cut])];

@@ -71,6 +71,37 @@ describe('cubes and tables that lack the field of a row rule', () => {
     expect(await read('fact_flights')).toBe(limited);
   });
 
+  it('have reports that say in the list why the person is given no rows of them', async () => {
+    for (const cube of ['trips', 'days']) {
+      const query = { cube, rows: [], columns: [], measures: ['count'] };
+      const presentation = { show: 'grid', chart: { version: 1 } };
+      const body = { name: `Of ${cube}`, query, presentation };
+      const { data, errorMessage } = await call('ana', 'POST', '/reports', body);
+      expect(errorMessage).toBe('');
+      const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+      const { stamp } = (await call('ana', 'GET', `/reports/${data.id}/shares`)).data;
+      await call('ana', 'PUT', `/reports/${data.id}/shares`, { shares, stamp });
+    }
+    const refused = async (as: As) => {
+      const { items } = (await call(as, 'GET', '/reports?sort=name')).data;
+      return (items as { name: string; refusedFor?: string }[])
+        .filter(({ name }) => name.startsWith('Of '))
+        .map(({ name, refusedFor }) => [name, refusedFor]);
+    };
+    expect(await refused(amy.as)).toEqual([
+      ['Of days', 'area'],
+      ['Of trips', undefined],
+    ]);
+    expect((await refused('ana')).map(([, field]: unknown[]) => field)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await refused(bob.as)).toContainEqual(['Of days', undefined]);
+    await choose('whole');
+    expect(await refused(amy.as)).toContainEqual(['Of days', undefined]);
+    await choose('refuse');
+  });
+
   it('are shown with all rows when the rule says so, while what has the field stays limited', async () => {
     const limited = [await counted('trips'), await read('fact_flights'), await read('dim_airport')];
     await choose('whole');

@@ -1,4 +1,5 @@
 import { markDashboard } from '@bi/contract/endpoints/dashboards';
+import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
@@ -24,7 +25,6 @@ import { boardTexts } from './board-texts';
 import type { ApplyChoice, ApplyMode } from './use-apply-mode';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
 import { useCopyBoardLink } from './use-copy-board-link';
-import { dataRange } from './use-board-source';
 import { ROTATE_TIMES, type Wall } from './use-wall';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
@@ -65,7 +65,8 @@ export function BoardHead(props: BoardHeadProps) {
   const favourite = useFavourite();
   const copyLink = useCopyBoardLink();
   const details = Object.values(cubes.details);
-  const range = dataRange(details);
+  const days = details.flatMap(({ dataAsOf }) => dataAsOf ?? []);
+  const asOf = dataDaysText(days, (iso) => dayText(iso, language), language);
   const isLimited = details.some(({ rowsLimited }) => rowsLimited);
   const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
     ...{ key, label, onClick },
@@ -122,7 +123,6 @@ export function BoardHead(props: BoardHeadProps) {
       : [wallItem(wall, dashboard.body.tabs.length, texts)]),
     ...(mayExport ? [item('export', 'download', texts.exportBoard, onExport)] : []),
   ];
-  const day = (iso: string) => dayText(iso, language);
   return (
     <header className="bi-board-head">
       <div className="bi-board-title">
@@ -130,12 +130,14 @@ export function BoardHead(props: BoardHeadProps) {
         <div className="bi-board-meta">
           <FactsMark kind="dashboard" item={dashboard} />
           <BoardAbout text={dashboard.description} />
-          {range !== null && (
-            <span>
+          {asOf !== '' && (
+            <span
+              title={details
+                .map(({ name, dataAsOf }) => dayOfCube(name, dataAsOf, language))
+                .join('\n')}
+            >
               <Icon name="clock" size={13} />
-              {range.first === range.last
-                ? texts.asOf(day(range.last))
-                : texts.asOfRange(day(range.first), day(range.last))}
+              {asOf}
             </span>
           )}
           {isLimited && (
@@ -189,6 +191,11 @@ export function BoardHead(props: BoardHeadProps) {
       </div>
     </header>
   );
+}
+
+/** The day of one cube's data, for the tooltip that says them all. */
+function dayOfCube(name: string, iso: string | null, language: 'en' | 'zh'): string {
+  return `${name}: ${iso === null ? '–' : dayText(iso, language)}`;
 }
 
 interface MenuChoice<T> {

@@ -26,7 +26,7 @@ export const BOARD_STYLE = `
 .bi-board-tabs{display:flex;flex:none;gap:2px;padding:0 12px;overflow-x:auto;scrollbar-width:none;background:var(--bi-canvas)}
 .bi-board-tabs>button,.bi-board-tab>button:first-child{flex:none;height:34px;padding:0 10px;border:0;background:none;color:var(--bi-text-second);font:inherit;
   cursor:pointer;white-space:nowrap;box-shadow:inset 0 -2px 0 transparent}
-.bi-board-tabs button[aria-selected=true]{color:var(--bi-primary-text);font-weight:600;box-shadow:inset 0 -2px 0 var(--bi-primary)}
+.bi-board-tabs button:is([aria-selected=true],[aria-current=page]){color:var(--bi-primary-text);font-weight:600;box-shadow:inset 0 -2px 0 var(--bi-primary)}
 .bi-board-tabs button:hover{color:var(--bi-text)}
 .bi-board-tabs button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .bi-board-tab{display:inline-flex;align-items:center;flex:none}
@@ -133,6 +133,9 @@ button.bi-kpi{cursor:pointer}
   .bi-board-bar>*{flex:none}
   .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
   .bi-board-tabs{padding:0 4px}
+  .bi-tile-head{gap:0;align-items:flex-start;padding-right:2px}
+  .bi-tile-head h2{padding:5px 0;line-height:18px;overflow-wrap:anywhere;white-space:normal}
+  .bi-kpi-name{flex:none;white-space:normal}
   .bi-board[data-wall] .bi-board-in{display:flex;overflow:hidden}
   .bi-board[data-wall] .bi-board-head{flex-direction:row}
   .bi-board[data-wall] :is(.bi-board-meta,.bi-board-tabs,.bi-board-line){display:none}
@@ -155,6 +158,7 @@ button.bi-kpi{cursor:pointer}
   .bi-board-slot:has([role=treegrid],[role=grid]){flex-basis:100%}
   .bi-tile{height:auto;border-color:#bbb}
   .bi-tile:has([role=treegrid],[role=grid]){height:90mm}
+  .bi-tile-head h2,.bi-kpi-name{white-space:normal}
   .bi-kpis{height:30mm}
 }
 `;

@@ -3,8 +3,6 @@ import { defineTexts } from '../../core/i18n/texts';
 /** Texts of an open dashboard. */
 export const boardTexts = defineTexts({
   en: {
-    asOf: (when: string) => `Data as of ${when}`,
-    asOfRange: (first: string, last: string) => `Data as of ${first} to ${last}`,
     limited: 'Rows limited by your access',
     newerData: (tiles: number) =>
       tiles === 1 ? '1 tile has newer data' : `${tiles} tiles have newer data`,
@@ -121,8 +119,6 @@ export const boardTexts = defineTexts({
     facts: (rows: string, ms: string) => `${rows} rows read · ${ms} ms`,
   },
   zh: {
-    asOf: (when: string) => `数据截至 ${when}`,
-    asOfRange: (first: string, last: string) => `数据截至 ${first} 至 ${last}`,
     limited: '行受您的权限限制',
     newerData: (tiles: number) => `${tiles} 个图块有更新的数据`,
     showNewest: '显示最新数据',

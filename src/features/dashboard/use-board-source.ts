@@ -177,15 +177,5 @@ function takeAll(results: readonly { data?: CubeDetail | undefined; error: unkno
   return results.map(({ data, error }) => ({ data, error }));
 }
 
-/** First and last day of the data of some cubes; null where no cube has one. */
-export function dataRange(
-  cubes: readonly Pick<CubeDetail, 'dataAsOf'>[],
-): { first: string; last: string } | null {
-  const days = cubes.flatMap(({ dataAsOf }) => dataAsOf ?? []).toSorted();
-  const [first] = days;
-  const last = days.at(-1);
-  return first === undefined || last === undefined ? null : { first, last };
-}
-
 /** What of a dashboard decides which cubes are loaded. */
 export type BoardParts = Pick<DashboardDetail, 'body' | 'reports'>;

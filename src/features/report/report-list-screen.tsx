@@ -110,6 +110,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           label={{ grid: texts.shapeGrid, chart: texts.shapeChart, both: texts.shapeBoth }[show]}
         />
       )}
+      refusal={({ refusedFor }) => (refusedFor === undefined ? null : texts.refused(refusedFor))}
       onOpen={(report) => navigate(viewerRoute(report, scope))}
       linkOf={(report) => viewerRoute(report, scope)}
       actions={(report) => [

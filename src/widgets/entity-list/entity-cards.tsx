@@ -40,6 +40,8 @@ interface EntityCardsProps<T extends EntityItem> {
   /** of each item by id; undefined where the list has none */
   facts: Readonly<Record<string, ItemFacts>> | undefined;
   cards: EntityCardsSource<T>;
+  /** see EntityTable */
+  refusal?: ((item: T) => string | null) | undefined;
   /** ids of the selected items */
   selected: ReadonlySet<string>;
   /** what is shown before the menu of a card */
@@ -70,6 +72,7 @@ function Card<T extends EntityItem>(props: EntityCardsProps<T> & { item: T }) {
   const { dark } = useUiMode();
   const look = { ...CARD_PICTURE, theme: dark ? ('dark' as const) : ('light' as const), language };
   const isSelected = selected.has(item.id);
+  const note = props.refusal?.(item) ?? item.description;
   const toggle = () => {
     const next = new Set(selected);
     if (!next.delete(item.id)) next.add(item.id);
@@ -92,7 +95,7 @@ function Card<T extends EntityItem>(props: EntityCardsProps<T> & { item: T }) {
           </button>
           <VerifiedBadge verified={facts?.[item.id]?.verified} />
         </span>
-        <p title={item.description}>{item.description}</p>
+        <p title={note}>{note}</p>
       </div>
       <div className="bi-card-foot">
         <span>

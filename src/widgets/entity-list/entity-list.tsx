@@ -42,6 +42,8 @@ export interface EntityListProps<T extends EntityItem> {
   words: EntityListWords;
   columns: readonly EntityColumn<T>[];
   icon: (item: T) => ReactNode;
+  /** why the person cannot look at an item that is listed, in place of its description; null: they can */
+  refusal?: (item: T) => string | null;
   onOpen: (item: T) => void;
   /** path and query an item opens at; its link can be copied where the app has an address */
   linkOf?: (item: T) => string;

@@ -21,6 +21,8 @@ export interface EntityTableProps<T extends EntityItem> {
   selected: ReadonlySet<string>;
   columns: readonly EntityColumn<T>[];
   icon: (item: T) => ReactNode;
+  /** why the person cannot look at an item that is listed, in place of its description; null: they can */
+  refusal?: ((item: T) => string | null) | undefined;
   /** what is shown before the menu at the end of a row */
   trailing?: (item: T) => ReactNode;
   actions: (item: T) => readonly RowAction[];
@@ -181,9 +183,10 @@ function EntityRow<T extends EntityItem>(props: EntityRowProps<T>) {
 
 function ItemName<T extends EntityItem>(props: EntityTableProps<T> & { item: T }) {
   const { item, state, icon, onOpen } = props;
+  const refusal = props.refusal?.(item) ?? null;
   return (
-    <div className="bi-name">
-      {icon(item)}
+    <div className="bi-name" data-refused={refusal === null ? undefined : ''}>
+      {refusal === null ? icon(item) : <Icon name="lock" />}
       <span>
         <span className="bi-name-line">
           {state.trash ? (
@@ -195,10 +198,14 @@ function ItemName<T extends EntityItem>(props: EntityTableProps<T> & { item: T }
           )}
           <VerifiedBadge verified={props.facts?.[item.id]?.verified} />
         </span>
-        {item.description !== '' && <small title={item.description}>{item.description}</small>}
+        <ItemNote text={refusal ?? item.description} />
       </span>
     </div>
   );
+}
+
+function ItemNote({ text }: { text: string }) {
+  return text === '' ? null : <small title={text}>{text}</small>;
 }
 
 /** How often something was opened in 30 days; by how many people is its tooltip. */

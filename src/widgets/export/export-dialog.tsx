@@ -1,3 +1,4 @@
+import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { toCallError } from '../../core/errors';
@@ -98,11 +99,15 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
           </div>
           <div className="bi-export-note">
             {[
-              ...(subject.dataAsOf === null
-                ? []
-                : [texts.asOf(dayText(subject.dataAsOf, language))]),
-              ...(subject.rowsLimited ? [texts.limited] : []),
-            ].join(' · ')}
+              dataDaysText(
+                [subject.oldestAsOf, subject.dataAsOf].flatMap((one) => one ?? []),
+                (iso) => dayText(iso, language),
+                language,
+              ),
+              subject.rowsLimited ? texts.limited : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </div>
           {problem !== null && (
             <div className="bi-file-alert" role="alert">

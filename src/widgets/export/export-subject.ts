@@ -21,6 +21,8 @@ export type ExportSubject = {
   name: string;
   /** newest date or time of the data; null where the server does not say */
   dataAsOf: string | null;
+  /** the oldest, where it shows data of several ages */
+  oldestAsOf?: string;
   rowsLimited: boolean;
 } & (
   | { kind: 'report'; id: string; query: Query; presentation: Presentation; receipt: Receipt }

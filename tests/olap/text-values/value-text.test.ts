@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
+import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { valueText } from '@bi/olap/text-values/value-text';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import { level, months } from '../chart/picture-cases';
@@ -49,4 +50,16 @@ describe('a number in a text', () => {
 test('how new data is, is its newest day', () => {
   expect(asOfText(['2010-02-01', '2020-09-30T00:00:00.000Z'], 'en')).toBe('30 Sept 2020');
   expect(asOfText([], 'en')).toBe('');
+});
+
+test('data that ends on several days is said with its oldest and its newest day, not as a range', () => {
+  const day = (iso: string) => iso.slice(0, 10);
+  expect(dataDaysText(['2020-09-30', '2010-02-01', '2015-01-01'], day, 'en')).toBe(
+    'Data ends on different days: oldest 2010-02-01, newest 2020-09-30',
+  );
+  expect(dataDaysText(['2020-09-30T00:00:00Z', '2020-09-30'], day, 'en')).toBe(
+    'Data as of 2020-09-30',
+  );
+  expect(dataDaysText(['2010-02-01', '2020-09-30'], day, 'zh')).toContain('最早 2010-02-01');
+  expect(dataDaysText([], day, 'en')).toBe('');
 });

@@ -128,6 +128,14 @@ describe('the list of a kind of saved thing', () => {
     expect((await menuOf('One')).slice(0, 5)).toEqual(all);
   });
 
+  test('says of an item that the person cannot look at why, in place of its description', async () => {
+    there = [note('One'), { ...note('Theirs'), description: 'What they wrote' }];
+    await show({ refusal: ({ name }) => (name === 'Theirs' ? 'Your rules leave it out.' : null) });
+    await until(() => expect(stage.text()).toContain('Your rules leave it out.'));
+    expect(stage.text()).not.toContain('What they wrote');
+    expect(stage.box.querySelectorAll('.bi-name[data-refused]')).toHaveLength(1);
+  });
+
   test('leaves out of the menu what the person may not do', async () => {
     await show({ mayDuplicate: () => false, mayRecall: () => false });
     expect((await menuOf('Theirs')).slice(0, 2)).toEqual(['Open', 'Add to favourites']);

@@ -13,6 +13,8 @@ export interface FileNotes {
   filters: readonly { label: string; text: string }[];
   /** newest date or time of the data; null where nothing says */
   dataAsOf: string | null;
+  /** oldest of the newest days, where a file shows data of several; absent: there is one */
+  oldestAsOf?: string;
   /** true when access rules left rows out */
   rowsLimited: boolean;
   /** which versions of everything made the numbers */

@@ -8,6 +8,7 @@ const WORDS = {
     noFilter: 'none',
     dataAsOf: 'Data as of',
     unknown: 'not available',
+    days: (oldest: string, newest: string) => `${oldest} (oldest), ${newest} (newest)`,
     rows: 'Rows',
     limited: 'limited by your access',
     all: 'all',
@@ -26,6 +27,7 @@ const WORDS = {
     noFilter: '无',
     dataAsOf: '数据截至',
     unknown: '未知',
+    days: (oldest: string, newest: string) => `${oldest}（最早），${newest}（最新）`,
     rows: '行',
     limited: '受您的访问权限限制',
     all: '全部',
@@ -42,7 +44,7 @@ const WORDS = {
 
 /** What a file says of itself, as pairs of label and text in the language of the file. */
 export function noteLines(
-  { title, filters, dataAsOf, rowsLimited, receipt }: FileNotes,
+  { title, filters, dataAsOf, oldestAsOf, rowsLimited, receipt }: FileNotes,
   look: Pick<FileLook, 'format' | 'guard' | 'language'>,
   left: { columns: number; texts: number },
 ): [label: string, text: string][] {
@@ -58,7 +60,12 @@ export function noteLines(
   return [
     [words.title, title],
     ...chosen,
-    [words.dataAsOf, dataAsOf ?? words.unknown],
+    [
+      words.dataAsOf,
+      dataAsOf !== null && oldestAsOf !== undefined && oldestAsOf !== dataAsOf
+        ? words.days(oldestAsOf, dataAsOf)
+        : (dataAsOf ?? words.unknown),
+    ],
     [words.rows, rowsLimited ? words.limited : words.all],
     [words.left, lacks.length === 0 ? words.nothing : lacks.join(', ')],
     ...(look.format === 'csv'

@@ -7,6 +7,7 @@ import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { parameterText } from '@bi/olap/filter/parameter-text';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
+import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { dataDayText } from '../../rendering/data-day';
 import type { FirstBoard } from '../../rendering/first-board';
@@ -16,8 +17,6 @@ type Language = 'en' | 'zh';
 
 const WORDS = {
   en: {
-    asOf: 'Data as of {first}',
-    asOfRange: 'Data as of {first} to {last}',
     limited: 'Rows limited by your access',
     all: 'All',
     choose: 'Choose',
@@ -25,8 +24,6 @@ const WORDS = {
     tile: 'Tile',
   },
   zh: {
-    asOf: '数据截至 {first}',
-    asOfRange: '数据截至 {first} 至 {last}',
     limited: '行受您的权限限制',
     all: '全部',
     choose: '请选择',
@@ -42,15 +39,10 @@ export function firstFacts(
   language: Language,
 ): string[] {
   const words = WORDS[language];
-  const days = cubes.flatMap(({ dataAsOf }) => dataAsOf ?? []).toSorted();
-  const [first] = days;
-  const last = days.at(-1);
-  const text = first === last ? words.asOf : words.asOfRange;
-  const day = (iso: string) => dataDayText(iso, language);
+  const days = cubes.flatMap(({ dataAsOf }) => dataAsOf ?? []);
+  const asOf = dataDaysText(days, (iso) => dataDayText(iso, language), language);
   return [
-    ...(first === undefined || last === undefined
-      ? []
-      : [text.replace('{first}', () => day(first)).replace('{last}', () => day(last))]),
+    ...(asOf === '' ? [] : [asOf]),
     ...(cubes.some(({ rowsLimited }) => rowsLimited) ? [words.limited] : []),
     ...(description === '' ? [] : [description]),
   ];

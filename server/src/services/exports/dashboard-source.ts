@@ -287,6 +287,8 @@ function notesOf(
     string,
     number
   >;
+  const days = about.flatMap(({ dataAsOf }) => dataAsOf ?? []).toSorted();
+  const [oldestAsOf] = days;
   const policies = [...new Set(about.map(({ receipt }) => receipt.policy))].toSorted();
   return {
     title: asked.row.name,
@@ -295,11 +297,8 @@ function notesOf(
       ...parametersWithValues(asked, language),
       ...chosenMembers(asked, tiles, language),
     ],
-    dataAsOf:
-      about
-        .flatMap(({ dataAsOf }) => dataAsOf ?? [])
-        .toSorted()
-        .at(-1) ?? null,
+    dataAsOf: days.at(-1) ?? null,
+    ...(oldestAsOf !== undefined && { oldestAsOf }),
     rowsLimited: about.some(({ rowsLimited }) => rowsLimited),
     receipt: { datasets, policy: policies.join(' ') },
   };

@@ -8,6 +8,7 @@ import { askedNames, missingCube } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { notAskable } from './not-askable';
+import { refusedCubes } from './refused-cubes';
 import { reportKind } from './report-kind';
 import { cubeToAsk, maySaveQuestion } from './saved-questions';
 
@@ -20,6 +21,8 @@ export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
   given: ShareLevel | null;
   /** who sees it besides its owner and administrators */
   audience: 'owner' | 'people' | 'tenant';
+  /** field of the reader's row rules that the cube lacks; null: none */
+  refusedFor: string | null;
 }
 
 /** Lists, makes, saves, copies and deletes reports. Their cube has to be one the person may explore. */
@@ -54,11 +57,17 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
     const marked = await service.marked(principal, reports);
     const given = await service.store.given(principal, reports);
     const audiences = await shares.audiences(reports);
+    const refused = await refusedCubes(
+      database,
+      principal,
+      new Set(reports.map(({ cube }) => cube)),
+    );
     return marked.map(({ row, favourite, openedMs }) => ({
       report: row,
       cubeName: names.get(row.cube) ?? row.cube,
       given: given.get(row.id) ?? null,
       audience: audiences.get(row.id) ?? 'owner',
+      refusedFor: refused.get(row.cube) ?? null,
       favourite,
       openedMs,
     }));

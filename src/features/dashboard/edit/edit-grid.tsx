@@ -14,7 +14,9 @@ import { Tile } from '../tile';
 import { isDataTile, isKpi, sourceOf, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { FitButton } from './fit-button';
 import { TileEditMenu } from './tile-edit-menu';
+import { hasOwnHeight } from './tile-fit';
 import { useGridGesture } from './use-grid-gesture';
 
 /** The tiles of a tab on their grid, to be moved and resized. */
@@ -156,14 +158,19 @@ interface EditedTileProps {
 
 function EditedTile({ tile, isNear, isHeld, head, corner, handle }: EditedTileProps) {
   const texts = useTexts(editTexts);
+  const { reports } = useOpenBoard();
+  const box = useRef<HTMLDivElement>(null);
+  const source = isDataTile(tile) ? sourceOf(tile, reports) : null;
+  const fits = hasOwnHeight(tile, source?.presentation.show);
   return (
-    <div className="bi-edit-tile" data-held={isHeld ? '' : undefined}>
+    <div ref={box} className="bi-edit-tile" data-held={isHeld ? '' : undefined}>
       <StillTile tile={tile} isNear={isNear} />
       <div className="bi-edit-head" {...head}>
         {handle}
         <span className="bi-edit-room" />
-        <TileEditMenu tile={tile} />
+        <TileEditMenu tile={tile} box={fits ? box : undefined} />
       </div>
+      {fits && <FitButton tile={tile} box={box} />}
       <div className="bi-edit-corner" title={texts.resizeHandle} {...corner} />
     </div>
   );

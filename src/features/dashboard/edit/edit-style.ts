@@ -21,6 +21,11 @@ export const EDIT_STYLE = `
 .bi-edit-corner{position:absolute;z-index:6;right:0;bottom:0;width:22px;height:22px;cursor:nwse-resize;touch-action:none}
 .bi-edit-corner::after{content:"";position:absolute;right:5px;bottom:5px;width:8px;height:8px;border-right:2px solid var(--bi-text-faint);border-bottom:2px solid var(--bi-text-faint);border-radius:0 0 2px 0;opacity:0;transition:opacity var(--bi-motion)}
 .bi-edit-tile:is(:hover,:focus-within,[data-held]) .bi-edit-corner::after{opacity:1}
+.bi-edit-fit{position:absolute;z-index:6;bottom:6px;left:50%;height:26px;padding:0 10px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-raised);color:var(--bi-text);font:inherit;font-size:12px;cursor:pointer;opacity:0;transform:translateX(-50%);transition:opacity var(--bi-motion)}
+.bi-edit-tile:is(:hover,:focus-within) .bi-edit-fit,.bi-edit-fit[data-cut]{opacity:1}
+.bi-edit-fit:hover{border-color:var(--bi-primary);color:var(--bi-primary-text)}
+.bi-edit-fit:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.bi-edit-tile[data-held] .bi-edit-fit{display:none}
 .bi-edit-shadow{border:2px dashed var(--bi-primary);border-radius:var(--bi-radius-panel);background:var(--bi-primary-soft);opacity:.6}
 .bi-edit-note{margin:0 0 12px;color:var(--bi-text-second);font-size:13px}
 .bi-edit-state{color:var(--bi-text-second);font-size:12.5px;white-space:nowrap}

@@ -31,7 +31,6 @@ export function EditTabs() {
         <span key={tab.id} className="bi-board-tab">
           <button
             type="button"
-            aria-selected={tab.id === state.tab}
             aria-current={tab.id === state.tab ? 'page' : undefined}
             onClick={() => state.openTab(tab.id)}
             onDoubleClick={() => setRenamed(tab)}

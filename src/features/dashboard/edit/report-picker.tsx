@@ -111,7 +111,10 @@ export default function ReportPicker({ replace }: ReportPickerProps) {
                   <Icon name={SHAPES[report.presentation.show]} size={16} />
                   <span>
                     <b title={report.name}>{report.name}</b>
-                    <small>{report.cubeName}</small>
+                    <small>
+                      {report.cubeName}
+                      {report.refusedFor !== undefined && ` · ${texts.notOpen}`}
+                    </small>
                   </span>
                 </label>
               </li>

@@ -9,6 +9,7 @@ import {
 import { moveInOrder, sizedTile } from '@bi/olap/dashboard/reading-order';
 import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
 import type { MenuProps } from 'antd';
+import type { RefObject } from 'react';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -19,6 +20,7 @@ import { boardTexts } from '../board-texts';
 import { isDataTile, isKpi, sourceOf, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { fittingRows } from './tile-fit';
 
 /** Widths and heights that a menu offers, in columns and rows. */
 const WIDTHS = [6, 8, 12, 16, GRID_COLUMNS];
@@ -33,8 +35,14 @@ const DIALOGS = {
   image: 'image',
 } as const;
 
+interface TileEditMenuProps {
+  tile: DashboardTile;
+  /** what holds the tile, where its content has a height of its own */
+  box?: RefObject<Element | null> | undefined;
+}
+
 /** What can be changed of a tile. */
-export function TileEditMenu({ tile }: { tile: DashboardTile }) {
+export function TileEditMenu({ tile, box }: TileEditMenuProps) {
   const texts = useTexts(editTexts);
   const words = useTexts(boardTexts);
   const notify = useNotify();
@@ -68,6 +76,10 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
     ...{ key, label, onClick: () => edit((now) => sizedTile(now, id, change)) },
     icon: isOn ? <Icon name="check" size={14} /> : <span className="bi-menu-room" />,
   });
+  const fit = () => {
+    const h = box?.current ? fittingRows(box.current) : null;
+    if (h !== null) edit((now) => sizedTile(now, id, { h }));
+  };
   const isData = kind === 'report' || kind === 'query';
   const others = body.tabs.filter((tab) => tab.id !== tile.tab);
   const dialog = kind in DIALOGS ? DIALOGS[kind as keyof typeof DIALOGS] : null;
@@ -108,6 +120,9 @@ export function TileEditMenu({ tile }: { tile: DashboardTile }) {
       label: texts.size,
       icon: <Icon name="expand" size={15} />,
       children: [
+        ...(box === undefined
+          ? []
+          : [{ ...size('fit', texts.fit, false, {}), onClick: fit }, { type: 'divider' as const }]),
         ...WIDTHS.filter((w) => w >= least.w).map((w) =>
           size(`w${w}`, texts.columns(w, GRID_COLUMNS), tile.w === w, { w }),
         ),
