@@ -109,8 +109,9 @@ function composed(
 function withFlags(block: DocumentBlock, made: readonly Block[]): Block[] {
   const { id, newPage, keepTogether, keepWithNext } = block;
   return made.map((one, at): Block => {
-    if (one.kind === 'pageBreak') return one;
-    if (one.kind === 'spacer' || one.kind === 'rule') return { ...one, id };
+    if (one.kind === 'pageBreak' || one.kind === 'spacer' || one.kind === 'rule') {
+      return { ...one, id };
+    }
     const isNew = at === 0 && newPage === true && { newPage: true };
     if (one.kind === 'repeat') return { ...one, id, ...isNew };
     return {

@@ -1,6 +1,8 @@
 import type { DocumentTheme, PageBand } from './document-look';
+import type { PageSetup } from './page-setup';
 
 export { DEFAULT_THEME, FONT_NAMES } from './document-look';
+export { A4, type PageSetup } from './page-setup';
 export type { BandImage, BandImages, DocumentFont, DocumentTheme, PageBand } from './document-look';
 
 /** Languages of the words that the engine writes itself. */
@@ -129,6 +131,8 @@ export interface CarriedLines {
 
 interface AnyTable extends Common {
   rows: readonly TableRow[];
+  /** rows there are where `rows` are only the first of them; absent: `rows` are all */
+  count?: number;
   /** absent: nothing */
   carried?: CarriedLines;
   /** leading columns that name the row; they are repeated where the columns go over several pages */
@@ -219,6 +223,8 @@ export interface LabelsBlock extends Common {
 /** What follows starts on a new page. */
 export interface PageBreakBlock {
   kind: 'pageBreak';
+  /** names it in warnings of the pages it begins */
+  id?: string;
   /** true: pages are counted from 1 again */
   restart?: boolean;
   /** size of the pages from here on; absent: that of the pages before */
@@ -317,13 +323,6 @@ export type Block =
   | PageBreakBlock
   | RepeatBlock;
 
-/** Size of the pages, all in points. */
-export interface PageSetup {
-  width: number;
-  height: number;
-  margin: { top: number; right: number; bottom: number; left: number };
-}
-
 /** A document before it has pages. */
 export interface DocumentModel {
   title: string;
@@ -340,10 +339,3 @@ export interface DocumentModel {
   /** across every page, under everything, in a light colour */
   watermark?: string;
 }
-
-/** A4 upright with margins of 2 cm. */
-export const A4: PageSetup = {
-  width: 595.28,
-  height: 841.89,
-  margin: { top: 62, right: 56.7, bottom: 62, left: 56.7 },
-};

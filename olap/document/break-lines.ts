@@ -19,6 +19,8 @@ export interface TextLine {
   width: number;
   /** true: the line ended at a space or a new line, so that words on both sides are apart */
   spaced?: boolean;
+  /** true: it ends inside a word that is longer than a line */
+  cut?: boolean;
 }
 
 interface Sign {
@@ -109,8 +111,9 @@ function breakParagraph(signs: readonly Sign[], width: number, look: Look, out: 
       if (!isSpace(sign.text) && used + sign.width > width && at > from) break;
       used += sign.width;
     }
-    const end = at === signs.length ? at : chance > from ? chance : cutInside(signs, from, at);
-    out.push(toLine(signs, from, end, look));
+    const isCut = at < signs.length && chance <= from;
+    const end = at === signs.length ? at : isCut ? cutInside(signs, from, at) : chance;
+    out.push({ ...toLine(signs, from, end, look), ...(isCut && { cut: true }) });
     from = end;
   } while (from < signs.length);
 }

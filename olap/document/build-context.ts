@@ -25,6 +25,8 @@ export interface ListedCaption {
 
 /** What is counted over all blocks of a document. */
 export interface Tally {
+  /** 0-based index of the page that is being filled */
+  page: number;
   rows: number;
   /** headings that have their strips */
   headings: number;

@@ -141,6 +141,7 @@ export interface LayoutWarning {
   code:
     | 'marginsTooLarge'
     | 'rowSplit'
+    | 'wordBroken'
     | 'pictureScaled'
     | 'headingsCut'
     | 'tableShrunk'

@@ -132,7 +132,7 @@ class Layout {
   /** Fills one page after another; a section begins a page of its own. */
   *#sheets(): Generator<Sheet> {
     const { size } = this.#theme;
-    const tally = { rows: 0, headings: 0, captions: 0 };
+    const tally = { page: 0, rows: 0, headings: 0, captions: 0 };
     const last = this.#sections.length - 1;
     let [index, number] = [0, 0];
     for (const [at, section] of this.#sections.entries()) {
@@ -142,6 +142,7 @@ class Layout {
       if (flow.done && !(at === last && index === 0)) continue;
       for (let done = false; !done; index++) {
         number = flow.restarts ? 1 : number + 1;
+        tally.page = index;
         const isLast = index === MAX_PAGES - 1;
         const note = size * LINE_HEIGHT * 2;
         const filled = flow.fill(isLast ? height - note : height, height, true);
@@ -185,7 +186,8 @@ class Layout {
     const headings: PlacedHeading[] = [];
     const warnings: LayoutWarning[] = [];
     if (tight && section !== this.#drawn) {
-      warnings.push({ code: 'marginsTooLarge', page: index + 1 });
+      const { block } = section;
+      warnings.push({ code: 'marginsTooLarge', page: index + 1, ...(block && { block }) });
     }
     this.#drawn = section;
     const { watermark } = this.#document;
@@ -196,7 +198,9 @@ class Layout {
       if (strip.warning !== undefined) warnings.push({ ...strip.warning, page: index + 1 });
     }
     if (cut) {
-      warnings.push({ code: 'tooManyPages', count: MAX_PAGES, page: index + 1 });
+      const block = filled.placed.findLast(({ strip }) => strip.owner)?.strip.owner?.block;
+      const named = block === undefined ? {} : { block };
+      warnings.push({ code: 'tooManyPages', count: MAX_PAGES, page: index + 1, ...named });
       this.#note(canvas, section, filled.height);
     }
     if (index > 0 || this.#document.bandsOnFirst !== false) {

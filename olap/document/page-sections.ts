@@ -18,6 +18,8 @@ export interface PageSection {
   page: PageSetup;
   area: PageArea;
   blocks: readonly Block[];
+  /** the page break that begins it, where it has a name */
+  block?: string;
 }
 
 function areaOf({ width, height, margin }: PageSetup): PageArea {
@@ -36,11 +38,12 @@ function areaOf({ width, height, margin }: PageSetup): PageArea {
  */
 export function sectionsOf(blocks: readonly Block[], page: PageSetup): PageSection[] {
   const starts = blocks.flatMap((block, at) =>
-    block.kind === 'pageBreak' && block.page !== undefined ? [{ at, page: block.page }] : [],
+    block.kind === 'pageBreak' && block.page !== undefined ? [{ at, page: block.page, block: block.id }] : [],
   );
-  return [{ at: 0, page }, ...starts].map((start, index) => ({
+  return [{ at: 0, page, block: undefined }, ...starts].map((start, index) => ({
     page: start.page,
     area: areaOf(start.page),
     blocks: blocks.slice(start.at, starts[index]?.at),
+    ...(start.block !== undefined && { block: start.block }),
   }));
 }

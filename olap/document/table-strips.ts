@@ -5,7 +5,7 @@ import { stackedLeads } from './stacked-leads';
 import { lazyTag, warningStrip } from './build-context';
 import { documentWord } from './document-words';
 import { sizeWithin } from './line-metrics';
-import { MAX_TABLE_ROWS } from './limits';
+import { MAX_PAGES, MAX_TABLE_ROWS, SPARED_PAGES } from './limits';
 import type { Keep, Lead, Strip } from './strip';
 import { planColumns, type Section } from './table-columns';
 import { cellText, toGrid, type Grid } from './table-grid';
@@ -61,14 +61,21 @@ class OpenGroups {
   }
 }
 
+/** Page on which a table is cut for what comes behind it; one that begins there has the rest of the pages. */
+function lastPage({ tally }: BuildContext): number {
+  const last = MAX_PAGES - SPARED_PAGES;
+  return tally.page < last ? last : Infinity;
+}
+
+/** @returns how many of the rows are there */
 function* sectionStrips(
   grid: Grid,
   section: Section,
   scale: number,
   block: TableBlock | PivotBlock,
   context: BuildContext,
-): Generator<Strip> {
-  const { theme, page, parent } = context;
+): Generator<Strip, number> {
+  const { theme, page, parent, tally } = context;
   const size = sizeWithin(theme.tableSize, page) * scale;
   const summary = block.summary === undefined ? {} : { summary: block.summary };
   const table = lazyTag(parent, 'Table', summary);
@@ -89,7 +96,9 @@ function* sectionStrips(
   const groups = new OpenGroups(repeated, look, context);
   const carried =
     block.carried && new CarriedRows(block.carried, look, { context, block: block.id });
+  const end = lastPage(context);
   for (const [at, row] of grid.rows.entries()) {
+    if (tally.page >= end) return at;
     const sums = carried?.above(at);
     const again = stackedLeads([groups.leadAt(row), sums].filter((one) => one !== undefined));
     const lead = again && { ...again, ...(sums && { sums }) };
@@ -103,6 +112,7 @@ function* sectionStrips(
     const warning = { code: 'rowSplit', count: at + 1, ...named } as const;
     yield isTall ? { ...strip, warning } : strip;
   }
+  return grid.rows.length;
 }
 
 /** The strips of a table or pivot, one a row; those beyond the limit of rows are cut, and it says so. */
@@ -127,20 +137,21 @@ export function* tableStrips(
   const count = sections.length;
   if (count > 1) yield warningStrip({ code: 'tableOverPages', count, ...named });
   else if (scale < 1) yield warningStrip({ code: 'tableShrunk', ...named });
+  let shown = grid.rows.length;
   for (const section of sections) {
     if (count > 1) {
-      const shown = section.columns.slice(grid.headerColumns);
-      const values = { from: (shown[0] ?? 0) + 1, to: (shown.at(-1) ?? 0) + 1 };
+      const columns = section.columns.slice(grid.headerColumns);
+      const values = { from: (columns[0] ?? 0) + 1, to: (columns.at(-1) ?? 0) + 1 };
       const text = documentWord(language, 'columns', { ...values, count: grid.columns.length });
       yield* noteStrips(text, context, 2);
     }
-    yield* sectionStrips(grid, section, scale, block, context);
+    shown = Math.min(shown, yield* sectionStrips(grid, section, scale, block, context));
   }
-  const all = block.rows.length;
-  if (grid.rows.length < all) {
+  const all = Math.max(block.count ?? 0, block.rows.length);
+  if (shown < all) {
     yield warningStrip({ code: 'tooManyRows', count: all, ...named });
     yield* noteStrips(
-      documentWord(language, 'rowsCut', { shown: grid.rows.length, count: all }),
+      documentWord(language, 'rowsCut', { shown, count: all }),
       context,
     );
   }

@@ -2,6 +2,7 @@ import type { Align, HeadingBlock, RichText, TextBlock } from './blocks';
 import { breakLines, type TextLine } from './break-lines';
 import type { BuildContext, Parent } from './build-context';
 import { lazyTag } from './build-context';
+import type { LayoutWarning } from './laid-page';
 import type { Canvas } from './canvas';
 import { LINE_HEIGHT, sizeWithin } from './line-metrics';
 import type { Keep, Strip } from './strip';
@@ -16,7 +17,12 @@ export interface ParagraphLook {
   /** points above */
   before: number;
   tag: Parent;
+  /** reported once where a word is longer than a line */
+  cut?: Omit<LayoutWarning, 'page'>;
 }
+
+const brokenWord = (block: string | undefined) =>
+  ({ code: 'wordBroken', ...(block !== undefined && { block }) }) as const;
 
 /** Lines of a paragraph as strips: at least two at its beginning and at its end stay together. */
 export function paragraphStrips(
@@ -33,11 +39,13 @@ export function paragraphStrips(
     const at = { x, y, width, height, size, align: look.align, color: look.color, bold: look.bold };
     drawLine(canvas, line, { ...at, tag: look.tag(canvas) });
   };
+  const cutAt = look.cut === undefined ? -1 : lines.findIndex(({ cut }) => cut);
   return lines.map((line, at) => ({
     height,
     before: at === 0 ? look.before : 0,
     keep: at < last && (at === 0 || at === last - 1) ? 2 : 0,
     draw: draw(line),
+    ...(at === cutAt && { warning: look.cut }),
   }));
 }
 
@@ -51,6 +59,7 @@ export function textStrips(block: TextBlock, context: BuildContext): Strip[] {
     align: block.align,
     before: size * 0.6,
     tag: lazyTag(parent, 'P'),
+    cut: brokenWord(block.id),
   };
   return paragraphStrips(block.text, look, context);
 }
@@ -59,13 +68,15 @@ export function textStrips(block: TextBlock, context: BuildContext): Strip[] {
 const HEADING_BEFORE = 1.1;
 
 /** The strips of a heading, the next of those that the document lists; it stays with what follows. */
-export function headingStrips(block: Pick<HeadingBlock, 'level'>, context: BuildContext): Strip[] {
+export function headingStrips(
+  block: Pick<HeadingBlock, 'level' | 'id'>,
+  context: BuildContext): Strip[] {
   const { theme, parent, tally } = context;
   const heading = context.headings[tally.headings++];
   if (heading === undefined) return [];
   const size = theme.headings[block.level - 1] ?? theme.size;
   const tag = lazyTag(parent, `H${block.level}`);
-  const look = { size, bold: true, color: theme.text, before: size * HEADING_BEFORE, tag };
+  const look = { size, bold: true, color: theme.text, before: size * HEADING_BEFORE, tag, cut: brokenWord(block.id) };
   const strips = paragraphStrips(heading.text, look, context);
   return strips.map((strip, at): Strip => {
     const keep: Keep = strip.keep === 2 ? 2 : 1;

@@ -89,11 +89,11 @@ describe('a saved thing that the writer may not see', () => {
   );
 
   it.each(Object.keys(hidden))(
-    '%s is refused where a document is saved or tried out',
+    '%s is refused where a document is saved, and not shown where it is tried out',
     async (what) => {
       const { block, id } = await hidden[what]!();
       const own = await document('raj', [text('first', 'Mine')]);
-      const body = bodyOf([block]);
+      const body = bodyOf([text('first', 'Mine'), block]);
       const path = `/report-plus/${own.data.id}`;
       const saved = await lab.call({
         ...{ as: 'raj', method: 'PUT', path, body: { name: own.data.name, body, version: 1 } },
@@ -102,7 +102,12 @@ describe('a saved thing that the writer may not see', () => {
       const tried = await lab.call({
         ...{ as: 'raj', method: 'POST', path: `${path}/pages`, body: { body } },
       });
-      expect(tried).toMatchObject({ code: 1001, data: { part: 'block', id } });
+      const lines = tried.text.trim().split('\n');
+      expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+        ...{ kind: 'end', pages: 1, warnings: [{ code: 'failed', block: id }] },
+      });
+      expect(tried.text).toContain('Mine');
+      expect(tried.text).not.toContain('Secret');
       const content = { name: own.data.name, description: '', tag: '', stag: '', body };
       await lab.call({
         ...{ as: 'raj', method: 'PUT', path: `${path}/draft`, body: { baseVersion: 1, content } },
@@ -152,6 +157,20 @@ describe('a document inside another', () => {
     });
     expect(saved.code).toBe(1001);
     expect(textOf(await linesOf('raj', outer.id))).not.toContain('Secret');
+  });
+});
+
+describe('a document that is tried out inside itself', () => {
+  it('says so at the block, and the rest is there', async () => {
+    const { data: inner } = await document('ana', [text('own', 'Inner words')]);
+    const { data: outer } = await document('ana', [inside(inner.id)]);
+    for (const id of [outer.id, inner.id]) {
+      const body = bodyOf([inside(id), text('last', 'The last words')]);
+      const lines = await linesOf('ana', inner.id, { body });
+      expect(lines.at(-1)).toMatchObject({ kind: 'end', pages: 1 });
+      expect(textOf(lines)).toContain('contains itself');
+      expect(textOf(lines)).toContain('The last words');
+    }
   });
 });
 

@@ -209,6 +209,21 @@ test('page breaks at the top of a page make no empty page', () => {
   ]);
 });
 
+test('a word longer than a line is broken, and a warning says so once for its block', () => {
+  const blocks = (word: string): Block[] => [
+    { kind: 'heading', id: 'top', level: 1, text: word },
+    { kind: 'text', id: 'words', text: `first ${word} then ${word}` },
+    { kind: 'text', id: 'chinese', text: '准点率'.repeat(200) },
+  ];
+  const warningsOf = (word: string) =>
+    pagesOf(documentOf(blocks(word))).flatMap(({ warnings }) => warnings);
+  expect(warningsOf('x'.repeat(500))).toEqual([
+    { code: 'wordBroken', block: 'top', page: 1 },
+    { code: 'wordBroken', block: 'words', page: 1 },
+  ]);
+  expect(warningsOf('short')).toEqual([]);
+});
+
 test('margins larger than the page leave room all the same, and a warning says so', () => {
   const page = {
     width: 300,

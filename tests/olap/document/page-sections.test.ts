@@ -79,10 +79,10 @@ test('margins larger than the page are said once for each section that has them'
   const pages = pagesOf(
     documentOf([
       { kind: 'text', text: 'fine' },
-      { kind: 'pageBreak', page: tight },
+      { kind: 'pageBreak', id: 'narrow', page: tight },
       ...lines('tight', 12),
     ]),
   );
   const warnings = pages.flatMap((page) => page.warnings);
-  expect(warnings).toEqual([{ code: 'marginsTooLarge', page: 2 }]);
+  expect(warnings).toEqual([{ code: 'marginsTooLarge', page: 2, block: 'narrow' }]);
 });

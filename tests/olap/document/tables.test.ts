@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TableBlock, TableRow } from '@bi/olap/document/blocks';
+import { A4, type Block, type TableBlock, type TableRow } from '@bi/olap/document/blocks';
+import { MAX_PAGES, SPARED_PAGES } from '@bi/olap/document/limits';
 import { toGrid } from '@bi/olap/document/table-grid';
 import { planColumns } from '@bi/olap/document/table-columns';
 import { textWidth } from '@bi/olap/document/text-width';
@@ -192,4 +193,31 @@ test('headings are broken into lines before the names of rows are', () => {
   const names = textWidth('November 2000', size, false);
   expect(section?.widths[0]).toBeGreaterThanOrEqual(names);
   expect(section?.widths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(260, 6);
+});
+
+test('a table that would fill all pages is cut before the last of them, and what is behind it is there', () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => ({ cells: [`row ${at}`] }));
+  const table: Block = { kind: 'table', id: 'long', columns: [{ title: 'A' }], rows };
+  const after: Block[] = [
+    { kind: 'table', id: 'second', columns: [{ title: 'B' }], rows: [{ cells: ['short'] }] },
+    { kind: 'text', text: 'The last words' },
+  ];
+  const page = { ...A4, height: 220 };
+  const pages = pagesOf(documentOf([table, ...after], { page }));
+  const warnings = pages.flatMap((one) => one.warnings);
+  expect(warnings).toEqual([
+    { code: 'tooManyRows', block: 'long', count: 5000, page: expect.any(Number) },
+  ]);
+  expect(pages.length).toBeGreaterThan(MAX_PAGES - SPARED_PAGES);
+  expect(pages.length).toBeLessThan(MAX_PAGES);
+  const end = pages.slice(-2).flatMap((one) => textsOf(one, true));
+  expect(end.join(' ')).toMatch(/Only the first \d+ of 5000 rows.* short .*The last words/);
+});
+
+test('a table with the first rows alone says how many there are', () => {
+  const rows = [{ cells: ['x'] }, { cells: ['y'] }];
+  const table: Block = { kind: 'table', columns: [{ title: 'A' }], rows, count: 90 };
+  const [page] = pagesOf(documentOf([table]));
+  expect(page?.warnings).toEqual([{ code: 'tooManyRows', count: 90, page: 1 }]);
+  expect(textsOf(page!, true).join(' ')).toContain('first 2 of 90 rows');
 });

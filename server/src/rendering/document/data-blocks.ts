@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { kindOf } from '@bi/olap/chart/chart-kind';
 import { carriedSums } from '@bi/olap/document/carried-sums';
+import { MAX_TABLE_ROWS } from '@bi/olap/document/limits';
 import { linkedRows } from '@bi/olap/document/linked-rows';
 import type { Block, PivotBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from '../chart-sentence';
@@ -107,14 +108,16 @@ function chartBlocks(
   return [{ kind: 'chart', ...drawn, ...(data.look.table ? {} : captionOf(plan)) }];
 }
 
-function tableBlocks(plan: DataPlan, cellSet: CellSet, { language }: DataContext): Block[] {
+function tableBlocks(plan: DataPlan, cellSet: CellSet, { language, note }: DataContext): Block[] {
   const { block, data } = plan;
   const { link, carried: lines } = block.kind === 'data' ? block : {};
   const plain = reportTable(cellSet, language, data.look.marks);
   const made: PivotBlock = link === undefined ? plain : linkedRows(plain, cellSet, link);
   const carried = lines === undefined ? null : carriedSums(made, cellSet, lines, language);
   const table = { ...made, summary: data.title, ...captionOf(plan), ...(carried && { carried }) };
-  const cut = cutText(cellSet.window.row[1], cellSet.rows.count, language);
+  const shown = cellSet.window.row[1];
+  const cut = cutText(shown, cellSet.rows.count, language);
+  if (cut !== null && shown >= MAX_TABLE_ROWS) note('tooManyRows', cut);
   return [
     table,
     ...(cut === null ? [] : [{ kind: 'text', text: cut, size: SIZE.small, color: FAINT } as const]),

@@ -9,6 +9,10 @@ const TEXTS: Record<LayoutWarning['code'], { en: string; zh: string }> = {
     en: 'A row on page {page} is taller than a page and was split.',
     zh: '第 {page} 页的一行高于一页，已被拆分。',
   },
+  wordBroken: {
+    en: 'A word on page {page} is longer than a line and was broken.',
+    zh: '第 {page} 页有单词长于一行，已被拆分。',
+  },
   pictureScaled: {
     en: 'A picture on page {page} was made smaller to fit.',
     zh: '第 {page} 页的图片已缩小以适应页面。',

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { Block, TableBlock, TableCell } from '@bi/olap/document/blocks';
 import { carriedRowSums } from '@bi/olap/document/carried-row-sums';
+import { MAX_TABLE_ROWS } from '@bi/olap/document/limits';
 import { rowLink } from '@bi/olap/document/row-link';
 import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 import { cutText, DOCUMENT_COLORS } from '../report-document';
@@ -42,6 +43,8 @@ export function rowsTable(
     ...(caption !== undefined && caption !== '' && { caption }),
     ...(carried && { carried }),
   };
+  // the page engine says it where it is its own limit that leaves rows out
+  if (rows.length >= MAX_TABLE_ROWS) return [{ ...table, count: Math.max(count, rows.length) }];
   const cut = cutText(rows.length, Math.max(count, rows.length), language);
   return [
     table,

@@ -186,7 +186,7 @@ export class DocumentPages {
     let { body } = saved;
     if (unsaved !== undefined) {
       const row = await this.#documents.editable(principal, id);
-      body = await this.#documents.storable(principal, unsaved, row);
+      body = await this.#documents.storable(principal, unsaved, row, true);
     }
     if (unsaved === undefined) this.#noteUses(principal, body);
     body = { ...body, look: { ...(await this.#documents.look(principal)), ...body.look } };

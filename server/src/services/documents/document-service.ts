@@ -132,12 +132,14 @@ export class DocumentService {
   /**
    * The body with what it shows by its ids, of which the person may show each: what is shown already stays.
    * `before` is null for a new document.
+   * @param unsaved true: its pages are asked for, and blocks that cannot be shown say so on them
    * @throws {BiError} invalid.document.*
    */
   async storable(
     principal: Principal,
     body: DocumentBody,
     before: DocumentRow | null,
+    unsaved = false,
   ): Promise<DocumentBody> {
     assertDocument(body);
     const { database } = this.#context;
@@ -153,6 +155,7 @@ export class DocumentService {
       id: before?.id ?? null,
       find: this.#find,
       shown: before ? [before.body, ...(await earlier())] : [],
+      unsaved,
     });
     return { ...body, blocks };
   }

@@ -32,7 +32,12 @@ export interface ShownBefore {
   find: PartFinders;
   /** what is saved and what was, the newest first */
   shown: readonly DocumentBody[];
+  /** true: blocks whose parts the person may not see show none; their pages say so */
+  unsaved?: boolean;
 }
+
+/** An id that nothing has. */
+const NOTHING = '-';
 
 /**
  * Blocks with what they show by its ids: what the person may see, and what the document shows already or showed
@@ -42,7 +47,7 @@ export interface ShownBefore {
 export async function storableBlocks(
   principal: Principal,
   { blocks }: DocumentBody,
-  { id, find, shown }: ShownBefore,
+  { id, find, shown, unsaved = false }: ShownBefore,
 ): Promise<DocumentBlock[]> {
   const known = new Set(
     shown.flatMap((body) => [
@@ -62,19 +67,23 @@ export async function storableBlocks(
   };
   const made: DocumentBlock[] = [];
   for (const block of blocks) {
-    const refused = (reason: ReasonKey) => blockError('block', namedBlock(block), reason);
+    const allowed = (found: string | null, reason: ReasonKey): string => {
+      if (found !== null) return found;
+      if (unsaved) return NOTHING;
+      throw blockError('block', namedBlock(block), reason);
+    };
     if (block.kind === 'document') {
-      const document = await idOf('document', block.document);
-      if (document === null) throw refused('document.noDocument');
-      await assertNoCircle(principal, block, { id, document, find });
+      const found = await idOf('document', block.document);
+      const document = allowed(found, 'document.noDocument');
+      if (!unsaved) await assertNoCircle(principal, block, { id, document, find });
       made.push({ ...block, document });
     } else if (block.kind === 'data' && block.source.kind === 'report') {
-      const report = await idOf('report', block.source.report);
-      if (report === null) throw refused('document.noReport');
+      const found = await idOf('report', block.source.report);
+      const report = allowed(found, 'document.noReport');
       made.push({ ...block, source: { ...block.source, report } });
     } else if (block.kind === 'data' && block.source.kind === 'rows') {
-      const rows = await idOf(block.source.of, block.source.id);
-      if (rows === null) throw refused('document.noRows');
+      const found = await idOf(block.source.of, block.source.id);
+      const rows = allowed(found, 'document.noRows');
       made.push({ ...block, source: { ...block.source, id: rows } });
     } else made.push(block);
   }

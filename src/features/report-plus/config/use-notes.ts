@@ -25,7 +25,8 @@ export function useNotes(
       const text = words[`${code}Problem`];
       add(of ?? '', name === undefined || code === 'unbound' ? text : `{{${name}}}: ${text}`);
     }
-    for (const { block, text } of warnings) add(block ?? '', text);
+    // of what is inside another document: the block that shows that document
+    for (const { block, text } of warnings) add(block?.split('.')[0] ?? '', text);
     return notes;
   }, [body, id, warnings, words]);
 }

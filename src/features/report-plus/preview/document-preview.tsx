@@ -168,11 +168,13 @@ export function DocumentPreview(props: DocumentPreviewProps) {
               foot={now?.state === 'working' ? texts.working : null}
             />
           ) : (
-            <PreviewCover
-              {...{ now, chosen, cubes }}
-              parameters={body.parameters}
-              onAgain={again}
-            />
+            <div className="bi-pv-cover">
+              <PreviewCover
+                {...{ now, chosen, cubes }}
+                parameters={body.parameters}
+                onAgain={again}
+              />
+            </div>
           )}
         </div>
       </div>

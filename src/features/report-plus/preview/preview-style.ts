@@ -49,7 +49,7 @@ ${FILTER_CHIP_STYLE}
 .bi-pv-sheet{position:absolute;left:0;display:flex;justify-content:center;width:100%}
 .bi-pv-sheet>.bi-paper{flex:none;border-radius:2px;box-shadow:0 0 0 1px var(--bi-line-strong),0 2px 8px rgb(0 0 0/10%)}
 .bi-pv-wait{position:absolute;left:0;right:0;bottom:4px;display:flex;justify-content:center;color:var(--bi-text-second);font-size:12.5px}
-.bi-pv-cover{position:absolute;inset:0;display:flex;background:var(--bi-page)}
+.bi-pv-cover{display:flex;flex:1;min-width:0;overflow:auto}
 .bi-pv-cover>*{flex:1;min-width:0}
 .bi-pv-list{flex:1;min-height:0;margin:0;padding:6px;overflow:auto;list-style:none;font-size:13px}
 .bi-pv-list button{display:flex;gap:8px;width:100%;padding:5px 8px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text);font:inherit;

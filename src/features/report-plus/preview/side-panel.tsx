@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon';
 import { TabStrip } from '../../../ui/tab-strip';
 import type { StreamedPages } from './page-stream';
 import { previewTexts } from './preview-texts';
+import { warningPlace } from './warning-place';
 import { Thumbnails } from './thumbnails';
 
 /** Parts of the side panel. */
@@ -103,19 +104,22 @@ function Warnings({ shown, onPage }: ListProps) {
   const rest = end.warnings.length - most;
   return (
     <ul className="bi-pv-list">
-      {end.warnings.slice(0, most).map(({ page, text }, at) => (
-        <li key={at}>
-          {page === undefined ? (
-            <p>{text}</p>
-          ) : (
-            <button type="button" onClick={() => onPage(page - 1)}>
-              <Icon name="warning" size={14} />
-              <span>{text}</span>
-              <small>{texts.onPage(page)}</small>
-            </button>
-          )}
-        </li>
-      ))}
+      {end.warnings.slice(0, most).map((warning, at) => {
+        const place = warningPlace(shown.pages, warning);
+        return (
+          <li key={at}>
+            {place === null ? (
+              <p>{warning.text}</p>
+            ) : (
+              <button type="button" onClick={() => onPage(place.index, place.y)}>
+                <Icon name="warning" size={14} />
+                <span>{warning.text}</span>
+                <small>{texts.onPage(place.index + 1)}</small>
+              </button>
+            )}
+          </li>
+        );
+      })}
       {rest > 0 && (
         <li>
           <button type="button" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
