@@ -38,7 +38,9 @@ function areaOf({ width, height, margin }: PageSetup): PageArea {
  */
 export function sectionsOf(blocks: readonly Block[], page: PageSetup): PageSection[] {
   const starts = blocks.flatMap((block, at) =>
-    block.kind === 'pageBreak' && block.page !== undefined ? [{ at, page: block.page, block: block.id }] : [],
+    block.kind === 'pageBreak' && block.page !== undefined
+      ? [{ at, page: block.page, block: block.id }]
+      : [],
   );
   return [{ at: 0, page, block: undefined }, ...starts].map((start, index) => ({
     page: start.page,

@@ -150,9 +150,6 @@ export function* tableStrips(
   const all = Math.max(block.count ?? 0, block.rows.length);
   if (shown < all) {
     yield warningStrip({ code: 'tooManyRows', count: all, ...named });
-    yield* noteStrips(
-      documentWord(language, 'rowsCut', { shown, count: all }),
-      context,
-    );
+    yield* noteStrips(documentWord(language, 'rowsCut', { shown, count: all }), context);
   }
 }

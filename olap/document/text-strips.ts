@@ -70,13 +70,21 @@ const HEADING_BEFORE = 1.1;
 /** The strips of a heading, the next of those that the document lists; it stays with what follows. */
 export function headingStrips(
   block: Pick<HeadingBlock, 'level' | 'id'>,
-  context: BuildContext): Strip[] {
+  context: BuildContext,
+): Strip[] {
   const { theme, parent, tally } = context;
   const heading = context.headings[tally.headings++];
   if (heading === undefined) return [];
   const size = theme.headings[block.level - 1] ?? theme.size;
   const tag = lazyTag(parent, `H${block.level}`);
-  const look = { size, bold: true, color: theme.text, before: size * HEADING_BEFORE, tag, cut: brokenWord(block.id) };
+  const look = {
+    size,
+    bold: true,
+    color: theme.text,
+    before: size * HEADING_BEFORE,
+    tag,
+    cut: brokenWord(block.id),
+  };
   const strips = paragraphStrips(heading.text, look, context);
   return strips.map((strip, at): Strip => {
     const keep: Keep = strip.keep === 2 ? 2 : 1;
