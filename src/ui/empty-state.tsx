@@ -6,7 +6,7 @@ const STYLE = `
   height:100%;min-height:160px;padding:24px 16px;text-align:center;color:var(--bi-text-second)}
 .bi-empty-title{color:var(--bi-text);font-size:16px;font-weight:600;line-height:1.4}
 .bi-empty-text{max-width:44ch;font-size:14px}
-.bi-empty-icon{display:grid;place-items:center;width:40px;height:40px;border-radius:10px;
+.bi-empty-icon{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:10px;
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font-size:20px}
 .bi-empty-code{font-size:12px;color:var(--bi-text-faint);font-variant-numeric:tabular-nums;
   user-select:all}

@@ -52,11 +52,24 @@ export function CubePicker() {
             text={texts.chooseText}
             action={
               <div className="olap-suggest">
-                {data.items.map(({ id, slug, name, rowCount }) => (
-                  <Button key={id} onClick={() => open(slug, name)} title={rowTitle(rowCount)}>
-                    {name}
-                  </Button>
-                ))}
+                <ul className="olap-cubes">
+                  {data.items.map(({ id, slug, name, description, rowCount }) => (
+                    <li key={id}>
+                      <button
+                        type="button"
+                        aria-label={name}
+                        aria-describedby={`cube-${id}`}
+                        onClick={() => open(slug, name)}
+                      >
+                        <strong>{name}</strong>
+                        <span id={`cube-${id}`}>
+                          {description !== '' && <em>{description}</em>}
+                          <small>{rowText(rowCount)}</small>
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
                 {data.total > data.items.length && (
                   <Button type="link" onClick={() => navigate('/cube')}>
                     {texts.allCubes}
@@ -70,7 +83,7 @@ export function CubePicker() {
     </div>
   );
 
-  function rowTitle(rows: number | null): string | undefined {
+  function rowText(rows: number | null): string | undefined {
     return rows === null ? undefined : texts.rowCount(formatValue(rows, '#,##0', language));
   }
 }

@@ -106,7 +106,20 @@ export const OLAP_STYLE = `
 .olap-pane>*{flex:1;min-height:0}
 .olap-viewbar{display:flex;align-items:center;gap:8px;margin-left:auto}
 .olap-start{flex:1;overflow:auto;display:grid;place-items:center}
-.olap-suggest{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;max-width:620px}
+.olap-suggest{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;width:100%;max-width:640px}
+.olap-start>.bi-empty{width:100%}
+.olap-cubes{flex:1 1 100%;display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,300px));gap:12px;
+  justify-content:center;margin:8px 0 0;padding:0;list-style:none;text-align:start}
+.olap-cubes button{display:flex;flex-direction:column;gap:4px;width:100%;height:100%;padding:12px 16px;
+  border:1px solid var(--bi-line);border-radius:8px;background:none;color:var(--bi-text);
+  font:inherit;text-align:start;cursor:pointer;transition:border-color var(--bi-motion)}
+.olap-cubes button:hover{border-color:var(--bi-primary)}
+.olap-cubes button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.olap-cubes strong{font-size:14px;font-weight:600}
+.olap-cubes span{display:contents}
+.olap-cubes em{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;
+  font-style:normal;font-size:12px;color:var(--bi-text-second)}
+.olap-cubes small{margin-top:auto;font-size:12px;color:var(--bi-text-faint)}
 .olap-run{display:inline-flex;align-items:center;gap:8px;font-size:12px;color:var(--bi-text-second);
   white-space:nowrap}
 .olap-limited{color:var(--bi-warning)}

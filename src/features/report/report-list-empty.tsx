@@ -48,7 +48,7 @@ export function ReportListEmpty({ state, scope, onState }: ReportListEmptyProps)
       text={texts.emptyText}
       icon={<Icon name="chart" />}
       action={
-        <Button type="primary" onClick={() => navigate('/home')}>
+        <Button type="primary" onClick={() => navigate('/olap')}>
           {texts.emptyAction}
         </Button>
       }

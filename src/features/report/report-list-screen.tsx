@@ -8,6 +8,7 @@ import {
 } from '@bi/contract/endpoints/reports';
 import { saveReportShares } from '@bi/contract/endpoints/shares';
 import type { ReportDetail, ReportSave, ReportSummary } from '@bi/contract/report';
+import { Button } from 'antd';
 import { reportQueries } from '../../api/reports';
 import { pictureQueries } from '../../api/pictures';
 import { shareQueries } from '../../api/shares';
@@ -132,6 +133,13 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           : []),
       ]}
       mayDuplicate={() => mayCreate}
+      primary={
+        mayCreate && mayExplore ? (
+          <Button type="primary" icon={<Icon name="add" />} onClick={() => navigate('/olap')}>
+            {texts.create}
+          </Button>
+        ) : undefined
+      }
       history={(report, onClose) => <HistoryDialog report={report} onClose={onClose} />}
       empty={(state, change) => <ReportListEmpty state={state} scope={scope} onState={change} />}
     />

@@ -5,6 +5,7 @@ export const reportTexts = defineTexts({
   en: {
     report: 'Report',
     myReport: 'My Report',
+    create: 'New report',
     search: 'Search reports',
     relation: 'Which reports',
     cube: 'Source',
@@ -44,6 +45,7 @@ export const reportTexts = defineTexts({
   zh: {
     report: '报表',
     myReport: '我的报表',
+    create: '新建报表',
     search: '搜索报表',
     relation: '报表范围',
     cube: '数据来源',

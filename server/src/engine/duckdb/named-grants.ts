@@ -4,7 +4,7 @@ import { namesIn } from './names-in';
 
 type GrantsByName = ReadonlyMap<string, SqlGrant>;
 
-/** What a person may read is found once for many statements, so its index is kept with it. */
+/** What a person may read is found once for many statements, so its index lives as long as that. */
 const indexes = new WeakMap<readonly SqlGrant[], GrantsByName>();
 
 function indexOf(grants: readonly SqlGrant[]): GrantsByName {
