@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ROLES } from './identity';
+import { KEY_SCOPES } from './key-scopes';
 import { FilterRef, queryDefs, type Filter } from './query';
 
 const closed = { additionalProperties: false } as const;
@@ -218,14 +219,22 @@ export const ServiceKeyInfo = Type.Object({
   name: Type.String(),
   /** true when the portal may sign embed tokens itself */
   signs: Type.Boolean(),
+  scope: Type.Enum([...KEY_SCOPES]),
+  /** whom a key for files acts as; null: a key for embedding, or somebody who was removed */
+  actsAs: Type.Union([Type.String(), Type.Null()]),
+  /** true when whom it acts as may no longer do what the key is for */
+  powerless: Type.Boolean(),
+  /** to about a minute; null: never */
+  usedAt: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
   revokedAt: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Body of POST /service-keys. `publicJwk`: RS256 or ES256 public key that verifies the portal's own embed tokens. */
+/** Body of POST /service-keys. `scope`: absent is `embed`; keys for files act as who makes them. `publicJwk`: RS256 or ES256 public key that verifies the portal's own embed tokens. */
 export const CreateServiceKeyBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 400 }),
+    scope: Type.Optional(Type.Enum([...KEY_SCOPES])),
     publicJwk: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 2000 }))),
   },
   closed,

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import type { Endpoints } from './endpoint';
+import type { FileKeyScope } from './key-scopes';
 import type { MessageKey } from './messages/catalogue';
 
 /**
@@ -57,6 +58,8 @@ export interface EndpointSchema {
   answer: TSchema | FileAnswer | RedirectAnswer;
   /** true: a reader of a link for people without an account may call; every other call refuses them */
   byLink?: true;
+  /** what a service key for files must be made for to make the call; absent: such keys are refused */
+  byKey?: FileKeyScope;
   /** true: OpenAPI leaves it out */
   hidden?: true;
 }

@@ -106,6 +106,8 @@ export const Me = Type.Object({
   mode: Type.Enum(['demo', 'development', 'production']),
   /** true in a demo that other machines can reach: every page warns */
   demoRemote: Type.Optional(Type.Boolean()),
+  /** true where content changes only by plans of files */
+  readOnly: Type.Optional(Type.Boolean()),
   /** label of the top bar's Env item */
   env: Type.String(),
   version: Type.String(),

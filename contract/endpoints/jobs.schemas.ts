@@ -10,7 +10,7 @@ import { ImportResult } from '../upload';
 import { MaterialisationState } from '../view';
 import type * as endpoints from './jobs';
 
-const common = { tag: 'jobs', who: 'caller' } as const;
+const common = { tag: 'jobs', who: 'caller', byKey: 'plan' } as const;
 
 /** Schemas of the calls of jobs. */
 export const jobSchemas: SchemasOf<typeof endpoints> = {

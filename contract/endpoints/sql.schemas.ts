@@ -30,6 +30,7 @@ export const sqlSchemas: SchemasOf<typeof endpoints> = {
   getSqlCatalog: { ...common, summary: 'Tables, Views and functions of SQL', answer: SqlCatalog },
   exportSql: {
     ...common,
+    byKey: 'apply',
     summary: 'All rows of a statement as a file; 1010 with a job when it takes longer',
     body: SqlExport,
     answer: Type.Union([StoredFile, Accepted]),

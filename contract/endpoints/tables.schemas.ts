@@ -29,7 +29,7 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
     query: ListQuery,
     answer: PageOf(TableSummary),
   },
-  getTable: { ...common, summary: 'A table with its columns', answer: TableDetail },
+  getTable: { ...common, byKey: 'apply', summary: 'A table with its columns', answer: TableDetail },
   readTableRows: { ...common, summary: 'A window of rows', body: RowsBody, answer: RowSet },
   downloadTable: {
     ...common,

@@ -4,7 +4,12 @@ import { Accepted } from '../job';
 import { ImportBody, Inspection, PartQuery, ReadOptions, Upload, UploadCreate } from '../upload';
 import type * as endpoints from './uploads';
 
-const common = { tag: 'uploads', who: 'analyst', refusal: 'forbidden.table.create' } as const;
+const common = {
+  tag: 'uploads',
+  who: 'analyst',
+  refusal: 'forbidden.table.create',
+  byKey: 'apply',
+} as const;
 
 /** Schemas of the calls of uploads. */
 export const uploadSchemas: SchemasOf<typeof endpoints> = {

@@ -10,4 +10,10 @@ export const workspaceEn = {
   'missing.appliedPlan': 'There is no such entry in the history. Reload the list.',
   'conflict.blueprintPlan':
     'The workspace has changed since the plan was made; nothing was applied. Look at what has changed, and make the plan again.',
+  'forbidden.key':
+    'This service key may work with the files of the workspace and nothing else. Sign in to do this.',
+  'forbidden.key.plan':
+    'This service key may export and plan. Applying a plan and reading rows of tables need a key that is made for applying.',
+  'forbidden.readOnly':
+    'This server is read-only: its content changes only by a plan of files (Blueprint, Files). Change the files and apply them.',
 } as const;

@@ -11,4 +11,8 @@ export const workspaceZh: Record<keyof typeof workspaceEn, string> = {
   'missing.appliedPlan': '历史记录中没有此条目。请重新加载列表。',
   'conflict.blueprintPlan':
     '制定计划后工作区已发生更改；未应用任何内容。请查看更改，然后重新制定计划。',
+  'forbidden.key': '此服务密钥只能用于工作区文件。请登录后再执行此操作。',
+  'forbidden.key.plan': '此服务密钥只能导出和制定计划。应用计划或读取表中的行需要用于应用的密钥。',
+  'forbidden.readOnly':
+    '此服务器为只读：其内容只能通过文件计划（蓝图 > 文件）更改。请修改文件并应用。',
 };

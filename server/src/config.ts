@@ -47,6 +47,8 @@ export interface Config {
   mode: 'demo' | 'production';
   /** true for a demo that others can reach: a banner on every page says so */
   demoRemote: boolean;
+  /** content changes only by plans of files */
+  readOnly: boolean;
   /** label of the top bar's Env item */
   env: string;
   logLevel: LogLevel;
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
   const host = read.text('HOST', '127.0.0.1');
   const loopback = LOOPBACK.test(host);
   const mode = read.choice('BI_MODE', 'demo', ['demo', 'production']);
+  const readOnly = read.flag('BI_READ_ONLY', false);
   const allowRemote = read.flag('BI_DEMO_ALLOW_REMOTE', false);
   const ownOrigins = originsOfServer(read.origins('BI_PUBLIC_ORIGINS'), host, port);
   const dataDir = resolve(read.text('BI_DATA_DIR', '.data'));
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     tempDir: tempDirOf(read, dataDir),
     mode,
     demoRemote: mode === 'demo' && !loopback,
+    readOnly,
     env: read.text('BI_ENV', 'Preview'),
     logLevel: read.choice('BI_LOG_LEVEL', mode === 'demo' ? 'warn' : 'info', LOG_LEVELS),
     operationsToken: longSecret(read, 'BI_OPERATIONS_TOKEN'),
@@ -117,7 +121,7 @@ export function readConfig(env: Environment): Config {
     bounceSecret: longSecret(read, 'BI_BOUNCE_SECRET'),
     engine,
     limits: serverLimits(read, engine.sliceMb !== 0),
-    identity: identitySettings(read, env, { mode, loopback, ownOrigins }),
+    identity: identitySettings(read, env, { mode, loopback, ownOrigins, readOnly }),
   };
   read.finish();
   return config as Config;
@@ -234,7 +238,7 @@ function serverLimits(read: ConfigReader, hasSlices: boolean): ServerLimits {
 function identitySettings(
   read: ConfigReader,
   env: Environment,
-  base: Pick<IdentitySettings, 'mode' | 'loopback' | 'ownOrigins'>,
+  base: Pick<IdentitySettings, 'mode' | 'loopback' | 'ownOrigins' | 'readOnly'>,
 ): IdentitySettings | null {
   try {
     return readIdentitySettings({ ...env }, base);

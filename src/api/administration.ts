@@ -3,7 +3,7 @@ import { exportAudit, listAudit } from '@bi/contract/endpoints/audit';
 import { listGroupMembers, listGroups } from '@bi/contract/endpoints/groups';
 import { compareRuleRows, listRowRules } from '@bi/contract/endpoints/row-rules';
 import { listShares } from '@bi/contract/endpoints/shares';
-import { listTenants } from '@bi/contract/endpoints/tenants';
+import { listServiceKeys, listTenants } from '@bi/contract/endpoints/tenants';
 import { listUsers } from '@bi/contract/endpoints/users';
 import type { GroupQuery } from '@bi/contract/group';
 import type { TenantSharesQuery } from '@bi/contract/share';
@@ -34,6 +34,8 @@ export const adminQueries = {
     endpointQuery(http, ['admin', 'group-members', id, query], listGroupMembers, { id, query }),
   tenants: (http: HttpClient, query: AdminListQuery) =>
     endpointQuery(http, ['admin', 'tenants', query], listTenants, { query }),
+  serviceKeys: (http: HttpClient, query: AdminListQuery) =>
+    endpointQuery(http, ['admin', 'service-keys', query], listServiceKeys, { query }),
   rules: (http: HttpClient, query: AdminListQuery) =>
     endpointQuery(http, ['admin', 'row-rules', query], listRowRules, { query }),
   /** what a rule would change, before it is saved */

@@ -285,3 +285,6 @@ export function routeAt(path: string): ShellRoute | null {
     }) ?? null
   );
 }
+
+/** Where content is changed on a read-only server. */
+export const FILES_PLACE = { path: '/blueprint?show=files' } as const;

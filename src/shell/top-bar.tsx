@@ -1,6 +1,8 @@
 import { Icon } from '../ui/icon';
+import { useReadOnly } from '../host/use-read-only';
 import { useTexts } from '../host/use-texts';
 import { HOME_ROUTE } from './navigation-guard';
+import { FILES_PLACE } from './route-table';
 import { RouteLink } from './route-link';
 import { shellTexts } from './shell-texts';
 import { UserMenu } from './user-menu';
@@ -16,6 +18,7 @@ interface TopBarProps {
 /** Brand, menu toggle, search and the person. */
 export function TopBar({ collapsed, narrow, onToggle, onFind }: TopBarProps) {
   const texts = useTexts(shellTexts);
+  const isReadOnly = useReadOnly();
   const [open, shut] = narrow
     ? [texts.openMenu, texts.closeMenu]
     : [texts.expandMenu, texts.collapseMenu];
@@ -40,6 +43,17 @@ export function TopBar({ collapsed, narrow, onToggle, onFind }: TopBarProps) {
         <Icon name="menu" />
       </button>
       <span className="bi-top-space" />
+      {isReadOnly && (
+        <RouteLink
+          to={FILES_PLACE.path}
+          className="bi-ask-button"
+          title={texts.readOnlyText}
+          aria-label={`${texts.readOnly}. ${texts.readOnlyText}`}
+        >
+          <Icon name="lock" />
+          <span>{texts.readOnly}</span>
+        </RouteLink>
+      )}
       <button type="button" className="bi-find-button" aria-label={texts.find} onClick={onFind}>
         <Icon name="search" />
         <span>{texts.find}</span>

@@ -34,7 +34,8 @@ cube workspace apply FOLDER [--prune] [--on-drift RULE] [--names FILE] [--allow-
 --access          export: also shares and row rules (administrators)
 --data            export: also the rows of tables, as Parquet next to their files; apply: loads missing tables from these
 
-CUBE_TOKEN is a token; else CUBE_USER and CUBE_PASSWORD (with CUBE_TENANT) sign in.
+CUBE_TOKEN is a service key for files (User, Service keys) or another token; else CUBE_USER and CUBE_PASSWORD
+(with CUBE_TENANT) sign in. A key for plans exports, validates and plans; applying and --data need one for applying.
 Exit codes of "cube workspace": 0 nothing to change, or applied; 2 a plan has changes; 1 a fault, or it failed.
 `;
 

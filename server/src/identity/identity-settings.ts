@@ -52,6 +52,8 @@ export interface FirstAdministrator {
 /** Everything identity is configured by. */
 export interface IdentitySettings {
   mode: 'demo' | 'development' | 'production';
+  /** true: content changes only by plans of files */
+  readOnly?: boolean;
   /** true when only this machine can reach the server */
   loopback: boolean;
   /** origins people reach this server at; the first is the one written into mails and social addresses */
@@ -76,6 +78,7 @@ export interface IdentitySettings {
 
 /** What the server's configuration knows already. */
 export interface IdentityBase {
+  readOnly?: boolean;
   mode: IdentitySettings['mode'];
   loopback: boolean;
   ownOrigins: readonly [string, ...string[]];

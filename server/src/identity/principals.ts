@@ -1,10 +1,18 @@
 import { BiError } from '@bi/contract/bi-error';
 import { ROLES, type Role } from '@bi/contract/identity';
+import type { FileKeyScope } from '@bi/contract/key-scopes';
 import { actionsOfRole, OPERATOR_ACTIONS } from '../policies/actions';
 import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
+import { asReader } from '../policies/read-only';
 import { rowRulesOf } from '../repositories/row-rule-repository';
-import { findEmbedToken, findServiceKeyByHash } from '../repositories/service-key-repository';
+import {
+  findEmbedToken,
+  findServiceKeyByHash,
+  touchServiceKey,
+  type LiveServiceKey,
+} from '../repositories/service-key-repository';
+import { findLinkPerson } from '../repositories/share-link-repository';
 import {
   findLiveSession,
   findSessionByAccessHash,
@@ -135,6 +143,8 @@ export class Principals {
   async #fromServiceKey(hash: string): Promise<Principal | null> {
     const key = await findServiceKeyByHash(this.#context.database, hash);
     if (!key || (key.demo === 1 && !this.#demoAllowed)) return null;
+    await this.#noteUse(key);
+    if (key.scope === 'plan' || key.scope === 'apply') return this.#behindKey(key, key.scope);
     return {
       kind: 'service',
       tenantId: key.tenantId,
@@ -151,6 +161,21 @@ export class Principals {
       origins: [],
       sessionId: null,
     };
+  }
+
+  /** Whom a key for files acts as, with the rights that this person has now. */
+  async #behindKey(key: LiveServiceKey, scope: FileKeyScope): Promise<Principal | null> {
+    const { database } = this.#context;
+    const person = key.userId && (await findLinkPerson(database, key.tenantId, key.userId));
+    if (!person || (person.demo === 1 && !this.#demoAllowed)) return null;
+    const principal = await this.userPrincipal({ ...person, sessionId: null });
+    return { ...principal, byKey: { id: key.id, name: key.name, scope } };
+  }
+
+  async #noteUse({ id, usedMs }: LiveServiceKey): Promise<void> {
+    const now = this.#context.now();
+    if (usedMs !== null && Math.abs(now - usedMs) <= TOUCH_EVERY_MS) return;
+    await unlessDiskFull(touchServiceKey(this.#context.database, id, now));
   }
 
   async #fromExternal(token: string, origin: string | null): Promise<Principal | null> {
@@ -210,6 +235,6 @@ export class Principals {
       ? await this.#fromSigned(token, origin)
       : await this.#fromOpaque(token, origin);
     if (!principal) throw dead();
-    return principal;
+    return this.#context.settings.readOnly === true ? asReader(principal) : principal;
   }
 }

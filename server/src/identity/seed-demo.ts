@@ -96,6 +96,7 @@ export async function seedDemo(
       demo: 1,
       created_ms: nowMs,
       revoked_ms: null,
+      ...{ scope: 'embed', user_id: null, used_ms: null },
     });
   });
 }

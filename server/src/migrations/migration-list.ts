@@ -44,6 +44,7 @@ import * as mailRates from './0311-mail-rates';
 import * as alerts from './0220-alerts';
 import * as hookSecret from './0221-hook-secret';
 import * as sampleFiles from './0390-sample-files';
+import * as keyScopes from './0430-key-scopes';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -98,4 +99,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0311-mail-rates', up: mailRates.up },
   { name: '0340-document-look', up: documentLook.up },
   { name: '0390-sample-files', up: sampleFiles.up },
+  { name: '0430-key-scopes', up: keyScopes.up },
 ];

@@ -1,6 +1,7 @@
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { can } from './actions';
 import type { Principal } from './principal';
+import { applying } from './read-only';
 import type { OwnedResource } from './report-policy';
 import { holds, levelOn } from './share-policy';
 
@@ -19,12 +20,12 @@ export function canViewEmail(
 
 /** Who may take files of what they see may have them sent; see `sendsToOthers`. */
 export function canCreateEmail(principal: Principal): boolean {
-  return principal.kind === 'user' && can(principal, 'report.export');
+  return takesFiles(principal) && principal.readOnly !== true;
 }
 
 /** Those who make reports send to others; everybody else to themselves alone. */
 export function sendsToOthers(principal: Principal): boolean {
-  return principal.kind === 'user' && can(principal, 'report.create');
+  return principal.kind === 'user' && can(applying(principal), 'report.create');
 }
 
 /** Owners change their own schedules, those who make reports also what is shared with them to be changed. */
@@ -33,6 +34,7 @@ export function canEditEmail(
   email: OwnedResource,
   given: ShareLevel | null,
 ): boolean {
+  if (principal.readOnly === true) return false;
   return mayChange(principal, email) && holds(principal, email, given, 'edit');
 }
 
@@ -58,6 +60,10 @@ export function canPreviewFor(principal: Principal, recipient: Principal): boole
 const ruleText = ({ id: _, ...rule }: Principal['rowRules'][number]) => JSON.stringify(rule);
 
 function mayChange(principal: Principal, { owner_id }: OwnedResource): boolean {
-  if (!canCreateEmail(principal)) return false;
+  if (!takesFiles(principal)) return false;
   return sendsToOthers(principal) || owner_id === principal.subjectId;
+}
+
+function takesFiles(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'report.export');
 }

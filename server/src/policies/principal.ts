@@ -1,3 +1,4 @@
+import type { FileKeyScope } from '@bi/contract/key-scopes';
 import type { Filter } from '@bi/contract/query';
 import type { Role } from '@bi/contract/identity';
 import type { UsageSurface } from '@bi/contract/usage-surfaces';
@@ -36,8 +37,17 @@ export interface Principal {
   sessionId: string | null;
   /** id of the link for people without an account that a token came from; absent for everybody else */
   linkId?: string;
+  /** the service key that acts as this person; absent: the person does */
+  byKey?: { id: string; name: string; scope: FileKeyScope };
+  /** the content of the server changes only by plans of files; absent: people change it */
+  readOnly?: true;
   /** what the server asks for, in place of a person that looks; absent: the person does */
   through?: UsageSurface;
+}
+
+/** Who did something, as lists of what was done show it: a person, with the key that acted in their place. */
+export function actorName({ displayName, byKey }: Principal): string {
+  return byKey === undefined ? displayName : `${displayName} (${byKey.name})`;
 }
 
 /** The same rights, used for a file, a mail, an alert or a part of something else. */

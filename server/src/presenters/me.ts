@@ -23,5 +23,6 @@ export function presentMe(principal: Principal, { demoRemote, ...facts }: Server
     rowsLimited: principal.rowRules.length > 0,
     ...facts,
     ...(demoRemote ? { demoRemote } : {}),
+    ...(principal.readOnly === true ? { readOnly: true } : {}),
   };
 }

@@ -69,6 +69,12 @@ export interface ServiceKeyTable {
   demo: number;
   created_ms: number;
   revoked_ms: number | null;
+  /** one of KEY_SCOPES */
+  scope: string;
+  /** whom a key for files acts as; null: a key for embedding */
+  user_id: string | null;
+  /** when it was last used, to about a minute; null: never */
+  used_ms: number | null;
 }
 
 /** A guest's token. `grant` is JSON text of resources, actions, rows and origins. */

@@ -41,6 +41,11 @@ export interface LiveServiceKey extends KeyTenant {
   name: string;
   demo: number;
   publicJwk: PublicJwk | null;
+  /** one of KEY_SCOPES */
+  scope: string;
+  /** whom a key for files acts as */
+  userId: string | null;
+  usedMs: number | null;
 }
 
 /** A live embed token. */
@@ -66,6 +71,9 @@ function liveKeys(db: Connection) {
       'service_key.name as name',
       'service_key.demo as demo',
       'service_key.public_jwk as publicJwk',
+      'service_key.scope as scope',
+      'service_key.user_id as userId',
+      'service_key.used_ms as usedMs',
       ...tenantColumns,
     ])
     .where('service_key.revoked_ms', 'is', null)
@@ -158,6 +166,11 @@ export async function revokeEmbedTokens(
 /** Adds a service key. */
 export async function insertServiceKey(db: Connection, key: ServiceKeyRow): Promise<void> {
   await db.insertInto('service_key').values(keyCodec.encode(key)).execute();
+}
+
+/** Notes that a service key was used. */
+export async function touchServiceKey(db: Connection, id: string, nowMs: number): Promise<void> {
+  await db.updateTable('service_key').set({ used_ms: nowMs }).where('id', '=', id).execute();
 }
 
 /** Service keys of a tenant, revoked ones included, the newest first. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
 import { BiError } from '@bi/contract/bi-error';
+import { coversScope, type FileKeyScope } from '@bi/contract/key-scopes';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import {
   IdOrSlug,
@@ -11,6 +12,7 @@ import {
   type WhoMayCall,
 } from '@bi/contract/endpoint-schemas';
 import { accepted, success } from '../presenters/envelope';
+import { CONTENT_CALLS } from '../policies/read-only';
 import { mayCall } from '../policies/who-may-call';
 import { principalOf } from './caller';
 import { AcceptedAnswer, BytesAnswer, EndpointCall } from './endpoint-call';
@@ -62,7 +64,7 @@ export function registerEndpoints<E extends Endpoints>(
       ...(schema.bodyBytes === undefined ? {} : { bodyLimit: schema.bodyBytes }),
       config: { who: schema.who, ...(schema.tokenInBody && { tokenInBody: true }) },
       onRequest: (request, _reply, done) => {
-        assertMayCall(request, schema);
+        assertMayCall(request, schema, CONTENT_CALLS.has(id));
         done();
       },
       handler: async (request, reply) => {
@@ -82,12 +84,23 @@ const REFUSALS: Partial<Record<WhoMayCall, MessageKey>> = {
 };
 
 /** @throws {BiError} the call's refusal, or that of its `who` */
-function assertMayCall(request: FastifyRequest, { who, refusal, byLink }: EndpointSchema): void {
+function assertMayCall(
+  request: FastifyRequest,
+  schema: EndpointSchema,
+  changesContent: boolean,
+): void {
+  const { who, refusal, byLink, byKey: wanted } = schema;
   if (who === 'anyone') return;
   const principal = principalOf(request);
   if (principal.linkId !== undefined && !byLink) throw new BiError('forbidden.shareLink');
-  if (mayCall(principal, who)) return;
-  throw new BiError(refusal ?? REFUSALS[who] ?? 'forbidden.admin');
+  if (principal.byKey !== undefined) assertKeyMayCall(principal.byKey.scope, wanted);
+  if (!mayCall(principal, who)) throw new BiError(refusal ?? REFUSALS[who] ?? 'forbidden.admin');
+  if (changesContent && principal.readOnly) throw new BiError('forbidden.readOnly');
+}
+
+function assertKeyMayCall(scope: FileKeyScope, wanted: FileKeyScope | undefined): void {
+  if (wanted === undefined) throw new BiError('forbidden.key');
+  if (!coversScope(scope, wanted)) throw new BiError('forbidden.key.plan');
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {

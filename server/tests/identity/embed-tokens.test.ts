@@ -165,6 +165,7 @@ describe('an embed token that the portal signs itself', () => {
       demo: 0,
       created_ms: START,
       revoked_ms: null,
+      ...{ scope: 'embed', user_id: null, used_ms: null },
     });
     privateKey = pair.privateKey;
     return id;

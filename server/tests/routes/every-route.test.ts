@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFileAnswer, type WhoMayCall } from '@bi/contract/endpoint-schemas';
+import { coversScope, type FileKeyScope } from '@bi/contract/key-scopes';
 import { Accepted } from '@bi/contract/job';
 import { errorText } from '../../src/presenters/error-text';
 import { makeAcmeItems } from '../support/acme-items';
@@ -40,10 +41,13 @@ const DEAD = [undefined, '', 'bia_dead', 'Bearer bia_dead', 'a.b.c'];
 
 let lab: AppFixture;
 let items: Items;
+/** Keys for files, by what they are made for; both act as the administrator. */
+const KEYS = ['plan', 'apply'] as const;
 const callers: Record<string, NonNullable<CallOptions['as']>> = {
   administrator: 'ana',
   service: { token: SERVICE_KEY },
 };
+const fileKeys: Partial<Record<FileKeyScope, NonNullable<CallOptions['as']>>> = {};
 /** Kinds of callers, by what a description says of who may call. */
 const ADMITTED: Record<WhoMayCall, readonly string[]> = {
   anyone: ['administrator', 'analyst', 'viewer', 'guest', 'service'],
@@ -114,6 +118,11 @@ beforeAll(async () => {
     path: '/embed-tokens',
     body,
   });
+  for (const scope of KEYS) {
+    const asked = { name: `Pipeline ${scope}`, scope };
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/service-keys', body: asked });
+    fileKeys[scope] = { token: (made.data as { key: string }).key };
+  }
   callers['guest'] = { token: (minted.data as { token: string }).token };
 });
 afterAll(() => lab.close());
@@ -178,6 +187,29 @@ describe('a call of somebody whom its description leaves out', () => {
       expect([kind, code === 1002]).toEqual([kind, !admitted]);
       if (!admitted && refusal) expect(message).toBe(errorText(refusal, {}, 'en'));
     }
+  });
+});
+
+describe('a call with a key for files', () => {
+  test('is made by those that are open to it, and refused by every other', async () => {
+    const open: string[] = [];
+    for (const call of CLOSED) {
+      const { byKey } = call.schema;
+      const body = call.method === 'GET' ? {} : { body: { nothing: 'known' } };
+      for (const scope of KEYS) {
+        const { code, message } = await send(call, { id: 'nowhere', ...body }, fileKeys[scope]);
+        const isOpen = byKey !== undefined && coversScope(scope, byKey);
+        const refusal = byKey === undefined ? 'forbidden.key' : 'forbidden.key.plan';
+        if (isOpen) open.push(`${call.id} ${scope}`);
+        expect([call.id, scope, code === 1002]).toEqual([call.id, scope, !isOpen]);
+        if (!isOpen) expect(message).toBe(errorText(refusal, {}, 'en'));
+      }
+    }
+    const scopes = (id: string) =>
+      open.flatMap((one) => (one.split(' ')[0] === id ? [one.split(' ')[1]] : []));
+    expect(scopes('createPlan')).toEqual(['plan', 'apply']);
+    expect(scopes('applyPlan')).toEqual(['apply']);
+    expect(new Set(open.map((one) => one.split(' ')[0])).size).toBeLessThan(25);
   });
 });
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
-import { useMe } from '../../host/use-me';
+import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { askRoute } from '../../widgets/ask/ask-route';
 import { useOpenBoard } from './board-context';
@@ -33,10 +33,10 @@ interface DataTileMenuProps {
 export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
   const alertWords = useTexts(alertEntryTexts);
-  const { data: me } = useMe();
   const { reports, cubes, dashboard } = useOpenBoard();
   const { navigate } = useNavigatePort();
   const may = useMay();
+  const mayAlert = useMayAlert();
   const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | 'alert' | null>(null);
   const close = () => setOpen(null);
   const { answer, query, isChanged } = live;
@@ -85,9 +85,9 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
                 ),
               ]
             : []),
-          ...(me?.role === 'guest'
-            ? []
-            : [item('alert', 'bell', alertWords.entry, () => setOpen('alert'), answered !== null)]),
+          ...(mayAlert
+            ? [item('alert', 'bell', alertWords.entry, () => setOpen('alert'), answered !== null)]
+            : []),
           item('explain', 'info', texts.explain, () => setOpen('explain'), answered !== null),
         ]}
       />

@@ -20,6 +20,7 @@ import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
+import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { RefreshMenu } from './refresh-menu';
 import { olapRoute } from './report-routes';
@@ -60,6 +61,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const { open, trace, mayExport, canExport, onExport, onHistory, onShare } = props;
   const { refreshSeconds, onRefresh, onRefreshSeconds, onAddToDashboard } = props;
   const isGuest = useMe().data?.role === 'guest';
+  const mayAlert = useMayAlert();
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
   const alertWords = useTexts(alertEntryTexts);
@@ -110,7 +112,7 @@ export function ViewerHead(props: ViewerHeadProps) {
     ...(onAddToDashboard === undefined
       ? []
       : [item('dashboard', 'dashboard', texts.addToDashboard, onAddToDashboard)]),
-    ...(isGuest
+    ...(!mayAlert
       ? []
       : [
           {

@@ -10,6 +10,7 @@ import { menuGroups } from '../../ui/menu-groups';
 import { PopupMenu } from '../../ui/popup-menu';
 import { cellAddress } from '../../widgets/cell-address';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
+import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { cellAlert, type AlertTarget } from '../../widgets/alert/alert-target';
 import { commentEntryTexts } from '../../widgets/comments/comment-entry-texts';
 import type { PointedPlace } from '../../widgets/comments/comment-look';
@@ -63,6 +64,7 @@ export default function ViewerMenu(props: ViewerMenuProps) {
   const { features } = useUiMode();
   const { data: me } = useMe();
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
+  const mayAlert = useMayAlert();
   const [alert, setAlert] = useState<AlertTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
   // the menu closes by itself when one of its entries opens something
@@ -85,10 +87,9 @@ export default function ViewerMenu(props: ViewerMenuProps) {
     : [];
   const number = markNumber(mark);
   const mayAsk = isAllowed('explore', 'cube.view') && cube.explorable;
-  const alertable =
-    me?.role === 'guest'
-      ? null
-      : cellAlert(mark, query, { kind: 'report', id: report.id }, language);
+  const alertable = mayAlert
+    ? cellAlert(mark, query, { kind: 'report', id: report.id }, language)
+    : null;
   const asks = [
     ...(mayAsk ? [{ key: 'rows', label: rows.entry }] : []),
     ...(number !== null && me?.role !== 'guest' ? [{ key: 'verify', label: verify.entry }] : []),

@@ -58,6 +58,8 @@ export const adminTexts = defineTexts({
     tenantEnabled: 'Enabled',
     rowRules: 'Row rules',
     rulesLead: 'Which rows a person sees, on every cube that is not exempt.',
+    readOnly:
+      'This server is read-only: row rules change by a plan of files (access.yaml in Blueprint, Files).',
     addRule: 'Add rule',
     editRule: (name: string) => `Edit ${name}`,
     person: 'Person',
@@ -168,6 +170,7 @@ export const adminTexts = defineTexts({
     tenantEnabled: '已启用',
     rowRules: '行规则',
     rulesLead: '某人在每个未豁免的多维数据集中可以看到哪些行。',
+    readOnly: '此服务器为只读：行规则通过文件计划更改（蓝图 > 文件中的 access.yaml）。',
     addRule: '添加规则',
     editRule: (name: string) => `编辑 ${name}`,
     person: '人员',

@@ -7,6 +7,7 @@ import { adminQueries } from '../../api/administration';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
+import { useReadOnly } from '../../host/use-read-only';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { AdminSection } from './admin-section';
@@ -23,6 +24,7 @@ export default function RulesSection() {
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
+  const isReadOnly = useReadOnly();
   const [doomed, setDoomed] = useState<AdminRowRule | null>(null);
   const [dialog, setDialog] = useState<{ rule: AdminRowRule | null } | null>(null);
   const { query, page, setPage, typed, setTyped } = useAdminPage();
@@ -58,6 +60,7 @@ export default function RulesSection() {
       <td>
         <Button
           size="small"
+          disabled={isReadOnly}
           aria-label={texts.editRule(rule.name)}
           onClick={() => setDialog({ rule })}
         >
@@ -67,6 +70,7 @@ export default function RulesSection() {
           size="small"
           danger
           type="text"
+          disabled={isReadOnly}
           icon={<Icon name="trash" />}
           aria-label={texts.deleteRule(rule.name)}
           onClick={() => setDoomed(rule)}
@@ -85,7 +89,10 @@ export default function RulesSection() {
         rows={({ items }) => items.map(row)}
         empty={query.search === undefined ? texts.emptyRules : texts.nothing}
         search={{ label: texts.searchRules, typed, onType: setTyped }}
-        add={{ label: texts.addRule, onAdd: () => setDialog({ rule: null }) }}
+        notice={isReadOnly && <p role="note">{texts.readOnly}</p>}
+        {...(!isReadOnly && {
+          add: { label: texts.addRule, onAdd: () => setDialog({ rule: null }) },
+        })}
         foot={<PageFoot page={page} pages={pagesOf(rules.data?.total)} onPage={setPage} />}
       />
       {doomed && (

@@ -22,6 +22,7 @@ type SectionName =
   | 'rules'
   | 'shares'
   | 'links'
+  | 'keys'
   | 'mail'
   | 'audit';
 
@@ -89,6 +90,11 @@ const SECTIONS: Record<SectionName, Section> = {
     administration: true,
     Page: lazyPart(() => import('./links-section'), waiting),
   },
+  keys: {
+    icon: 'key',
+    administration: true,
+    Page: lazyPart(() => import('./keys-section'), waiting),
+  },
   mail: {
     icon: 'mail',
     administration: true,
@@ -103,7 +109,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** /user: profile, notifications, files, password and sessions; for administrators the tenant's people, groups, rules, shares, mail and audit. */
+/** /user: profile, notifications, files, password and sessions; for administrators the tenant's people, groups, rules, shares, keys, mail and audit. */
 export function UserScreen() {
   useStyleSheet(USER_STYLE);
   const texts = useTexts(userTexts);

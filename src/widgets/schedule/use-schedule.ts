@@ -20,7 +20,7 @@ export function useSchedule(): ScheduleEntry | null {
   const notify = useNotify();
   const { readonly, features } = useUiMode();
   const { data: me } = useMe();
-  const isPerson = me !== undefined && me.role !== 'guest';
+  const isPerson = me !== undefined && me.role !== 'guest' && me.readOnly !== true;
   const isOffered = !readonly && (features === null || features.has('edit'));
   if (!isPerson || !isOffered || !me.actions.includes('report.export')) return null;
   return {

@@ -95,7 +95,7 @@ describe('the user screen', () => {
 
   test('shows an administrator people, tenants, row rules and the audit list', async () => {
     await open();
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go('Users');
     await until(() => expect(stage.text()).toContain('raj@acme.test · 2 row rules'));
     await go('Tenants');
@@ -113,7 +113,7 @@ describe('the user screen', () => {
   ])('searches and pages %s', async (section, path, label, item) => {
     const data = { items: [item], total: 120, page: 1, pageSize: 50 };
     await open({ [`GET /api/v1/${path}`]: envelope(data) });
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go(section);
     await until(() => expect(stage.text()).toContain('Page 1 of 3'));
     await click(find(stage.box, 'button', 'Next page'));
@@ -141,7 +141,7 @@ describe('the user screen', () => {
       'GET /api/v1/tenants': () =>
         refused ? envelope(null, 1005, 'The engine is busy.') : pageOf(TENANT),
     });
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go('Tenants');
     await until(() => expect(stage.text()).toContain('The engine is busy.'));
     expect(stage.shown).toEqual([]);
@@ -165,7 +165,7 @@ describe('a person', () => {
     await open({
       'POST /api/v1/users': () => (taken ? envelope(null, 1001, texts) : envelope(RAJ)),
     });
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go('Users');
     await until(() => find(stage.box, 'button', 'Add user'));
     await click(find(stage.box, 'button', 'Add user'));
@@ -195,7 +195,7 @@ describe('a person', () => {
       'PUT /api/v1/users/usr_1': envelope(RAJ),
       'POST /api/v1/users/usr_1/reset': envelope(null),
     });
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go('Users');
     await until(() => find(stage.box, 'button', 'Edit Raj Patel'));
     await click(find(stage.box, 'button', 'Edit Raj Patel'));
@@ -216,7 +216,7 @@ describe('a person', () => {
 describe('a tenant', () => {
   test('gets the sites that may embed, one a line', async () => {
     await open({ 'PUT /api/v1/tenants/ten_1': envelope(TENANT) });
-    await until(() => expect(sections()).toHaveLength(13));
+    await until(() => expect(sections()).toHaveLength(14));
     await go('Tenants');
     await until(() => find(stage.box, 'button', 'Edit Acme'));
     await click(find(stage.box, 'button', 'Edit Acme'));

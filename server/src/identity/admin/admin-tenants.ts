@@ -10,6 +10,7 @@ import {
   type UpdateTenantBody,
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
+import { KEY_SCOPES } from '@bi/contract/key-scopes';
 import { userCounts } from '../../repositories/admin-repository';
 import { isFrameHost } from '../../policies/frame-policy';
 import { inTransaction } from '../../repositories/database';
@@ -17,7 +18,9 @@ import {
   insertServiceKey,
   revokeServiceKey,
   serviceKeysOf,
+  type ServiceKeyRow,
 } from '../../repositories/service-key-repository';
+import { findLinkPerson, namesOfPeople } from '../../repositories/share-link-repository';
 import {
   findTenant,
   findTenantByCode,
@@ -59,6 +62,25 @@ function present(row: TenantRow, userCount: number): AdminTenant {
     frameHosts: row.frame_hosts,
     userCount,
     createdAt: new Date(row.created_ms).toISOString(),
+  };
+}
+
+function presentKey(
+  row: ServiceKeyRow,
+  person: { name: string | undefined; role: string | undefined },
+): ServiceKeyInfo {
+  const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const isAble = person.role === 'analyst' || person.role === 'administrator';
+  return {
+    id: row.id,
+    name: row.name,
+    signs: row.public_jwk !== null,
+    scope: KEY_SCOPES.find((scope) => scope === row.scope) ?? 'embed',
+    actsAs: person.name ?? null,
+    powerless: row.user_id !== null && !isAble,
+    createdAt: new Date(row.created_ms).toISOString(),
+    usedAt: moment(row.used_ms),
+    revokedAt: moment(row.revoked_ms),
   };
 }
 
@@ -158,13 +180,17 @@ export class AdminTenants {
   /** One page of the tenant's keys. @throws {BiError} invalid.field for an unknown sort */
   async listKeys(call: AdminCall, query: AdminListQuery): Promise<AdminPage<ServiceKeyInfo>> {
     const rows = await serviceKeysOf(this.#context.database, call.principal.tenantId);
-    const keys: ServiceKeyInfo[] = rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      signs: row.public_jwk !== null,
-      createdAt: new Date(row.created_ms).toISOString(),
-      revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms).toISOString(),
-    }));
+    const { tenantId } = call.principal;
+    const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+    const names = await namesOfPeople(this.#context.database, ids);
+    const keys: ServiceKeyInfo[] = [];
+    for (const row of rows) {
+      const person =
+        row.user_id === null
+          ? null
+          : await findLinkPerson(this.#context.database, tenantId, row.user_id);
+      keys.push(presentKey(row, { name: names.get(row.user_id ?? ''), role: person?.role }));
+    }
     const asked = readAdminList(query, ADMIN_SORTS.serviceKeys);
     return pageOfAll(
       keys,
@@ -177,7 +203,8 @@ export class AdminTenants {
   /** A new key; this answer is the only place it is ever shown. */
   async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {
     const name = nameOf(body.name);
-    if (body.publicJwk !== undefined && !(await isUsableKey(body.publicJwk))) {
+    const { publicJwk, scope = 'embed' } = body;
+    if (publicJwk !== undefined && (scope !== 'embed' || !(await isUsableKey(publicJwk)))) {
       throw new BiError('invalid.key.jwk');
     }
     const [id, key] = [mintId('key'), mintSecret('bik')];
@@ -187,13 +214,14 @@ export class AdminTenants {
         tenant_id: call.principal.tenantId,
         name,
         hash: hashSecret(key),
-        public_jwk: body.publicJwk ?? null,
+        public_jwk: publicJwk ?? null,
         demo: 0,
         created_ms: this.#context.now(),
-        revoked_ms: null,
+        ...{ revoked_ms: null, scope, used_ms: null },
+        user_id: scope === 'embed' ? null : call.principal.subjectId,
       });
       await this.#context.audit.record(
-        adminEntry(call, 'key.create', 'service-key', id, { name }),
+        adminEntry(call, 'key.create', 'service-key', id, { name, scope }),
         db,
       );
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@bi/contract/endpoints/blueprint';
 import { blueprintSchemas } from '@bi/contract/endpoints/blueprint.schemas';
+import { applying } from '../../policies/read-only';
 import { presentImpact } from '../../presenters/impact';
 import type { BlueprintService } from '../../services/blueprint/blueprint-service';
 import type { PlanService } from '../../services/workspace/plan-service';
@@ -34,7 +35,7 @@ export function registerBlueprintRoutes(
     },
     comparePlanImpact: async ({ id }, call) => {
       const { principal, language } = call;
-      const sides = await plans.workspaces(principal, id);
+      const sides = await plans.workspaces(applying(principal), id);
       const outcome = await impacts.between(principal, sides, call, (found) =>
         presentImpact(found, language),
       );

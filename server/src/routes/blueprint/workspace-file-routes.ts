@@ -1,4 +1,5 @@
 import type { Language } from '@bi/contract/messages/catalogue';
+import { applying } from '../../policies/read-only';
 import { errorText } from '../../presenters/error-text';
 import type { SayError } from '../../services/workspace/stored-plan';
 import type { FastifyInstance } from 'fastify';
@@ -32,13 +33,15 @@ export function registerWorkspaceFileRoutes(
   registerEndpoints(app, endpoints, blueprintFileSchemas, {
     exportFiles: ({ body }, { principal }) => exports.export(principal, body),
     createPlan: ({ body }, { principal, language }) =>
-      plans.create(principal, body, sayIn(language)),
+      plans.create(applying(principal), body, sayIn(language)),
     createRepair: ({ body }, { principal, language }) =>
-      repairs.plan(principal, body, sayIn(language)),
-    getPlan: ({ id }, { principal, language }) => plans.get(principal, id, sayIn(language)),
-    applyPlan: ({ id }, { principal, language }) => plans.apply(principal, id, sayIn(language)),
+      repairs.plan(applying(principal), body, sayIn(language)),
+    getPlan: ({ id }, { principal, language }) =>
+      plans.get(applying(principal), id, sayIn(language)),
+    applyPlan: ({ id }, { principal, language }) =>
+      plans.apply(applying(principal), id, sayIn(language)),
     listAppliedPlans: ({ query }, { principal }) => history.list(principal, query),
     revertAppliedPlan: ({ id }, { principal, language }) =>
-      history.revert(principal, id, sayIn(language)),
+      history.revert(applying(principal), id, sayIn(language)),
   });
 }

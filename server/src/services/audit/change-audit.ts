@@ -35,7 +35,7 @@ export interface AuditedChange {
 /** Adds a change to the audit list; in the transaction of the change where `db` is one. */
 export async function recordChange(
   db: Connection,
-  principal: Pick<Principal, 'tenantId' | 'subjectId' | 'displayName'>,
+  principal: Pick<Principal, 'tenantId' | 'subjectId' | 'displayName' | 'byKey'>,
   nowMs: number,
   { kind, verb, id, name, detail }: AuditedChange,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function recordChange(
     target_id: id,
     outcome: 'done',
     address: address.slice(0, 100),
-    detail: { name, ...detail },
+    detail: { name, ...detail, ...(principal.byKey && { key: principal.byKey.name }) },
     request_id: requestId,
   });
 }

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { FILE_FORMAT } from '@bi/contract/blueprint-file-kinds';
 import type { AppliedPlan, BlueprintPlan, PlanBody } from '@bi/contract/blueprint-files';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { Principal } from '../../policies/principal';
+import { actorName, type Principal } from '../../policies/principal';
 import { inTransaction, type Connection } from '../../repositories/database';
 import {
   findPlan,
@@ -88,7 +88,7 @@ export class PlanService {
     const id = planId(principal, stored);
     const row: FilePlanRow = {
       ...{ tenant_id: principal.tenantId, id, subject_id: principal.subjectId },
-      ...{ subject_name: principal.displayName, made_ms: this.#context.now() },
+      ...{ subject_name: actorName(principal), made_ms: this.#context.now() },
       ...{ applied_id: null, content: stored },
     };
     await inTransaction(this.#context.database, (db) =>
@@ -168,7 +168,8 @@ export class PlanService {
   ): Promise<AppliedPlanRow | null> {
     if (trial === null) throw refused('workspace.nothing');
     const { database, now } = this.#context;
-    const { tenantId: tenant_id, subjectId: subject_id, displayName: by_name } = principal;
+    const { tenantId: tenant_id, subjectId: subject_id } = principal;
+    const by_name = actorName(principal);
     const changes = storedChanges(stored, head, trial.after).map((one) => {
       const renamed = renames.get(one.key);
       return renamed === undefined ? one : { ...one, renames: [...renamed] };

@@ -140,7 +140,7 @@ function New() {
   const [times, setTimes] = useState(0);
   const view = useFormView();
   if (me === undefined) return <Skeleton shape="grid" rows={12} />;
-  if (readonly || !me.actions.includes('report.export')) {
+  if (readonly || me.readOnly === true || !me.actions.includes('report.export')) {
     return (
       <EmptyState title={texts.refusedTitle} text={texts.refusedText} icon={<Icon name="lock" />} />
     );

@@ -51,7 +51,7 @@ export function EmailList() {
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
   const actionsOf = useRowActions();
-  const mayCreate = me?.actions.includes('report.export') ?? false;
+  const mayCreate = me?.actions.includes('report.export') === true && me.readOnly !== true;
   const create = (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => navigate(NEW_EMAIL_ROUTE)}>
       {texts.create}

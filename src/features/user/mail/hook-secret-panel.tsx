@@ -1,16 +1,16 @@
 import type { MailState } from '@bi/contract/email-sending';
 import { makeHookSecret } from '@bi/contract/endpoints/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { emailQueries } from '../../../api/emails';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
-import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { ShownSecret } from '../shown-secret';
 import { mailAdminTexts } from './mail-admin-texts';
 
 /** The secret of signed calls: when it was made, and making another one, which is shown once. */
@@ -60,39 +60,8 @@ export function HookSecretPanel({ state: { hookSecretAt } }: { state: MailState 
             </Button>
           </div>
         ) : (
-          <ShownSecret secret={secret} onClose={() => setSecret(null)} />
+          <ShownSecret label={texts.secret} secret={secret} onClose={() => setSecret(null)} />
         )}
-      </div>
-    </>
-  );
-}
-
-function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const texts = useTexts(mailAdminTexts);
-  const notify = useNotify();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      notify.info(texts.copyFailed);
-    }
-  };
-  return (
-    <>
-      <span role="status">{texts.secretOnce}</span>
-      <Input
-        readOnly
-        aria-label={texts.secret}
-        value={secret}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="bi-mail-acts">
-        <Button type="primary" onClick={() => void copy()}>
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
-        <Button onClick={onClose}>{texts.close}</Button>
       </div>
     </>
   );

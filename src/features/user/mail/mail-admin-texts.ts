@@ -56,11 +56,6 @@ export const mailAdminTexts = defineTexts({
     replaceText:
       'From now on calls are signed with the new one. Receivers that still check the old one refuse them.',
     cancel: 'Cancel',
-    secretOnce: 'Copy it now: it is shown this once.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Select the text and copy it.',
-    close: 'Close',
     suppressions: 'Addresses without mails',
     suppressionsLead:
       'Nothing is sent to these addresses: they unsubscribed, did not exist, or were added here.',
@@ -120,11 +115,6 @@ export const mailAdminTexts = defineTexts({
     replaceTitle: '更换签名调用的密钥？',
     replaceText: '此后的调用使用新密钥签名，仍按旧密钥校验的接收方会拒绝调用。',
     cancel: '取消',
-    secretOnce: '请立即复制：仅显示这一次。',
-    copy: '复制',
-    copied: '已复制',
-    copyFailed: '请选中文本并复制。',
-    close: '关闭',
     suppressions: '不发送邮件的地址',
     suppressionsLead: '不会向这些地址发送任何内容：它们已退订、不存在或在此添加。',
     search: '搜索地址',
