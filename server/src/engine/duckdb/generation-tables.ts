@@ -6,7 +6,7 @@ import { dataFileError } from '../dataset-manifest';
 import { ROW_POSITION, rowsOfTable } from '../engine';
 import { quoteName, quoteText } from './duckdb-config';
 import type { GenerationFrame } from './engine-protocol';
-import { namesIn } from './names-in';
+import { sqlWords } from './sql-words';
 import { foldedName } from '../../sql/system-names';
 import { unusableFile } from './unusable-file';
 
@@ -97,7 +97,7 @@ export class GenerationTables {
    * that names it.
    */
   async open(generation: number, sql: string): Promise<void> {
-    const names = namesIn(sql);
+    const names = sqlWords(sql);
     const isOpen = this.chain(generation).every((one) => this.closed(one, names).length === 0);
     if (isOpen) return;
     await this.inTurn(async () => {
@@ -170,7 +170,7 @@ export class GenerationTables {
     { name, sql, before }: Extract<Relation, { kind: 'view' }>,
     { relations }: LoadedGeneration,
   ): Promise<void> {
-    for (const read of namesIn(sql)) {
+    for (const read of sqlWords(sql)) {
       const relation = before.has(read) ? relations.get(read) : undefined;
       if (relation !== undefined) await this.make(generation, relation);
     }

@@ -1,6 +1,6 @@
 import { foldedName } from '../../sql/system-names';
 import type { SqlGrant } from '../sql-grant';
-import { namesIn } from './names-in';
+import { sqlWords } from './sql-words';
 
 type GrantsByName = ReadonlyMap<string, SqlGrant>;
 
@@ -23,7 +23,7 @@ export function namedGrants(sql: string, grants: readonly SqlGrant[]): readonly 
   const index = indexOf(grants);
   const named = new Set<SqlGrant>();
   const add = (text: string): void => {
-    for (const name of namesIn(text)) {
+    for (const name of sqlWords(text)) {
       const grant = index.get(name);
       if (grant === undefined || named.has(grant)) continue;
       named.add(grant);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldedName } from '../../../src/sql/system-names';
-import { namesIn } from '../../../src/engine/duckdb/names-in';
+import { sqlWords } from '../../../src/engine/duckdb/sql-words';
 
 describe('the names in a statement', () => {
   test('are its words and quoted names, folded as the engine does', () => {
     const sql = `SELECT s."Net ""sum""", Größe FROM Sales s JOIN "order items:rows" o USING (id)`;
-    const names = [...namesIn(sql)];
+    const names = [...sqlWords(sql)];
     expect(names).toEqual(
       expect.arrayContaining(['sales', 'order items:rows', 'net "sum"', 'größe']),
     );
@@ -20,7 +20,7 @@ describe('the names in a statement', () => {
       `1 -- it's "\n`,
       `$a$it's "$a$`,
     ])
-      expect(namesIn(`SELECT ${before}, 2 FROM "my table"`)).toContain('my table');
+      expect(sqlWords(`SELECT ${before}, 2 FROM "my table"`)).toContain('my table');
   });
 
   test('are all found, whatever is written between them', () => {
@@ -29,7 +29,7 @@ describe('the names in a statement', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, name)), (pairs) => {
         const sql = pairs.map(([said, one]) => `${said} "${one.replaceAll('"', '""')}"`).join(', ');
-        const found = namesIn(sql);
+        const found = sqlWords(sql);
         for (const [, one] of pairs) expect(found).toContain(foldedName(one));
       }),
     );
