@@ -49,15 +49,16 @@ const SAME_ROWS = [
 
 /** What a table is called without what says nothing of its rows: "claims" of "Claims export 2024". */
 function tableNoun(label: string): string {
-  let noun = label;
+  let noun = label.replace(/\s+(?:by|per|nach|je)\s+\S+$/i, '');
   while (TABLE_END.test(noun)) noun = noun.replace(TABLE_END, '');
   return noun.trim();
 }
 
 /** Chinese nouns for rows, with what they are counted by: 巡检, 巡检次数. */
 function chineseNouns(keyLabel: string, label: string, measures: readonly string[]): string[] {
-  const nouns = [keyLabel.replace(KEY_END_ZH, ''), label.replace(TABLE_END_ZH, '')].filter((name) =>
-    /^\p{Script=Han}{2,}$/u.test(name),
+  const table = label.replace(/[\d_\s.-]+$/, '').replace(TABLE_END_ZH, '');
+  const nouns = [keyLabel.replace(KEY_END_ZH, ''), keyLabel.replace(/号$/, ''), table].filter(
+    (name) => /^\p{Script=Han}{2,}$/u.test(name),
   );
   // where an amount is measured, 入库数量 is that
   const hasAmount = measures.some((name) => name.endsWith('量'));
@@ -65,7 +66,9 @@ function chineseNouns(keyLabel: string, label: string, measures: readonly string
     ...otherNames(noun).whole,
 
     noun,
-    ...['数', '次数', '总数', ...(hasAmount ? [] : ['数量', '量'])].map((end) => `${noun}${end}`),
+    ...['数', '次数', '人次', '总数', ...(hasAmount ? [] : ['数量', '量'])].map(
+      (end) => `${noun}${end}`,
+    ),
   ]);
 }
 
@@ -106,13 +109,17 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
   ];
 }
 
+const sameName = (one: string, other: string): boolean =>
+  one.replaceAll(/[\s_]/g, '').toLowerCase() === other.replaceAll(/[\s_]/g, '').toLowerCase();
+
 const NUMBERED = Object.entries(NUMBERED_ZH);
 
 /** A measure as a question may name it; `nouns` are names of the cube's rows. */
-function measureOf(measure: Measure, nouns: readonly string[]): AskMeasure {
+function measureOf(measure: Measure, nouns: readonly string[], label: string): AskMeasure {
   const { description, lowerIsBetter } = measure;
   const named = namesOf(measure);
-  const isRows = 'agg' in measure && measure.agg === 'count' && ROWS_LABEL.test(named.label);
+  const isCount = 'agg' in measure && measure.agg === 'count' && measure.expr === undefined;
+  const isRows = isCount && (ROWS_LABEL.test(named.label) || sameName(named.label, label));
   return {
     ...aggOf(measure),
     ...named,
@@ -171,6 +178,8 @@ function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
   };
 }
 
+const columnOf = ({ name, expr = name }: Dimension): string => expr.replaceAll('"', '');
+
 const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
 const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
 
@@ -212,6 +221,7 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
         kind: 'dimension',
         type,
         ...(isYear && { isYear }),
+        ...(model.key.length === 1 && columnOf(dimension) === model.key[0] && { isKey: true }),
         ...((sortBy !== undefined || CALENDAR.test(label)) && { ordered: true }),
         ...(yes !== undefined && { yes }),
       };
@@ -221,10 +231,11 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
     label: model.label ?? model.name,
     measures: model.measures
       .filter(({ hidden }) => hidden !== true)
-      .map((measure) => measureOf(measure, nouns)),
+      .map((measure) => measureOf(measure, nouns, model.label ?? model.name)),
     fields,
     members: withSharedNames(members),
     date: askedDate(model),
     lastDay,
+    noun: tableNoun((model.label ?? model.name).replaceAll(/\s*\b(?:19|20)\d\d\b/g, '')),
   };
 }

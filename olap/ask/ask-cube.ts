@@ -28,6 +28,8 @@ export interface AskField {
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
   /** its members have an order of their own: another field sorts them, or they are parts of the calendar */
   ordered?: boolean;
+  /** it identifies the rows, so that its noun means them: "events" of Event ID */
+  isKey?: boolean;
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */
@@ -50,6 +52,8 @@ export interface AskMember {
 export interface AskCube {
   name: string;
   label: string;
+  /** its label without what says nothing of its rows; absent: the label */
+  noun?: string;
   measures: AskMeasure[];
   fields: AskField[];
   members: AskMember[];

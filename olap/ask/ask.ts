@@ -136,6 +136,7 @@ function candidateOf(
     frame,
     own: reading.frame,
     ...(reading.counts && { counts: true }),
+    ...(reading.averages && { averages: true }),
     query: queryOf(frame, cube),
     corrections,
     left: asWritten([...reading.left, ...unplaced(frame, reading)], corrections),

@@ -1,25 +1,42 @@
 import type { Understood } from './understood';
-import type { AskCube } from './ask-cube';
+import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
 
 const MAX_CHOICES = 4;
 const ROWS = /^(?:rows|行数)$/i;
+
+const READING =
+  /\b(?:readings?|value|result|measurement|wert|messwert)$|(?:数值|读数|测量值|监测值|平均值)$/i;
+const PLACE = /^(?:latitude|longitude|纬度|经度)$/i;
+
+/** Measures of a cube that are averages of amounts; not where something is. */
+export function meansOf({ measures }: AskCube): AskMeasure[] {
+  return measures.filter(({ agg, label }) => agg === 'avg' && !PLACE.test(label));
+}
+
+/** One reading per measure, of a question that names none. */
+function chosen(first: Understood, cube: AskCube, measures: readonly AskMeasure[]): Understood[] {
+  return measures.slice(0, MAX_CHOICES).map(({ name }) => {
+    const frame = { ...first.frame, measures: [name], measureAssumed: false };
+    return { ...first, frame, query: queryOf(frame, cube) };
+  });
+}
 
 /**
  * Readings of a question that names no measure of a cube whose first one only counts its rows: "rent in
  * March" of a statement may ask how many, how much was paid or how much came. Empty: there is nothing to choose.
  */
 export function measureChoices(first: Understood, cube: AskCube): Understood[] {
-  const { frame, counts } = first;
+  const { frame, counts, averages } = first;
   // "how many leads in R&D" counts rows
   if (counts === true) return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
+  const means = meansOf(cube);
+  if (averages === true) return means.length > 1 ? chosen(first, cube, means) : [];
   if (!ROWS.test(rows.label)) return [];
-  const sums = cube.measures.filter(({ agg }) => agg === 'sum').slice(0, MAX_CHOICES - 1);
-  if (sums.length === 0) return [];
-  return [rows, ...sums].map(({ name }) => {
-    const chosen = { ...frame, measures: [name], measureAssumed: false };
-    return { ...first, frame: chosen, query: queryOf(chosen, cube) };
-  });
+  const sums = cube.measures.filter(({ agg }) => agg === 'sum');
+  // a reading is of what the question names: "temperature by site" counts no rows for sure
+  const others = sums.length === 0 ? means.filter(({ label }) => READING.test(label)) : sums;
+  return others.length === 0 ? [] : chosen(first, cube, [rows, ...others]);
 }

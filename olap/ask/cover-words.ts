@@ -1,4 +1,5 @@
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
+import { meansOf } from './assumed-measure';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 import type { Word } from './lexicon';
@@ -84,6 +85,11 @@ export function countedFields(spans: readonly WordSpan[]): string[] {
   });
 }
 
+/** Whether an average is asked: "average temperature" of a table with one reading. */
+export function saysAverage(spans: readonly WordSpan[]): boolean {
+  return spans.some((span) => word(span, 'agg')?.as === 'avg');
+}
+
 /** Whether a frame names one measure and nothing else, so that its meaning may be asked. */
 export function isBareMeasure(frame: QuestionFrame): boolean {
   const { measures, measureAssumed, rows, members, periods, conditions, top, tests = [] } = frame;
@@ -102,12 +108,25 @@ export function compareMembers(frame: QuestionFrame): boolean {
   return [measures, periods, ...members.map((one) => one.members)].some(({ length }) => length > 1);
 }
 
-/** Words such as "total" that say of none of the measures how it is put together; null: no measure is named. */
+/** Whether the measure is not named, but that an average is asked, which it is. */
+export function assumesAverage(
+  { measureAssumed, measures }: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): boolean {
+  if (!measureAssumed || !saysAverage(spans)) return false;
+  return meansOf(cube).some(({ name }) => name === measures[0]);
+}
+
+/** Words such as "total" that say of none of the measures how it is put together, or that no measure is named for. */
 export function unfitAggregations(
   spans: readonly WordSpan[],
-  measures: readonly AskMeasure[] | null,
+  frame: QuestionFrame,
+  cube: AskCube,
 ): string[] {
-  if (measures === null) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
+  const measures = cube.measures.filter(({ name }) => frame.measures.includes(name));
+  const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
+  if (!isNamed) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
   if (measures.length === 0) return [];
   return spans.flatMap((span) => {
     const said = word(span, 'agg');

@@ -11,7 +11,7 @@ export function dateNames(label: string): string[] {
 }
 
 /** Forms of an English verb in the past, right or not: a wrong one is never asked for. */
-function pastForms(verb: string): string[] {
+export function pastForms(verb: string): string[] {
   if (verb.endsWith('tion')) return [`${verb.slice(0, -3)}ed`];
   if (verb.endsWith('ssion')) return [`${verb.slice(0, -5)}tted`];
   if (verb.endsWith('e')) return [`${verb}d`];

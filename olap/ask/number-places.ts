@@ -53,7 +53,9 @@ export class NumberPlaces {
   fieldNear(at: number): NamedField | undefined {
     const before = this.fields.findLast((named) => named.at < at);
     const measure = this.measures.findLast((named) => named.at < at);
-    if (this.measures.some((named) => named.at === at + 1)) return undefined;
+    // "level 3 invoices": the field is right before its number
+    const isHeld = before?.at === at - 1;
+    if (!isHeld && this.measures.some((named) => named.at === at + 1)) return undefined;
     if (before === undefined || (measure !== undefined && measure.at > before.at)) return undefined;
     const isNext = this.#spans
       .slice(before.at + 1, at)

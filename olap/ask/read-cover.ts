@@ -1,7 +1,9 @@
 import type { ShowAs } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
+import { meansOf } from './assumed-measure';
 import {
   addMember,
+  assumesAverage,
   compareInTime,
   compareMembers,
   continuesList,
@@ -13,6 +15,7 @@ import {
   isRanked,
   isTruth,
   rowsMeasure,
+  saysAverage,
   namesFieldOfMember,
   sideFit,
   topEnd,
@@ -40,6 +43,8 @@ export interface CoverReading {
   ranked: string;
   /** the question asks how many there are */
   counts: boolean;
+  /** an average is asked of a measure that the question does not name */
+  averages: boolean;
   /** how the question continues the one before; null: it does not say */
   follow: 'add' | 'only' | 'instead' | null;
 }
@@ -85,14 +90,14 @@ class CoverReader {
     this.#finishYears();
     this.#finishMeasures();
     this.#finishNumbers();
-    const measures = this.cube.measures.filter(({ name }) => this.frame.measures.includes(name));
-    this.left.push(...unfitAggregations(this.spans, this.frame.measureAssumed ? null : measures));
+    const averages = assumesAverage(this.frame, this.spans, this.cube);
+    this.left.push(...unfitAggregations(this.spans, this.frame, this.cube));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
     const { frame, left, score, follow } = this;
     const said = { shown: this.#said('show'), ranked: this.#said('top') };
-    return { frame, left, score, follow, counts: this.#counts, ...said };
+    return { frame, left, score, follow, counts: this.#counts, averages, ...said };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -262,7 +267,8 @@ class CoverReader {
     const isLimited = rows.length + members.length + tests.length > 0;
     const isNamed = this.#cubeNamed || frame.on !== undefined;
     if (!isLimited && !(isNamed && periods.length > 0)) return;
-    frame.measures.push(first.name);
+    const mean = saysAverage(this.spans) ? meansOf(this.cube)[0] : undefined;
+    frame.measures.push((mean ?? first).name);
     frame.measureAssumed = true;
     // the name of a cube stands for what it is about
     if (!this.#cubeNamed) this.score += ASSUMED;

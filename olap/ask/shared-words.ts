@@ -1,4 +1,5 @@
 import { CHINESE_WORDS as TO_ENGLISH } from '../fields/chinese-words';
+import { erpName } from '../fields/erp-names';
 import { germanWords } from '../fields/german-label';
 
 /** What a name is also called in other languages: `whole` names all of it, `part` its last word. */
@@ -75,7 +76,7 @@ function chineseOf(words: readonly string[]): string[] {
 /** What everyday tables call by one of several words. */
 const ALIKE = new Map(
   [
-    ['site', 'location', 'place'],
+    ['site', 'location', 'place', 'city'],
     ['customer', 'client'],
     ['revenue', 'turnover'],
     ['employee', 'staff', 'worker'],
@@ -102,6 +103,21 @@ export const EVERYDAY_WORDS: readonly string[] = [
   ]),
 ];
 
+const KEY_WORDS = new Set(['code', 'number', 'flag']);
+
+const withoutKeyWord = (words: readonly string[]): readonly string[] =>
+  KEY_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+
+/** The last listed word of a longer Chinese label: 省份 of 目的省份; '' for none. */
+export function chineseHead(label: string): string {
+  if (!/^\p{Script=Han}{4,}$/u.test(label)) return '';
+  for (let size = Math.min(LONGEST_CHINESE, label.length - 2); size > 1; size -= 1) {
+    const end = label.slice(-size);
+    if (Object.hasOwn(TO_ENGLISH, end)) return end;
+  }
+  return '';
+}
+
 const ADJECTIVE = /^(?:netto|brutto|gesamt|prozent)$/;
 
 /** The German noun before a word such as "netto", in English; null: there is none. */
@@ -120,7 +136,8 @@ export function otherNames(label: string): OtherNames {
     const english = englishOf(label);
     return { whole: english === null || english === '' ? [] : [english], part: [] };
   }
-  const words = wordsOf(label);
+  const erp = erpName(label.trim())?.split('_') ?? null;
+  const words = erp ?? wordsOf(label);
   const noun = germanNoun(words);
   const german = fromGerman(words);
   const english = german === null ? words : german.split(' ');
@@ -128,7 +145,9 @@ export function otherNames(label: string): OtherNames {
   const whole = [
     ...(german === null || german === words.join(' ') ? [] : [german]),
     ...(noun === null ? [] : [noun]),
+    ...(erp === null ? [] : [erp.join(' '), withoutKeyWord(erp).join(' ')]),
     ...chineseOf(english),
+    ...(erp === null ? [] : chineseOf(withoutKeyWord(erp))),
   ];
   return {
     whole: whole.filter((name) => name !== ''),

@@ -17,6 +17,8 @@ export interface Understood {
   own?: QuestionFrame;
   /** the question asks how many there are */
   counts?: boolean;
+  /** an average is asked of a measure that the question does not name */
+  averages?: boolean;
   /** phrases of the question with what they name */
   names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */

@@ -1,10 +1,12 @@
-import type { AskCube, AskField, AskMember } from './ask-cube';
-import { dateNames, periodWords } from './date-names';
+import type { AskCube, AskMember } from './ask-cube';
+import { germanWords } from '../fields/german-label';
 import { SHORT_WORDS } from '../fields/short-words';
-import { LEXICON } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
-import { otherNames } from './shared-words';
+import { monthNames } from './month-names';
+import { chineseHead, otherNames } from './shared-words';
 import { HanTypoIndex } from './typos';
+import { Entries, WEIGHTS } from './vocabulary-entries';
+import { addDate, addEvents, addInitials, addMember, addTruth } from './vocabulary-members';
 
 /** What a phrase of a question names in a cube. */
 export type Target =
@@ -32,67 +34,20 @@ export interface Vocabulary {
   longest: number;
 }
 
-const LABEL = 1;
-const SYNONYM = 0.95;
-/** a translation by the shared words */
-const TRANSLATED = 0.9;
-/** without its unit or the like */
-const SHORT = 0.93;
-const PART = 0.7;
-const OTHER_PART = 0.65;
-/** titles and legal forms that people leave out */
-const TITLES =
-  /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
+const {
+  label: LABEL,
+  synonym: SYNONYM,
+  short: SHORT,
+  translated: TRANSLATED,
+  part: PART,
+  otherPart: OTHER_PART,
+} = WEIGHTS;
 const MAX_PART_WORDS = 3;
-/** a character that may be a part of any word */
-const ONE_HAN = /^\p{Script=Han}$/u;
 /** words at the end of a label that people leave out */
 const WEAK_HEAD =
-  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
+  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|tier|class|status|stage|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
 /** words that name nothing by themselves */
 const EMPTY_WORD = /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|%|left)$/i;
-
-class Entries {
-  readonly map = new Map<string, VocabularyEntry[]>();
-  readonly words = new Set<string>();
-  longest = 1;
-
-  add(name: string, target: Target, weight: number): void {
-    const key = keyOf(name);
-    if (key === '' || (weight < SYNONYM && (LEXICON.has(key) || ONE_HAN.test(key)))) return;
-    for (const { full, kind } of tokensOf(normaliseText(name))) {
-      if (kind === 'word') this.words.add(full);
-    }
-    const list = this.map.get(key) ?? [];
-    const same = list.find((entry) => sameTarget(entry.target, target));
-    if (same === undefined) list.push({ target, weight });
-    else same.weight = Math.max(same.weight, weight);
-    this.map.set(key, list);
-    this.longest = Math.max(this.longest, key.split(' ').length);
-  }
-
-  /** Takes shortened names away from what is not called so where something else of its kind is. */
-  preferLabels(): void {
-    for (const [key, list] of this.map) {
-      const labelled = new Set(
-        list.filter(({ weight }) => weight === LABEL).map(({ target }) => target.kind),
-      );
-      const left = list.filter(
-        ({ target, weight }) => weight > SHORT || !labelled.has(target.kind),
-      );
-      this.map.set(key, left);
-    }
-  }
-}
-
-function sameTarget(a: Target, b: Target): boolean {
-  if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
-  return a.kind === b.kind && nameOf(a) === nameOf(b);
-}
-
-function nameOf(target: Target): string {
-  return 'name' in target ? target.name : '';
-}
 
 /** "Cost (USD)" without its unit. */
 function withoutUnit(label: string): string {
@@ -147,15 +102,36 @@ function shortNames(label: string): string[] {
   const forms = [
     core,
     core.replace(/\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|eur|usd)$/i, ''),
-    label.replace(/(?:\s+name|名称|名字|名)$/i, ''),
+    label.replace(/(?:\s+name|名称|名字|姓名|名)$/i, ''),
+    withoutGermanName(label),
+    label.replace(
+      /(?<=\p{Script=Han}{2})(?:\s*[a-z%³²][a-z0-9%/³²]{0,4}|[\s_]+(?:小时|分钟|天|元))$/iu,
+      '',
+    ),
+    core.replace(
+      /(?<=\p{Script=Han}{2})(?:\s*[a-z%³²][a-z0-9%/³²]{0,4}|[\s_]+(?:小时|分钟|天|元))$/iu,
+      '',
+    ),
     core.replace(/^q\d+\s+/i, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
   ];
   return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }
 
+/** A German label without what says that it is a name: "kunde" of Kundenname. */
+function withoutGermanName(label: string): string {
+  const small = label.toLowerCase();
+  const stem = small.replace(/(?<=.{3})(?:name|bezeichnung|text)$/, '');
+  if (stem === small || germanWords(stem) === null) return label;
+  const one = stem.replace(/n$/, '');
+  return germanWords(one) === null ? stem : one;
+}
+
 /** A measure that only its own label means, where the sum of the same values is there: "salary" is the sum of it. */
 const SECOND = 0.6;
+
+/** What identifies the rows is no field that a noun for them means, but after "by". */
+const KEY = 0.6;
 
 /** The number of a question of a survey: "q4" of "Q4 support quality". */
 const numberOf = (label: string): string | undefined =>
@@ -188,59 +164,46 @@ function addNames(
   if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);
+  entries.add(chineseHead(label), target, OTHER_PART);
   for (const part of partsOf(label)) entries.add(part, target, PART);
   for (const { whole, part } of [label, ...short, label.replace(/\s+(?:code|flag)$/i, '')].map(
     otherNames,
   )) {
     for (const name of whole) {
       entries.add(name, target, TRANSLATED);
-      for (const one of partsOf(name)) entries.add(one, target, OTHER_PART);
+      for (const one of [...partsOf(name), ...shortNames(name)]) {
+        entries.add(one, target, OTHER_PART);
+      }
     }
     for (const name of part) entries.add(name, target, OTHER_PART);
   }
 }
 
-function addMember(entries: Entries, member: AskMember): void {
-  const { field, key, label, synonyms } = member;
-  const target: Target = { kind: 'member', field, key, label };
-  entries.add(label, target, LABEL);
-  for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
-  const short = label.replaceAll(TITLES, '').trim();
-  if (short !== label) entries.add(short, target, TRANSLATED);
-}
+const MIN_STATEMENT = 5;
 
-/** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
-function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
-  const { name, label, synonyms, type } = field;
-  const yes = field.yes ?? (type === 'boolean' ? true : undefined);
-  if (yes === undefined) return;
-  const said = label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^是否/gi, '');
-  const shown = members.find(({ key }) => key === yes)?.label ?? label;
-  const target: Target = { kind: 'member', field: name, key: yes, label: shown };
-  for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
-  for (const one of otherNames(said).whole) entries.add(one, target, TRANSLATED);
-  const no = type === 'boolean' ? false : members.find(({ key }) => key !== yes)?.key;
-  if (no === undefined) return;
-  const other = members.find(({ key }) => key === no)?.label ?? label;
-  const isHan = HAN.test(said);
-  for (const before of isHan ? ['不', '未', '没有', '非'] : ['non-', 'non ', 'un']) {
-    entries.add(
-      `${before}${said}`,
-      { kind: 'member', field: name, key: no, label: other },
-      SYNONYM,
-    );
+/** Words that only one of several statements has mean it: "tools" of "Q3 I have the tools I need". */
+function addStatementWords(
+  entries: Entries,
+  named: readonly { name: string; label: string }[],
+  kind: 'measure' | 'field',
+): void {
+  const wordsOf = ({ label }: { label: string }) =>
+    tokensOf(normaliseText(label.replace(AGGREGATION, '').replace(/^q\d+\s+/i, '')));
+  const statements = named.filter((one) => wordsOf(one).length >= MIN_STATEMENT);
+  if (statements.length < 2) return;
+  const owners = new Map<string, number>();
+  for (const one of statements) {
+    for (const text of new Set(wordsOf(one).map((token) => token.text))) {
+      owners.set(text, (owners.get(text) ?? 0) + 1);
+    }
+  }
+  for (const one of statements) {
+    for (const { text, full } of wordsOf(one)) {
+      if (full.length < 4 || owners.get(text) !== 1) continue;
+      entries.add(full, { kind, name: one.name }, OTHER_PART);
+    }
   }
 }
-
-/** A date is called without "day" at its end, and by what happened on it where a period is next to it. */
-function addDate(entries: Entries, { name, label }: AskField): void {
-  for (const one of dateNames(label)) entries.add(one, { kind: 'field', name }, SHORT);
-  for (const one of periodWords(label)) {
-    entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
-  }
-}
-
-const HAN = /\p{Script=Han}/u;
 
 /** A formula that is a column alone. */
 const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
@@ -256,8 +219,11 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   }
   const hasDays = cube.fields.some(({ type }) => type === 'date');
   for (const field of cube.fields) {
-    addNames(entries, field, { kind: 'field', name: field.name });
-    addTruth(entries, field, members.get(field.name) ?? []);
+    addNames(entries, field, { kind: 'field', name: field.name }, field.isKey ? KEY : 1);
+    const own = members.get(field.name) ?? [];
+    addTruth(entries, field, own);
+    addEvents(entries, field, own);
+    addInitials(entries, field, own);
     if (field.type === 'date' || (field.type === 'timestamp' && !hasDays)) addDate(entries, field);
   }
   for (const measure of cube.measures) {
@@ -266,12 +232,19 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       cube.measures.some(({ agg, formula }) => agg === 'sum' && formula === measure.formula);
     const target: Target = { kind: 'measure', name: measure.name };
     addNames(entries, measure, target, isSecond ? SECOND : 1);
+    for (const name of monthNames(measure.label))
+      entries.add(name, target, isSecond ? OTHER_PART : SYNONYM);
     const column = COLUMN.exec(measure.formula ?? '');
     if (column !== null)
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }
+  addStatementWords(entries, cube.fields, 'field');
+  addStatementWords(entries, cube.measures, 'measure');
   for (const member of cube.members) addMember(entries, member);
   entries.add(cube.label, { kind: 'cube' }, SYNONYM);
+  if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
+    entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
+  }
   entries.preferLabels();
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {

@@ -1,7 +1,7 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnInfo } from '../engine/engine';
 import type { ProfiledColumn } from './profile/profiled-column';
-import { isChinese, namesYear } from './column-words';
+import { isChinese, namesKey, namesYear } from './column-words';
 import { noTreeText, placeLabel, treeLabel } from './generated-texts';
 import { placeByName } from './geography';
 import { tableStem } from './join-candidates';
@@ -35,6 +35,12 @@ export const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null
   other: null,
 };
 
+/** Whether integers are 0 and 1, both of them, under a name that says no key: no and yes. */
+function isFlag({ column, distinct, range }: ProfiledColumn): boolean {
+  if (column.type !== 'integer' || distinct !== 2 || namesKey(column.name)) return false;
+  return range?.low === 0 && range.high === 1;
+}
+
 /** Dimensions of one table's columns and hierarchies of those that are nested or below each other. */
 export function attributePart(
   columns: readonly ProfiledColumn[],
@@ -47,8 +53,10 @@ export function attributePart(
   const names = measured.profile.columns.map(({ column }) => column.name);
   const labels = columnLabels(names, naming.key);
   const above = new Map(measured.parents.map((one) => [one.parent, one]));
-  const fields = columns.flatMap(({ column }): AttributeField[] => {
-    const type = dimensionTypes[column.type];
+  const fields = columns.flatMap((profile): AttributeField[] => {
+    const { column } = profile;
+    const isTruth = isFlag(profile);
+    const type = isTruth ? 'boolean' : dimensionTypes[column.type];
     if (type === null) return [];
     const own = labels.get(column.name) ?? '';
     const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
@@ -64,7 +72,9 @@ export function attributePart(
         ? parentExpression(parent, expr)
         : spaced.has(column.name)
           ? `nullif(trim(${read}), '')`
-          : read,
+          : isTruth
+            ? `${read} = 1`
+            : read,
       type,
       label: text.slice(0, 120),
       ...(noTree ? { description: noTreeText(noTree.why, isChinese(own)) } : {}),

@@ -1,5 +1,5 @@
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
-import { namesAmount, namesKey, namesPlural, spelled } from './column-words';
+import { namesAmount, namesDuration, namesKey, namesPlural, spelled } from './column-words';
 
 /**
  * What a column of a fact is for: `key` and `category` are looked at, `moment` gives parts of the
@@ -26,6 +26,15 @@ export function isSerial({ distinct, nulls, range }: ProfiledColumn, rows: numbe
   return range.high - range.low < rows * 2;
 }
 
+/**
+ * Whether few different integers all have the same number of digits, at least three of them: 1000, 1100 and
+ * 2000 are plants, what is counted also has small numbers.
+ */
+function isCode({ distinct, range }: ProfiledColumn): boolean {
+  if (range === null || range.low < 100 || distinct > FEW) return false;
+  return String(range.low).length === String(range.high).length;
+}
+
 /** Whether integers are so large that their sum may be more than the 38 digits that are counted. */
 function isTooLarge(profile: ProfiledColumn, rows: number): boolean {
   const { range } = profile;
@@ -50,11 +59,14 @@ export function columnRoleOf(
     return type === 'date' || type === 'timestamp' ? 'moment' : 'category';
   }
   if (!isIntegerColumn(profile) && COORDINATE.test(spelled(name))) return 'none';
-  if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
+  const high = profile.range?.high ?? 0;
+  const lasts = namesDuration(name, high);
+  if ((namesKey(name) && !lasts) || isTooLarge(profile, rows)) return 'key';
+  if (lasts) return 'amount';
   if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
+  if (parts.has(name) || isCode(profile)) return 'key';
   if (namesPlural(name)) return 'amount';
-  if (parts.has(name)) return 'key';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }
 

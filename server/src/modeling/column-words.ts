@@ -1,3 +1,5 @@
+import { erpName } from '@bi/olap/fields/erp-names';
+
 /**
  * What names of columns say, in English and in Chinese. English words are between signs of any kind
  * or begin with a capital; Chinese names are read by how they end, and by what they begin with.
@@ -5,6 +7,16 @@
 
 /** A name with `_` between its words, in lower case: `orderId`, `Order ID` and `order-id` are alike. */
 export const spelled = (name: string): string =>
+  erpName(name) ?? lowerWords(withoutChineseUnit(name));
+
+/** A Chinese name without the unit in other letters behind it: 体积 of 体积m3, 运费 of 运费(元). */
+const withoutChineseUnit = (name: string): string =>
+  name.replace(
+    /(?<=\p{Script=Han}{2})[\s_]*(?:[(（][^()（）]*[)）]|[a-z%³²][a-z0-9%/³²]{0,4})$/iu,
+    '',
+  );
+
+const lowerWords = (name: string): string =>
   name
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -24,7 +36,7 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(spelled(name)));
 
 const KEY = words(
-  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal',
+  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build',
 );
 /** Words that say so at the end of a name alone, where a number may follow them. */
 const KEY_AT_END =
@@ -45,7 +57,7 @@ const THING_ZH = /^(订单|发票|单据|客户|会员|产品|商品|员工|用�
 const COUNTED = /(^|_)(number|num|no|nr)_of_|^(num|n)_(?!\d|id|key|code)/;
 
 const AMOUNT = words(
-  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus discount discounts refund refunds returns fare fares tip tips attendance debit debits mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
+  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus mrr arr usd eur gbp chf jpy cny rmb pts discount discounts refund refunds returns fare fares tip tips attendance debit debits mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
 );
 const AMOUNT_ZH =
   /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
@@ -56,7 +68,7 @@ const TOTAL_DE = /^(gesamt|summe)/;
 const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
 
 const MEAN = words(
-  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction stars nps voltage volts frequency freq hz rpm rssi snr dbm ph ppm co2 pm25 pm10 noise lux concentration brightness power kw mw',
+  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction stars nps voltage volts frequency freq hz rpm rssi snr dbm ph ppm co2 pm25 pm10 noise lux concentration brightness power kw mw mv mbar bar psi kpa celsius fahrenheit reading readings measurement viscosity torque vibration',
 );
 /** Such words are also found at the end of a word that is written in one; a current is one by its unit. */
 const MEAN_GLUED =
@@ -96,6 +108,31 @@ export const namesPlural = (name: string): boolean =>
 const SHARE = words('rate rates ratio percent percentage pct share shares margin');
 const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
 
+/** Units of time that a name may end with, and the largest number that is one of the calendar. */
+const CALENDAR_ENDS: readonly [RegExp, number][] = [
+  [/(^|_)(month|monat)$|月份?$/, 12],
+  [/(^|_)(week|woche)$|周$/, 53],
+  [/(^|_)day$|日$/, 31],
+  [/(^|_)hour$|小时$/, 24],
+  [/(^|_)minute$|分钟$/, 59],
+];
+
+/** Whether a name ends like a part of the calendar that no number as large as `high` is: hours up to 119. */
+export const namesDuration = (name: string, high: number): boolean =>
+  CALENDAR_ENDS.some(([end, most]) => end.test(spelled(name)) && high > most && high < 10_000);
+
+/** Whether a column's name says only that a number was read, whose unit another column has. */
+export const namesReading = (name: string): boolean =>
+  says(
+    name,
+    words('value values reading readings result measurement wert messwert'),
+    /(数值|读数|测量值|监测值|值)$/,
+  );
+
+/** Whether a column says in which unit another one is. */
+export const namesUnit = (name: string): boolean =>
+  says(name, /(^|_)(unit|units|uom|einheit)$|单位$/);
+
 /** Whether a column's name says that its values are added up, whatever else it says. */
 const namesTotal = (name: string): boolean => says(name, TOTAL, COUNTED, TOTAL_DE, TOTAL_ZH);
 
@@ -117,8 +154,20 @@ export function namesForeign(name: string): boolean {
   );
 }
 
+/** Words at the end of a name that say which kind of an amount it is: a cost centre is no cost. */
+const KIND = words(
+  'centre center type class category group kind method mode status account band plan reason currency channel object element segment tier term terms policy owner manager zone region area_code',
+);
+
+/** Whether a name speaks of an amount, but ends with what classifies it: `cost_centre`, `price group`, `SalesChannel`. */
+const namesKind = (name: string): boolean => {
+  const all = spelled(name).split('_');
+  return all.length > 1 && KIND.test(all.at(-1) ?? '');
+};
+
 /** Whether a column's name speaks of an amount or of something whose mean is asked. */
 export const namesAmount = (name: string): boolean =>
+  !namesKind(name) &&
   says(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, COUNTED);
 
 /** Whether the mean of a column's values is asked, not their sum. */

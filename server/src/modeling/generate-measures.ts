@@ -9,13 +9,15 @@ import {
   namesForeign,
   namesMean,
   namesMovement,
+  namesReading,
   namesShare,
+  namesUnit,
 } from './column-words';
 import { averageLabel, averagesFolder, differentLabel, rowsLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
 import { pluralOf } from '@bi/olap/fields/plural';
 import { nameParts } from './paired-names';
-import { ratingColumns } from './rating-columns';
+import { countedColumns, ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
 /** Different codes up to which they are kinds of something. */
@@ -54,12 +56,15 @@ export function generateMeasures(
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
   const ratings = ratingColumns(fact);
+  const counted = countedColumns(fact, parts);
   const amounts = fact.columns.filter(
     (profile) =>
       isNumber(profile) &&
       !keys.has(profile.column.name) &&
       !isPlaced(profile) &&
-      (columnRoleOf(profile, fact, parts) === 'amount' || ratings.has(profile.column.name)),
+      (columnRoleOf(profile, fact, parts) === 'amount' ||
+        ratings.has(profile.column.name) ||
+        counted.has(profile.column.name)),
   );
   const different = fact.columns.filter(
     (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
@@ -71,7 +76,7 @@ export function generateMeasures(
     ...(amounts.length > MAX_AVERAGED
       ? []
       : amounts
-          .filter((profile) => !isMean(profile, fact, ratings) && namesOwn(profile))
+          .filter((profile) => !isMean(profile, fact, ratings))
           .map((profile) => ({
             ...amountMeasure(profile, true, free),
             folder: averagesFolder(plainNames),
@@ -81,10 +86,6 @@ export function generateMeasures(
 
 /** Amounts up to which each also has its mean. */
 const MAX_AVERAGED = 12;
-
-/** Whether the mean of an amount says something that the name does not contradict. */
-const namesOwn = ({ column }: ProfiledColumn): boolean =>
-  !/^(total|sum|gesamt|合计|总)/i.test(column.name);
 
 /** Different values up to which integers up to 100 are percentages that somebody chose. */
 const MAX_STEPS = 21;
@@ -101,6 +102,17 @@ function isFraction(profile: ProfiledColumn): boolean {
   );
 }
 
+const TERM = /(?:^|[\s_(])(?:days|months|tage|monate)\)?$|(?:天数|月数|[(（]天[)）])$/i;
+/** Different values up to which a number of days is a term. */
+const MAX_TERMS = 6;
+
+/** Whether a number of days or months is one of a few terms such as 14, 30 and 60. */
+function isChosenTerm(profile: ProfiledColumn): boolean {
+  const { column, distinct, range } = profile;
+  const isFew = isIntegerColumn(profile) && distinct >= 2 && distinct <= MAX_TERMS;
+  return isFew && (range?.low ?? 0) >= 5 && TERM.test(column.name);
+}
+
 const PERCENT = /%|(?:^|[\s_])(?:percent|pct|prozent)(?:$|[\s_])|百分比/i;
 
 /** Whether the mean of a column is asked: by its name, or by what it holds. */
@@ -113,6 +125,9 @@ function isMean(
   const { name } = column;
   // percentages are never added up
   if (namesMean(name) || ratings.has(name) || PERCENT.test(name)) return true;
+  // numbers of different units, and periods that somebody chose, are never added up
+  if (namesReading(name) && columns.some((one) => namesUnit(one.column.name))) return true;
+  if (isChosenTerm(profile)) return true;
   if (namesDiscount(name)) {
     const isStepped =
       isIntegerColumn(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;
@@ -179,7 +194,9 @@ function differentMeasure(
 ): AggregateMeasure {
   const { stem: own, kind } = nameParts(column.name);
   // one character alone says nothing: 学号 are no 学
-  const stem = kind === 'key' && own.length > 1 ? own : column.name;
+  // 工号 numbers people, and is no key of 工
+  const whole = column.name.replace(/(?<=.)工号$/, '');
+  const stem = whole !== column.name ? whole : kind === 'key' && own.length > 1 ? own : column.name;
   return {
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',

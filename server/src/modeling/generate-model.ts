@@ -17,6 +17,7 @@ import {
 import { onlyField } from './only-field';
 import { nameCodes } from './name-codes';
 import { nameParts, singularOf } from './paired-names';
+import { countedColumns } from './rating-columns';
 import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
 import { timeFields } from './time-fields';
 
@@ -168,8 +169,9 @@ function factPart(
   const times = bestMomentFirst(moments, fact.rows).map((column) =>
     timeFields(column, { ...ofFact, free }),
   );
+  const counted = countedColumns(fact, tellsApart);
   const shown = fact.columns.filter((one) => {
-    const role = roles.get(one);
+    const role = counted.has(one.column.name) ? 'amount' : roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
     const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
     return isShown && !isKey && !degrees.has(one.column.name);

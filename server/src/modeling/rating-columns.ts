@@ -1,4 +1,4 @@
-import { isIntegerColumn } from './column-roles';
+import { columnRoleOf, isIntegerColumn } from './column-roles';
 import { namesKey, namesPlural } from './column-words';
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
 
@@ -26,4 +26,32 @@ export function ratingColumns({ columns }: Pick<ProfiledTable, 'columns'>): Read
     alike.set(scale, [...(alike.get(scale) ?? []), profile.column.name]);
   }
   return new Set([...alike.values()].filter(({ length }) => length >= MIN_ALIKE).flat());
+}
+
+/** Different values that are needed to believe that a small integer counts something. */
+const MIN_COUNTS = 5;
+/** Columns of small counts of different size that a table needs. */
+const MIN_COUNTED = 3;
+/** Words that say that a small number is one of an order of things, which nobody counts. */
+const ORDERED =
+  /(?:stage|phase|tier|grade|step|round|priority|severity|score|class|stufe|klasse|阶段|轮|等|级)$|\d$/i;
+
+/**
+ * Names of columns that count small numbers of things, as in the statistics of a game: several columns of
+ * integers from 0 on without gaps, whose largest values differ.
+ */
+export function countedColumns(
+  { columns, rows }: Pick<ProfiledTable, 'columns' | 'rows'>,
+  parts: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const counted = columns.filter((profile) => {
+    const { column, range, distinct } = profile;
+    if (range === null || !isIntegerColumn(profile) || range.low !== 0) return false;
+    if (distinct < MIN_COUNTS || range.high > distinct * 2 || ORDERED.test(column.name))
+      return false;
+    return columnRoleOf(profile, { rows }, parts) === 'category';
+  });
+  const sizes = new Set(counted.map(({ range }) => range?.high));
+  const isGame = counted.length >= MIN_COUNTED && sizes.size >= MIN_COUNTED;
+  return new Set(isGame ? counted.map(({ column }) => column.name) : []);
 }

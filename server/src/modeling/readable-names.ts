@@ -139,10 +139,12 @@ const CALENDAR_ZH: Readonly<Record<string, string>> = {
 /** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
 export function calendarStem(name: string): string {
   if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
-  return identifierOf(name).replace(
-    /(^|_)(at|on)$|_?(date|time|timestamp|datetime)$|^(ts|dt|datum|zeit|uhrzeit|zeitstempel|date_?time|time_?stamp)$/i,
-    '',
-  );
+  return wordsOfName(name)
+    .join('_')
+    .replace(
+      /(^|_)(at|on)$|_?(date|time|timestamp|datetime)$|^(ts|dt|datum|zeit|uhrzeit|zeitstempel|date_?time|time_?stamp)$/i,
+      '',
+    );
 }
 
 /**
@@ -180,7 +182,10 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   const isPer = /^(per|je|pro)$/i.test(all[index - 1] ?? '');
   if (unit !== undefined && ends) return isPer ? unit : `(${unit})`;
   if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
-  if (key === 'min' && all.length > 1) return 'minimum';
+  if (key === 'min' && all.length > 1) {
+    // minutes are played, worked or late
+    return /(?:ed|late|played|worked)$/i.test(all[index + 1] ?? '') ? 'minutes' : 'minimum';
+  }
   if (key === 'no' && (ends || all.length === 1)) return 'number';
   const written = WORDS[key];
   if (written !== undefined) return written;

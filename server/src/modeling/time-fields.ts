@@ -41,7 +41,7 @@ export function timeFields(
   const before = joined === '' || own.startsWith(joined) ? '' : joined;
   const inText = (text: string) => (before === '' ? text : joinedLabel(joinLabel, text));
   const label = inText(readableLabel(column.name));
-  const start = [before, isZh && stem !== '' ? identifierOf(stem) : stem]
+  const start = [before, stem === '' ? stem : identifierOf(stem)]
     .filter((part) => part !== '')
     .join('_');
   const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;

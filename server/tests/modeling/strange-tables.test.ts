@@ -94,17 +94,15 @@ describe('measures of strange tables', () => {
     expect(measuresOf(['ctr', 'double', 0.01, 0.3, 400])).toMatchObject({ 'Average ctr': 'avg' });
   });
 
-  it('also average what is added up, but what its name says is a total', () => {
+  it('also average what is added up', () => {
     expect(
       measuresOf(['base_salary', 'double', 1, 9, 400], ['total_cost', 'double', 1, 9, 400]),
     ).toMatchObject({
       'Base salary': 'sum',
       'Average base salary': 'avg',
       'Total cost': 'sum',
+      'Average total cost': 'avg',
     });
-    expect(measuresOf(['total_cost', 'double', 1, 9, 400])).not.toHaveProperty(
-      'Average total cost',
-    );
   });
 
   it('add up integers that are named in the plural', () => {

@@ -1,0 +1,62 @@
+import type { Target, VocabularyEntry } from './vocabulary';
+import { LEXICON } from './lexicon';
+import { keyOf, normaliseText, tokensOf } from './normalise';
+
+/** How well a name of each kind means what it names: 1 is its label. */
+export const WEIGHTS = {
+  label: 1,
+  synonym: 0.95,
+  /** without its unit or the like */
+  short: 0.93,
+  /** a translation by the shared words */
+  translated: 0.9,
+  part: 0.7,
+  otherPart: 0.65,
+} as const;
+
+const { label: LABEL, synonym: SYNONYM, short: SHORT } = WEIGHTS;
+/** a character that may be a part of any word */
+const ONE_HAN = /^\p{Script=Han}$/u;
+
+/** The names of one cube while they are collected. */
+export class Entries {
+  readonly map = new Map<string, VocabularyEntry[]>();
+  readonly words = new Set<string>();
+  longest = 1;
+
+  add(name: string, target: Target, weight: number): void {
+    const key = keyOf(name);
+    if (key === '' || (weight < SYNONYM && (LEXICON.has(key) || ONE_HAN.test(key)))) return;
+    for (const { full, kind } of tokensOf(normaliseText(name))) {
+      if (kind === 'word') this.words.add(full);
+    }
+    const list = this.map.get(key) ?? [];
+    const same = list.find((entry) => sameTarget(entry.target, target));
+    if (same === undefined) list.push({ target, weight });
+    else same.weight = Math.max(same.weight, weight);
+    this.map.set(key, list);
+    this.longest = Math.max(this.longest, key.split(' ').length);
+  }
+
+  /** Takes shortened names away from what is not called so where something else of its kind is. */
+  preferLabels(): void {
+    for (const [key, list] of this.map) {
+      const labelled = new Set(
+        list.filter(({ weight }) => weight === LABEL).map(({ target }) => target.kind),
+      );
+      const left = list.filter(
+        ({ target, weight }) => weight > SHORT || !labelled.has(target.kind),
+      );
+      this.map.set(key, left);
+    }
+  }
+}
+
+function sameTarget(a: Target, b: Target): boolean {
+  if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
+  return a.kind === b.kind && nameOf(a) === nameOf(b);
+}
+
+function nameOf(target: Target): string {
+  return 'name' in target ? target.name : '';
+}

@@ -1,0 +1,91 @@
+import type { AskField, AskMember } from './ask-cube';
+import { dateNames, pastForms, periodWords } from './date-names';
+import { otherNames } from './shared-words';
+import type { Target } from './vocabulary';
+import { WEIGHTS, type Entries } from './vocabulary-entries';
+
+const { label: LABEL, synonym: SYNONYM, short: SHORT, translated: TRANSLATED } = WEIGHTS;
+const HAN = /\p{Script=Han}/u;
+/** titles and legal forms that people leave out */
+const TITLES =
+  /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
+
+/** A member, also without titles and legal forms. */
+export function addMember(entries: Entries, member: AskMember): void {
+  const { field, key, label, synonyms } = member;
+  const target: Target = { kind: 'member', field, key, label };
+  entries.add(label, target, LABEL);
+  for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
+  const short = label.replaceAll(TITLES, '').trim();
+  if (short !== label) entries.add(short, target, TRANSLATED);
+}
+
+/** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
+export function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
+  const { name, label, synonyms, type } = field;
+  const yes = field.yes ?? (type === 'boolean' ? true : undefined);
+  if (yes === undefined) return;
+  const said = label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^是否/gi, '');
+  const shown = members.find(({ key }) => key === yes)?.label ?? label;
+  const target: Target = { kind: 'member', field: name, key: yes, label: shown };
+  for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
+  const translated = otherNames(said).whole;
+  for (const one of translated) entries.add(one, target, TRANSLATED);
+  const no = type === 'boolean' ? false : members.find(({ key }) => key !== yes)?.key;
+  if (no === undefined) return;
+  const other = members.find(({ key }) => key === no)?.label ?? label;
+  const negative: Target = { kind: 'member', field: name, key: no, label: other };
+  for (const [one, weight] of [
+    [said, SYNONYM],
+    ...translated.map((text) => [text, TRANSLATED] as const),
+  ] as const) {
+    for (const before of HAN.test(one) ? ['不', '未', '没有', '非'] : ['non-', 'non ', 'un']) {
+      entries.add(`${before}${one}`, negative, weight);
+    }
+  }
+}
+
+/** Fields whose members say what happened. */
+const HAPPENED = /event|action|status|state|outcome|operation|activity|movement/i;
+const MAX_EVENTS = 30;
+
+/** What happened is also said in the past: "churned" of the event "churn". */
+export function addEvents(
+  entries: Entries,
+  { label, name }: AskField,
+  members: readonly AskMember[],
+): void {
+  if (!HAPPENED.test(label) || members.length > MAX_EVENTS) return;
+  for (const member of members) {
+    if (!/^[a-z]{4,}$/i.test(member.label)) continue;
+    const target: Target = { kind: 'member', field: name, key: member.key, label: member.label };
+    for (const form of pastForms(member.label.toLowerCase())) entries.add(form, target, TRANSLATED);
+  }
+}
+
+/** Members that are the first letters of the words of their field are called by these words: H and A of "Home away". */
+export function addInitials(
+  entries: Entries,
+  { label, name }: AskField,
+  members: readonly AskMember[],
+): void {
+  const words = label.split(/[\s/_-]+/);
+  if (words.length < 2 || words.length !== members.length) return;
+  for (const word of words) {
+    const found = members.find((one) => one.label.toLowerCase() === word.charAt(0).toLowerCase());
+    if (found === undefined || word.length < 2) return;
+  }
+  for (const word of words) {
+    const found = members.find((one) => one.label.toLowerCase() === word.charAt(0).toLowerCase());
+    if (found === undefined) continue;
+    entries.add(word, { kind: 'member', field: name, key: found.key, label: found.label }, SYNONYM);
+  }
+}
+
+/** A date is called without "day" at its end, and by what happened on it where a period is next to it. */
+export function addDate(entries: Entries, { name, label }: AskField): void {
+  for (const one of dateNames(label)) entries.add(one, { kind: 'field', name }, SHORT);
+  for (const one of periodWords(label)) {
+    entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
+  }
+}
