@@ -1,5 +1,6 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
+import { erpName } from '../fields/erp-names';
 import { germanWords } from '../fields/german-label';
 import { pluralOf } from '../fields/plural';
 import { withSharedNames } from './shared-names';
@@ -38,6 +39,9 @@ const TABLE_END =
 const TABLE_END_ZH = /(?:记录表|明细表|记录|明细|清单|列表|数据|台账|表)$/;
 const PEOPLE =
   /^(?:employee|emp|staff|personnel|worker)\b|\b(?:hr|employees?|staff|personnel)\b|员工|职工/i;
+/** What a table is called after that it measures, whose rows are not called so. */
+const AMOUNT_NOUN =
+  /\b(?:budgets?|forecasts?|sales|revenues?|expenses?|costs?|spend|spending|inventory|stock|payroll|income|turnover|consumption|production|traffic|weather)$/i;
 /** Words of which each means the rows that another of them means. */
 const SAME_ROWS = [
   ['trips', 'journeys', 'rides'],
@@ -45,6 +49,7 @@ const SAME_ROWS = [
   ['claims', 'cases'],
   ['inspections', 'checks'],
   ['tickets', 'issues', 'requests'],
+  ['surveys', 'responses', 'respondents', 'answers', 'questionnaires'],
 ];
 
 /** What a table is called without what says nothing of its rows: "claims" of "Claims export 2024". */
@@ -85,7 +90,7 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
   const names = [
     keyLabel,
     ...(german === null ? [] : [german.join(' ')]),
-    tableNoun(label),
+    AMOUNT_NOUN.test(tableNoun(label)) ? '' : tableNoun(label),
     ...(PEOPLE.test(`${keyLabel} ${label}`)
       ? ['employee', 'staff', 'people', 'person', 'headcount', '员工', '人']
       : []),
@@ -180,6 +185,9 @@ function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
 
 const columnOf = ({ name, expr = name }: Dimension): string => expr.replaceAll('"', '');
 
+/** Ends of names of what numbers things one by one. */
+const NUMBERING = /(?:^|[\s_])(?:id|number|no|nr)\.?$|(?:编号|单号|流水号|号码)$/i;
+
 const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
 const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
 
@@ -222,6 +230,7 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
         type,
         ...(isYear && { isYear }),
         ...(model.key.length === 1 && columnOf(dimension) === model.key[0] && { isKey: true }),
+        ...(NUMBERING.test(erpName(columnOf(dimension)) ?? label) && { isNumber: true }),
         ...((sortBy !== undefined || CALENDAR.test(label)) && { ordered: true }),
         ...(yes !== undefined && { yes }),
       };

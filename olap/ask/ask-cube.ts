@@ -30,6 +30,8 @@ export interface AskField {
   ordered?: boolean;
   /** it identifies the rows, so that its noun means them: "events" of Event ID */
   isKey?: boolean;
+  /** it numbers things one by one, which nobody lists who names them without "by" */
+  isNumber?: boolean;
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

@@ -3,7 +3,6 @@ import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
 
 const MAX_CHOICES = 4;
-const ROWS = /^(?:rows|行数)$/i;
 
 const READING =
   /\b(?:readings?|value|result|measurement|wert|messwert)$|(?:数值|读数|测量值|监测值|平均值)$/i;
@@ -27,14 +26,14 @@ function chosen(first: Understood, cube: AskCube, measures: readonly AskMeasure[
  * March" of a statement may ask how many, how much was paid or how much came. Empty: there is nothing to choose.
  */
 export function measureChoices(first: Understood, cube: AskCube): Understood[] {
-  const { frame, counts, averages } = first;
+  const { frame, counts, averages, names = [] } = first;
   // "how many leads in R&D" counts rows
-  if (counts === true) return [];
+  if (counts === true || names.some(({ target }) => target.kind === 'cube')) return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   const means = meansOf(cube);
   if (averages === true) return means.length > 1 ? chosen(first, cube, means) : [];
-  if (!ROWS.test(rows.label)) return [];
+  if (rows.agg !== 'count' || rows.formula !== undefined) return [];
   const sums = cube.measures.filter(({ agg }) => agg === 'sum');
   // a reading is of what the question names: "temperature by site" counts no rows for sure
   const others = sums.length === 0 ? means.filter(({ label }) => READING.test(label)) : sums;

@@ -118,13 +118,18 @@ export function assumesAverage(
   return meansOf(cube).some(({ name }) => name === measures[0]);
 }
 
-/** Words such as "total" that say of none of the measures how it is put together, or that no measure is named for. */
-export function unfitAggregations(
+/**
+ * Words such as "total" that say of none of the measures how it is put together, or that no measure is named for;
+ * a "by" at the end.
+ */
+export function unfitWords(
   spans: readonly WordSpan[],
   frame: QuestionFrame,
   cube: AskCube,
 ): string[] {
   const measures = cube.measures.filter(({ name }) => frame.measures.includes(name));
+  const last = spans.at(-1);
+  if (word(last, 'by') !== null) return [last?.text ?? ''];
   const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
   if (!isNamed) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
   if (measures.length === 0) return [];
@@ -183,6 +188,22 @@ export function withoutRowNouns(
     return isAfter && before !== undefined && ['of', 'for', 'among'].includes(before.text);
   });
   if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
+}
+
+/** "journals by month": what numbers things is no breakdown that a question means without "by" or "top". */
+export function listsNumbers(
+  field: AskField | undefined,
+  spans: readonly WordSpan[],
+  at: number,
+): boolean {
+  if (field?.isNumber !== true) return false;
+  const span = spans[at];
+  if (span === undefined || span.text === field.label.toLowerCase() || isRanked(spans))
+    return false;
+  if (spans.some((one) => word(one, 'compare') !== null)) return false;
+  const before = spans.slice(0, at).findLast((one) => word(one, 'fill') === null);
+  const next = spans[at + 1]?.meaning.kind;
+  return word(before, 'by') === null && word(before, 'count') === null && next !== 'number';
 }
 
 /** Whether a field says yes or no. */

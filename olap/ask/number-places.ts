@@ -37,6 +37,14 @@ export class NumberPlaces {
     return true;
   }
 
+  /** Compares the last number, which has no comparison yet: "1万以上"; false: there is none. */
+  compareLast(op: FrameTest['op']): boolean {
+    const last = this.numbers.at(-1);
+    if (last === undefined || last.op !== null) return false;
+    last.op = op;
+    return true;
+  }
+
   /** Takes a number out. */
   remove(number: WrittenNumber): void {
     this.numbers.splice(this.numbers.indexOf(number), 1);

@@ -14,12 +14,13 @@ import {
   isBareMeasure,
   isRanked,
   isTruth,
+  listsNumbers,
   rowsMeasure,
   saysAverage,
   namesFieldOfMember,
   sideFit,
   topEnd,
-  unfitAggregations,
+  unfitWords,
   withoutRowNouns,
   word,
 } from './cover-words';
@@ -50,9 +51,7 @@ export interface CoverReading {
 }
 
 const HAN = /^\p{Script=Han}$/u;
-const MISFIT = Math.log(0.5);
-const ASSUMED = Math.log(0.8);
-const SOFT = Math.log(0.6);
+const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 /** Reads the spans of a cover in order into a frame. */
 class CoverReader {
@@ -91,7 +90,7 @@ class CoverReader {
     this.#finishMeasures();
     this.#finishNumbers();
     const averages = assumesAverage(this.frame, this.spans, this.cube);
-    this.left.push(...unfitAggregations(this.spans, this.frame, this.cube));
+    this.left.push(...unfitWords(this.spans, this.frame, this.cube));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
@@ -166,6 +165,7 @@ class CoverReader {
     this.#fitSide(name, at);
     const field = this.cube.fields.find((one) => one.name === name);
     if (namesFieldOfMember(this.spans, name, at)) return;
+    if (listsNumbers(field, this.spans, at)) this.left.push(this.spans[at]?.text ?? '');
     if (field?.type === 'number') this.#places.fields.push({ field, at });
     if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
@@ -193,7 +193,7 @@ class CoverReader {
       this.#notUsed = false;
     } else if (said.role === 'top') this.#setEnd(said.end, at);
     else if (said.role === 'number') {
-      const text = this.spans[at]?.text ?? '';
+      const { text = '' } = this.spans[at] ?? {};
       this.#places.numbers.push({ value: said.value, text, op: this.#op, at });
       this.#op = null;
     } else if (said.role === 'compare') this.#compare(said, at);
@@ -214,26 +214,22 @@ class CoverReader {
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
-  /** "1万以上": the comparison comes after its number. */
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
-    const last = after === true ? this.#places.numbers.at(-1) : undefined;
     if (after !== true) this.#op = op;
-    else if (last === undefined || last.op !== null) this.left.push(this.spans[at]?.text ?? '');
-    else last.op = op;
+    else if (!this.#places.compareLast(op)) this.left.push(this.spans[at]?.text ?? '');
   }
 
   /** Of two ways to show a measure the second is left over. */
   #show(as: ShowAs, at: number): void {
-    const { frame } = this;
-    if (frame.show !== null && frame.show !== as) this.left.push(this.spans[at]?.text ?? '');
-    else frame.show = as;
+    const { show } = this.frame;
+    if (show !== null && show !== as) this.left.push(this.spans[at]?.text ?? '');
+    else this.frame.show = as;
   }
 
   #before(period: 'year' | 'previous', at: number): void {
-    const { frame } = this;
-    if (frame.before !== null && frame.before !== period) {
-      this.left.push(this.spans[at]?.text ?? '');
-    } else frame.before = period;
+    const { before } = this.frame;
+    if (before !== null && before !== period) this.left.push(this.spans[at]?.text ?? '');
+    else this.frame.before = period;
   }
 
   #setEnd(end: 'top' | 'bottom' | 'best' | 'worst', at: number): void {

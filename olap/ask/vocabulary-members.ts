@@ -85,6 +85,10 @@ export function addInitials(
 /** A date is called without "day" at its end, and by what happened on it where a period is next to it. */
 export function addDate(entries: Entries, { name, label }: AskField): void {
   for (const one of dateNames(label)) entries.add(one, { kind: 'field', name }, SHORT);
+  for (const one of otherNames(label.replace(/\s+(?:day|date|time)$/i, '')).whole) {
+    entries.add(`${one} date`, { kind: 'field', name }, TRANSLATED);
+    entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
+  }
   for (const one of periodWords(label)) {
     entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
   }

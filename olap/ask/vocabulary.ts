@@ -164,7 +164,7 @@ function addNames(
   if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);
-  entries.add(chineseHead(label), target, OTHER_PART);
+  if (target.kind === 'field') entries.add(chineseHead(label), target, OTHER_PART);
   for (const part of partsOf(label)) entries.add(part, target, PART);
   for (const { whole, part } of [label, ...short, label.replace(/\s+(?:code|flag)$/i, '')].map(
     otherNames,
@@ -179,7 +179,8 @@ function addNames(
   }
 }
 
-const MIN_STATEMENT = 5;
+const MIN_STATEMENT = 3;
+const STATEMENT = /(?:^|\s)(?:q\d+|i|my|we|our|me|us)(?:\s|$)/i;
 
 /** Words that only one of several statements has mean it: "tools" of "Q3 I have the tools I need". */
 function addStatementWords(
@@ -189,7 +190,9 @@ function addStatementWords(
 ): void {
   const wordsOf = ({ label }: { label: string }) =>
     tokensOf(normaliseText(label.replace(AGGREGATION, '').replace(/^q\d+\s+/i, '')));
-  const statements = named.filter((one) => wordsOf(one).length >= MIN_STATEMENT);
+  const statements = named.filter(
+    (one) => STATEMENT.test(one.label) && wordsOf(one).length >= MIN_STATEMENT,
+  );
   if (statements.length < 2) return;
   const owners = new Map<string, number>();
   for (const one of statements) {

@@ -30,8 +30,8 @@ export function isSerial({ distinct, nulls, range }: ProfiledColumn, rows: numbe
  * Whether few different integers all have the same number of digits, at least three of them: 1000, 1100 and
  * 2000 are plants, what is counted also has small numbers.
  */
-function isCode({ distinct, range }: ProfiledColumn): boolean {
-  if (range === null || range.low < 100 || distinct > FEW) return false;
+function isCode({ distinct, range }: ProfiledColumn, rows: number): boolean {
+  if (range === null || range.low < 100 || distinct > FEW || distinct * 2 > rows) return false;
   return String(range.low).length === String(range.high).length;
 }
 
@@ -65,7 +65,7 @@ export function columnRoleOf(
   if (lasts) return 'amount';
   if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
-  if (parts.has(name) || isCode(profile)) return 'key';
+  if (parts.has(name) || isCode(profile, rows)) return 'key';
   if (namesPlural(name)) return 'amount';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }

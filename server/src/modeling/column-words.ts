@@ -125,8 +125,8 @@ export const namesDuration = (name: string, high: number): boolean =>
 export const namesReading = (name: string): boolean =>
   says(
     name,
-    words('value values reading readings result measurement wert messwert'),
-    /(数值|读数|测量值|监测值|值)$/,
+    /^(value|val|reading|readings|result|measurement|measured_value|wert|messwert)$|_(reading|measurement)$/,
+    /^(数值|读数|测量值|监测值|值)$/,
   );
 
 /** Whether a column says in which unit another one is. */

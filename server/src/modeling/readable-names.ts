@@ -166,12 +166,15 @@ const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(
 
 /** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
 export function wordsOfName(name: string): string[] {
-  return name
-    .replace(UNIT_WORD, (unit) => unit.toLowerCase())
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[\s_.-]+/)
-    .filter((word) => word !== '');
+  return (
+    name
+      .replace(UNIT_WORD, (unit) => unit.toLowerCase())
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      // one small letter belongs to its word: eNPS
+      .replace(/(?<!^|[\s_.-])([a-z0-9])([A-Z])/g, '$1 $2')
+      .split(/[\s_.-]+/)
+      .filter((word) => word !== '')
+  );
 }
 
 function readableWord(word: string, index: number, all: readonly string[]): string {
