@@ -184,6 +184,8 @@ const outcomeFields = {
   words: Type.Array(Type.String()),
   nearest: Type.Array(Type.String()),
   suggestions: Type.Array(Type.String()),
+  /** cubes that the caller may ask and that were not searched, because others fit better; absent: none */
+  unsearched: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** How a question was read, without what it gives. */

@@ -52,6 +52,10 @@ export const chatbotTexts = defineTexts({
     nearest: 'Names spelt alike',
     useNearest: (name: string) => `Ask with “${name}”`,
     instead: 'You can ask for',
+    unsearched: (count: number) =>
+      count === 1
+        ? 'One more cube was not searched, because others fit the question better. Name it in the question, or ask from it in OLap.'
+        : `${count} more cubes were not searched, because others fit the question better. Name one in the question, or ask from it in OLap.`,
     failed: 'The question could not be read',
     answerFailed: 'The answer could not be computed',
     changesFailed: 'The change could not be explained',
@@ -132,6 +136,8 @@ export const chatbotTexts = defineTexts({
     nearest: '拼写相近的名称',
     useNearest: (name: string) => `用“${name}”提问`,
     instead: '您可以询问',
+    unsearched: (count: number) =>
+      `另有 ${count} 个多维数据集未被搜索，因为其他的更符合该问题。可在问题中写出其名称，或在 OLap 中从它提问。`,
     failed: '无法理解该问题',
     answerFailed: '无法计算回答',
     changesFailed: '无法解释该变化',

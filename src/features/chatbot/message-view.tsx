@@ -64,6 +64,9 @@ export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps
         {read !== null && read.reading !== null && (
           <Answered read={read} reading={read.reading} {...{ message, isBusy, onAsk }} />
         )}
+        {read?.unsearched !== undefined && (
+          <p className="bi-chat-note">{texts.unsearched(read.unsearched)}</p>
+        )}
       </div>
     </>
   );

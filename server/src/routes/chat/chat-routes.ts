@@ -69,7 +69,10 @@ export function registerChatRoutes(
     listChatNames: async (_input, { principal }) => {
       const rows = await names.list(principal);
       if (rows.length === 0) return { items: [] };
-      const cubes = await asks.cubesOf(principal);
+      const cubes = await asks.cubesOf(
+        principal,
+        rows.map(({ cube }) => cube),
+      );
       return { items: await Promise.all(rows.map((row) => nameOf(parts, principal, row, cubes))) };
     },
     learnChatName: async ({ body }, { principal }) => {

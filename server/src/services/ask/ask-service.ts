@@ -18,7 +18,6 @@ import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { JobStatus } from '../jobs/query-jobs';
-import type { Waiter } from '../jobs/running-queries';
 import { missingCube } from '../models/view-cube';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
@@ -27,11 +26,12 @@ import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { LearntNames } from './learnt-names';
 import type { ModelNote, ModelReader } from './model/model-reader';
 import { cubeNamed, NOTHING_READ, presentReading, refusedRead } from './present-reading';
+import { MAX_COMPARED, searchedCubes, type SearchedText } from './searched-cubes';
 import { startersOf } from './starters-of';
+import { untilLeft } from './until-left';
 import { Vocabularies } from './vocabularies';
 
-/** Cubes that a question which names none is read with. */
-const MAX_CUBES = 40;
+const PAGE = 200;
 
 /** How a question was read, and the cube of the one reading there is. */
 export interface ReadQuestion extends ChatRead {
@@ -94,40 +94,71 @@ export class AskService {
     this.#vocabularies = new Vocabularies(cubes);
   }
 
-  /** Cubes that the person may ask anything; not those of which they see the reports alone. */
-  async #askable(principal: Principal, idOrSlug: string | undefined): Promise<LoadedCube[]> {
-    if (idOrSlug !== undefined) {
-      const loaded = await this.#cubes.get(principal, idOrSlug);
-      if (loaded.only !== undefined) throw missingCube(idOrSlug);
-      return [loaded];
+  /** A cube that the person may ask anything; not one of which they see the reports alone. */
+  async #cube(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
+    const loaded = await this.#cubes.get(principal, idOrSlug);
+    if (loaded.only !== undefined) throw missingCube(idOrSlug);
+    return loaded;
+  }
+
+  /** All cubes that the person sees, those used last first. */
+  async #listed(principal: Principal): Promise<LoadedCube[]> {
+    const all: LoadedCube[] = [];
+    for (let page = 1; all.length < MAX_COMPARED; page += 1) {
+      const { cubes, total } = await this.#cubes.list(principal, { page, pageSize: PAGE });
+      all.push(...cubes);
+      if (cubes.length < PAGE || all.length >= total) break;
     }
-    const { cubes } = await this.#cubes.list(principal, { pageSize: MAX_CUBES });
+    return all;
+  }
+
+  /** The cubes that a question which names none is read with, and how many others there are. */
+  async #askable(
+    principal: Principal,
+    text: SearchedText,
+  ): Promise<{ loaded: LoadedCube[]; unsearched: number }> {
+    const listed = await this.#listed(principal);
+    const cubes = searchedCubes(principal, listed, text);
     const got = await Promise.allSettled(
       cubes.map(({ cube }) => this.#cubes.get(principal, cube.id)),
     );
-    return got.flatMap((one) =>
+    const loaded = got.flatMap((one) =>
       one.status === 'fulfilled' && one.value.only === undefined ? [one.value] : [],
     );
+    return { loaded, unsearched: listed.length - cubes.length };
   }
 
-  /** What the person may ask of some cubes, with the phrases that they taught. */
-  async #context(principal: Principal, idOrSlug: string | undefined): Promise<AskContext> {
-    const loaded = await this.#askable(principal, idOrSlug);
+  /**
+   * What the person may ask of one cube, or of those that fit a question best, with the phrases that they taught;
+   * `unsearched` is the number of cubes that were left out.
+   */
+  async #context(
+    principal: Principal,
+    idOrSlug: string | undefined,
+    text: SearchedText = { question: '' },
+  ): Promise<{ context: AskContext; unsearched: number }> {
+    const { loaded, unsearched } =
+      idOrSlug === undefined
+        ? await this.#askable(principal, text)
+        : { loaded: [await this.#cube(principal, idOrSlug)], unsearched: 0 };
     const context = await this.#vocabularies.context(principal, loaded);
-    return withPersonalNames(context, await this.#names.of(principal));
+    return { context: withPersonalNames(context, await this.#names.of(principal)), unsearched };
   }
 
   /** A cube as the person may ask it. @throws {BiError} missing.cube, engine.* */
   async cubeOf(principal: Principal, idOrSlug: string): Promise<AskCube> {
-    const { vocabularies } = await this.#context(principal, idOrSlug);
-    const [found] = vocabularies;
+    const { context } = await this.#context(principal, idOrSlug);
+    const [found] = context.vocabularies;
     if (found === undefined) throw missingCube(idOrSlug);
     return found.cube;
   }
 
-  /** All cubes that the person may ask. */
-  async cubesOf(principal: Principal): Promise<AskCube[]> {
-    return (await this.#context(principal, undefined)).vocabularies.map(({ cube }) => cube);
+  /** Of the cubes with these slugs, those that the person may ask. */
+  async cubesOf(principal: Principal, slugs: Iterable<string>): Promise<AskCube[]> {
+    const got = await Promise.allSettled(
+      [...new Set(slugs)].map((slug) => this.cubeOf(principal, slug)),
+    );
+    return got.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
 
   /**
@@ -150,7 +181,11 @@ export class AskService {
     { text, cube }: { text: string; cube?: string },
     past: readonly string[],
   ): Promise<AskCompletion[]> {
-    return suggestionsFor(await this.#context(principal, cube), text, past);
+    return suggestionsFor(
+      (await this.#context(principal, cube, { question: text })).context,
+      text,
+      past,
+    );
   }
 
   /**
@@ -158,12 +193,19 @@ export class AskService {
    * as if it did not exist.
    * @throws {BiError} missing.cube for a cube that is named, invalid.*, forbidden.*, engine.*
    */
-  async read(
+  async read(principal: Principal, asked: QuestionToRead, call: AskCall): Promise<ReadQuestion> {
+    const { question, cube, before, frame } = asked;
+    const text = { question, before: before?.cube };
+    const { context, unsearched } = await this.#context(principal, frame?.cube ?? cube, text);
+    const read = await this.#readWith(principal, asked, { context, call });
+    return unsearched === 0 ? read : { ...read, unsearched };
+  }
+
+  async #readWith(
     principal: Principal,
-    { question, cube, before, scope, frame }: QuestionToRead,
-    { language, signal }: AskCall,
+    { question, before, scope, frame }: QuestionToRead,
+    { context, call: { language, signal } }: { context: AskContext; call: AskCall },
   ): Promise<ReadQuestion> {
-    const context = await this.#context(principal, frame?.cube ?? cube);
     const grammar = frame
       ? taken(frame, context)
       : ask(context, question, before ?? null, scope ?? null);
@@ -297,19 +339,6 @@ export class AskService {
     const cellSet = readAnswer(answer.bytes) as CellSet;
     return { sentence: fullSentence(cellSet, query, trace, { language, chips }), cellSet, trace };
   }
-}
-
-/** What a running question gives; whoever goes away before it is there leaves it. */
-async function untilLeft<T>({ result, leave }: Waiter<T>, signal: AbortSignal): Promise<T> {
-  const gone = new Promise<never>((_, reject) => {
-    const stop = () => {
-      leave();
-      reject(new BiError('cancelled.query'));
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  return Promise.race([result, gone]);
 }
 
 /** A frame that somebody chose or changed, as the one reading. */

@@ -20,7 +20,7 @@ import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import type { AskService } from './ask-service';
 import { ownerOf } from './chat-owner';
-import { messagesFor } from './reader-messages';
+import { messagesFor, slugsIn } from './reader-messages';
 import { isOwnThread, ThreadStore } from './thread-store';
 
 const MAX_NAME = 80;
@@ -133,7 +133,7 @@ export class ChatThreads {
     const messages = await messagesOf(this.#context.database, row.id);
     const thread = await this.#one(principal, row);
     if (thread.mine) return { ...thread, messages };
-    const cubes = await this.#asks.cubesOf(principal);
+    const cubes = await this.#asks.cubesOf(principal, slugsIn(messages));
     const scoped = { ...row, scope: null, lost: null };
     return { ...thread, thread: scoped, messages: messagesFor(messages, cubes) };
   }

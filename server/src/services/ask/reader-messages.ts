@@ -70,3 +70,12 @@ export function messagesFor(
     };
   });
 }
+
+/** Slugs of the cubes that the readings of some questions are about. */
+export function slugsIn(messages: readonly ChatMessageRow[]): string[] {
+  return messages.flatMap(({ read }) => {
+    if (read === null) return [];
+    const { reading, also = [], choices } = read;
+    return [...(reading ? [reading] : []), ...also, ...choices].map(({ cube }) => cube.slug);
+  });
+}
