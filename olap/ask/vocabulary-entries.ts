@@ -1,4 +1,4 @@
-import type { Target, VocabularyEntry } from './vocabulary';
+import type { Target, VocabularyEntry } from './target';
 import { LEXICON } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 

@@ -1,7 +1,7 @@
 import type { AskField, AskMember } from './ask-cube';
 import { dateNames, pastForms, periodWords } from './date-names';
 import { otherNames } from './shared-words';
-import type { Target } from './vocabulary';
+import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 const { label: LABEL, synonym: SYNONYM, short: SHORT, translated: TRANSLATED } = WEIGHTS;
@@ -11,7 +11,7 @@ const TITLES =
   /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
 
 /** A member, also without titles and legal forms. */
-export function addMember(entries: Entries, member: AskMember): void {
+export function addMemberNames(entries: Entries, member: AskMember): void {
   const { field, key, label, synonyms } = member;
   const target: Target = { kind: 'member', field, key, label };
   entries.add(label, target, LABEL);

@@ -5,22 +5,11 @@ import { keyOf, normaliseText, tokensOf } from './normalise';
 import { monthNames } from './month-names';
 import { chineseHead, otherNames } from './shared-words';
 import { HanTypoIndex } from './typos';
+import type { Target, VocabularyEntry } from './target';
 import { Entries, WEIGHTS } from './vocabulary-entries';
-import { addDate, addEvents, addInitials, addMember, addTruth } from './vocabulary-members';
+import { addDate, addEvents, addInitials, addMemberNames, addTruth } from './vocabulary-members';
 
-/** What a phrase of a question names in a cube. */
-export type Target =
-  | { kind: 'measure'; name: string }
-  /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
-  | { kind: 'field'; name: string; period?: true }
-  | { kind: 'member'; field: string; key: string | number | boolean; label: string }
-  | { kind: 'cube' };
-
-/** A target with how well the phrase names it: 1 is its label, less a synonym or a part of the label. */
-export interface VocabularyEntry {
-  target: Target;
-  weight: number;
-}
+export type { Target, VocabularyEntry };
 
 /** The names of one cube, found by `keyOf`. */
 export interface Vocabulary {
@@ -243,7 +232,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   }
   addStatementWords(entries, cube.fields, 'field');
   addStatementWords(entries, cube.measures, 'measure');
-  for (const member of cube.members) addMember(entries, member);
+  for (const member of cube.members) addMemberNames(entries, member);
   entries.add(cube.label, { kind: 'cube' }, SYNONYM);
   if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
     entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
