@@ -4,9 +4,12 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import {
+  antdNoPrefixes,
   antdNoSharedTooltip,
+  antdNoWaves,
   antdPlainSegments,
   antdSelectFocus,
+  antdSolidText,
 } from './scripts/build/antd-plugins.mjs';
 import { echartsUsed } from './scripts/build/echarts-plugins.mjs';
 import { acyclicChunks } from './scripts/build/acyclic-chunks.mjs';
@@ -59,10 +62,19 @@ const parts = ['src/widgets/pivot-widget', 'src/widgets/chart-widget'];
  */
 const libraries = [
   ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  // of libraries that every screen has, what a report's chart does without
+  [
+    'query-more',
+    /node_modules\/@tanstack\/[\w-]+\/build\/modern\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/,
+  ],
+  [
+    'antd-core-more',
+    /node_modules\/(is-mobile\/|@rc-component\/(motion\/es\/(CSSMotionList|util\/diff)|util\/es\/(Dom\/(focus|shadow)|hooks\/(useId|useControlledState|useMobile)|pickAttrs|getScrollBarSize|KeyCode|isMobile|proxyObject|mergeProps))\.|antd\/es\/(style\/motion\/(fade|move|slide|zoom)|locale\/useLocale|theme\/util\/genPresetColor|_util\/(motion|fallbackProp|zindexContext|hooks\/(useClosable|useZIndex|useMergedMask|useAllowClear|usePatchElement|useSyncState|useForceUpdate)))\b)/,
+  ],
   ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
-    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default)))\b/,
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors|icons\/es\/components)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default|index|context)))\b/,
     ['bi-report-viewer'],
   ],
   [
@@ -78,9 +90,10 @@ const libraries = [
   [
     'core',
     /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet)[.])/,
-    ['bi-report-viewer', 'bi-app'],
+    ['bi-report-viewer'],
   ],
-  ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
+  ['items', /\/(src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)|contract\/entity-endpoints)[.]/],
+  ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
   ['format', /\/olap\/(format\/|fields\/bin-bounds|chart\/palette)/, ['bi-report-viewer']],
   ['kinds', /\/(olap\/cells\/measure-id|contract\/node-kinds)[.]/],
   ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
@@ -88,6 +101,7 @@ const libraries = [
     'table',
     /\/src\/features\/report\/print-table|\/src\/widgets\/(pivot-(widget[.]|model|targets|widths|cells|heads|identities|sort)|selection-facts|sum-values|node-identity)|\/olap\/cells\/column-layout/,
   ],
+  ['show', /\/(olap\/query\/show|src\/widgets\/cell-address)[.]/],
   [
     'pivot',
     /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
@@ -156,6 +170,9 @@ const plugins = (tsconfig) => [
   antdSelectFocus,
   antdNoSharedTooltip,
   antdPlainSegments,
+  antdNoPrefixes,
+  antdNoWaves,
+  antdSolidText,
   echartsUsed,
   axiosOverXhr,
   inlineCss,

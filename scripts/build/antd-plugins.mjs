@@ -38,3 +38,37 @@ export const antdPlainSegments = patch(
   "import Tooltip from '../tooltip';",
   'const Tooltip = ({ children }) => children;',
 );
+
+/** Replaces one module of a library by another source. */
+const replaceModule = (name, file, source) => ({
+  name,
+  load: (id) => (file.test(id) ? source : null),
+});
+
+/** Prefixes for browsers of old: styles are written without them. */
+export const antdNoPrefixes = replaceModule(
+  'antd-no-prefixes',
+  /node_modules\/stylis\/src\/Prefixer\.js$/,
+  'export const prefix = (value) => value;',
+);
+
+/** Waves around what was clicked, which the theme switches off. */
+export const antdNoWaves = replaceModule(
+  'antd-no-waves',
+  /antd\/es\/_util\/wave\/index\.js$/,
+  'export default ({ children }) => children ?? null;',
+);
+
+/** Whether the text on a solid button is black or white, without the colour picker's reckoning. */
+export const antdSolidText = {
+  name: 'antd-solid-text',
+  transform(code, id) {
+    if (!/antd\/es\/button\/style\/token\.js($|\?)/.test(id)) return null;
+    const asked = "isBright(new AggregationColor(token.colorBgSolid), '#fff')";
+    if (!code.includes(asked)) this.error('antd-solid-text: the pattern was not found');
+    const plain = code
+      .replace(/import \{ (AggregationColor|isBright) \} from [^;]+;\n/g, '')
+      .replace(asked, 'new FastColor(token.colorBgSolid).isLight()');
+    return { code: `import { FastColor } from '@ant-design/fast-color';\n${plain}`, map: null };
+  },
+};

@@ -86,6 +86,7 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
           locale={locale}
           theme={themeConfig}
           button={{ autoInsertSpace: false }}
+          wave={{ disabled: true }}
         >
           {/* a dialog open from the start would go to the page, outside of the root, without the layer */}
           {layer !== null && <UiContext value={ui}>{children}</UiContext>}
