@@ -92,7 +92,10 @@ const libraries = [
     /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet)[.])/,
     ['bi-report-viewer'],
   ],
-  ['items', /\/(src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)|contract\/entity-endpoints)[.]/],
+  [
+    'items',
+    /\/(src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)|contract\/entity-endpoints)[.]/,
+  ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
   ['format', /\/olap\/(format\/|fields\/bin-bounds|chart\/palette)/, ['bi-report-viewer']],
   ['kinds', /\/(olap\/cells\/measure-id|contract\/node-kinds)[.]/],

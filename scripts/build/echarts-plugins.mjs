@@ -17,10 +17,7 @@ const UNUSED = [
       'export default { time, legend: { selector: {} }, series: { typeNames: {} } };',
   ],
   // what is pointed at comes with the tooltips, when a chart is there
-  [
-    /echarts\/lib\/component\/grid\/install\.js$/,
-    "export { install } from './installSimple.js';",
-  ],
+  [/echarts\/lib\/component\/grid\/install\.js$/, "export { install } from './installSimple.js';"],
   // options are those of this version
   [/echarts\/lib\/preprocessor\/backwardCompat\.js$/, 'export default () => undefined;'],
   // tooltips are drawn on the canvas
