@@ -20,7 +20,7 @@ const MIN_SCALE = 0.06;
 const MAX_SCALE = 1.6;
 const PAD = 32;
 /** Scale below which names cannot be read, and the one that is then taken. */
-const READABLE = 0.5;
+const READABLE = 0.66;
 const CLOSE = 0.8;
 /** Pixels that a pointer may move before a press is a drag. */
 const SLACK = 4;
