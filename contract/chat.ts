@@ -100,6 +100,8 @@ export const ChatAsk = Type.Object(
     scope: Type.Optional(AskFrame),
     /** false: the answer has no cells, only the query that gives them */
     run: Type.Optional(Type.Boolean()),
+    /** true: it is still being typed, so that no language model is asked */
+    draft: Type.Optional(Type.Boolean()),
   },
   closed,
 );

@@ -3,6 +3,8 @@ import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
 
 const MAX_CHOICES = 4;
+/** Labels of counts that nobody means who names none: lines of a journal, rows. Events and flights are counted. */
+const ROWS = /(?:^|\s)(?:rows|lines|records|entries|postings)$|^行数$/i;
 
 const READING =
   /\b(?:readings?|value|result|measurement|wert|messwert)$|(?:数值|读数|测量值|监测值|平均值)$/i;
@@ -33,7 +35,7 @@ export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   const means = meansOf(cube);
   if (averages === true) return means.length > 1 ? chosen(first, cube, means) : [];
-  if (rows.agg !== 'count' || rows.formula !== undefined) return [];
+  if (!ROWS.test(rows.label)) return [];
   const sums = cube.measures.filter(({ agg }) => agg === 'sum');
   // a reading is of what the question names: "temperature by site" counts no rows for sure
   const others = sums.length === 0 ? means.filter(({ label }) => READING.test(label)) : sums;

@@ -2,8 +2,20 @@ import type { AskCube } from './ask-cube';
 import type { QuestionFrame, FrameMembers } from './question-frame';
 import type { CoverReading } from './read-cover';
 
-/** A member replaces those of its field; members of other fields are added. */
-function mergeMembers(before: FrameMembers[], after: FrameMembers[]): FrameMembers[] {
+/** A member replaces those of its field, or is added to them with `plus`; members of other fields are added. */
+function mergeMembers(
+  before: FrameMembers[],
+  after: FrameMembers[],
+  follow: CoverReading['follow'] = null,
+): FrameMembers[] {
+  if (follow === 'plus') {
+    const all = after.map((one) => {
+      const old = before.find(({ field, not }) => field === one.field && not === one.not);
+      const added = one.members.filter(({ key }) => !old?.members.some((had) => had.key === key));
+      return { ...one, members: [...(old?.members ?? []), ...added] };
+    });
+    return mergeMembers(before, all);
+  }
   const kept = before.filter((old) => !after.some(({ field }) => field === old.field));
   return [...kept, ...after];
 }
@@ -17,7 +29,7 @@ function mergeTests(before: Tests = [], after: Tests): Tests {
 
 function mergeRows(before: QuestionFrame, { frame, follow }: CoverReading): QuestionFrame['rows'] {
   if (frame.rows.length === 0) return before.rows;
-  if (follow !== 'add' && follow !== 'only') return frame.rows;
+  if (follow === null || follow === 'instead') return frame.rows;
   const added = frame.rows.filter(
     ({ of, grain }) => !before.rows.some((row) => row.of === of && row.grain === grain),
   );
@@ -53,7 +65,7 @@ function periodsOf(
 export function edited(before: QuestionFrame, reading: CoverReading): QuestionFrame {
   const { frame, follow } = reading;
   const own = frame.measureAssumed ? [] : frame.measures;
-  const added = follow === 'add' ? [...before.measures, ...own] : own;
+  const added = follow === 'add' || follow === 'plus' ? [...before.measures, ...own] : own;
   const { on: _, ...kept } = before;
   return {
     ...kept,
@@ -64,7 +76,7 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
     before: frame.before ?? before.before,
     rows: mergeRows(before, reading),
     top: frame.top ?? before.top,
-    members: mergeMembers(before.members, frame.members),
+    members: mergeMembers(before.members, frame.members, follow),
     ...periodsOf(frame, before),
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),

@@ -1,6 +1,9 @@
 import type { Grain, ShowAs } from '@bi/contract/query';
 import { keyOf, tokensOf } from './normalise';
 
+/** How a question continues the one before. */
+export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
+
 /** What a word of the language itself does in a question. */
 export type Word =
   | { role: 'fill' }
@@ -26,7 +29,8 @@ export type Word =
   /** `soft`: a field of this name is meant rather */
   | { role: 'grain'; grain: Grain; soft?: true }
   | { role: 'place'; side: 'origin' | 'destination' }
-  | { role: 'follow'; mode: 'add' | 'only' | 'instead' }
+  /** `about`: another measure takes the place of the one before; `plus`: a member is added to those before */
+  | { role: 'follow'; mode: FollowMode }
   | { role: 'count' }
   | { role: 'times'; factor: number }
   /** how the rows of a measure are put together */
@@ -164,10 +168,9 @@ const PHRASES: [Word, string][] = [
     { role: 'place', side: 'destination' },
     'to|into|arriving|arriving in|landing in|到|飞往|到达|前往|抵达',
   ],
-  [
-    { role: 'follow', mode: 'add' },
-    'and|also|and by|plus|what about|how about|那|再|再按|加上|再加上|还有',
-  ],
+  [{ role: 'follow', mode: 'add' }, 'and|再'],
+  [{ role: 'follow', mode: 'about' }, 'what about|how about|and what about|那|那么'],
+  [{ role: 'follow', mode: 'plus' }, 'also|plus|and also|加上|再加上|还有'],
   [{ role: 'follow', mode: 'only' }, 'only|just|but only|only for|just for|只看|仅看|只要|仅限|只'],
   [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
   [

@@ -27,7 +27,7 @@ import {
 import type { Cover, WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
-import type { Word } from './lexicon';
+import type { FollowMode, Word } from './lexicon';
 import { NumberPlaces } from './number-places';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import type { Target } from './vocabulary';
@@ -47,7 +47,7 @@ export interface CoverReading {
   /** an average is asked of a measure that the question does not name */
   averages: boolean;
   /** how the question continues the one before; null: it does not say */
-  follow: 'add' | 'only' | 'instead' | null;
+  follow: FollowMode | null;
 }
 
 const HAN = /^\p{Script=Han}$/u;
@@ -238,8 +238,9 @@ class CoverReader {
   }
 
   /** "and" continues the question before only at the beginning. */
-  #continue(mode: 'add' | 'only' | 'instead', at: number): void {
-    if (mode !== 'add' || (at === 0 && this.follow === null)) this.follow = mode;
+  #continue(mode: FollowMode, at: number): void {
+    if (mode === 'only' || mode === 'instead' || (at === 0 && this.follow === null))
+      this.follow = mode;
   }
 
   #grain({ grain, soft }: Extract<Word, { role: 'grain' }>, at: number): void {

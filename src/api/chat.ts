@@ -1,3 +1,4 @@
+import type { ChatAsk } from '@bi/contract/chat';
 import type { ChatLine, ChatMessageAsk, ChatThreadsQuery } from '@bi/contract/chat-thread';
 import {
   askChat,
@@ -31,6 +32,11 @@ export const chatQueries = {
   suggestions: (http: HttpClient, cube: string | null, text: string) =>
     endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
       body: { text, ...(cube !== null && { cube }) },
+    }),
+  /** how a question that is being typed would be read */
+  draft: (http: HttpClient, asked: Omit<ChatAsk, 'run' | 'draft'>) =>
+    endpointQuery(http, ['chat', 'draft', asked], askChat, {
+      body: { ...asked, run: false, draft: true },
     }),
   thread: (http: HttpClient, id: string) =>
     endpointQuery(http, ['chat', 'thread', id], getChatThread, { id }),

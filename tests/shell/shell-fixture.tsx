@@ -20,6 +20,15 @@ async function act(work: () => Promise<void> | void): Promise<void> {
 /** Answers a call by `METHOD /path`: the body to send, or a function of the request's body and query. */
 export type Answers = Record<string, unknown>;
 
+/** An answer in lines, of which each is a JSON value. */
+export class Lines {
+  readonly values: readonly unknown[];
+
+  constructor(...values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
 /** An analytics envelope. */
 export const envelope = (data: unknown, code = 1000, message = '') => ({
   code,
@@ -96,6 +105,11 @@ export async function openStage(answers: Answers = {}) {
       calls.push({ call, query, body, authorization: request.headers.authorization });
       const answer = all[call];
       const sent: unknown = typeof answer === 'function' ? answer(body, query) : answer;
+      if (sent instanceof Lines) {
+        response.setHeader('content-type', 'application/x-ndjson');
+        response.end(sent.values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+        return;
+      }
       response.setHeader('content-type', 'application/json');
       response.statusCode = sent === undefined ? 404 : 200;
       response.end(

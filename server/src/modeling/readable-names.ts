@@ -194,6 +194,7 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));
   const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !WHOLE_WORDS.has(key);
+  if (/^\p{Ll}\p{Lu}{2,}$/u.test(word)) return word;
   const isAlone = all.length === 1;
   return isShort && (isAlone || !shouts) ? word : key;
 }

@@ -105,6 +105,59 @@ describe('measures of strange tables', () => {
     });
   });
 
+  it('never add up codes: plants, cost centres, versions, whatever their names also say', () => {
+    const measures = measuresOf(
+      ['WERKS', 'integer', 1000, 3000, 4],
+      ['BUKRS', 'integer', 1000, 2000, 2],
+      ['NETPR', 'double', 1, 200, 400],
+      ['NETWR', 'double', 1, 90_000, 480],
+      ['CostCentre', 'integer', 110, 130, 3],
+      ['sales_channel', 'integer', 1, 9, 9],
+      ['fw_ver', 'double', 1.2, 1.3, 2],
+      ['Filials', 'integer', 4000, 7100, 12],
+    );
+    expect(Object.entries(measures).filter(([, agg]) => agg !== 'distinct')).toEqual([
+      ['Netwr', 'sum'],
+      ['Rows', 'count'],
+      ['Average netpr', 'avg'],
+      ['Average netwr', 'avg'],
+    ]);
+  });
+
+  it('average readings whose unit is next to them, and terms that somebody chose', () => {
+    expect(
+      measuresOf(
+        ['reading', 'double', 0, 100, 480],
+        ['unit', 'string', 0, 0, 3],
+        ['battery_mv', 'integer', 3000, 3600, 400],
+        ['Zahlungsziel (Tage)', 'integer', 14, 60, 3],
+      ),
+    ).toEqual({
+      Rows: 'count',
+      'Average reading': 'avg',
+      'Average battery (mV)': 'avg',
+      'Average Zahlungsziel (Tage)': 'avg',
+    });
+  });
+
+  it('add up durations, that end like a part of the calendar but are longer', () => {
+    expect(
+      measuresOf(['时效_小时', 'integer', 8, 119, 112], ['hour', 'integer', 0, 23, 24]),
+    ).toMatchObject({ '时效 小时': 'sum' });
+    expect(measuresOf(['小时', 'integer', 0, 23, 24])).toEqual({ 行数: 'count' });
+  });
+
+  it('add up the statistics of a game, and amounts with a currency in their name', () => {
+    expect(
+      measuresOf(
+        ['reb', 'integer', 0, 14, 15],
+        ['ast', 'integer', 0, 11, 12],
+        ['stl', 'integer', 0, 4, 5],
+        ['mrrUsd', 'integer', 0, 999, 4],
+      ),
+    ).toMatchObject({ Rebounds: 'sum', Assists: 'sum', Steals: 'sum', 'Mrr (USD)': 'sum' });
+  });
+
   it('add up integers that are named in the plural', () => {
     expect(
       measuresOf(

@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
 import { chatbotTexts } from './chatbot-texts';
+import { ChartMenu } from './chart-menu';
 import { threadTexts } from './thread-texts';
 
 const SaveReportDialog = lazyPart(() => import('./save-report-dialog'));
@@ -44,10 +45,12 @@ interface AnswerToolsProps {
   answered: UsedAnswer;
   query: Query;
   presentation: Presentation;
+  /** draws another kind of chart; null: nothing is drawn */
+  onChart: ((chart: Presentation['chart']) => void) | null;
 }
 
 /** How recent an answer is, and what can be done with it. */
-export function AnswerTools({ reading, answered, query, presentation }: AnswerToolsProps) {
+export function AnswerTools({ reading, answered, query, presentation, onChart }: AnswerToolsProps) {
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
@@ -86,6 +89,9 @@ export function AnswerTools({ reading, answered, query, presentation }: AnswerTo
         </span>
       )}
       <span className="bi-chat-tools">
+        {onChart !== null && (
+          <ChartMenu chart={presentation.chart} cellSet={cellSet} onChart={onChart} />
+        )}
         <Button
           size="small"
           type={reading.frame.intent === 'records' ? 'primary' : 'text'}

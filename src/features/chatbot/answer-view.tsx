@@ -46,6 +46,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const [query, setQuery] = useState(reading.query);
+  const [presentation, setPresentation] = useState(PRESENTATION);
   const { asked, onWindow } = useWindowInView(query);
   // one that was stopped is computed when somebody asks for it
   const [isHeld, setHeld] = useState(message?.state === 'stopped');
@@ -84,7 +85,8 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
       )}
       {hasRows && !isEmpty && (
         <Picture
-          {...{ reading, answered }}
+          {...{ reading, answered, presentation }}
+          onPresentation={setPresentation}
           stale={answer.stale}
           onQuery={setQuery}
           onWindow={onWindow}
@@ -94,7 +96,10 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
         reading={reading}
         answered={answered}
         query={query}
-        presentation={PRESENTATION}
+        presentation={presentation}
+        onChart={
+          hasRows && !isEmpty ? (chart) => setPresentation((now) => ({ ...now, chart })) : null
+        }
       />
     </>
   );
@@ -131,16 +136,25 @@ function Waiting({ answer, hasRows }: { answer: AnswerState; hasRows: boolean })
 interface PictureProps {
   reading: ChatReading;
   answered: UsedAnswer;
+  presentation: Presentation;
+  onPresentation: (change: (now: Presentation) => Presentation) => void;
   stale: boolean;
   onQuery: (change: (now: ChatReading['query']) => ChatReading['query']) => void;
   onWindow: ReturnType<typeof useWindowInView>['onWindow'];
 }
 
 /** Chart and table next to each other, or as tabs where there is little room. */
-function Picture({ reading, answered, stale, onQuery, onWindow }: PictureProps) {
+function Picture({
+  reading,
+  answered,
+  presentation,
+  onPresentation,
+  stale,
+  onQuery,
+  onWindow,
+}: PictureProps) {
   const http = useHttp();
   const { data: cube } = useQuery(cubeQueries.detail(http, reading.cube.slug));
-  const [presentation, setPresentation] = useState(PRESENTATION);
   const drawn = useWholeAnswer(answered);
   const { cellSet, query } = answered;
   const inChart = drawn?.cellSet ?? cellSet;
@@ -148,7 +162,7 @@ function Picture({ reading, answered, stale, onQuery, onWindow }: PictureProps) 
     if (event.type === 'window') onWindow({ row: event.row, col: event.col });
     else if (event.type === 'resize') {
       const { key, width } = event;
-      setPresentation((now) => ({
+      onPresentation((now) => ({
         ...now,
         columnWidths: { ...now.columnWidths, [key]: width },
       }));
@@ -184,7 +198,7 @@ function Picture({ reading, answered, stale, onQuery, onWindow }: PictureProps) 
           </div>
         }
         tabsWhenNarrow
-        onSplit={(split) => setPresentation((now) => ({ ...now, split }))}
+        onSplit={(split) => onPresentation((now) => ({ ...now, split }))}
       />
     </div>
   );

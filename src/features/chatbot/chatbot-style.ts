@@ -103,6 +103,9 @@ export const CHATBOT_STYLE = `
 .bi-chat-box textarea{flex:1;min-width:0;max-height:160px;min-height:24px;padding:4px 0;border:0;outline:0;background:none;color:var(--bi-text);font:inherit;font-size:14px;line-height:1.5;resize:none;field-sizing:content}
 .bi-chat-box textarea::placeholder{color:var(--bi-text-faint)}
 .bi-chat-box>p{max-width:960px;margin:6px auto 0;color:var(--bi-text-faint);font-size:12px}
+.bi-chat-box>.bi-chat-draft{display:flex;align-items:flex-start;gap:6px;margin:6px auto 0;color:var(--bi-text-second);font-size:12.5px;overflow-wrap:anywhere}
+.bi-chat-draft>svg{flex:none;margin-top:2px;color:var(--bi-success)}
+.bi-chat-draft[data-outcome=refused]>svg,.bi-chat-draft[data-outcome=asked]>svg{color:var(--bi-warning)}
 .bi-chat-unsent{display:flex;flex-wrap:wrap;align-items:center;gap:8px;max-width:960px;margin:0 auto 8px;color:var(--bi-danger);font-size:13px}
 .bi-chat-table{overflow:auto;max-height:340px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 .bi-chat-table table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
@@ -118,7 +121,7 @@ export const CHATBOT_STYLE = `
   .bi-chat-bar{display:flex}
   .bi-chat-log{padding:14px 12px 8px}
   .bi-chat-box{padding:8px 12px 10px}
-  .bi-chat-box>p{display:none}
+  .bi-chat-box>p:not(.bi-chat-draft){display:none}
   .bi-chat-answer{padding:12px}
   .bi-chat-foot>.bi-chat-tools{margin-left:0}
 }

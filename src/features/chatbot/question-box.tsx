@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { chatbotTexts } from './chatbot-texts';
+import { DraftReading } from './draft-reading';
 import { learningTexts } from './learning-texts';
 import type { OpenThread } from './use-thread';
 import { useSuggestions } from './use-suggestions';
@@ -156,6 +157,9 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           </Button>
         )}
       </form>
+      {items.length === 0 && !sending && (
+        <DraftReading cube={cube} text={text} readWith={thread.readWith} />
+      )}
       <p>{texts.keys}</p>
     </div>
   );

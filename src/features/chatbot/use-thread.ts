@@ -41,6 +41,8 @@ export interface OpenThread {
   isBusy: boolean;
   /** what the newest answer says; '' before one is there */
   said: string;
+  /** the last good frame and the conditions of the screen, which the next question is read with */
+  readWith: { before: AskFrame | null; scope: AskFrame | null };
   /** asks a question, or with a frame the reading that was chosen or changed; true once it was stored */
   ask: (question: string, frame?: AskFrame) => Promise<boolean>;
   stop: () => void;
@@ -144,10 +146,19 @@ export function useThread(cube: string | null, within: Query | null): OpenThread
     unsent,
     isBusy,
     said,
+    readWith: {
+      before: (id === null ? undefined : lastFrame(open.data?.messages)) ?? null,
+      scope: (id === null ? null : open.data?.scope) ?? null,
+    },
     ask,
     stop: () => abort.current?.abort(),
     dismiss: () => setUnsent(null),
   };
+}
+
+/** What the next question continues. */
+function lastFrame(messages: readonly ChatMessage[] = []): AskFrame | undefined {
+  return messages.findLast(({ read }) => read?.reading)?.read?.reading?.frame;
 }
 
 /** Begins a thread, which becomes the open one; gives its id. */

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
+import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { Understood } from '@bi/olap/ask/understood';
 import { chipsOf } from '@bi/olap/ask/chips';
 import { strangeContexts } from './strange-cubes';
 
-const questions = JSON.parse(
-  readFileSync(new URL('strange/trade-questions.json', import.meta.url), 'utf8'),
-) as Record<string, [question: string, became: string][]>;
-const contexts = strangeContexts('trade-cubes');
+type Questions = Record<string, [question: string, became: string][]>;
 
-function became(cube: string, question: string): string {
-  const context = contexts.get(cube);
+function questionsOf(file: string): Questions {
+  return JSON.parse(
+    readFileSync(new URL(`strange/${file}.json`, import.meta.url), 'utf8'),
+  ) as Questions;
+}
+
+function became(context: AskContext | undefined, question: string): string {
   const [vocabulary] = context?.vocabularies ?? [];
-  if (context === undefined || vocabulary === undefined) throw new Error(`no cube ${cube}`);
+  if (context === undefined || vocabulary === undefined) throw new Error('no such cube');
   const words = ({ frame }: Understood) =>
     chipsOf(frame, vocabulary.cube, 'en')
       .map(({ text }) => text)
@@ -24,9 +27,16 @@ function became(cube: string, question: string): string {
   return `refused: ${got.words.join(', ')}`;
 }
 
-describe('ten cubes made by one click from a bank, claims, a warehouse, a survey and the like', () => {
+describe.each([
+  ['from a bank, claims, a warehouse, a survey and the like', 'trade'],
+  ['from business software, invoices, sensors, a ledger, a league, a clinic and the like', 'table'],
+])('ten cubes made by one click %s', (_, file) => {
+  const questions = questionsOf(`${file}-questions`);
+  const contexts = strangeContexts(`${file}-cubes`);
+
   it.each(Object.keys(questions))('%s is read as before', (cube) => {
     const list = questions[cube] ?? [];
-    expect(list.map(([question]) => [question, became(cube, question)])).toEqual(list);
+    const read = list.map(([question]) => [question, became(contexts.get(cube), question)]);
+    expect(read).toEqual(list);
   });
 });

@@ -11,7 +11,6 @@ import { suggestionsFor, type AskCompletion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
-import { queryOf } from '@bi/olap/ask/frame-query';
 import { askedSentence, changesSentence, definition } from '@bi/olap/ask/sentence';
 import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { readAnswer } from '../../engine/engine';
@@ -28,6 +27,7 @@ import type { ModelNote, ModelReader } from './model/model-reader';
 import { cubeNamed, NOTHING_READ, presentReading, refusedRead } from './present-reading';
 import { MAX_COMPARED, searchedCubes, type SearchedText } from './searched-cubes';
 import { startersOf } from './starters-of';
+import { taken } from './taken-frame';
 import { untilLeft } from './until-left';
 import { Vocabularies } from './vocabularies';
 
@@ -47,7 +47,10 @@ export interface AskedQuestion extends ChatRead {
 }
 
 /** A question to be read; with `frame` that is taken as it is. */
-export interface QuestionToRead extends Pick<ChatAsk, 'question' | 'cube' | 'before' | 'scope'> {
+export interface QuestionToRead extends Pick<
+  ChatAsk,
+  'question' | 'cube' | 'before' | 'scope' | 'draft'
+> {
   frame?: AskFrame;
 }
 
@@ -203,7 +206,7 @@ export class AskService {
 
   async #readWith(
     principal: Principal,
-    { question, before, scope, frame }: QuestionToRead,
+    { question, before, scope, frame, draft = false }: QuestionToRead,
     { context, call: { language, signal } }: { context: AskContext; call: AskCall },
   ): Promise<ReadQuestion> {
     const grammar = frame
@@ -211,7 +214,7 @@ export class AskService {
       : ask(context, question, before ?? null, scope ?? null);
     const { outcome, note } = await this.#withModel(
       principal,
-      { context, question, grammar },
+      { context, question, grammar, draft },
       signal,
     );
     if (outcome.outcome === 'refused') {
@@ -247,10 +250,15 @@ export class AskService {
   /** A question with words that the grammar does not know is read by the tenant's model, if it has one. */
   async #withModel(
     principal: Principal,
-    { context, question, grammar }: { context: AskContext; question: string; grammar: AskOutcome },
+    {
+      context,
+      question,
+      grammar,
+      draft,
+    }: { context: AskContext; question: string; grammar: AskOutcome; draft: boolean },
     signal: AbortSignal,
   ): Promise<{ outcome: AskOutcome; note: ModelNote | null }> {
-    if (grammar.outcome !== 'refused' || grammar.reason !== 'words') {
+    if (draft || grammar.outcome !== 'refused' || grammar.reason !== 'words') {
       return { outcome: grammar, note: null };
     }
     const { chosen, note } = await this.#model.read(principal, context, question, signal);
@@ -339,10 +347,4 @@ export class AskService {
     const cellSet = readAnswer(answer.bytes) as CellSet;
     return { sentence: fullSentence(cellSet, query, trace, { language, chips }), cellSet, trace };
   }
-}
-
-/** A frame that somebody chose or changed, as the one reading. */
-function taken(frame: AskFrame, context: AskContext): { outcome: 'answered' } & Understood {
-  const query = queryOf(frame, cubeNamed(context, frame.cube));
-  return { outcome: 'answered', frame, query, corrections: [] };
 }

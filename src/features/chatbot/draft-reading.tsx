@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { chatQueries } from '../../api/chat';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { useDebounced } from '../../ui/use-debounced';
+import { draftTexts } from './draft-texts';
+import type { OpenThread } from './use-thread';
+
+const PAUSE_MS = 300;
+const MIN_LETTERS = 2;
+const MAX_LETTERS = 300;
+
+interface DraftReadingProps {
+  cube: string | null;
+  text: string;
+  readWith: OpenThread['readWith'];
+}
+
+/**
+ * Says below the box how the text that is being typed would be read, before it is asked: its parts, the words
+ * that are not understood, or how many readings there are. Nothing while it cannot be known.
+ */
+export function DraftReading({ cube, text, readWith: { before, scope } }: DraftReadingProps) {
+  const texts = useTexts(draftTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const question = useDebounced(text, PAUSE_MS).trim();
+  const isRead = question.length >= MIN_LETTERS && question.length <= MAX_LETTERS;
+  const asked = {
+    question,
+    language,
+    ...(cube !== null && { cube }),
+    ...(before !== null && { before }),
+    ...(scope !== null && { scope }),
+  };
+  const { data } = useQuery({
+    ...chatQueries.draft(http, asked),
+    enabled: isRead,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (!isRead || text.trim() === '' || data === undefined) return null;
+  const { outcome, reading, choices, words } = data;
+  if (reading !== null) {
+    return (
+      <p className="bi-chat-draft" data-outcome="answered">
+        <Icon name="check" size={13} />
+        {texts.readAs(`${reading.words} (${reading.cube.label})`)}
+      </p>
+    );
+  }
+  if (outcome === 'asked') {
+    return (
+      <p className="bi-chat-draft" data-outcome="asked">
+        <Icon name="help" size={13} />
+        {texts.several(choices.map((one) => one.words))}
+      </p>
+    );
+  }
+  if (words.length === 0) return null;
+  return (
+    <p className="bi-chat-draft" data-outcome="refused">
+      <Icon name="warning" size={13} />
+      {texts.unknown(words.slice(0, 5))}
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ChatbotScreen } from '../../../src/features/chatbot/chatbot-screen';
+import {
+  click,
+  envelope,
+  find,
+  Lines,
+  openStage,
+  type,
+  until,
+  type Answers,
+} from '../../shell/shell-fixture';
+
+/** Waits longer than a calm machine needs. */
+const soon = <T,>(check: () => T) => until(check, 20_000);
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+afterEach(() => stage.close());
+
+const THREAD = {
+  ...{ id: 't1', name: 'x', cube: null, scope: null, lost: [], deletedAt: null, owner: 'Ana Lee' },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  ...{ mine: true, audience: 'owner' },
+};
+const FRAME = {
+  ...{ intent: 'define', cube: 'flights', measures: ['flights'], measureAssumed: false },
+  ...{ show: null, before: null, rows: [], top: null, members: [], periods: [] },
+  ...{ conditions: [], up: null },
+};
+const NOTHING = { choices: [], reason: null, words: [], nearest: [], suggestions: [] };
+const SENTENCE = 'Flights is the number of flights.';
+const READING = {
+  ...{ cube: { slug: 'flights', label: 'Flights' }, frame: FRAME, corrections: [], changes: null },
+  chips: [{ part: 'measure', text: 'Flights', assumed: false }],
+  words: 'Flights · definition',
+  query: { version: 1, cube: 'flights', measures: ['flights'], rows: [], columns: [] },
+};
+const MESSAGE = {
+  ...{ id: 'm1', question: 'what is flights', askedAt: '2026-01-02T03:04:05.000Z' },
+  ...{ wrong: false, parent: null, error: null, receipt: null },
+  state: 'done',
+  read: { ...NOTHING, outcome: 'answered', sentence: SENTENCE, reading: READING },
+};
+
+const open = async (answers: Answers = {}, language: 'en' | 'zh' = 'en') => {
+  stage = await openStage({
+    'GET /api/v1/chat/threads': envelope({ items: [], total: 0, page: 1, pageSize: 50 }),
+    'POST /api/v1/chat/suggest': envelope({ items: [] }),
+    'POST /api/v1/chat/ask': envelope({ ...NOTHING, outcome: 'refused', reading: null }),
+    'POST /api/v1/chat/threads': envelope(THREAD),
+    'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [] }),
+    ...answers,
+  });
+  await stage.render(<ChatbotScreen cubeId={null} />, {
+    ...{ surface: 'app', token: 'token', start: '/chatbot', language },
+  });
+};
+const box = () => soon(() => document.body.querySelector('textarea') as HTMLTextAreaElement);
+
+describe('an answer', () => {
+  test('is announced once, by the one live region that has its sentence', async () => {
+    const message = (state: string, read: unknown = MESSAGE.read) => ({ ...MESSAGE, state, read });
+    await open({
+      'POST /api/v1/chat/threads/t1/messages': new Lines(
+        { phase: 'asked', message: message('asked', null) },
+        { phase: 'understood', message: message('understood') },
+        { phase: 'query', message: message('running') },
+        { phase: 'rows', trace: null },
+        { phase: 'sentence', sentence: SENTENCE },
+        { phase: 'end', message: message('done') },
+      ),
+    });
+    const announced: string[] = [];
+    const live = () => [
+      ...document.body.querySelectorAll('[aria-live],[role=status],[role=alert],[role=log]'),
+    ];
+    const watch = new MutationObserver(() => {
+      const now = live().filter(({ textContent }) => textContent.includes(SENTENCE));
+      const text = now.map(({ className }) => className).join(' ');
+      if (announced.at(-1) !== text) announced.push(text);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await type(await box(), MESSAGE.question);
+    await click(find(document.body, 'button[type=submit]', 'Ask'));
+    await soon(() => expect(document.body.textContent).toContain('Flights is the number'));
+    await soon(() =>
+      expect(document.body.querySelector('.bi-chat-live')?.textContent).toBe(SENTENCE),
+    );
+    await soon(() => expect(document.body.querySelector('button[type=submit]')).not.toBeNull());
+    watch.disconnect();
+    expect(announced.filter((text) => text !== '')).toEqual(['bi-chat-live']);
+    // the answer that is seen is no live region, and in none
+    const seen = document.body.querySelector('.bi-chat-said');
+    expect(seen?.textContent).toBe(SENTENCE);
+    expect(seen?.closest('[aria-live],[role=status],[role=log]')).toBeNull();
+  });
+
+  test('says how many cubes were not searched', async () => {
+    const read = { ...MESSAGE.read, unsearched: 5 };
+    await open({
+      'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [{ ...MESSAGE, read }] }),
+    });
+    await stage.render(<ChatbotScreen cubeId={null} />, {
+      ...{ surface: 'app', token: 'token', start: '/chatbot?thread=t1' },
+    });
+    await soon(() => expect(document.body.textContent).toContain('5 more cubes were not searched'));
+  });
+});
+
+describe('a question that is being typed', () => {
+  const typed = async (answer: unknown, text: string, language: 'en' | 'zh' = 'en') => {
+    await open({ 'POST /api/v1/chat/ask': envelope(answer) }, language);
+    await type(await box(), text);
+    await soon(() => expect(document.body.querySelector('.bi-chat-draft')).not.toBeNull());
+    return document.body.querySelector('.bi-chat-draft')?.textContent;
+  };
+
+  test('shows how it would be read, and asks no language model for that', async () => {
+    const answer = { ...MESSAGE.read, cellSet: null, contributions: null, trace: null, job: null };
+    expect(await typed(answer, 'flights')).toBe('Reads as: Flights · definition (Flights)');
+    const drafts = stage.callsOf('POST /api/v1/chat/ask').map(({ body }) => body);
+    expect(drafts).toContainEqual({ question: 'flights', language: 'en', run: false, draft: true });
+  });
+
+  test('names the words that are not understood', async () => {
+    const answer = {
+      ...NOTHING,
+      outcome: 'refused',
+      sentence: '',
+      reading: null,
+      words: ['飞行员'],
+    };
+    expect(await typed(answer, '飞行员', 'zh')).toBe('未理解：“飞行员”');
+  });
+
+  test('says that it can be read in several ways', async () => {
+    const choices = [READING, { ...READING, words: 'Miles' }];
+    const answer = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, choices };
+    expect(await typed(answer, 'by region')).toBe(
+      'Can be read in 2 ways: Flights · definition | Miles',
+    );
+  });
+});
