@@ -20,7 +20,7 @@ interface DraftReadingProps {
 
 /**
  * Says below the box how the text that is being typed would be read, before it is asked: its parts, the words
- * that are not understood, or how many readings there are. Nothing while it cannot be known.
+ * that are not understood, or how many readings there are.
  */
 export function DraftReading({ cube, text, readWith: { before, scope } }: DraftReadingProps) {
   const texts = useTexts(draftTexts);

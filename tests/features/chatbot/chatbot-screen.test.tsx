@@ -42,7 +42,10 @@ const MESSAGE = {
   read: { ...NOTHING, outcome: 'answered', sentence: SENTENCE, reading: READING },
 };
 
-const open = async (answers: Answers = {}, language: 'en' | 'zh' = 'en') => {
+const open = async (
+  answers: Answers = {},
+  { language = 'en', start = '/chatbot' }: { language?: 'en' | 'zh'; start?: string } = {},
+) => {
   stage = await openStage({
     'GET /api/v1/chat/threads': envelope({ items: [], total: 0, page: 1, pageSize: 50 }),
     'POST /api/v1/chat/suggest': envelope({ items: [] }),
@@ -52,10 +55,15 @@ const open = async (answers: Answers = {}, language: 'en' | 'zh' = 'en') => {
     ...answers,
   });
   await stage.render(<ChatbotScreen cubeId={null} />, {
-    ...{ surface: 'app', token: 'token', start: '/chatbot', language },
+    ...{ surface: 'app', token: 'token', start, language },
   });
 };
-const box = () => soon(() => document.body.querySelector('textarea') as HTMLTextAreaElement);
+const box = () =>
+  soon(() => {
+    const found = document.body.querySelector('textarea');
+    if (found === null) throw new Error('there is no box yet');
+    return found;
+  });
 
 describe('an answer', () => {
   test('is announced once, by the one live region that has its sentence', async () => {
@@ -97,19 +105,17 @@ describe('an answer', () => {
 
   test('says how many cubes were not searched', async () => {
     const read = { ...MESSAGE.read, unsearched: 5 };
-    await open({
+    const answers = {
       'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [{ ...MESSAGE, read }] }),
-    });
-    await stage.render(<ChatbotScreen cubeId={null} />, {
-      ...{ surface: 'app', token: 'token', start: '/chatbot?thread=t1' },
-    });
+    };
+    await open(answers, { start: '/chatbot?thread=t1' });
     await soon(() => expect(document.body.textContent).toContain('5 more cubes were not searched'));
   });
 });
 
 describe('a question that is being typed', () => {
   const typed = async (answer: unknown, text: string, language: 'en' | 'zh' = 'en') => {
-    await open({ 'POST /api/v1/chat/ask': envelope(answer) }, language);
+    await open({ 'POST /api/v1/chat/ask': envelope(answer) }, { language });
     await type(await box(), text);
     await soon(() => expect(document.body.querySelector('.bi-chat-draft')).not.toBeNull());
     return document.body.querySelector('.bi-chat-draft')?.textContent;
