@@ -51,6 +51,8 @@ export const Delivery = Type.Object({
   recipient: Type.String(),
   /** display name; '' for an address without an account */
   recipientName: Type.String(),
+  /** values of a row of recipients that limit what it has, by field; null: nothing does */
+  conditions: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   /** whose rows it has, where they are not the recipient's own */
   rowsOf: Type.Union([Type.String(), Type.Null()]),
   state: DeliveryState,
@@ -60,6 +62,8 @@ export const Delivery = Type.Object({
   /** it may be a second copy of one whose fate was unknown */
   secondCopy: Type.Boolean(),
   files: Type.Array(DeliveredFile),
+  /** how often its files were downloaded by links that need no account */
+  downloads: Type.Integer(),
   dataAsOf: Type.Union([Type.String(), Type.Null()]),
   rowsLimited: Type.Boolean(),
   nextAt: Type.Union([Type.String(), Type.Null()]),

@@ -202,7 +202,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const saved = { reports, ...boards, views, tables };
   const parts = { ...owned, publisher, writer: cubeWriter, jobs };
   const workspace = createWorkspaceParts(context, parts, config.limits);
-  const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf };
+  const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf, files };
   const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });
   await recoverWork(context, {
     ...{ jobs, uploads, views, statements: sql.statements, exports },

@@ -27,6 +27,7 @@ import { MailComposer } from './services/emails/mail-composer';
 import { MailLoop } from './services/emails/mail-loop';
 import { MailMaker } from './services/emails/mail-maker';
 import { MailNews } from './services/emails/mail-news';
+import { MailedFiles } from './services/emails/mailed-files';
 import { MailingFiles } from './services/emails/mailing-files';
 import { recipientRows } from './services/emails/recipient-rows';
 import { RunCondition } from './services/emails/run-condition';
@@ -39,6 +40,7 @@ import { SeenRows } from './services/query/seen-rows';
 import { SharedData } from './services/query/shared-data';
 import type { QueryParts } from './services/query/query-parts';
 import type { ReportService } from './services/reports/report-service';
+import type { StoredFiles } from './services/files/stored-files';
 import type { SqlScopes } from './services/sql/sql-scope';
 import type { ServiceContext } from './services/service-context';
 import type { ViewReader } from './services/views/view-reader';
@@ -69,6 +71,7 @@ export interface MailPartsInput
   views: { reader: Pick<ViewReader, 'find'> };
   scopes: SqlScopes;
   sourceOf: FileExportParts['sourceOf'];
+  files: StoredFiles;
   mailer: Mailer;
   config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate' | 'bounceSecret'>;
 }
@@ -78,6 +81,7 @@ export interface MailCalls {
   previews: EmailPreviews;
   recipients: EmailRecipientList;
   ender: Unsubscribing;
+  giver: MailedFiles;
   bounces: Bounces;
   alerting: AlertParts;
   notifications: NotificationService;
@@ -115,9 +119,11 @@ export function createMails(
     notifyDelivery: (one) => news.ofDelivery(one),
   });
   const files = new MailingFiles(folder);
+  const linked = { database, now, sourceOf, origin, mailing: files, stored: input.files };
+  const giver = new MailedFiles(linked);
   const maker = new MailMaker({
-    ...{ database, now, sourceOf, composer, origin },
-    files,
+    ...{ database, now, sourceOf, composer },
+    ...{ files, linked: giver },
     usage: context.usage,
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: (delivery) => bounces.addressOf(delivery),
@@ -163,7 +169,7 @@ export function createMails(
   app.decorate('sendMails', () => loop.look());
   return {
     ...mails,
-    ...{ alerting, notifications, bounces },
+    ...{ alerting, notifications, bounces, giver },
     ender: new Unsubscribing(database, now),
     tidyUp: async () => {
       await forgetMailings(database, now() - RENDERED_DAYS * DAY_MS);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from './security-headers';
+import { buttonForm, escaped, sendPlainPage } from './plain-page';
 
 /** What ends at an address of a mail. */
 interface Ended {
@@ -34,14 +33,6 @@ const WORDS = {
     unknown: '此地址不属于任何邮件，或其邮件计划已不存在。未做任何更改。',
   },
 } as const;
-
-const STYLE =
-  'body{max-width:32rem;margin:15vh auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1d1a26}' +
-  'button{padding:.6rem 1.2rem;border:0;border-radius:6px;background:#6d3beb;color:#fff;font:inherit;cursor:pointer}' +
-  'button:focus-visible{outline:3px solid #b79cff}' +
-  '@media(prefers-color-scheme:dark){body{background:#17141f;color:#eceaf2}}';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
  * Serves the page at which a recipient ends the mails of a schedule without signing in. Opening it changes nothing, as
@@ -77,24 +68,11 @@ function secretOf({ query }: FastifyRequest): { id: string; key: string; isAgain
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, found: Ended | null): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const rules = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "form-action 'self'"];
-  void reply
-    .status(found === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({ ...pageHeaders(request), 'referrer-policy': 'no-referrer' })
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      [...rules, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
-    );
   const { language = 'en' } = found ?? {};
-  const words = WORDS[language];
-  const head =
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-    `<title>${words.title}</title><style nonce="${nonce}">${STYLE}</style></head><body>`;
-  return reply.send(`${head}${found === null ? `<p>${words.unknown}</p>` : form(request, found)}`);
+  const { title, unknown } = WORDS[language];
+  const status = found === null ? 404 : 200;
+  const body = found === null ? `<p>${unknown}</p>` : form(request, found);
+  return sendPlainPage(request, reply, { status, language, title, body });
 }
 
 function form(request: FastifyRequest, { name, address, language, isEnded }: Ended): string {
@@ -104,9 +82,6 @@ function form(request: FastifyRequest, { name, address, language, isEnded }: End
     .replace('{address}', () => address);
   const { id, key } = secretOf(request);
   const query = new URLSearchParams({ d: id, k: key, ...(isEnded ? { again: '1' } : {}) });
-  const button = isEnded ? words.again : words.end;
-  return (
-    `<p>${escaped(said)}</p><form method="post" action="/unsubscribe?${escaped(query.toString())}">` +
-    `<button>${button}</button></form>`
-  );
+  const label = isEnded ? words.again : words.end;
+  return `<p>${escaped(said)}</p>${buttonForm(`/unsubscribe?${query.toString()}`, label)}`;
 }

@@ -20,6 +20,7 @@ interface PresentedDelivery {
   run: EmailRunRow | undefined;
   mailing: MailingRow | undefined;
   rowsOf: string | null;
+  downloads: number;
 }
 
 function stateOf(stored: string): DeliveryState {
@@ -27,7 +28,13 @@ function stateOf(stored: string): DeliveryState {
 }
 
 /** What became of one mail. */
-export function presentDelivery({ delivery, run, mailing, rowsOf }: PresentedDelivery): Delivery {
+export function presentDelivery({
+  delivery,
+  run,
+  mailing,
+  rowsOf,
+  downloads,
+}: PresentedDelivery): Delivery {
   const content = mailing?.content;
   return {
     id: delivery.id,
@@ -37,6 +44,7 @@ export function presentDelivery({ delivery, run, mailing, rowsOf }: PresentedDel
     channel: delivery.channel === 'hook' ? 'hook' : 'mail',
     recipient: delivery.address,
     recipientName: delivery.name,
+    conditions: delivery.conditions,
     rowsOf,
     state: stateOf(delivery.state),
     attempts: delivery.attempts,
@@ -48,6 +56,7 @@ export function presentDelivery({ delivery, run, mailing, rowsOf }: PresentedDel
         ...{ name, format, sizeBytes, sha256, rows },
         attached: delivery.with_links === 0,
       })),
+    downloads,
     dataAsOf: content?.dataAsOf ?? null,
     rowsLimited: content?.rowsLimited ?? false,
     nextAt: isoTime(delivery.next_ms),

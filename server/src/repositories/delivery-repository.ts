@@ -264,6 +264,12 @@ export async function deliveryOfKey(
   return row && codec.decode(row);
 }
 
+/** A delivery of any tenant. */
+export async function deliveryOfId(db: Connection, id: string): Promise<DeliveryRow | undefined> {
+  const row = await findRow(db, 'delivery', { id });
+  return row && codec.decode(row);
+}
+
 /**
  * Puts a delivery that has ended back into the queue. @returns false when it has not ended, or was accepted
  */

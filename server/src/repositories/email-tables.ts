@@ -130,6 +130,14 @@ export interface MailSlotTable {
   free_ms: number;
 }
 
+/** How often a file was downloaded by the link of a mail. */
+export interface MailDownloadTable {
+  delivery_id: string;
+  sha256: string;
+  count: number;
+  last_ms: number;
+}
+
 /** Tables of schedules and deliveries, by name. */
 export interface EmailTables {
   email: EmailTable;
@@ -139,4 +147,5 @@ export interface EmailTables {
   mail_suppression: MailSuppressionTable;
   mail_queue: MailQueueTable;
   mail_slot: MailSlotTable;
+  mail_download: MailDownloadTable;
 }

@@ -132,6 +132,8 @@ export const rowsOf = (csv: string) => csv.replace(/^\uFEFF/, '').split(/\r\n\r\
 /** What both servers are started with. */
 interface MailFixtureOptions {
   env?: Record<string, string>;
+  /** bytes of a mail that the SMTP server takes at most */
+  maxBytes?: number;
   /** UTC ms */
   now?: () => number;
 }
@@ -140,9 +142,11 @@ interface MailFixtureOptions {
 export async function openMailFixture({
   env = {},
   now,
+  maxBytes,
 }: MailFixtureOptions = {}): Promise<MailFixture> {
   const [refused, later] = [new Set<string>(), new Set<string>()];
   const peer = await startSmtpPeer({
+    ...(maxBytes !== undefined && { size: maxBytes, hideSize: false }),
     onRcptTo({ address }, _session, done) {
       const refusal = new Error('5.1.1 no such user here');
       if (later.has(address)) done(Object.assign(new Error('busy'), { responseCode: 451 }));

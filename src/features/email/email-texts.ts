@@ -19,7 +19,7 @@ export const emailTexts = defineTexts({
     stopped: (since: string) =>
       `Mails have been held since ${since}: the mail server refused the settings of this server.`,
     stoppedUntil: (until: string) => `They are tried again at ${until}.`,
-    reply: (text: string) => `It answered: ${text}`,
+    reply: (text: string) => `It answered: ${/[.!?]$/.test(text) ? text : `${text}.`}`,
     waiting: (count: number) => (count === 1 ? '1 mail waits.' : `${count} mails wait.`),
     release: 'Send again now',
   },
@@ -39,7 +39,7 @@ export const emailTexts = defineTexts({
     outbox: '打开邮件发件箱',
     stopped: (since: string) => `自 ${since} 起邮件已暂停发送：邮件服务器拒绝了本服务器的设置。`,
     stoppedUntil: (until: string) => `将于 ${until} 重试。`,
-    reply: (text: string) => `服务器答复：${text}`,
+    reply: (text: string) => `服务器答复：${/[.!?。]$/.test(text) ? text : `${text}。`}`,
     waiting: (count: number) => `${count} 封邮件正在等待。`,
     release: '立即重新发送',
   },

@@ -141,6 +141,7 @@ describe('the form of a schedule', () => {
       ...{ channel: 'mail', recipient: 'ana@acme.test', recipientName: '', rowsOf: null },
       ...{ state: 'accepted', attempts: 1, reply: '250 queued', secondCopy: false, files: [] },
       ...{ dataAsOf: null, rowsLimited: false, nextAt: null, at: '2026-01-03T03:04:05.000Z' },
+      ...{ conditions: { origin_state: 'Nevada' }, downloads: 2 },
     };
     await open('weekly', {
       'POST /api/v1/emails/eml_1/test': envelope({ run: 'run_1' }),
@@ -152,6 +153,9 @@ describe('the form of a schedule', () => {
     await click(button('Send a test to me'));
     await soon(() => expect(stage.text()).toContain('Accepted by the mail server'));
     expect(stage.text()).toContain('250 queued');
+    await click(find(document.body, '[role=radio], label, button', 'Deliveries'));
+    await soon(() => expect(stage.text()).toContain('Downloaded 2 times'));
+    expect(stage.text()).toContain('Nevada');
   });
 
   test('shows the mails to who may not change it', async () => {

@@ -11,10 +11,10 @@ export interface BlockMail {
   text: string;
 }
 
-/** A file that is not in the mail, and where it is. */
+/** A file that is not in the mail, and where it is; null: its reader cannot have it there. */
 export interface MailLink {
   name: string;
-  address: string;
+  address: string | null;
 }
 
 /** What a mail is written with. */
@@ -39,6 +39,7 @@ const WORDS = {
   en: {
     open: 'Open in the browser',
     files: 'Files',
+    tooLarge: 'too large for a mail. Ask the sender for it.',
     end: 'Unsubscribe',
     cut: 'Showing {shown} of {count} rows.',
     columns: 'Showing {shown} of {count} columns.',
@@ -47,6 +48,7 @@ const WORDS = {
   zh: {
     open: '在浏览器中打开',
     files: '文件',
+    tooLarge: '超出邮件大小限制，请向发件人索取。',
     end: '退订',
     cut: '显示 {count} 行中的 {shown} 行。',
     columns: '显示 {count} 列中的 {shown} 列。',
@@ -96,15 +98,22 @@ export function endedMail(
 }
 
 function filesOf(links: readonly MailLink[], language: 'en' | 'zh'): BlockMail {
-  const shown = links.filter(({ address }) => isSafe(address));
+  const shown = links.filter(({ address }) => address === null || isSafe(address));
   if (shown.length === 0) return { html: '', text: '' };
-  const title = WORDS[language].files;
+  const { files: title, tooLarge } = WORDS[language];
   return {
     html: [
       rowOf(`<span${style({ 'font-size': '13px', 'font-weight': 600 })}>${title}</span>`, '6px 0'),
-      ...shown.map(({ name, address }) => rowOf(anchor(name, address), '2px 0')),
+      ...shown.map(({ name, address }) =>
+        rowOf(
+          address === null ? escapedXml(`${name}: ${tooLarge}`) : anchor(name, address),
+          '2px 0',
+        ),
+      ),
     ].join(''),
-    text: [title, ...shown.map(({ name, address }) => `${name}: ${address}`)].join('\n'),
+    text: [title, ...shown.map(({ name, address }) => `${name}: ${address ?? tooLarge}`)].join(
+      '\n',
+    ),
   };
 }
 

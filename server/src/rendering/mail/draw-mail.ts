@@ -22,6 +22,10 @@ const NO_VALUE = '–';
 export interface DrawnMailLook extends Pick<MailLook, 'open' | 'sender'> {
   /** what of the data it shows */
   content: ScheduledContent;
+  /** values that this recipient's rows are limited to by the schedule; absent: none */
+  only?: string;
+  /** their own access may leave rows out, which is said where it does */
+  limited: boolean;
 }
 
 /** A mail with its pictures. What differs between its recipients is left for `endedMail`. */
@@ -36,8 +40,16 @@ export interface DrawnMail extends BlockMail {
 }
 
 const WORDS = {
-  en: { asOf: 'Data as of {day}.', limited: 'Rows are limited by your access.' },
-  zh: { asOf: '数据截至{day}。', limited: '受您的访问权限限制，仅显示部分行。' },
+  en: {
+    asOf: 'Data as of {day}.',
+    limited: 'Rows are limited by your access.',
+    only: 'Only the rows of {only}.',
+  },
+  zh: {
+    asOf: '数据截至{day}。',
+    limited: '受您的访问权限限制，仅显示部分行。',
+    only: '仅包含“{only}”的行。',
+  },
 } as const;
 
 /** Draws a planned document as a mail. */
@@ -58,6 +70,7 @@ export function drawMail(plan: DocumentPlan, data: DocumentData, look: DrawnMail
   });
   const shown = new Set(pictures.map(({ name }) => name));
   const { dataAsOf, rowsLimited } = plan.notes;
+  const { only } = look;
   const mail = blockMail(blocks, {
     ...{ language, title: subject, open: look.open, sender: look.sender },
     ...{ links: 'later', unsubscribe: 'later' },
@@ -65,7 +78,8 @@ export function drawMail(plan: DocumentPlan, data: DocumentData, look: DrawnMail
       ...(dataAsOf === null
         ? []
         : [WORDS[language].asOf.replace('{day}', () => asOfText([dataAsOf], language))]),
-      ...(rowsLimited ? [WORDS[language].limited] : []),
+      ...(only === undefined ? [] : [WORDS[language].only.replace('{only}', () => only)]),
+      ...(rowsLimited && look.limited ? [WORDS[language].limited] : []),
     ],
     hasPicture: (name) => shown.has(name),
   });

@@ -18,6 +18,7 @@ import {
   runsOfIds,
   type EmailRunRow,
 } from '../../repositories/email-run-repository';
+import { downloadsOf } from '../../repositories/mail-download-repository';
 import { mailingsOfIds, type MailingRow } from '../../repositories/mailing-repository';
 import type { ServiceContext } from '../service-context';
 import type { EmailService } from './email-service';
@@ -33,6 +34,8 @@ export interface LoggedDelivery {
   mailing: MailingRow | undefined;
   /** name of the person whose rows it has; null: the recipient's own */
   rowsOf: string | null;
+  /** how often its files were downloaded by links that need no account */
+  downloads: number;
 }
 
 /** One page of deliveries, and the latest runs with how many deliveries of each are in which state. */
@@ -145,8 +148,13 @@ export class DeliveryLog {
       tenantId,
       ids((row) => row.rows_of),
     );
+    const downloads = await downloadsOf(
+      database,
+      ids((row) => (row.with_links === 1 || row.user_id === null ? row.id : null)),
+    );
     return deliveries.map((delivery) => ({
       delivery,
+      downloads: downloads.get(delivery.id) ?? 0,
       run: runs.find(({ id }) => id === delivery.run_id),
       mailing: mailings.get(delivery.mailing_id ?? ''),
       rowsOf:

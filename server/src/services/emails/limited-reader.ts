@@ -1,6 +1,8 @@
 import { policyFingerprint } from '../../identity/row-rules';
 import type { Principal, RowRule } from '../../policies/principal';
 
+const CONDITION = 'condition:';
+
 /**
  * Somebody with further row rules: each field has just that value. What does not have the field shows them nothing.
  * @param conditions values by field
@@ -10,7 +12,7 @@ export function limitedBy(
   conditions: Readonly<Record<string, string>>,
 ): Principal {
   const added = Object.entries(conditions).map(([of, value]): RowRule => ({
-    id: `condition:${of}`,
+    id: `${CONDITION}${of}`,
     filter: { of, op: 'in', values: [value] },
     exemptCubes: [],
   }));
@@ -19,4 +21,16 @@ export function limitedBy(
   const rowRules = [...principal.rowRules, ...added];
   const fingerprint = policyFingerprint(tenantId, role, rowRules, resources);
   return { ...principal, rowRules, policyFingerprint: fingerprint };
+}
+
+/** Values of the conditions that somebody was limited by, and whether their own rules limit them as well. */
+export function limitsOf({ rowRules }: Pick<Principal, 'rowRules'>): {
+  values: string[];
+  hasOwn: boolean;
+} {
+  const conditions = rowRules.filter(({ id }) => id.startsWith(CONDITION));
+  const values = conditions.flatMap(({ filter }) =>
+    'values' in filter ? filter.values.map((value) => String(value)) : [],
+  );
+  return { values, hasOwn: conditions.length < rowRules.length };
 }

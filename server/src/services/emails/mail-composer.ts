@@ -17,6 +17,7 @@ import type { SqlScopes } from '../sql/sql-scope';
 import type { ViewReader } from '../views/view-reader';
 import { targetAddress } from './target-address';
 import { figuresOf, isFigure, mailBody, mailDocument, type MailContent } from './mail-body';
+import { limitsOf } from './limited-reader';
 
 /** What mails are composed with. */
 export interface MailComposerParts {
@@ -88,6 +89,8 @@ export class MailComposer {
     const date = asOfText([new Date(at.atMs).toISOString()], language);
     const words = { title: email.name, language, date, parameters: {} };
     const plan: DocumentPlan = { ...planned.document, words, notes };
+    const { values, hasOwn } = limitsOf(principal);
+    const byCube = values.length === 0 || [...seen, ...planned.seen].some(({ access }) => access);
     return {
       rights: {
         policy: principal.policyFingerprint,
@@ -110,6 +113,8 @@ export class MailComposer {
             open: targetAddress(origin, email.body.target),
             sender: email.name === '' ? email.owner_name : `${email.name} · ${email.owner_name}`,
             content: email.body.content,
+            ...(values.length > 0 && { only: values.join(', ') }),
+            limited: hasOwn || byCube,
           });
         } finally {
           signal.removeEventListener('abort', stop);

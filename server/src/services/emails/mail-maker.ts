@@ -20,12 +20,13 @@ import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { ExportSource } from '../exports/export-source';
 import type { UsageNotes } from '../service-context';
-import { limitedBy } from './limited-reader';
+import { limitedBy, limitsOf } from './limited-reader';
 import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
+import type { MailedFiles } from './mailed-files';
 import type { MailingFiles } from './mailing-files';
 import { findRecipients } from './recipients';
 import { recipientOf, rowsOfOutsiders } from './resolve-run';
-import { targetAddress } from './target-address';
+import { targetRequest } from './target-request';
 
 /** Bytes of attached files at most, as base64 makes them longer by a third. */
 const MAX_ATTACHED = Math.floor((10 * 1024 ** 2) / 1.37);
@@ -39,8 +40,8 @@ export interface MailMakerParts {
   sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   composer: MailComposer;
   usage?: UsageNotes | undefined;
-  /** origin at which people reach this server */
-  origin: string;
+  /** where files are that are too large to come with their mail */
+  linked: Pick<MailedFiles, 'links'>;
   /** address that ends the mails of a delivery with one call; null: it has none */
   unsubscribeOf: (delivery: DeliveryRow) => string | null;
   /** part before the `@` of the address that a mail comes back to; null: the sender's */
@@ -87,9 +88,7 @@ export class MailMaker {
     const owner = await findUser(database, email.owner_id);
     const unsubscribe = this.#parts.unsubscribeOf(delivery);
     const returnTo = this.#parts.returnOf(delivery);
-    // too large to be attached: they are made again where what is sent is opened
-    const address = targetAddress(this.#parts.origin, email.body.target);
-    const links = withLinks ? attached.map(({ name }) => ({ name, address })) : [];
+    const links = withLinks ? await this.#parts.linked.links(delivery, email, attached) : [];
     const ended = endedMail(content, { language: languageOf(email), links, unsubscribe });
     return {
       ...{ mailingId: mailing.id, subject: content.subject, ...ended },
@@ -164,7 +163,7 @@ export class MailMaker {
   #sources(principal: Principal, email: EmailRow, formats: readonly EmailFormat[]) {
     return Promise.all(
       formats.map(async (format) => {
-        const request = requestOf(email.body, format, languageOf(email));
+        const request = targetRequest(email.body, format, languageOf(email));
         return { request, source: await this.#parts.sourceOf(principal, request) };
       }),
     );
@@ -210,7 +209,7 @@ export class MailMaker {
   ): Promise<MailingFile> {
     const [asked] = await this.#sources(principal, email, [format]);
     if (!asked) throw new BiError('transport.fault');
-    return (await files.write(asked.source, asked.request.body, signal)).file;
+    return (await files.write(asked.source, asked.request.body, signal, limitsOf(principal))).file;
   }
 
   async #rendered(
@@ -226,7 +225,7 @@ export class MailMaker {
     const showsSome = Object.values(email.body.content).some(Boolean);
     let count = rows;
     for (const { request, source } of await this.#sources(principal, email, email.body.files)) {
-      const written = await files.write(source, request.body, signal);
+      const written = await files.write(source, request.body, signal, limitsOf(principal));
       made.push(written.file);
       if (!showsSome) count = Math.max(count, written.file.rows);
       rowsLimited ||= written.rowsLimited;
@@ -252,42 +251,3 @@ export function isTooLarge(attached: readonly MailingFile[]): boolean {
 const languageOf = ({ body }: EmailRow) => body.language ?? 'en';
 
 const notSent = (state: NotSent['state'], reason: string): NotSent => ({ state, reason });
-
-/** What a file of the target is asked with; which formats it has was checked when it was saved. */
-function requestOf({ target }: EmailBody, format: EmailFormat, language: 'en' | 'zh'): FileRequest {
-  const options = { language };
-  switch (target.kind) {
-    case 'report':
-      return {
-        ...{ kind: 'report', id: target.id },
-        body: {
-          format: format === 'docx' ? 'pdf' : format,
-          options,
-          ...(target.query && { query: target.query }),
-        },
-      };
-    case 'dashboard':
-      return {
-        ...{ kind: 'dashboard', id: target.id },
-        body: {
-          format: format === 'xlsx' ? 'xlsx' : 'pdf',
-          ...(target.choice && { choice: target.choice }),
-          options,
-        },
-      };
-    case 'view':
-      return {
-        ...{ kind: 'view', id: target.id },
-        body: { format: format === 'png' || format === 'docx' ? 'pdf' : format, options },
-      };
-    case 'document':
-      return {
-        ...{ kind: 'document', id: target.id },
-        body: {
-          format: format === 'csv' ? 'xlsx' : format,
-          ...(target.choice && { parameters: target.choice }),
-          options,
-        },
-      };
-  }
-}

@@ -7,6 +7,8 @@ import type { MailingFile } from '../../repositories/mailing-repository';
 import { fileLook } from '../exports/file-look';
 import type { ExportSource } from '../exports/export-source';
 import type { MailFile } from '../../mail/mailer';
+import type { FileNotes } from '../../rendering/file/file-job';
+import type { limitsOf } from './limited-reader';
 
 /** Media types of attached files. */
 const TYPES: Record<string, string> = {
@@ -26,6 +28,13 @@ export interface WrittenMailing {
   rowsLimited: boolean;
 }
 
+/** What a file says of itself, with the values that the schedule limits its rows to. */
+function saidOf(about: FileNotes, { values, hasOwn }: ReturnType<typeof limitsOf>): FileNotes {
+  if (values.length === 0) return about;
+  const filters = [...about.filters, { label: '', text: values.join(', ') }];
+  return { ...about, filters, rowsLimited: about.rowsLimited && hasOwn };
+}
+
 /** Files of mails, each under its hash in one folder: they are there before a mail that has them is sent. */
 export class MailingFiles {
   readonly #folder: string;
@@ -39,6 +48,7 @@ export class MailingFiles {
     source: ExportSource,
     { format, name, options }: ExportAsked,
     signal: AbortSignal,
+    limits: ReturnType<typeof limitsOf> = { values: [], hasOwn: true },
   ): Promise<WrittenMailing> {
     await mkdir(this.#folder, { recursive: true });
     const target = join(this.#folder, `${randomUUID()}.part`);
@@ -57,7 +67,7 @@ export class MailingFiles {
           await writer.begin({
             target,
             look,
-            notes: about,
+            notes: saidOf(about, limits),
             maxBytes: MAX_BYTES,
             rows,
             board,
@@ -69,7 +79,7 @@ export class MailingFiles {
       signal.throwIfAborted();
       const written = await (writer as FileWriter | null)?.end();
       if (written === undefined) throw new Error('A source was read without its file');
-      await rename(target, this.#place(written.sha256));
+      await rename(target, this.pathOf(written.sha256));
       const file = {
         name: `${name ?? source.name}.${format}`,
         ...{ format, type: TYPES[format] ?? 'application/octet-stream' },
@@ -91,7 +101,7 @@ export class MailingFiles {
     const part = join(this.#folder, `${randomUUID()}.part`);
     try {
       await writeFile(part, png);
-      await rename(part, this.#place(sha256));
+      await rename(part, this.pathOf(sha256));
     } finally {
       await rm(part, { force: true });
     }
@@ -105,7 +115,7 @@ export class MailingFiles {
   async read(files: readonly MailingFile[]): Promise<MailFile[]> {
     return Promise.all(
       files.map(async ({ name, type, sha256, cid }) => ({
-        ...{ name, type, bytes: await readFile(this.#place(sha256)) },
+        ...{ name, type, bytes: await readFile(this.pathOf(sha256)) },
         ...(cid === undefined ? {} : { cid }),
       })),
     );
@@ -127,7 +137,8 @@ export class MailingFiles {
     }
   }
 
-  #place(sha256: string): string {
+  /** Path of the bytes of a file by their hash. */
+  pathOf(sha256: string): string {
     return join(this.#folder, sha256);
   }
 }

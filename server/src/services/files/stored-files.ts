@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BiError } from '@bi/contract/bi-error';
@@ -108,21 +108,47 @@ export class StoredFiles {
     return row;
   }
 
-  async #prepare(principal: Principal, file: NewFile): Promise<StoredFileRow> {
+  #prepare(principal: Principal, file: NewFile): Promise<StoredFileRow> {
+    return this.#prepared(ownerOf(principal), { session_id: principal.sessionId, ...file });
+  }
+
+  async #prepared(
+    owner: ReturnType<typeof ownerOf>,
+    file: NewFile & Pick<StoredFileRow, 'session_id'>,
+  ): Promise<StoredFileRow> {
     this.#context.disk.assertRoom();
-    await this.room(principal.tenantId);
+    await this.room(owner.tenant_id);
     const nowMs = this.#context.now();
-    await mkdir(join(this.#root, principal.tenantId), { recursive: true, mode: 0o700 });
-    const { request = null, session_id = principal.sessionId, policy = null } = file;
+    await mkdir(join(this.#root, owner.tenant_id), { recursive: true, mode: 0o700 });
+    const { request = null, session_id, policy = null } = file;
     const { format, source_kind, source_id, id = randomUUID() } = file;
     return {
-      ...{ id, ...ownerOf(principal), format, source_kind, source_id, request, session_id, policy },
+      ...{ id, ...owner, format, source_kind, source_id, request, session_id, policy },
       name: plainFileName(file.name, format),
       ...{ size_bytes: 0, row_count: 0, sha256: '', created_ms: nowMs },
       expires_ms: nowMs + KEEP_MS,
       ...{ state: 'making', attempts: 1, truncated: null, rows_limited: 0, data_as_of: null },
       ...{ error_key: null, error_params: null },
     };
+  }
+
+  /**
+   * Copies bytes that are there already into a file of a person, once for an id.
+   * @throws {BiError} invalid.fileQuota, engine.diskFull
+   */
+  async adopt(
+    owner: Pick<StoredFileRow, 'tenant_id' | 'subject_id'>,
+    file: NewFile & Required<Pick<NewFile, 'id' | 'session_id'>>,
+    facts: Pick<StoredFileRow, 'size_bytes' | 'row_count' | 'sha256'>,
+    from: string,
+  ): Promise<void> {
+    const { database } = this.#context;
+    if (await findFile(database, owner, file.id)) return;
+    const row = await this.#prepared(owner, file);
+    if (facts.size_bytes > (await this.room(owner.tenant_id))) throw this.quotaError();
+    await copyFile(from, this.partPlace(row));
+    await rename(this.partPlace(row), this.place(row));
+    await insertFile(database, { ...row, ...facts, state: 'ready' });
   }
 
   /**

@@ -164,12 +164,22 @@ describe('recipients from the rows of a table', () => {
     const table = await makeTable(desk.lab, 'ana', 'regions.csv', csv);
     const filters = { origin_state: 'state' };
     const rows = { kind: 'rows', of: 'table', id: table, address: 'mail', filters };
-    const states = await desk.sent(await desk.schedule({ recipients: [rows], files: ['csv'] }));
+    const id = await desk.schedule({ recipients: [rows], files: ['csv'] });
+    const states = await desk.sent(id);
     expect(states[ADDRESSES.ana]).toMatchObject({ state: 'accepted', rowsLimited: true });
     const got = await desk.mails();
     expect(rowsOf(csvOf(got[ADDRESSES.ana]))).toContain('Illinois');
     expect(rowsOf(csvOf(got[ADDRESSES.ana]))).not.toContain('California');
     expect(rowsOf(csvOf(got[ADDRESSES.mia]))).toContain('California');
     expect(rowsOf(csvOf(got[ADDRESSES.mia]))).not.toContain('Illinois');
+    // what limits them is said: the row of recipients, and their access only where it does
+    expect(got[ADDRESSES.ana]?.text).toContain('Only the rows of Illinois.');
+    expect(got[ADDRESSES.ana]?.text).not.toContain('limited by your access');
+    expect(csvOf(got[ADDRESSES.ana])).toContain('Filter,Illinois');
+    expect(csvOf(got[ADDRESSES.ana])).not.toContain('limited by your access');
+    expect(got[ADDRESSES.mia]?.text).toContain('limited by your access');
+    const { items } = await desk.call('ana', 'GET', `/emails/${id}/deliveries`);
+    const ofAna = items.find((one: { recipient: string }) => one.recipient === ADDRESSES.ana);
+    expect(ofAna.conditions).toEqual({ origin_state: 'Illinois' });
   });
 });

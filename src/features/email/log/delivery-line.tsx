@@ -34,6 +34,9 @@ export function DeliveryLine({ delivery, zone, mayRetry, busy, onRetry }: Delive
           <span className="bi-log-who" title={recipient}>
             {recipientName || recipient}
             {recipientName !== '' && <small>{recipient}</small>}
+            {delivery.conditions !== null && (
+              <small>{Object.values(delivery.conditions).join(', ')}</small>
+            )}
           </span>
           <span className="bi-log-state" data-tone={tone}>
             <Icon name={icon} size={14} />{' '}
@@ -94,6 +97,7 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
     isHook && texts.webhook,
     dataAsOf !== null && texts.dataAsOf(dayText(dataAsOf, language)),
     delivery.rowsLimited && texts.rowsLimited,
+    delivery.downloads > 0 && texts.downloads(delivery.downloads),
   ].filter((fact) => typeof fact === 'string');
   return (
     <>

@@ -52,6 +52,7 @@ export const logTexts = defineTexts({
     secondCopy: 'May be a second copy',
     dataAsOf: (day: string) => `Data as of ${day}`,
     rowsLimited: 'Only the rows this recipient may see',
+    downloads: (count: number) => (count === 1 ? 'Downloaded once' : `Downloaded ${count} times`),
     webhook: 'Signed call',
     file: (name: string, size: string, rows: number) =>
       `${name}, ${size}, ${rows === 1 ? '1 row' : `${rows} rows`}`,
@@ -116,6 +117,7 @@ export const logTexts = defineTexts({
     secondCopy: '可能是第二份',
     dataAsOf: (day: string) => `数据截至 ${day}`,
     rowsLimited: '仅包含此收件人可见的行',
+    downloads: (count: number) => `已下载 ${count} 次`,
     webhook: '签名调用',
     file: (name: string, size: string, rows: number) => `${name}，${size}，${rows} 行`,
     asLink: '以链接形式提供：文件过大，无法作为附件',
