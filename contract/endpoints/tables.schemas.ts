@@ -16,6 +16,7 @@ import {
   UsedBy,
 } from '../table';
 import { TableListRebuilt } from '../table-list';
+import { TableRollups } from '../table-rollups';
 import type * as endpoints from './tables';
 
 const tag = 'tables';
@@ -59,6 +60,11 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
   },
   listTableUsers: { ...common, summary: 'Cubes and reports that read a table', answer: UsedBy },
   getTableLineage: { ...common, summary: 'Where each column comes from', answer: ColumnLineage },
+  getTableRollups: {
+    ...common,
+    summary: 'Grouped copies of its rows that questions are answered from',
+    answer: TableRollups,
+  },
   saveTable: {
     ...common,
     summary: 'Saves what people wrote of a table; 1007 when somebody saved a newer version',

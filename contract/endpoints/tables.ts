@@ -14,6 +14,7 @@ import type {
   TableVersion,
 } from '../table';
 import type { TableListRebuilt } from '../table-list';
+import type { TableRollups } from '../table-rollups';
 
 /** One page of the tables the caller may see. */
 export const listTables = saved.listing<TableSummary>('listTables', '/tables');
@@ -68,6 +69,14 @@ export const getTableLineage: Endpoint<ById, ColumnLineage, never> = {
   id: 'getTableLineage',
   method: 'GET',
   path: '/tables/:id/lineage',
+  repeatable: true,
+};
+
+/** Grouped copies of a table's rows that questions are answered from. */
+export const getTableRollups: Endpoint<ById, TableRollups, never> = {
+  id: 'getTableRollups',
+  method: 'GET',
+  path: '/tables/:id/rollups',
   repeatable: true,
 };
 

@@ -1,4 +1,9 @@
-import { getTableLineage, listTableVersions, profileTable } from '@bi/contract/endpoints/tables';
+import {
+  getTableLineage,
+  getTableRollups,
+  listTableVersions,
+  profileTable,
+} from '@bi/contract/endpoints/tables';
 import { queryOptions } from '@tanstack/react-query';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob, type JobOptions } from '../core/http/jobs';
@@ -22,6 +27,11 @@ export const tableDataQueries = {
     }),
   lineage: (http: HttpClient, id: string) =>
     endpointQuery(http, ['table-data', id, 'lineage'], getTableLineage, { id }),
+  /** grouped copies of its rows; one that is being built is there soon */
+  rollups: (http: HttpClient, id: string) => ({
+    ...endpointQuery(http, ['table-data', id, 'rollups'], getTableRollups, { id }),
+    refetchInterval: 10_000,
+  }),
   /** saved versions of what people wrote of a table; read again with each `version` */
   history: (http: HttpClient, id: string, version: number) =>
     endpointQuery(http, ['table-data', id, 'history', version], listTableVersions, { id }),

@@ -102,7 +102,7 @@ describe('a file dropped on the list of tables', () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: /Theme/ }).click();
     await page.keyboard.press('Escape');
-    for (const part of ['Columns', 'Lineage', 'Used by', 'Access', 'Checks', 'Profile']) {
+    for (const part of ['Columns', 'Lineage', 'Used by', 'Speed', 'Access', 'Checks', 'Profile']) {
       await page.getByRole('tab', { name: part }).click();
       await page.getByRole('tabpanel', { name: part }).waitFor();
       expect([part, await faultsForAll(page, wrong)]).toEqual([part, []]);

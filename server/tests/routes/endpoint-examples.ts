@@ -277,6 +277,7 @@ export const EXAMPLES: Record<string, Example> = {
   runTableChecks: of('table', { body: {} }),
   listTableUsers: of('table'),
   getTableLineage: of('table'),
+  getTableRollups: of('table'),
   exportTable: of('table', { body: { format: 'csv' } }),
   deleteTable: of('table'),
   restoreTable: of('table'),

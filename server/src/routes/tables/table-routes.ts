@@ -13,7 +13,7 @@ import { registerEndpoints } from '../register-endpoints';
 
 /** Lists, gives, measures, checks, saves, deletes and restores tables; their rows, versions and readers. */
 export function registerTableRoutes(app: FastifyInstance, parts: TableParts): void {
-  const { reader, rows, csv, profiler, checker, lists, users, writer } = parts;
+  const { reader, rows, csv, profiler, checker, lists, users, rollups, writer } = parts;
   const detail = async ({ principal }: EndpointCall, table: Parameters<TableReader['one']>[1]) =>
     presentTableDetail(principal, await reader.one(principal, table));
 
@@ -44,6 +44,7 @@ export function registerTableRoutes(app: FastifyInstance, parts: TableParts): vo
     },
     listTableUsers: ({ id }, { principal }) => users.usedBy(principal, id),
     getTableLineage: ({ id }, { principal }) => users.lineage(principal, id),
+    getTableRollups: ({ id }, { principal }) => rollups.of(principal, id),
     saveTable: saving(writer, detail),
     deleteTable: removing(writer),
     restoreTable: restoring(writer, detail),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
+import type { TableRollups } from '@bi/contract/table-rollups';
+import type { TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
 import type { CubeMoment } from '../cubes/cube-moment';
@@ -110,6 +112,11 @@ export class QueryService {
     this.#rollups = new Rollups(context, this.#options.rollups);
   }
 
+  /** Grouped copies that questions over a table are answered from. */
+  rollupsOf(tenantId: string, table: TableInfo | undefined): TableRollups {
+    return this.#rollups.ofOneTable(tenantId, table);
+  }
+
   #start(
     principal: Principal,
     { prepared, key, catalog, rollups }: PlannedQuery,
@@ -125,6 +132,7 @@ export class QueryService {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
       this.#cache.set(key, answer);
       this.#rollups.note(principal.tenantId, catalog, prepared.rollups.wishes);
+      this.#rollups.noteRead(principal.tenantId, rollups);
       return answer;
     });
   }

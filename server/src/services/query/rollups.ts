@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MissReason } from '@bi/contract/cell-set';
+import type { TableRollup, TableRollups } from '@bi/contract/table-rollups';
 import type { Catalog, RollupSource, TableInfo } from '../../engine/engine';
 import {
   isHeldBy,
@@ -9,6 +10,7 @@ import {
   type Rollup,
   type RollupWish,
 } from '../../semantic/rollup/rollup';
+import { FACT } from '../../semantic/rows/row-source';
 import { differentIn } from '../../semantic/rows/different-values';
 import type { ServiceContext } from '../service-context';
 
@@ -30,6 +32,10 @@ const MAX_WISHES = 50;
 /** A rollup that is built. */
 interface Built extends Rollup {
   source: RollupSource;
+  builtMs: number;
+  /** statements that read it */
+  reads: number;
+  readMs: number | null;
 }
 
 /** What is wished for and built of one table. */
@@ -78,12 +84,15 @@ function isWorth(info: TableInfo | undefined): info is TableInfo {
  * version it is built again when it is missed. Row rules hold on its rows as on those of the table.
  */
 export class Rollups {
-  readonly #context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log'>;
+  readonly #context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log' | 'now'>;
   readonly #isOn: boolean;
   readonly #tenants = new Map<string, Map<string, OfTable>>();
   readonly #stamps = new Map<string, number>();
 
-  constructor(context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log'>, isOn: boolean) {
+  constructor(
+    context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'log' | 'now'>,
+    isOn: boolean,
+  ) {
     this.#context = context;
     this.#isOn = isOn;
   }
@@ -94,6 +103,30 @@ export class Rollups {
       const info = catalog.get(table);
       return isWorth(info) && info.version === version ? built : [];
     });
+  }
+
+  /** Those of a table, the latest first; none of them of an earlier version. */
+  ofOneTable(tenantId: string, info: TableInfo | undefined): TableRollups {
+    const own = info && this.#tenants.get(tenantId)?.get(info.name);
+    const current = own?.version === info?.version ? own : undefined;
+    return {
+      state: !this.#isOn ? 'off' : stateOf(info),
+      leastRows: MIN_ROWS,
+      isBuilding: current?.isBuilding ?? false,
+      items: [...(current?.built ?? [])].reverse().map(shown),
+    };
+  }
+
+  /** Notes that a statement read rollups. */
+  noteRead(tenantId: string, sources: readonly RollupSource[]): void {
+    const names = new Set(sources.map(({ name }) => name));
+    if (names.size === 0) return;
+    for (const { built } of this.#tenants.get(tenantId)?.values() ?? [])
+      for (const one of built) {
+        if (!names.has(one.name)) continue;
+        one.reads += 1;
+        one.readMs = this.#context.now();
+      }
   }
 
   /** Counts up whenever a tenant's rollups change. */
@@ -193,7 +226,11 @@ export class Rollups {
       const rowCount = await engineFor(tenantId).rollUp(source, catalog);
       for (const key of keys) own.wishes.delete(key);
       if (rowCount > MAX_SHARE * info.rowCount) own.refused.add(keys[0] ?? '');
-      else this.#add(tenantId, own, { ...toRollup(wish, source.name, rowCount), source });
+      else {
+        const rollup = toRollup(wish, source.name, rowCount);
+        const use = { builtMs: this.#context.now(), reads: 0, readMs: null };
+        this.#add(tenantId, own, { ...rollup, source, ...use });
+      }
     } catch (error) {
       own.wishes.delete(keys[0] ?? '');
       log.warn({ tenantId, table, err: error }, 'a rollup could not be built');
@@ -210,6 +247,23 @@ export class Rollups {
     own.built = [...others, made].slice(-MAX_ROLLUPS);
     this.#stamps.set(tenantId, this.stamp(tenantId) + 1);
   }
+}
+
+function stateOf(info: TableInfo | undefined): TableRollups['state'] {
+  if (info === undefined || info.live) return 'live';
+  return info.rowCount < MIN_ROWS ? 'small' : 'on';
+}
+
+function shown({ columns, states, rowCount, builtMs, reads, readMs }: Built): TableRollup {
+  const plain = (sql: string) => sql.replaceAll(`"${FACT}".`, '').replace(/"([a-z_]\w*)"/gi, '$1');
+  return {
+    columns: [...columns],
+    aggregates: [...states.keys()].map(plain),
+    rows: rowCount,
+    builtAt: new Date(builtMs).toISOString(),
+    reads,
+    lastReadAt: readMs === null ? null : new Date(readMs).toISOString(),
+  };
 }
 
 function toRollup(wish: RollupWish, name: string, rowCount: number): Rollup {

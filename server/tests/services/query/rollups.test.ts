@@ -52,6 +52,8 @@ const byCity: Query = {
 
 let lab: EngineLab;
 let rollups: Rollups;
+/** the clock, milliseconds */
+const now = () => 1000;
 const warn = vi.fn<(fields: object, message: string) => void>();
 
 beforeEach(async () => {
@@ -59,7 +61,7 @@ beforeEach(async () => {
   await lab.publish(tables(1));
   warn.mockClear();
   const engineFor = (tenantId: string) => lab.registry.engineFor(tenantId);
-  rollups = new Rollups({ engineFor, dialect, log: { warn } }, true);
+  rollups = new Rollups({ engineFor, dialect, log: { warn }, now }, true);
 });
 
 afterEach(() => lab.close());
@@ -77,6 +79,7 @@ async function ask(query: Query, rules: AppliedRule[] = []) {
   const sources = rollups.sources(used);
   const given = await engine.runCells(sql, params, assembly, { catalog, rollups: sources });
   rollups.note('acme', catalog, wishes);
+  rollups.noteRead('acme', sources);
   return {
     cells: JSON.parse(Buffer.concat(given.bytes).toString()) as CellSet,
     read: given.stats.rowsScanned ?? 0,
@@ -111,6 +114,31 @@ test('means, counts and extremes of a joined table are read from groups as often
   expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
   expect(again.read).toBeLessThan(ROWS / 20);
   expect((await ask({ ...byCity, measures: ['weighed'] })).why).toEqual(['rowsNeeded']);
+});
+
+test('what was built is listed with what it holds and how often it was read', async () => {
+  const listed = async () => {
+    const catalog = await lab.registry.engineFor('acme').catalog();
+    return rollups.ofOneTable('acme', catalog.get('sales'));
+  };
+  expect(await listed()).toEqual({
+    ...{ state: 'on', leastRows: 100_000, isBuilding: false, items: [] },
+  });
+  await ask(byCity);
+  await ask(byCity);
+  await builtOne();
+  const times = { builtAt: '1970-01-01T00:00:01.000Z', lastReadAt: '1970-01-01T00:00:01.000Z' };
+  const [made] = (await listed()).items;
+  expect(made).toMatchObject({ columns: ['shop_id'], rows: 20, reads: 0, lastReadAt: null });
+  expect(made?.aggregates).toContain('count(*)');
+  expect(made?.aggregates.join()).not.toContain('"');
+  await ask(byCity);
+  expect((await listed()).items).toMatchObject([{ reads: 1, ...times }]);
+  await lab.publish(tables(2));
+  expect((await listed()).items).toEqual([]);
+  const catalog = await lab.registry.engineFor('acme').catalog();
+  expect(rollups.ofOneTable('acme', catalog.get('shops')).state).toBe('small');
+  expect(rollups.ofOneTable('acme', undefined).state).toBe('live');
 });
 
 test('row rules hold on the rows of a rollup', async () => {
@@ -148,7 +176,7 @@ test('what needs each row, or nearly as many groups as rows, is read from the ta
 
 test('none is built where they are switched off', async () => {
   const engineFor = (tenantId: string) => lab.registry.engineFor(tenantId);
-  rollups = new Rollups({ engineFor, dialect, log: { warn } }, false);
+  rollups = new Rollups({ engineFor, dialect, log: { warn }, now }, false);
   await ask(byCity);
   expect(await ask(byCity)).toMatchObject({ used: 0, why: ['off'] });
 });

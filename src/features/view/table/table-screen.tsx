@@ -21,6 +21,7 @@ import { ProfileTab } from './profile-tab';
 import { AccessTab, LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
 import { reviewedTable } from './reviewed';
+import { SpeedTab } from './speed-tab';
 import { TableTitle } from './table-title';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
@@ -39,6 +40,7 @@ const TABS = [
   ['profile', ProfileTab],
   ['lineage', LineageTab],
   ['usedBy', UsedByTab],
+  ['speed', SpeedTab],
   ['access', AccessTab],
   ['checks', ChecksTab],
 ] as const;

@@ -1,0 +1,28 @@
+import type { TableRollups } from '@bi/contract/table-rollups';
+import type { Principal } from '../../policies/principal';
+import type { QueryService } from '../query/query-service';
+import type { ServiceContext } from '../service-context';
+import type { TableReader } from './table-reader';
+
+/** Lists the grouped copies of a table's rows. */
+export function createTableRollups(
+  { engineFor }: ServiceContext,
+  reader: TableReader,
+  queries: Pick<QueryService, 'rollupsOf'>,
+) {
+  return {
+    /**
+     * Those of the current version; how many groups they have is hidden from a reader with limited rows.
+     * @throws {BiError} missing.table, engine.dataFile
+     */
+    async of(principal: Principal, key: string): Promise<TableRollups> {
+      const { tenantId } = principal;
+      const dataset = await reader.find(principal, key);
+      const { rowsLimited } = await reader.one(principal, dataset);
+      const catalog = await engineFor(tenantId).catalog();
+      const found = queries.rollupsOf(tenantId, catalog.get(dataset.table_name));
+      if (!rowsLimited) return found;
+      return { ...found, items: found.items.map((one) => ({ ...one, rows: null })) };
+    },
+  };
+}
