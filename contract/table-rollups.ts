@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** Whether rows of a table are kept grouped for questions, or why not. */
+/** Whether a table gets grouped copies of its rows, or why it gets none. */
 export const ROLLUP_STATES = ['on', 'off', 'small', 'live'] as const;
 
 /** A grouped copy of a table's rows that questions are answered from. */
