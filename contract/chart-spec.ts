@@ -30,6 +30,8 @@ const ValueScale = Type.Object(
     log: Type.Optional(Type.Boolean()),
     /** lines only: small values are at the top, as ranks are read */
     reversed: Type.Optional(Type.Boolean()),
+    /** small charts: each has an axis for its own values, in place of one that all share */
+    free: Type.Optional(Type.Boolean()),
   },
   closed,
 );

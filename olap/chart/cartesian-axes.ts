@@ -1,5 +1,5 @@
 import { isLine, type Pane } from './cartesian-data';
-import { LINE, type PaneBox, tickTexts } from './cartesian-layout';
+import { hasOwnAxes, LINE, type PaneBox, tickTexts } from './cartesian-layout';
 import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import type { OptionObject } from './chart-style';
 import { namesBelow } from './names-below';
@@ -116,7 +116,8 @@ function valueAxis(
   const box = boxAt(plan, at);
   const { format } = tickTexts(input, data, pane, scale, side);
   const isLow = box.height < LOW && data.panes.length > 1;
-  const hides = isLow || (horizontal ? withValues : data.hasFacets && !box.isFirst);
+  const own = hasOwnAxes(input, data);
+  const hides = isLow || (horizontal ? withValues : data.hasFacets && !own && !box.isFirst);
   const ticks = Math.max(1, (scale.max - scale.min) / scale.interval);
   const every =
     horizontal || scale.log === true ? 1 : Math.ceil(LINE / Math.max(1, box.height / ticks));
@@ -130,7 +131,7 @@ function valueAxis(
     axisLine: { show: false },
     axisTick: { show: false },
     axisLabel: {
-      show: !hides && (!horizontal || box.isLast),
+      show: !hides && (!horizontal || own || box.isLast),
       color: palette.textSecond,
       fontSize: 12,
       hideOverlap: horizontal,

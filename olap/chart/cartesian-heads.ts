@@ -1,4 +1,4 @@
-import { HEAD, tickTexts } from './cartesian-layout';
+import { hasOwnAxes, HEAD, tickTexts } from './cartesian-layout';
 import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import { ownTitles, type OptionObject } from './chart-style';
 import { chartWords } from './chart-words';
@@ -42,7 +42,7 @@ export function titlesOf(plan: Plan): OptionObject[] {
       : [chartWords(language).axisFrom.replace('{value}', format(scale.min))];
     const start = horizontal || !box.isFirst ? box.left : data.hasFacets ? box.left : 12;
     const right = second.length > 0 ? box.width / 2 : box.width + (box.left - start) - 4;
-    const notes = data.hasFacets && at > 0 ? [] : [...from, ...lines];
+    const notes = data.hasFacets && at > 0 && !hasOwnAxes(input, data) ? [] : [...from, ...lines];
     const fixed = at === 0 ? data.fixed : [];
     const text = [own, ...fixed, ...notes].filter((part) => part !== '').join(' · ');
     add(text, start, box.top - HEAD + 1, Math.max(40, right), {});

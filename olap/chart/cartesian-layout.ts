@@ -105,7 +105,11 @@ export function beginsAtZero(
   return !(low > 0 ? high - low < low : high < 0 && high - low < -high);
 }
 
-/** Scale of each pane's value axis; small charts share one. */
+/** True where each small chart has an axis of its own. */
+export const hasOwnAxes = ({ spec }: ChartInput, { hasFacets, kind }: CartesianData): boolean =>
+  hasFacets && kind !== 'percentBar' && spec?.scales?.y?.free === true;
+
+/** Scale of each pane's value axis; small charts share one, unless each is to have its own. */
 export function paneScales(input: ChartInput, data: CartesianData, ticks: number): ValueScale[] {
   const { min, max } = input.spec?.scales?.y ?? {};
   if (data.kind === 'percentBar') {
@@ -121,7 +125,7 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
     const zero = first === undefined || beginsAtZero(input, data, first, values);
     return valueScale(values, { zero, ticks, ...(zero && !isLine(data.kind) ? {} : { min, max }) });
   };
-  if (!data.hasFacets) return data.panes.map((pane) => scaleOf([pane]));
+  if (!data.hasFacets || hasOwnAxes(input, data)) return data.panes.map((pane) => scaleOf([pane]));
   const shared = scaleOf(data.panes);
   return data.panes.map(() => shared);
 }

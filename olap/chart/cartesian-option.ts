@@ -36,7 +36,7 @@ import { measureIndex } from './measure-index';
 import { ownColor } from './own-colors';
 import { referenceLines, sharesUnit } from './reference-lines';
 import { referenceOption } from './reference-option';
-import { canZoom, unmetOf } from './settings-report';
+import { canZoom, smallAxes, unmetOf } from './settings-report';
 import { REST, type TableSeries } from './series-table';
 
 export type { CartesianKind } from './cartesian-data';
@@ -86,13 +86,18 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     colored: coloredOf(input, whole),
     keyOf: (series, point) => keyOf(input, data, shown[series], point),
     canZoom: canZoom(plan),
+    smallAxes: smallAxes(plan),
     unmet: unmetOf(plan),
     ...(tint !== null
       ? { engine: 'scaled' as const }
       : second || references.some((lines) => lines.length > 0) || wanted !== whole.kind
         ? { engine: 'mixed' as const }
         : {}),
-    notes: [...data.notes, ...goneReferences(input)],
+    notes: [
+      ...data.notes,
+      ...goneReferences(input),
+      ...(smallAxes(plan) === 'own' ? [chartWords(input.language).ownAxes] : []),
+    ],
     left: data.left > 0 && !hasRest(shown) ? data.left : 0,
     ...(hasRest(shown) ? { together: { left: data.left, all: data.all } } : {}),
     hidesOthers: data.hidesOthers,

@@ -2,6 +2,7 @@ import { isRate } from './adds-up';
 import { type CartesianData, isLine, isStack, type Pane } from './cartesian-data';
 import {
   endingWithBars,
+  hasOwnAxes,
   HEAD,
   leftOf,
   liesDown,
@@ -157,7 +158,9 @@ function lying(plan: Plan, count: number): Plan {
     boxes:
       rows < boxes.length
         ? boxes.map((box) => ({ ...box, width: Math.max(40, box.width - room / 2) }))
-        : boxes,
+        : hasOwnAxes(input, data)
+          ? boxes.map((box) => ({ ...box, height: Math.max(24, box.height - LINE) }))
+          : boxes,
   };
 }
 
@@ -200,7 +203,8 @@ function standing(plan: Plan): Plan {
     14 +
     (zoom.length > 0 && input.still !== true ? ZOOM_SIZE + 10 : 0) +
     (plan.tint === null ? 0 : TINT);
-  const all = { top: margins.top, right, bottom, left };
+  const own = hasOwnAxes(input, data);
+  const all = { top: margins.top, right, bottom, left: own ? leftOf(0) : left };
   const [pane] = data.panes;
   const step = (width - left - right) / Math.max(1, data.categories.length);
   const wide = pane === undefined ? 0 : valueRoom(plan);
@@ -213,7 +217,9 @@ function standing(plan: Plan): Plan {
     !data.hasFacets &&
     (isLine(data.kind) ? few || labels === 'all' : labels !== 'none') &&
     (few || wide <= step / perStep);
-  const boxes = paneBoxes(input, data, all, false);
+  const boxes = paneBoxes(input, data, all, false).map((box) =>
+    own ? { ...box, left: box.left + left - all.left, width: box.width - left + all.left } : box,
+  );
   return {
     ...plan,
     second: joint?.[1] ?? null,

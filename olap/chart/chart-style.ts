@@ -101,6 +101,11 @@ export interface BuiltChart {
   keyOf?: (series: number, data: number) => string;
   /** the values reach over less than a quarter of an axis that begins at zero and need not */
   canZoom?: boolean;
+  /**
+   * whether small charts share an axis; `lost`: a third of them look empty on it. Absent where there
+   * are none, or they have no such axis
+   */
+  smallAxes?: 'shared' | 'lost' | 'own' | undefined;
   /** what a person set and is not drawn, each reason once */
   unmet?: readonly Unmet[];
   /** what draws it, where that is not what usually draws its kind: bars with lines, or with a scale of colours */

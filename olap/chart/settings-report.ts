@@ -1,6 +1,7 @@
 import { isStack, type CartesianData } from './cartesian-data';
 import type { Plan } from './cartesian-plan';
-import type { Unmet } from './chart-style';
+import { reachOf } from './cartesian-layout';
+import type { BuiltChart, Unmet } from './chart-style';
 
 /** A range below this share of its maximum looks flat on an axis that begins at zero. */
 const FLAT_SHARE = 0.25;
@@ -17,6 +18,23 @@ export function canZoom({ input, data, scales }: Plan): boolean {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return scales[at]?.min === 0 && low > 0 && high > low && high - low < FLAT_SHARE * high;
   });
+}
+
+/** A small chart whose greatest value is below this share of the largest one's looks empty on one axis. */
+const LOST_SHARE = 0.1;
+
+/**
+ * Whether the axes of small charts are one for all or each their own; `lost` where a third of them look
+ * empty on the axis that they share. undefined without small charts.
+ */
+export function smallAxes({ input, data }: Plan): BuiltChart['smallAxes'] {
+  if (!data.hasFacets || data.kind === 'percentBar' || data.panes.length < 2) return undefined;
+  if (input.spec?.scales?.y?.free === true) return 'own';
+  const most = data.panes
+    .map(({ series }) => Math.max(0, ...reachOf(data, series).map(Math.abs)))
+    .sort((a, b) => a - b);
+  const third = most[Math.ceil(most.length / 3) - 1] ?? 0;
+  return third < LOST_SHARE * (most.at(-1) ?? 0) ? 'lost' : 'shared';
 }
 
 /** What a person set and this chart does not draw. */

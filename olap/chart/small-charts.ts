@@ -95,7 +95,8 @@ export function smallCharts(input: ChartInput, build: Build): BuiltChart | null 
   const [{ width: wide, height: tall } = { width: 0, height: 0 }] = fit.boxes;
   const least = LEAST[rough[0]?.kind ?? 'bar'] ?? [0, 0];
   if (wide < least[0] || tall < least[1]) return null;
-  const reach = reachOf(rough);
+  const isFree = input.spec?.scales?.y?.free === true;
+  const reach = isFree ? {} : reachOf(rough);
   const panels = parts.flatMap(({ label, part }, at): Panel[] => {
     const box = fit.boxes[at];
     if (box === undefined) return [];

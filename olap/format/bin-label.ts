@@ -1,6 +1,6 @@
 import type { BinBounds } from '@bi/contract/query';
 import { upperBound } from '../fields/bin-bounds';
-import { formatValue } from './format-value';
+import { formatForScreen, TRUE_MINUS } from './format-value';
 
 /** Decimals of a format code that are always written. */
 const FIXED_DECIMALS = /\.0+(?!\d|#)/g;
@@ -30,7 +30,9 @@ export function binLabel(
 ): string {
   const code = codeFor(bounds, format);
   const text = (value: number): string =>
-    code === undefined ? String(value) : formatValue(value, code, language);
+    code === undefined
+      ? String(value).replace('-', TRUE_MINUS)
+      : formatForScreen(value, code, language);
   const upper = upperBound(key, bounds);
   if (upper === null) return `≥ ${text(key)}`;
   if (bounds.from !== undefined && key < bounds.from) return `< ${text(upper)}`;

@@ -24,7 +24,7 @@ export interface Formatted {
   color: string | null;
 }
 
-const TRUE_MINUS = '\u2212';
+export const TRUE_MINUS = '\u2212';
 const CACHE_LIMIT = 500;
 const cache = new Map<string, FormatSection[]>();
 

@@ -181,6 +181,7 @@ function readScale(value: unknown) {
       max: number(value['max']),
       log: flag(value['log']),
       reversed: flag(value['reversed']),
+      free: flag(value['free']),
     }),
   );
 }

@@ -50,6 +50,9 @@ const AUTOMATIC: ChartSpec = { version: 1 };
 /** The axis of values begins where the values do. */
 const zoomed = (spec: ChartSpec): ChartSpec =>
   withSettings(spec, { scales: { y: { ...spec.scales?.y, zero: false } } });
+/** Each small chart has an axis of its own. */
+const freed = (spec: ChartSpec): ChartSpec =>
+  withSettings(spec, { scales: { y: { ...spec.scales?.y, free: true } } });
 const NO_TARGETS: readonly PivotTarget[] = [];
 
 /** A member has the same colour in all charts of the page. */
@@ -214,6 +217,7 @@ function Picture(props: PictureProps) {
           onTitle: (title: string | undefined) => onSpec(withSettings(saved, { title })),
         };
   const zooms = built.canZoom === true && onSpec !== undefined && !asTable;
+  const frees = built.smallAxes === 'lost' && onSpec !== undefined && !asTable;
   const canWrite = onSpec !== undefined && spec.title === undefined && !writing;
   return (
     <div
@@ -281,6 +285,7 @@ function Picture(props: PictureProps) {
         notes={asTable || isEmpty ? [] : notes}
         texts={texts}
         onZoom={zooms ? () => onSpec(zoomed(saved)) : undefined}
+        onOwnAxes={frees ? () => onSpec(freed(saved)) : undefined}
       />
     </div>
   );

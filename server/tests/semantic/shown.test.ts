@@ -273,8 +273,10 @@ describe('a measure of the query alone', () => {
       key: 'invalid.query.calculated',
       params: { name: 'people' },
     });
-    await expect(ask({ name: 'self', calc: 'self + 1' })).rejects.toMatchObject({
+    // a cycle is named as people see it
+    await expect(ask({ name: 'self', label: 'Own sum', calc: 'self + 1' })).rejects.toMatchObject({
       key: 'invalid.cube.cycle',
+      params: { name: 'Own sum', path: 'Own sum → Own sum' },
     });
     await expect(ask({ name: 'lost', calc: 'amuont + 1' })).rejects.toMatchObject({
       key: 'invalid.cube.expression',

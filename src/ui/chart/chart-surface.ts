@@ -4,6 +4,7 @@ import type { ChartEvent, MarkIndex } from './chart-events';
 import { onLongPress } from '../long-press';
 import { axisAt, marksInside, onBrush, type Box } from './brush';
 import { withDrawnParts } from './chart-kinds';
+import { dimmedSeries, withDimmed } from './dimmed-series';
 import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */
@@ -78,7 +79,7 @@ export class ChartSurface {
     this.chart = chart;
     this.content = content;
     this.emit = emit;
-    const option = withDrawnParts(content.option);
+    const option = this.drawnOption();
     chart.setOption(still ? { ...option, animation: false } : option);
     /** what the pointer does is reported for the mark it is on, else of the point of a line near it */
     let hit: MarkIndex | null = null;
@@ -159,13 +160,22 @@ export class ChartSurface {
     if (option !== content.option) {
       this.cursor = null;
       this.anchor = null;
-      this.chart.setOption(withDrawnParts(content.option), { notMerge: true });
+      this.chart.setOption(this.drawnOption(), { notMerge: true });
+    } else if (highlighted !== content.highlighted) {
+      const series = dimmedSeries(option, content.highlighted, content.counts);
+      if (series.length > 0) this.chart.setOption({ series });
     }
     const [first] = content.highlighted;
     if (first !== undefined && (option !== content.option || highlighted !== content.highlighted)) {
       this.reveal(first);
     }
     this.showHighlighted();
+  }
+
+  /** What is drawn: marks that are not selected are dimmed while others are. */
+  private drawnOption(): Readonly<Record<string, unknown>> {
+    const { option, highlighted, counts } = this.content;
+    return withDrawnParts(withDimmed(option, highlighted, counts));
   }
 
   /** Scrolls a mark into view where the chart shows a part of its categories. */

@@ -72,6 +72,13 @@ export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
           <p className="bi-cp-hint">{texts.zoomHint}</p>
         </div>
       )}
+      {drawn.smallAxes !== undefined && (
+        <TickSetting
+          label={texts.ownAxes}
+          checked={scale.free === true}
+          onChange={(free) => setScale({ free: free || undefined })}
+        />
+      )}
       {titles}
       {drawn.kind !== 'percentBar' && formatOf('y', texts.format)}
       {drawn.kind === 'combination' && (

@@ -65,6 +65,7 @@ export const panelTexts = defineTexts({
     categoryGrid: 'Lines at the categories',
     shown: 'Shown',
     hidden: 'Hidden',
+    ownAxes: 'Separate axis for each small chart',
     zoomAxis: 'Zoom axis',
     zoomHint: 'The values differ by less than a quarter of the axis.',
 
@@ -193,6 +194,7 @@ export const panelTexts = defineTexts({
     categoryGrid: '分类网格线',
     shown: '显示',
     hidden: '隐藏',
+    ownAxes: '每个小图使用独立坐标轴',
     zoomAxis: '放大坐标轴',
     zoomHint: '各值之差不到坐标轴的四分之一。',
 

@@ -282,7 +282,7 @@ export function resolveMeasure(
   }
   if (path.includes(name)) {
     throw new BiError('invalid.cube.cycle', {
-      params: { name, path: pathInWords(model, [...path, name]) },
+      params: { name: pathInWords(model, [name]), path: pathInWords(model, [...path, name]) },
     });
   }
   if (!('calc' in measure)) return resolveAggregate(measure, scope);
