@@ -9,9 +9,12 @@ const launchOptions = { executablePath: chromium, args: [...CHROMIUM_ARGUMENTS] 
 
 /** A test of the house that needs a server over data. */
 const withServer = 'tests/architecture/new-saved-thing.test.ts';
+/** Random questions: pure computing, which waits for nothing. */
+const oracle = 'server/tests/semantic/oracle/**/*.test.ts';
 
 /**
- * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium.
+ * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium. The
+ * oracle is apart from the server's tests, as it has no need of a time: it runs where others wait.
  * Where a browser or a process of its own is waited for, a test has a second try, which `npm test` names.
  */
 export default defineConfig({
@@ -45,13 +48,24 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['server/tests/**/*.test.ts', withServer],
-          exclude: ['server/tests/process/**'],
+          exclude: ['server/tests/process/**', oracle],
           globalSetup: ['server/tests/support/build-children.ts'],
           // one fewer than the cores is the default: on two cores one would be idle
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'oracle',
+          isolate: false,
+          environment: 'node',
+          include: [oracle],
+          maxWorkers: 2,
+          // `npm test` runs it with a low priority
+          testTimeout: 1_800_000,
         },
       },
       {

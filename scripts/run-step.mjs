@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs one command in the project's root, its output passed through.
+ * Runs one command in the project's root, its output passed through. With `background` it and what it
+ * starts get the processor while others wait, and a tenth of it otherwise.
  * @returns {Promise<number>} the exit code; 1 when a signal ended it or it could not start
  */
-export function run(command, args, { env = {}, quiet = false, onLine } = {}) {
+export function run(command, args, { env = {}, quiet = false, background = false, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet || onLine ? 'pipe' : 'inherit', quiet || onLine ? 'pipe' : 'inherit'],
     });
+    if (background && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

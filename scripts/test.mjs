@@ -26,7 +26,7 @@ function tool(path, args, options) {
 }
 
 /** Runs a suite, or some files of it; answers its exit code and its report, null where it wrote none. */
-async function vitest(project, env, paths = []) {
+async function vitest(project, options, paths = []) {
   const file = join(reports, `${project}.json`);
   rmSync(file, { force: true });
   const code = await run(
@@ -41,7 +41,7 @@ async function vitest(project, env, paths = []) {
       `--outputFile.json=${file}`,
       ...paths,
     ],
-    { env },
+    options,
   );
   try {
     return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
@@ -52,11 +52,12 @@ async function vitest(project, env, paths = []) {
 
 /**
  * A suite as a step. With `again` the few files that failed are run a second time, from their
- * beginning: on a loaded machine a browser or a process may come too late once.
+ * beginning: on a loaded machine a browser or a process may come too late once. Other options are
+ * those of `run`.
  */
-function suite(project, { env = {}, again = false } = {}) {
+function suite(project, { again = false, ...options } = {}) {
   return async () => {
-    let { code, report } = await vitest(project, env);
+    let { code, report } = await vitest(project, options);
     if (report === null) {
       process.stderr.write(`The suite "${project}" wrote no report.\n`);
       return 1;
@@ -69,7 +70,7 @@ function suite(project, { env = {}, again = false } = {}) {
     let second = null;
     if (failed.length > 0) {
       process.stdout.write(`\n── ${project}, the files that failed once more\n`);
-      const rerun = await vitest(project, env, failed);
+      const rerun = await vitest(project, options, failed);
       second = rerun.report;
       code = second === null ? 1 : rerun.code;
     }
@@ -125,11 +126,14 @@ async function browserAndProcess() {
   await step('browser', suite('browser', options));
   await step('process', suite('process', options));
 }
+// computes and waits for nothing: it has the processor while all the others wait
+const answers = step('oracle', suite('oracle', { background: true }));
 await Promise.all([
   step('server', suite('server', { again: true })),
   needsBrowser ? browserAndProcess() : null,
 ]);
 if (needsBrowser) await step('e2e', suite('e2e', options));
+await answers;
 
 const { passed, failed, files, failures, secondTry } = total;
 if (files.length > 0) process.stdout.write('\nSlowest files\n');

@@ -72,13 +72,19 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 }
 
 /**
+ * Scripts are run as they are compiled first: a page of a story is left before its scripts are worth
+ * to be optimized, which took a sixth of its processor time.
+ */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+
+/**
  * A real Chromium. Its pages ask for reduced motion, so that no step waits for an animation, unless a
  * context says otherwise.
  */
 export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_ARGUMENTS, ...moreArgs],
+    args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED, ...moreArgs],
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = (options) => open({ reducedMotion: 'reduce', ...options });
