@@ -42,6 +42,8 @@ async function listen(server: Server, config: Config): Promise<number> {
   } catch (error) {
     throw addressError(config.host, config.port, error);
   }
+  // Node loads all of fetch where its classes are first named: not while the first caller waits for an answer
+  Reflect.get(globalThis, 'Response');
   const address = server.app.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }

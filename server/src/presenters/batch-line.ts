@@ -8,6 +8,8 @@ import { errorText } from './error-text';
 /** One line of a batch's answer: `cellSet` are final bytes between the two others. */
 export interface PresentedLine {
   head: Buffer;
+  /** the head, deflated to a whole number of bytes; absent: it is not yet */
+  deflated?: Uint8Array;
   /** null: the line is its head */
   cellSet: readonly Uint8Array[] | null;
   tail: Buffer;

@@ -26,12 +26,23 @@ export interface PresentedAbout extends Omit<
 
 /** A line of the pages of a document. */
 export function presentDocumentLine(line: DocumentLine): PresentedLine {
-  return presentDocumentText(`${JSON.stringify(line)}\n`);
+  return { head: Buffer.from(`${JSON.stringify(line)}\n`), cellSet: null, tail: Buffer.alloc(0) };
 }
 
-/** Lines of the pages of a document that are text already. */
-export function presentDocumentText(text: string): PresentedLine {
-  return { head: Buffer.from(text), cellSet: null, tail: Buffer.alloc(0) };
+/** Lines of the pages of a document that are text already. @param deflated see PresentedLine */
+export function presentDocumentText({
+  bytes,
+  deflated,
+}: {
+  bytes: Uint8Array;
+  deflated: Uint8Array;
+}): PresentedLine {
+  return {
+    head: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    deflated,
+    cellSet: null,
+    tail: Buffer.alloc(0),
+  };
 }
 
 /** The line that pages begin with. */

@@ -28,9 +28,9 @@ export async function* gzipLines(
     size += part.byteLength;
   };
   yield GZIP_HEADER;
-  for await (const { head, cellSet, tail } of lines) {
+  for await (const { head, deflated, cellSet, tail } of lines) {
     count(head);
-    const pieces: Uint8Array[] = [deflateRawSync(head, FLUSHED)];
+    const pieces: Uint8Array[] = [deflated ?? deflateRawSync(head, FLUSHED)];
     if (cellSet) {
       for (const part of cellSet) count(part);
       pieces.push(await deflatedPiece(cellSet));

@@ -21,11 +21,16 @@ export type DocumentMessage =
   /** the caller has taken some lines: more may come */
   | { kind: 'more' };
 
+/** Lines of the answer, JSON with a line feed each: UTF-8, and that deflated to a whole number of bytes. */
+export interface WorkerLines {
+  bytes: Uint8Array<ArrayBuffer>;
+  deflated: Uint8Array<ArrayBuffer>;
+}
+
 /** What the worker answers. */
 export type DocumentReply =
   | { kind: 'taken'; size: TableSize | null }
-  /** lines of the answer, JSON text with a line feed each */
-  | { kind: 'lines'; text: string }
+  | { kind: 'lines'; lines: WorkerLines }
   | { kind: 'end'; pages: number; warnings: DocumentWarning[] }
   | { kind: 'mail'; mail: DrawnMail }
   | { kind: 'failed'; text: string };

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { childFile } from '../../engine/child-process';
 import type { TableSize } from '../file/file-job';
 import type { DrawnMail, DrawnMailLook } from '../mail/draw-mail';
-import type { DocumentMessage, DocumentReply } from './document-messages';
+import type { DocumentMessage, DocumentReply, WorkerLines } from './document-messages';
 import type {
   DocumentDataPart,
   DocumentPlan,
@@ -29,7 +29,7 @@ type Taken = { done: (size: TableSize | null) => void; fail: (error: Error) => v
 export class DocumentRendering {
   readonly #worker: Worker;
   readonly #waiting: Taken[] = [];
-  readonly #lines: string[] = [];
+  readonly #lines: WorkerLines[] = [];
   #end: PagesEnd | null = null;
   #mail: DrawnMail | null = null;
   #lost: Error | null = null;
@@ -79,7 +79,7 @@ export class DocumentRendering {
   }
 
   /** The lines of its pages, several at a time. @throws {Error} when the worker fails, and what it failed with */
-  async *lines(): AsyncGenerator<string, PagesEnd> {
+  async *lines(): AsyncGenerator<WorkerLines, PagesEnd> {
     for (;;) {
       const next = this.#lines.shift();
       if (next !== undefined) {
@@ -115,7 +115,7 @@ export class DocumentRendering {
 
   #take(reply: DocumentReply): void {
     if (reply.kind === 'taken') this.#waiting.shift()?.done(reply.size);
-    else if (reply.kind === 'lines') this.#lines.push(reply.text);
+    else if (reply.kind === 'lines') this.#lines.push(reply.lines);
     else if (reply.kind === 'end') this.#end = { pages: reply.pages, warnings: reply.warnings };
     else if (reply.kind === 'mail') this.#mail = reply.mail;
     else this.#lose(new Error(reply.text));

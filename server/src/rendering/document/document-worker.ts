@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { constants, deflateRawSync } from 'node:zlib';
 import { drawMail } from '../mail/draw-mail';
 import { DocumentData } from './document-data';
 import { documentLines, PageLines } from './document-lines';
@@ -12,7 +13,18 @@ const AHEAD = 1_000_000;
 /** Characters of lines in one message. */
 const TOGETHER = 64_000;
 
+const FLUSHED = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
+
 const send = (reply: DocumentReply): void => parentPort?.postMessage(reply);
+
+/** Deflates lines here, so that the server's own thread only passes them on; both forms are given over, not copied. */
+function sendLines(text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  const deflated = new Uint8Array(deflateRawSync(bytes, FLUSHED));
+  const reply: DocumentReply = { kind: 'lines', lines: { bytes, deflated } };
+  parentPort?.postMessage(reply, [bytes.buffer, deflated.buffer]);
+}
+
 const data = new DocumentData();
 let more: (() => void) | null = null;
 
@@ -35,7 +47,7 @@ function begin(plan: DocumentPlan): Begun {
 
 function sendEarly(id: string): void {
   for (const page of begun?.early.ready(id) ?? []) {
-    send({ kind: 'lines', text: begun?.lines.of(page, true) ?? '' });
+    sendLines(begun?.lines.of(page, true) ?? '');
   }
 }
 
@@ -48,7 +60,7 @@ async function sendPages({
   let [text, sent, isFirst] = ['', 0, true];
   const flush = async () => {
     if (text === '') return;
-    send({ kind: 'lines', text });
+    sendLines(text);
     sent += text.length;
     text = '';
     if (sent < AHEAD) return;

@@ -30,9 +30,7 @@ async function* presented(
         return;
       }
       const line = next.value;
-      yield typeof line === 'string'
-        ? presentDocumentText(line)
-        : presentAbout(line, call.language);
+      yield 'deflated' in line ? presentDocumentText(line) : presentAbout(line, call.language);
       pending = lines.next();
     }
   } catch (error) {

@@ -10,6 +10,7 @@ import type {
   DocumentRendering,
   PagesEnd,
 } from '../../rendering/document/document-renderer';
+import type { WorkerLines } from '../../rendering/document/document-messages';
 import type { BandImages } from '@bi/olap/document/blocks';
 import { imageName } from '../../rendering/document/image-name';
 import type { DocumentRow } from '../../repositories/document-repository';
@@ -39,7 +40,7 @@ export interface PagesAbout extends Omit<AboutLine, 'kind' | 'filters'> {
  * The pages of a document: what they begin with, and lines of JSON text, several at a time. What they begin with comes
  * again where more of it has come.
  */
-export type OpenedPages = AsyncGenerator<PagesAbout | string, PagesEnd>;
+export type OpenedPages = AsyncGenerator<PagesAbout | WorkerLines, PagesEnd>;
 
 /** A document as it is drawn: its plan, and what reads its data. */
 export interface OpenedDocument {
