@@ -17,6 +17,12 @@ export const PictureLook = Type.Object(
   closed,
 );
 
+/** How a picture of a dashboard looks, and of which of its saved versions it is, for those who may edit it. */
+export const DashboardPictureLook = Type.Object(
+  { ...PictureLook.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) },
+  closed,
+);
+
 /**
  * A chart drawn by the server. `drawn`: `svg` is its text. `none`: there is nothing to draw, because it is
  * a table or has no values. `pending`: its numbers are still being computed; ask again in a moment.
@@ -28,4 +34,5 @@ export const Picture = Type.Object({
 });
 
 export type PictureLook = Static<typeof PictureLook>;
+export type DashboardPictureLook = Static<typeof DashboardPictureLook>;
 export type Picture = Static<typeof Picture>;

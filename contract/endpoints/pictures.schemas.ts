@@ -1,6 +1,6 @@
 import type { SchemasOf } from '../endpoint-schemas';
 import { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
-import { Picture, PictureLook } from '../picture';
+import { DashboardPictureLook, Picture, PictureLook } from '../picture';
 import type * as pictures from './pictures';
 
 const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Picture } as const;
@@ -9,7 +9,11 @@ const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Pic
 export const pictureSchemas: SchemasOf<typeof pictures> = {
   getReportPicture: { ...common, summary: 'The chart of a report as a picture' },
   getCubePicture: { ...common, summary: 'The first measure of a cube over time as a picture' },
-  getDashboardPicture: { ...common, summary: 'The first tiles of a dashboard as a picture' },
+  getDashboardPicture: {
+    ...common,
+    summary: 'The first tiles of a dashboard as a picture',
+    query: DashboardPictureLook,
+  },
   getFirstReport: {
     byLink: true,
     ...common,

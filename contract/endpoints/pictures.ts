@@ -1,6 +1,6 @@
 import type { ById, Endpoint } from '../endpoint';
 import type { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
-import type { Picture, PictureLook } from '../picture';
+import type { DashboardPictureLook, Picture, PictureLook } from '../picture';
 
 /** The chart of a report as a picture, of the rows that the caller may see. */
 export const getReportPicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {
@@ -18,13 +18,14 @@ export const getCubePicture: Endpoint<ById & { query: PictureLook }, Picture, ne
   repeatable: true,
 };
 
-/** The first tiles of a dashboard as a picture, of the rows that the caller may see. */
-export const getDashboardPicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {
-  id: 'getDashboardPicture',
-  method: 'GET',
-  path: '/dashboards/:id/picture',
-  repeatable: true,
-};
+/** The first tiles of a dashboard, or of one of its versions, as a picture of the rows that the caller may see. */
+export const getDashboardPicture: Endpoint<ById & { query: DashboardPictureLook }, Picture, never> =
+  {
+    id: 'getDashboardPicture',
+    method: 'GET',
+    path: '/dashboards/:id/picture',
+    repeatable: true,
+  };
 
 /** What is shown of a report until its own code has arrived, of the rows that the caller may see. */
 export const getFirstReport: Endpoint<ById & { query: FirstLook }, FirstScreen, never> = {

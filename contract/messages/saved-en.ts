@@ -6,6 +6,8 @@ export const savedEn = {
   'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
   'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
   'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
+  'missing.savedVersion':
+    'Version {version} is not stored any longer. Choose one that the history lists.',
   'missing.report': 'This report does not exist, was deleted or is not yours.',
   'forbidden.document.create':
     'You may not make documents here. Ask an administrator for the role of an analyst.',

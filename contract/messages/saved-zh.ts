@@ -8,6 +8,7 @@ export const savedZh: Record<keyof typeof savedEn, string> = {
   'forbidden.report.edit': '您无权修改此报表，请另存为自己的副本。',
   'forbidden.report.delete': '您无权删除或恢复此报表，请联系其所有者。',
   'forbidden.report.share': '您无权更改谁能看到此报表，请联系其所有者。',
+  'missing.savedVersion': '版本 {version} 已不再保存。请选择历史中列出的版本。',
   'missing.report': '此报表不存在、已删除或不属于您。',
   'forbidden.document.create': '您无权在此创建文档，请联系管理员获取分析师角色。',
   'forbidden.document.edit': '您无权修改此文档，请另存为自己的副本。',

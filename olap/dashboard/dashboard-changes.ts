@@ -66,9 +66,10 @@ function partChanges(
   return [...there, ...gone];
 }
 
-function headOf({ body, ...named }: MergedDashboard): object {
+// a saved version says more, such as who saved it and when, which is no change
+function headOf({ body, name, description, tag, stag }: MergedDashboard): object {
   const { tabs: _tabs, tiles: _tiles, filters: _filters, parameters: _parameters, ...rest } = body;
-  return { ...named, ...rest };
+  return { name, description, tag, stag, ...rest };
 }
 
 function fieldsChanged(before: object, after: object): string[] {

@@ -89,9 +89,10 @@ function movedOf(before: readonly Part[], after: readonly Part[]): ReadonlySet<s
   return new Set(shared.map(({ id }) => id).filter((id) => !stays.has(id)));
 }
 
-function headOf({ body, ...named }: DocumentDraftState): object {
+// a saved version says more, such as who saved it and when, which is no change
+function headOf({ body, name, description, tag, stag }: DocumentDraftState): object {
   const { blocks: _blocks, parameters: _parameters, ...rest } = body;
-  return { ...named, ...rest };
+  return { name, description, tag, stag, ...rest };
 }
 
 function fieldsChanged(before: object, after: object): string[] {

@@ -42,4 +42,15 @@ export const pictureQueries = {
       },
       { inPlace: 'aside' },
     ),
+  dashboardVersion: (http: HttpClient, id: string, version: number, look: PictureLook) =>
+    endpointQuery(
+      http,
+      ['pictures', 'dashboard', id, 'version', version, look],
+      getDashboardPicture,
+      {
+        id,
+        query: { ...look, version },
+      },
+      { inPlace: 'aside' },
+    ),
 };

@@ -170,4 +170,21 @@ describe('a picture of a dashboard', () => {
     expect(data.items).toEqual([]);
     expect((await picture('ana', '/dashboards/nothing')).code).toBe(1003);
   });
+
+  it('is that of a saved version for those who may edit it, and of no version that was never saved', async () => {
+    const first = await picture('ana', `/dashboards/${board}`);
+    const { data } = await lab.call({ as: 'ana', path: `/dashboards/${board}` });
+    const { body, name } = data;
+    const version = Number(data.version);
+    const fewer = { ...body, tiles: body.tiles.slice(1) };
+    const saved = { name, body: fewer, version };
+    const path = `/dashboards/${board}`;
+    expect((await lab.call({ as: 'ana', method: 'PUT', path, body: saved })).code).toBe(1000);
+    const of = (as: 'ana' | 'raj', number: number) =>
+      lab.call({ as, path: `${path}/picture?width=480&height=160&version=${number}` });
+    expect((await of('ana', version)).data.svg).toBe(first.data.svg);
+    expect((await of('ana', version + 1)).data.svg).not.toContain('By &lt;state&gt;');
+    expect((await of('raj', version)).code).toBe(1002);
+    expect((await of('ana', version + 9)).code).toBe(1003);
+  });
 });

@@ -18,10 +18,14 @@ const PhoneSlides = lazyPart(() => import('./phone-slides'), <Skeleton shape="ch
 /** Width of the grid below which tiles follow each other, in pixels. */
 export const PHONE = 640;
 
-/** Place and size of a tile in pixels. */
-export function boxStyle({ x, y, w, h }: Omit<GridBox, 'id'>, width: number): CSSProperties {
+/** Place and size of a tile in pixels; `height`: that of a row. */
+export function boxStyle(
+  { x, y, w, h }: Omit<GridBox, 'id'>,
+  width: number,
+  height: number = ROW,
+): CSSProperties {
   const column = (width + GAP) / GRID_COLUMNS;
-  const row = ROW + GAP;
+  const row = height + GAP;
   return {
     left: x * column,
     top: y * row,
@@ -43,7 +47,8 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const box = useRef<HTMLDivElement>(null);
-  const width = useBoxSize(box)?.width ?? null;
+  const size = useBoxSize(box);
+  const width = size?.width ?? null;
   const tab = body.tabs.find(({ id }) => id === state.tab)?.name ?? '';
   const ordered = tiles.toSorted(byPlace);
   const isPhone = width !== null && width < PHONE;
@@ -51,6 +56,16 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
     return (
       <div ref={box} className="bi-board-wall">
         <PhoneSlides />
+      </div>
+    );
+  }
+  if (isWall) {
+    const row = size === null ? ROW : wallRow(size.height, gridHeight(tiles));
+    return (
+      <div ref={box} className="bi-board-wall" role="group" aria-label={texts.tiles(tab)}>
+        <div className="bi-board-grid" style={{ height: gridHeight(tiles) * (row + GAP) - GAP }}>
+          {width !== null && <PlacedTiles {...{ tiles: ordered, width, row }} />}
+        </div>
       </div>
     );
   }
@@ -63,15 +78,36 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
       style={isPhone ? {} : { height: Math.max(1, gridHeight(tiles) * (ROW + GAP) - GAP) }}
     >
       {isPhone && <PhoneRows tiles={tiles} toolsOf={toolsOf} />}
-      {width !== null &&
-        !isPhone &&
-        ordered.map((tile) => (
-          <Near key={tile.id} className="bi-board-slot" style={boxStyle(tile, width)}>
-            {(isNear) => <Tile tile={tile} isNear={isNear} />}
-          </Near>
-        ))}
+      {width !== null && !isPhone && <PlacedTiles {...{ tiles: ordered, width, row: ROW }} />}
     </div>
   );
+}
+
+/** Heights of a row on a wall, in pixels. */
+const WALL_ROWS = { min: 18, max: 2 * ROW };
+
+/**
+ * Height of a row with which all rows of a tab fill a wall, where nobody scrolls; that of the screen where
+ * the tiles would become too low to be read.
+ */
+export function wallRow(height: number, rows: number): number {
+  const row = Math.floor((height + GAP) / Math.max(1, rows)) - GAP;
+  return row < WALL_ROWS.min ? ROW : Math.min(row, WALL_ROWS.max);
+}
+
+interface PlacedTilesProps {
+  tiles: readonly DashboardTile[];
+  width: number;
+  /** height of a row */
+  row: number;
+}
+
+function PlacedTiles({ tiles, width, row }: PlacedTilesProps) {
+  return tiles.map((tile) => (
+    <Near key={tile.id} className="bi-board-slot" style={boxStyle(tile, width, row)}>
+      {(isNear) => <Tile tile={tile} isNear={isNear} />}
+    </Near>
+  ));
 }
 
 /** Heights of tiles on a phone, in pixels. */

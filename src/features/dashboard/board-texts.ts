@@ -116,6 +116,7 @@ export const boardTexts = defineTexts({
     data: (tile: string) => `Data of ${tile}`,
     close: 'Close',
     comma: ', ',
+    fromCache: 'From the cache',
     facts: (rows: string, ms: string) => `${rows} rows read · ${ms} ms`,
   },
   zh: {
@@ -225,6 +226,7 @@ export const boardTexts = defineTexts({
     data: (tile: string) => `“${tile}”的数据`,
     close: '关闭',
     comma: '、',
+    fromCache: '来自缓存',
     facts: (rows: string, ms: string) => `读取 ${rows} 行 · ${ms} 毫秒`,
   },
 });

@@ -93,6 +93,8 @@ export const dashboardChangeTexts = defineTexts({
     changed: (what: string, fields: string) => `${what}: ${fields} changed`,
     comma: ', ',
     unnamed: 'without a title',
+    before: 'Before',
+    after: 'After',
   },
   zh: {
     field: (field: string) => fieldsZh[field] ?? field,
@@ -103,5 +105,7 @@ export const dashboardChangeTexts = defineTexts({
     changed: (what: string, fields: string) => `${what}：${fields}已更改`,
     comma: '、',
     unnamed: '无标题',
+    before: '之前',
+    after: '之后',
   },
 });

@@ -9,6 +9,7 @@ import { useTexts } from '../../host/use-texts';
 import { SavedHistoryDialog } from '../../widgets/history/saved-history-dialog';
 import { dashboardChangeTexts } from './dashboard-change-texts';
 import { changeText } from './change-text';
+import { VersionPictures } from './version-pictures';
 import { reportsByRef } from './use-board-source';
 
 interface HistoryDialogProps {
@@ -37,6 +38,15 @@ export default function HistoryDialog({ dashboard, at, onClose }: HistoryDialogP
       stale={[dashboardQueries.all]}
       lines={(version, earlier) =>
         dashboardChanges(earlier, version).map((one) => changeText(one, reports, texts))
+      }
+      below={(version, earlier) =>
+        dashboard.permissions.edit && (
+          <VersionPictures
+            id={dashboard.id}
+            version={version.version}
+            earlier={earlier?.version ?? null}
+          />
+        )
       }
       onClose={onClose}
     />

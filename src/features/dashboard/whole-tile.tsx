@@ -49,7 +49,7 @@ export default function WholeTile({
     if (change && model) setEdited(change(edited ?? query, model));
   };
   const common = useMemo(() => ({ presentation, query, label: name }), [presentation, query, name]);
-  const { rowsScanned, totalMs } = shown.trace;
+  const { rowsScanned, totalMs, source } = shown.trace;
   return (
     <Modal
       open
@@ -59,7 +59,9 @@ export default function WholeTile({
       footer={
         rowsScanned !== null && (
           <span style={{ color: 'var(--bi-text-second)', fontSize: 12 }}>
-            {texts.facts(count(rowsScanned), count(Math.round(totalMs)))}
+            {source === 'cache'
+              ? texts.fromCache
+              : texts.facts(count(rowsScanned), count(Math.round(totalMs)))}
           </span>
         )
       }

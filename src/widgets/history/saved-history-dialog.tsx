@@ -1,4 +1,5 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useRestore, type RestorableVersion } from './use-restore';
 import { VersionChanges } from './version-changes';
 import { VersionsDialog } from './versions-dialog';
@@ -18,6 +19,8 @@ export interface SavedHistoryDialogProps<Version extends RestorableVersion> {
   stale: readonly QueryKey[];
   /** what a version changed, a sentence each */
   lines: (version: Version, earlier: Version) => readonly string[];
+  /** what is shown below the lines of a version; `earlier` is null for the first */
+  below?: (version: Version, earlier: Version | null) => ReactNode;
   /** said where there is no line */
   nothing?: string;
   onRestored?: (() => void) | undefined;
@@ -47,11 +50,14 @@ export function SavedHistoryDialog<Version extends RestorableVersion>(
       onRestore={(version, latest) => restore.mutate({ version, latest })}
       onClose={onClose}
       changes={(version, earlier) => (
-        <VersionChanges
-          isFirst={earlier === null}
-          lines={earlier === null ? [] : props.lines(version, earlier)}
-          {...(nothing !== undefined && { nothing })}
-        />
+        <>
+          <VersionChanges
+            isFirst={earlier === null}
+            lines={earlier === null ? [] : props.lines(version, earlier)}
+            {...(nothing !== undefined && { nothing })}
+          />
+          {props.below?.(version, earlier)}
+        </>
       )}
     />
   );

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NavigateContext, type NavigatePort } from '../../../src/host/navigate-context';
 import { HostContext } from '../../../src/host/host-context';
+import { wallRow } from '../../../src/features/dashboard/board-grid';
 import { useWall, type Wall } from '../../../src/features/dashboard/use-wall';
 
 const TABS = ['one', 'two', 'three'].map((id) => ({ id, name: id }));
@@ -109,4 +110,13 @@ describe('a dashboard on a wall display', () => {
     expect(wall.isOn).toBe(false);
     close();
   });
+});
+
+test('the rows of a tab fill a wall, unless its tiles would become too low to be read', () => {
+  const [gap, screen] = [12, 28];
+  const heightOf = (row: number, rows: number) => rows * (row + gap) - gap;
+  expect(heightOf(wallRow(900, 20), 20)).toBeGreaterThan(900 - 20);
+  expect(heightOf(wallRow(900, 20), 20)).toBeLessThanOrEqual(900);
+  expect(wallRow(900, 3)).toBe(2 * screen);
+  expect(wallRow(900, 60)).toBe(screen);
 });

@@ -55,7 +55,7 @@ export function registerPictureRoutes(
 }
 
 /** The look asked for; a caller that accepts PNG and no JSON need not name the format. */
-function lookOf(query: PictureLook, { request }: EndpointCall): PictureLook {
+function lookOf<Look extends PictureLook>(query: Look, { request }: EndpointCall): Look {
   const accepts = request.headers.accept ?? '';
   const isPng = accepts.includes('image/png') && !accepts.includes('application/json');
   return { ...query, format: query.format ?? (isPng ? 'png' : 'svg') };

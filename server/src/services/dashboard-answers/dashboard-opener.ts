@@ -114,6 +114,24 @@ export class DashboardOpener {
     return this.#questions.of(principal, row, asked, signal, brought);
   }
 
+  /**
+   * What a saved version of a dashboard asks, without a choice, for those who may bring it back.
+   * @throws {BiError} missing.dashboard, missing.savedVersion, forbidden.dashboard.edit
+   */
+  async lookBack(
+    principal: Principal,
+    id: string,
+    version: number,
+    signal: AbortSignal,
+  ): Promise<AskedDashboard> {
+    const { service } = this.#dashboards;
+    const row = await service.editable(principal, id);
+    const saved = (await service.history(principal, id)).find((one) => one.version === version);
+    if (saved === undefined) throw new BiError('missing.savedVersion', { params: { version } });
+    const { body } = saved.content;
+    return this.#questions.of(principal, { ...row, body }, { filters: {}, selections: {} }, signal);
+  }
+
   /** The answers to some tiles of it that are cached. */
   cachedOf(principal: Principal, tiles: readonly AskedTile[]): Promise<CachedTile[]> {
     return this.#cached(principal, questionsOf(tiles, {}));

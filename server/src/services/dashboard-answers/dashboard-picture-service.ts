@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { Picture, PictureLook } from '@bi/contract/picture';
+import type { DashboardPictureLook, Picture } from '@bi/contract/picture';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 import type { FirstTile } from '../../rendering/first-tile';
@@ -27,7 +27,7 @@ const PENDING: Picture = { state: 'pending', svg: null };
 
 /** What pictures of dashboards are made with. */
 export interface DashboardPictureParts {
-  opener: Pick<DashboardOpener, 'look'>;
+  opener: Pick<DashboardOpener, 'look' | 'lookBack'>;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   queries: Pick<QueryService, 'ask'>;
   renderer: Pick<ChartRenderer, 'render'>;
@@ -51,17 +51,22 @@ export class DashboardPictureService {
   }
 
   /**
-   * The picture of a dashboard; `none` for an empty one. That it was drawn does not count as opening it.
-   * @throws {BiError} missing.dashboard; engine.busy
+   * The picture of a dashboard as it is, or as a version of it was saved; `none` for an empty one. That it
+   * was drawn does not count as opening it.
+   * @throws {BiError} missing.dashboard; those of `lookBack`; engine.busy
    */
   async of(
     principal: Principal,
     id: string,
-    { format = 'svg', ...given }: PictureLook,
+    { format = 'svg', version, ...given }: DashboardPictureLook,
     signal: AbortSignal,
   ): Promise<DrawnPicture> {
     const look = { ...STANDARD, ...given };
-    const asked = await this.#parts.opener.look(principal, id, null, signal);
+    const { opener } = this.#parts;
+    const asked =
+      version === undefined
+        ? await opener.look(principal, id, null, signal)
+        : await opener.lookBack(principal, id, version, signal);
     const { tabs, tiles } = asked.row.body;
     const sources = new Map(asked.tiles.map((one) => [one.tile.id, one]));
     const frames = tiles

@@ -52,17 +52,11 @@ export default function ReportPicker({ replace }: ReportPickerProps) {
     edit((now) =>
       replace !== null
         ? first
-          ? replaceTile(now, replace, { kind: 'report', report: first.id })
+          ? replaceTile(now, replace, contentOf(first))
           : now
         : chosen.reduce((grown, report) => {
             const size = TILE_SIZES[isKpi({ ...report, query: EMPTY }) ? 'kpi' : 'report'].first;
-            // a tile has little room for two: the chart, until somebody wants both
-            const isBoth = report.presentation.show === 'both';
-            const content = {
-              ...{ kind: 'report' as const, report: report.id },
-              ...(isBoth && { show: 'chart' as const }),
-            };
-            return addTile(grown, state.tab, content, size).body;
+            return addTile(grown, state.tab, contentOf(report), size).body;
           }, now),
     );
     close();
@@ -128,3 +122,9 @@ export default function ReportPicker({ replace }: ReportPickerProps) {
 }
 
 const EMPTY = { cube: '', rows: [], columns: [], measures: [] };
+
+/** A report in a tile, which has little room for two: of chart and table the chart, until somebody wants both. */
+function contentOf({ id, presentation }: ReportSummary) {
+  const isBoth = presentation.show === 'both';
+  return { kind: 'report' as const, report: id, ...(isBoth && { show: 'chart' as const }) };
+}
