@@ -255,7 +255,8 @@ function stateOf(info: TableInfo | undefined): TableRollups['state'] {
 }
 
 function shown({ columns, states, rowCount, builtMs, reads, readMs }: Built): TableRollup {
-  const plain = (sql: string) => sql.replaceAll(`"${FACT}".`, '').replace(/"([a-z_]\w*)"/gi, '$1');
+  const plain = (sql: string) =>
+    sql.replaceAll(`"${FACT}".`, '').replace(/"([a-z_]\w*)"|CAST\((-?\d+) AS BIGINT\)/gi, '$1$2');
   return {
     columns: [...columns],
     aggregates: [...states.keys()].map(plain),

@@ -87,8 +87,8 @@ function RollupRow({ item, count }: { item: TableRollup; count: (value: number) 
 
 function Codes({ of }: { of: readonly string[] }) {
   return of.map((code) => (
-    <code className="tv-code" key={code}>
-      {code}
-    </code>
+    <div key={code}>
+      <code className="tv-code">{code}</code>
+    </div>
   ));
 }

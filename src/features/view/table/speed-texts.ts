@@ -5,7 +5,7 @@ export const speedTexts = defineTexts({
   en: {
     speed: 'Grouped copies',
     about:
-      'Questions that these copies can answer read them instead of all rows. They are made by themselves from what is asked, give the same numbers, and are made again for each new version of the data.',
+      'Questions that these copies can answer read them instead of all rows. The server makes them from what is asked, and again for each new version of the data. Numbers are the same either way.',
     building: 'A copy is being made.',
     none: 'No copies yet. One is made when two questions would have read from the same one.',
     small: (rows: string) => `This table needs none: reading all rows is fast below ${rows} rows.`,
