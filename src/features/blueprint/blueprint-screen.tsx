@@ -23,6 +23,7 @@ import { TracedNote } from './traced-note';
 import { useBlueprintPlace } from './use-blueprint-place';
 import { useFiltered } from './use-filtered';
 import { useNear } from './use-near';
+import { useExpanded } from './use-expanded';
 import { WorkspaceMap } from './workspace-map';
 
 const HealthTab = lazyPart(() => import('./health/health-tab'), <Skeleton shape="grid" rows={8} />);
@@ -73,7 +74,12 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
   const isFiltering = filtering || filtered.found !== null;
   const shown = place.shown ?? (size !== null && size.width < NARROW ? 'list' : 'map');
   const start = (key: string) => go({ root: key, part: null });
-  const follow = (key: string, part: string) => {
+  const { expandedOf, expand } = useExpanded();
+  const follow = (key: string, part: string, onMap?: ReadonlySet<string>) => {
+    // the map of the object whose part is followed keeps what was there
+    if (onMap !== undefined && key !== root) {
+      expand(key, { added: onMap, opened: expandedOf(root).opened });
+    }
     if (key === root && part === place.part) go({ part: null });
     else go({ root: key, part });
     if (key !== root) setChosen({ root: key, key });
@@ -139,12 +145,13 @@ function Workspace({ graph, isFetching, onRefresh }: WorkspaceProps) {
         )}
         {isGraph && shown === 'map' && (
           <WorkspaceMap
-            key={`map ${root}`}
             graph={filtered.graph}
             neighbours={neighbours}
             root={root}
             place={place}
             selected={selected}
+            expanded={expandedOf(root)}
+            onExpand={(expanded) => expand(root, expanded)}
             onSelect={select}
             onStart={start}
             onPart={follow}

@@ -65,6 +65,8 @@ export const BLUEPRINT_STYLE = `
 .bp-parts span{color:var(--bi-text-second)}
 .bp-layer{position:absolute;top:-34px;width:244px;color:var(--bi-text-second);font-size:12px;font-weight:600;letter-spacing:.02em}
 .bp-group{position:absolute;display:grid;place-content:center;border:1px solid var(--bi-line-strong);border-radius:12px;background:var(--bi-raised);text-align:center}
+.bp-group{font-size:calc(13px / var(--bp-scale,1))}
+.bp-group-lines path{vector-effect:non-scaling-stroke}
 .bp-group b{font-weight:650}
 .bp-group span{color:var(--bi-text-second)}
 .bp-zoom{position:absolute;right:14px;bottom:14px;display:flex;flex-direction:column;gap:1px;padding:3px;border:1px solid var(--bi-line);

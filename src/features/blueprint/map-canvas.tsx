@@ -1,26 +1,37 @@
 import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useBoxSize } from '../../ui/use-box-size';
 import { Button } from 'antd';
 import { blueprintTexts } from './blueprint-texts';
-import { KIND_PLURALS } from '../../widgets/kind-look';
 import { LayerGroups } from './map-groups';
-import { MapNodeBox, type NodeActions } from './map-node-box';
+import type { NodeActions } from './map-node-box';
+import { MapLines, MapObjects } from './map-objects';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 import { nextKey } from './next-key';
 import { shownArea, useDrawnArea, withinArea } from './use-drawn-area';
 import { partsOf, useLines } from './use-lines';
 import { MapOverview } from './map-overview';
-import { useMapView, type MapArea } from './use-map-view';
+import { useMapView, type MapArea, type MapView } from './use-map-view';
+import { useRested } from './use-rested';
 
 /** At this many objects in sight, and more, a small scale shows their layers alone. */
 const MAX_MOUNTED = 300;
 const STEP = 1.25;
 
-interface MapCanvasProps extends NodeActions {
+interface MapCanvasProps {
   map: ShownMap;
+  /** what can be done with an object; the same object as long as it does the same */
+  actions: NodeActions;
   edges: readonly BlueprintEdge[];
   /** lines between parts; those of a followed part alone where one is */
   partEdges: readonly BlueprintPartEdge[];
@@ -36,12 +47,12 @@ interface MapCanvasProps extends NodeActions {
 
 /** The map: objects in layers from tables to documents, with lines from what is read to what reads. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { map, edges, partEdges, more, selected, traced, root, focus } = props;
+  const { map, edges, partEdges, more, selected, traced, root, focus, actions } = props;
   const texts = useTexts(blueprintTexts);
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { view, isDragged, drag, zoom, fit, reveal, centre } = useMapView(box);
-  const [entered, setEntered] = useState<string | null>(null);
+  const [entered, enter] = useRested<string | null>(null);
   const { width, height } = map.layout;
   const hasSize = size !== null;
   const whole = { x: -40, y: -48, width: width + 80, height: height + 72 };
@@ -70,7 +81,6 @@ export function MapCanvas(props: MapCanvasProps) {
   const lines = useLines({ map, edges, partEdges, lit, traced, area });
   const isDimmed = lines.litKeys.size > 0;
   const litParts = useMemo(() => partsOf(traced ? partEdges : []), [partEdges, traced]);
-  const stop = selected !== null && map.byKey.has(selected) ? selected : map.nodes[0]?.node.key;
 
   const waiting = useRef<string | null>(null);
   // what was out of sight is drawn once the map has moved there
@@ -83,16 +93,20 @@ export function MapCanvas(props: MapCanvasProps) {
     waiting.current = null;
     head.focus({ preventScroll: true });
   }, [view, inSight]);
-  const focusOn = (key: string) => {
-    waiting.current = key;
-    revealPlace(key);
-  };
-  const onKeyDown = (event: KeyboardEvent, key: string) => {
-    const next = nextKey(map, edges, key, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    focusOn(next);
-  };
+  const focusOn = useEffectEvent((key: string, pressed: string): boolean => {
+    const next = nextKey(map, edges, key, pressed);
+    if (next === null) return false;
+    waiting.current = next;
+    revealPlace(next);
+    return true;
+  });
+  const pressed = useRef<((key: string, name: string) => boolean) | null>(null);
+  useEffect(() => {
+    pressed.current = (key, name) => focusOn(key, name);
+  }, []);
+  const onKeyDown = useCallback((event: KeyboardEvent, key: string) => {
+    if (pressed.current?.(key, event.key) === true) event.preventDefault();
+  }, []);
   const onZoomKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') zoom(STEP);
@@ -110,69 +124,29 @@ export function MapCanvas(props: MapCanvasProps) {
       onKeyDown={onZoomKey}
       {...drag}
     >
-      <div
-        className="bp-world"
-        style={{ transform: `translate(${view.x}px,${view.y}px) scale(${view.k})` }}
-      >
-        <svg
-          className="bp-lines"
-          width="1"
-          height="1"
-          data-lit={isDimmed || undefined}
-          aria-hidden="true"
-        >
-          <path className="bp-plain" d={lines.plain.direct} />
-          <path className="bp-plain bp-indirect" d={lines.plain.indirect} />
-          <path className="bp-lit" d={lines.lit.direct} />
-          <path className="bp-lit bp-indirect" d={lines.lit.indirect} />
-        </svg>
+      <div className="bp-world" style={worldStyle(view, isGrouped)}>
+        <MapLines lines={lines} isDimmed={isDimmed} />
         {isGrouped ? (
-          <LayerGroups map={map} edges={edges} scale={view.k} />
+          <LayerGroups map={map} edges={edges} />
         ) : (
-          <>
-            <LayerTitles map={map} />
-            {inSight.map((shown) => {
-              const { key } = shown.node;
-              return (
-                <MapNodeBox
-                  key={key}
-                  {...props}
-                  shown={shown}
-                  more={more.get(key) ?? { up: 0, down: 0 }}
-                  isRoot={key === root}
-                  isSelected={key === selected}
-                  isLit={lines.litKeys.has(key)}
-                  isFaded={traced ? !litParts.has(key) : isDimmed && !lines.litKeys.has(key)}
-                  litParts={litParts.get(key) ?? NO_PARTS}
-                  isStop={key === stop}
-                  onEnter={setEntered}
-                  onKeyDown={onKeyDown}
-                />
-              );
-            })}
-          </>
+          <MapObjects
+            map={map}
+            inSight={inSight}
+            more={more}
+            root={root}
+            selected={selected}
+            litKeys={lines.litKeys}
+            litParts={litParts}
+            traced={traced}
+            actions={actions}
+            onEnter={enter}
+            onKeyDown={onKeyDown}
+          />
         )}
       </div>
       {size !== null && <MapOverview map={map} area={shownArea(view, size)} onCentre={centre} />}
       <ZoomButtons zoom={zoom} onAll={showAll} />
     </div>
-  );
-}
-
-/** The kind of each layer above its first object. */
-function LayerTitles({ map }: { map: ShownMap }) {
-  const texts = useTexts(blueprintTexts);
-  const { layers } = map.layout;
-  return layers.map((kind, layer) =>
-    layers[layer - 1] === kind ? null : (
-      <div
-        key={layer}
-        className="bp-layer"
-        style={{ left: map.nodes.find((one) => one.layer === layer)?.x ?? 0 }}
-      >
-        {texts[KIND_PLURALS[kind]]}
-      </div>
-    ),
   );
 }
 
@@ -202,4 +176,8 @@ function ZoomButtons({ zoom, onAll }: { zoom: (factor: number) => void; onAll: (
   );
 }
 
-const NO_PARTS: ReadonlySet<string> = new Set();
+/** Where the world is; its scale is a variable only where what is drawn needs it. */
+function worldStyle({ x, y, k }: MapView, isGrouped: boolean): CSSProperties {
+  const transform = `translate(${x}px,${y}px) scale(${k})`;
+  return isGrouped ? ({ transform, '--bp-scale': k } as CSSProperties) : { transform };
+}

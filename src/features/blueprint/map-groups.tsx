@@ -1,19 +1,17 @@
 import type { BlueprintEdge } from '@bi/contract/blueprint';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { KIND_PLURALS } from '../../widgets/kind-look';
 import { blueprintTexts } from './blueprint-texts';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
 
 /** Each layer as one block with its count, for a scale at which names cannot be read. */
-export function LayerGroups({
+export const LayerGroups = memo(function LayerGroups({
   map,
   edges,
-  scale,
 }: {
   map: ShownMap;
   edges: readonly BlueprintEdge[];
-  scale: number;
 }) {
   const texts = useTexts(blueprintTexts);
   const groups = useMemo(() => layerGroups(map), [map]);
@@ -25,7 +23,6 @@ export function LayerGroups({
         className="bp-group"
         style={{
           ...{ left: x, top, width: NODE_WIDTH, height: bottom - top },
-          fontSize: 13 / scale,
         }}
       >
         <b>{count.toLocaleString('en-US')}</b>
@@ -35,15 +32,15 @@ export function LayerGroups({
   });
   return (
     <>
-      <svg className="bp-lines" width="1" height="1" aria-hidden="true">
+      <svg className="bp-lines bp-group-lines" width="1" height="1" aria-hidden="true">
         {lines.map(({ path, count }) => (
-          <path key={path} d={path} strokeWidth={(1.5 + Math.log10(count)) / scale} />
+          <path key={path} d={path} strokeWidth={1.5 + Math.log10(count)} />
         ))}
       </svg>
       {drawn}
     </>
   );
-}
+});
 
 interface LayerGroup {
   kind: ShownMap['layout']['layers'][number];

@@ -1,5 +1,5 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
@@ -16,7 +16,8 @@ export interface NodeActions {
   onPart: (key: string, part: string) => void;
 }
 
-interface MapNodeProps extends NodeActions {
+interface MapNodeProps {
+  actions: NodeActions;
   shown: ShownNode;
   /** objects it reads, and that read it, which are not on the map */
   more: { up: number; down: number };
@@ -34,8 +35,8 @@ interface MapNodeProps extends NodeActions {
 }
 
 /** An object on the map: its name and kind, its parts where they are shown, and ways to show more around it. */
-export function MapNodeBox(props: MapNodeProps) {
-  const { shown, more, isRoot, isSelected, isLit, isFaded, litParts, isStop } = props;
+export const MapNodeBox = memo(function MapNodeBox(props: MapNodeProps) {
+  const { actions, shown, more, isRoot, isSelected, isLit, isFaded, litParts, isStop } = props;
   const { node, parts, others } = shown;
   const { key } = node;
   const texts = useTexts(blueprintTexts);
@@ -59,8 +60,8 @@ export function MapNodeBox(props: MapNodeProps) {
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
         title={node.name}
-        onClick={() => props.onSelect(key)}
-        onDoubleClick={() => props.onStart(key)}
+        onClick={() => actions.onSelect(key)}
+        onDoubleClick={() => actions.onStart(key)}
         onKeyDown={(event) => props.onKeyDown(event, key)}
       >
         <span className="bp-tile">
@@ -83,7 +84,7 @@ export function MapNodeBox(props: MapNodeProps) {
         aria-expanded={isOpen}
         aria-label={isOpen ? texts.hideParts : texts.showParts}
         title={isOpen ? texts.hideParts : texts.showParts}
-        onClick={() => props.onFold(key)}
+        onClick={() => actions.onFold(key)}
       >
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={14} />
       </button>
@@ -98,7 +99,7 @@ export function MapNodeBox(props: MapNodeProps) {
             tabIndex={-1}
             aria-label={label}
             title={label}
-            onClick={() => props.onMore(key, way)}
+            onClick={() => actions.onMore(key, way)}
           >
             +{more[way].toLocaleString('en-US')}
           </button>
@@ -113,7 +114,7 @@ export function MapNodeBox(props: MapNodeProps) {
                 tabIndex={isSelected ? 0 : -1}
                 title={name}
                 data-lit={litParts.has(id) || undefined}
-                onClick={() => props.onPart(key, id)}
+                onClick={() => actions.onPart(key, id)}
               >
                 {name}
               </button>
@@ -128,7 +129,7 @@ export function MapNodeBox(props: MapNodeProps) {
       )}
     </div>
   );
-}
+});
 
 function captionOf({ tag }: BlueprintNode, kind: string): string {
   return tag === '' ? kind : `${kind} · ${tag}`;

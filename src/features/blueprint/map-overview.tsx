@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { mapFilterTexts } from './map-filter-texts';
 import { NODE_WIDTH, type ShownMap } from './map-shape';
@@ -28,13 +28,6 @@ export function MapOverview({ map, area, onCentre }: MapOverviewProps) {
     const box = event.currentTarget.getBoundingClientRect();
     onCentre((event.clientX - box.left) / scale, (event.clientY - box.top) / scale);
   };
-  const least = 1 / scale;
-  const path = map.nodes
-    .map(({ x, y, height: tall }) => {
-      const down = Math.max(least, tall);
-      return `M${Math.round(x)} ${Math.round(y)}h${NODE_WIDTH}v${Math.round(down)}h${-NODE_WIDTH}z`;
-    })
-    .join('');
   return (
     <div className="bp-overview" title={texts.overview}>
       <svg
@@ -45,7 +38,7 @@ export function MapOverview({ map, area, onCentre }: MapOverviewProps) {
         onPointerDown={go}
         onPointerMove={go}
       >
-        <path d={path} />
+        <OverviewObjects map={map} least={1 / scale} />
         <rect
           x={area.x}
           y={area.y}
@@ -57,3 +50,20 @@ export function MapOverview({ map, area, onCentre }: MapOverviewProps) {
     </div>
   );
 }
+
+/** Every object as a block of at least `least` pixels of the map. */
+const OverviewObjects = memo(function OverviewObjects({
+  map,
+  least,
+}: {
+  map: ShownMap;
+  least: number;
+}) {
+  const path = map.nodes
+    .map(({ x, y, height }) => {
+      const down = Math.max(least, height);
+      return `M${Math.round(x)} ${Math.round(y)}h${NODE_WIDTH}v${Math.round(down)}h${-NODE_WIDTH}z`;
+    })
+    .join('');
+  return <path d={path} />;
+});

@@ -1,5 +1,6 @@
 import type { BlueprintEdge, BlueprintNode, BlueprintPartEdge } from '@bi/contract/blueprint';
 import { layoutMap, type MapLayout } from '@bi/olap/blueprint/map-layout';
+import type { MapArea } from './use-map-view';
 
 /** Width of an object on the map, pixels. */
 export const NODE_WIDTH = 212;
@@ -74,12 +75,51 @@ function portOf(shown: ShownNode, part: string | null): number {
   return shown.y + (at < 0 ? HEAD_HEIGHT / 2 : HEAD_HEIGHT + (at + 0.5) * PART_HEIGHT);
 }
 
+/** Where a line begins and ends, and how far it goes sideways at both ends before it turns, pixels of the map. */
+export interface LineEnds {
+  startX: number;
+  startY: number;
+  endX: number;
+  endY: number;
+  bend: number;
+}
+
+/** The ends of a line between two objects. */
+export function lineEnds(from: ShownNode, to: ShownNode, ports?: BlueprintPartEdge): LineEnds {
+  const startX = from.x + NODE_WIDTH;
+  const endX = to.x;
+  return {
+    ...{ startX, endX, bend: Math.max(36, Math.abs(endX - startX) / 2) },
+    startY: portOf(from, ports?.part ?? null),
+    endY: portOf(to, ports?.toPart ?? null),
+  };
+}
+
 /** One line between two objects, as SVG path data. */
 export function linePath(from: ShownNode, to: ShownNode, ports?: BlueprintPartEdge): string {
-  const startX = from.x + NODE_WIDTH;
-  const startY = portOf(from, ports?.part ?? null);
-  const endX = to.x;
-  const endY = portOf(to, ports?.toPart ?? null);
-  const bend = Math.max(36, Math.abs(endX - startX) / 2);
+  const { startX, startY, endX, endY, bend } = lineEnds(from, to, ports);
   return `M${startX} ${startY}C${startX + bend} ${startY} ${endX - bend} ${endY} ${endX} ${endY}`;
+}
+
+/** Pieces of a line that are looked at one by one. */
+const PIECES = 8;
+
+/** Whether some of a line is within an area: a long one passes most of the box around its ends at a distance. */
+export function crosses({ startX, startY, endX, endY, bend }: LineEnds, area: MapArea): boolean {
+  const bottom = area.y + area.height;
+  const right = area.x + area.width;
+  if (Math.max(startY, endY) < area.y || Math.min(startY, endY) > bottom) return false;
+  let [x, y] = [startX, startY];
+  for (let piece = 1; piece <= PIECES; piece += 1) {
+    const t = piece / PIECES;
+    const u = 1 - t;
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    const nextX = a * startX + b * (startX + bend) + c * (endX - bend) + d * endX;
+    const nextY = (a + b) * startY + (c + d) * endY;
+    const isBeside = Math.max(x, nextX) < area.x || Math.min(x, nextX) > right;
+    const isAway = Math.max(y, nextY) < area.y || Math.min(y, nextY) > bottom;
+    if (!isBeside && !isAway) return true;
+    [x, y] = [nextX, nextY];
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint';
 import { wayOf, neighboursOf } from '@bi/olap/blueprint/neighbourhood';
 import { useMemo } from 'react';
-import { NODE_WIDTH, linePath, type ShownMap, type ShownNode } from './map-shape';
+import { crosses, lineEnds, linePath, type ShownMap, type ShownNode } from './map-shape';
 import type { MapArea } from './use-map-view';
 
 /** Ids of the parts on both ends of lines, by key of their object. */
@@ -52,20 +52,6 @@ function linesOf(
   return lines;
 }
 
-/** Whether some of a line is within an area. */
-function isWithin({ from, to }: Line, area: MapArea): boolean {
-  const left = Math.min(from.x, to.x);
-  const right = Math.max(from.x, to.x) + NODE_WIDTH;
-  const top = Math.min(from.y, to.y);
-  const bottom = Math.max(from.y + from.height, to.y + to.height);
-  return (
-    right >= area.x &&
-    left <= area.x + area.width &&
-    bottom >= area.y &&
-    top <= area.y + area.height
-  );
-}
-
 /** SVG path data of some lines, each once: direct ones, and those that only filter, join or order. */
 function pathsOf(lines: readonly Line[]): { direct: string; indirect: string } {
   const direct = new Set<string>();
@@ -98,7 +84,10 @@ export function useLines({ map, edges, partEdges, lit, traced, area }: LinesAske
     [map, edges, partEdges, traced],
   );
   const inSight = useMemo(
-    () => (area === null ? [] : lines.filter((line) => isWithin(line, area))),
+    () =>
+      area === null
+        ? []
+        : lines.filter(({ from, to, part }) => crosses(lineEnds(from, to, part), area)),
     [lines, area],
   );
   const plain = useMemo(() => pathsOf(inSight), [inSight]);

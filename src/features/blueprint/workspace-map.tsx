@@ -5,8 +5,9 @@ import type {
   BlueprintPartEdge,
 } from '@bi/contract/blueprint';
 import { nearby, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { MapCanvas } from './map-canvas';
+import type { NodeActions } from './map-node-box';
 import { shapeMap } from './map-shape';
 import type { BlueprintPlace } from './use-blueprint-place';
 import { useParts, useTraced } from './use-near';
@@ -17,21 +18,31 @@ interface WorkspaceMapProps {
   root: string;
   place: BlueprintPlace;
   selected: string | null;
+  /** what was opened since the map started at its object */
+  expanded: Expanded;
+  onExpand: (expanded: Expanded) => void;
   onSelect: (key: string | null) => void;
   onStart: (key: string) => void;
-  onPart: (key: string, part: string) => void;
+  /** `shown`: keys of what is on the map */
+  onPart: (key: string, part: string, shown: ReadonlySet<string>) => void;
+}
+
+/** What somebody opened on a map. */
+export interface Expanded {
+  /** keys of objects in addition to those around the start */
+  added: ReadonlySet<string>;
+  /** keys of objects whose parts are listed, in the order in which they were opened */
+  opened: readonly string[];
 }
 
 const ALL_STEPS = 50;
 /** Objects of a kind that are shown at first, and that each press for more adds. */
 const AT_ONCE = 40;
-const NONE: readonly never[] = [];
 
 /** The map around one object, with what was opened since, or the way of one part. */
 export function WorkspaceMap(props: WorkspaceMapProps) {
   const { graph, neighbours, root, place, selected } = props;
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<readonly string[]>(NONE);
+  const { added, opened } = props.expanded;
   const traced = useTraced(root, place.part).data;
   const { parts, edges: partEdges } = useParts(opened);
   const { way, depth } = place;
@@ -65,6 +76,14 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
       ]),
     );
   }, [nodes, keys, neighbours, traced]);
+  const act = useEffectEvent((change: (latest: MapActs) => void) =>
+    change({ ...props, keys, neighbours }),
+  );
+  const acts = useRef<((change: (latest: MapActs) => void) => void) | null>(null);
+  useEffect(() => {
+    acts.current = (change) => act(change);
+  }, []);
+  const actions = useMemo(() => actionsBy((change) => acts.current?.(change)), []);
   return (
     <MapCanvas
       map={map}
@@ -75,20 +94,35 @@ export function WorkspaceMap(props: WorkspaceMapProps) {
       traced={traced !== undefined}
       root={root}
       focus={`${root} ${way} ${String(depth)} ${traced === undefined ? '' : (place.part ?? '')}`}
-      onSelect={props.onSelect}
-      onStart={props.onStart}
-      onPart={props.onPart}
-      onMore={(key, side) =>
-        setAdded((now) => {
-          const hidden = (neighbours[side].get(key) ?? []).filter((one) => !keys.has(one));
-          return new Set([...now, ...hidden.slice(0, AT_ONCE)]);
-        })
-      }
-      onFold={(key) =>
-        setOpened((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]))
-      }
+      actions={actions}
     />
   );
+}
+
+type MapActs = WorkspaceMapProps & { keys: ReadonlySet<string> };
+
+/** What can be done with an object, under whatever is on the map when it is done. */
+function actionsBy(act: (change: (latest: MapActs) => void) => void): NodeActions {
+  return {
+    onSelect: (key) => act(({ onSelect }) => onSelect(key)),
+    onStart: (key) => act(({ onStart }) => onStart(key)),
+    onPart: (key, part) => act(({ onPart, keys }) => onPart(key, part, keys)),
+    onMore: (key, side) =>
+      act(({ neighbours, keys, expanded, onExpand }) => {
+        const hidden = (neighbours[side].get(key) ?? []).filter((one) => !keys.has(one));
+        const added = new Set([...expanded.added, ...hidden.slice(0, AT_ONCE)]);
+        onExpand({ ...expanded, added });
+      }),
+    onFold: (key) =>
+      act(({ expanded, onExpand }) => {
+        const { opened } = expanded;
+        const isOpen = opened.includes(key);
+        onExpand({
+          ...expanded,
+          opened: isOpen ? opened.filter((one) => one !== key) : [...opened, key],
+        });
+      }),
+  };
 }
 
 function within(
