@@ -22,7 +22,7 @@ import { shownArea, useDrawnArea, withinArea } from './use-drawn-area';
 import { partsOf, useLines } from './use-lines';
 import { MapOverview } from './map-overview';
 import { useMapView, type MapArea, type MapView } from './use-map-view';
-import { useRested } from './use-rested';
+import { useSteady } from './use-steady';
 
 /** At this many objects in sight, and more, a small scale shows their layers alone. */
 const MAX_MOUNTED = 300;
@@ -52,7 +52,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { view, isDragged, drag, zoom, fit, reveal, centre } = useMapView(box);
-  const [entered, enter] = useRested<string | null>(null);
+  const [entered, enter] = useSteady<string | null>(null);
   const { width, height } = map.layout;
   const hasSize = size !== null;
   const whole = { x: -40, y: -48, width: width + 80, height: height + 72 };

@@ -88,7 +88,7 @@ const shuffled = (value: FileValue): FileValue =>
         );
 
 describe('the canonical text of a value', () => {
-  it('gives the value again, whatever is in it', () => {
+  it('gives the value again, whatever is in it', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(map, (value) => {
         const read = readStrictYaml(canonicalYaml(value));
