@@ -40,7 +40,8 @@ export default function HistoryDialog({ dashboard, at, onClose }: HistoryDialogP
         dashboardChanges(earlier, version).map((one) => changeText(one, reports, texts))
       }
       below={(version, earlier) =>
-        dashboard.permissions.edit && (
+        dashboard.permissions.edit &&
+        (earlier === null || dashboardChanges(earlier, version).length > 0) && (
           <VersionPictures
             id={dashboard.id}
             version={version.version}

@@ -49,7 +49,9 @@ export function LinkForm(props: LinkFormProps) {
   const [reader, setReader] = useState<{ id: string; name: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // it opens below what fits into the dialog
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const make = useMutation({
     mutationFn: () =>
       call(

@@ -52,7 +52,9 @@ export function DeleteImpact({ object }: { object: string }) {
 function Impact({ plan }: { plan: BlueprintPlan }) {
   const texts = useTexts(usedByTexts);
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const breaks = plan.changes.flatMap((one) => one.breaks);
   const [problem] = plan.problems;
   return (
