@@ -71,6 +71,13 @@ describe('the analysis screen', () => {
     expect(chart?.height).toBeGreaterThan(200);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(720);
+    // the cards above the list of cubes leave room for it
+    await page.goto(`${product.url}/#/cube`);
+    await page.locator('.bi-recents-name').first().waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Federal receipts' });
+    await row.waitFor();
+    const place = await row.boundingBox();
+    expect((place?.y ?? 450) + (place?.height ?? 0)).toBeLessThanOrEqual(450);
     expect(wrong).toEqual([]);
     await page.close();
   });

@@ -17,7 +17,9 @@ function optionsOf({ names, language, kinds }: CompletionFacts, place: NamePlace
   const isHere = ({ kind, isOwn }: FormulaName): boolean =>
     isOwn !== true && (kind === 'parameter' || (kind === 'field') === (place === 'field'));
   const things = names.filter(isHere).map((one): Completion => ({
-    label: one.label,
+    // small letters count as much as in the names of functions, so that things come first
+    label: one.label.toLowerCase(),
+    displayLabel: one.label,
     detail: kinds[one.kind],
     type: one.kind,
     apply: writtenName(one, names, place),
@@ -65,7 +67,8 @@ export function formulaCompletion(facts: () => CompletionFacts) {
       options: things.map((one) => ({
         ...one,
         apply: (view, _completion, start, end) => {
-          const insert = typeof one.apply === 'string' ? one.apply : one.label;
+          const insert =
+            typeof one.apply === 'string' ? one.apply : (one.displayLabel ?? one.label);
           const rest = view.state.sliceDoc(end, piece.to);
           const closes = rest === ']' ? 1 : 0;
           view.dispatch({
@@ -95,7 +98,7 @@ function begunName(
   for (const { from, kind } of pieces) {
     if (kind !== 'word' || last === undefined || from >= last.from) continue;
     const written = text.slice(from).toLowerCase();
-    const found = things.filter(({ label }) => label.toLowerCase().startsWith(written));
+    const found = things.filter(({ label }) => label.startsWith(written));
     if (found.length > 0) return { from, options: found };
   }
   return null;

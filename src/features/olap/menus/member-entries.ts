@@ -19,7 +19,7 @@ import { makeSetEntry } from './set-entries';
 export interface MemberEntries {
   label: string;
   items: CellMenu['items'];
-  /** the entries that make a group and a set, if they can be made */
+  /** the entries that make a group of one member, and a set, if they can be made */
   sets: CellMenu['items'];
 }
 
@@ -73,7 +73,8 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
     menu.commands.set(`${side}:group`, {
       action: { open: { kind: 'groups', target: group.target } },
     });
-    grouped.push({ key: `${side}:group`, label: group.label });
+    // who selects several members mostly wants to group them
+    (many ? items : grouped).push({ key: `${side}:group`, label: group.label });
   }
   if (grain !== undefined) return { label, items, sets: grouped };
   const set = makeSetEntry(of, paths, model, language, tree);

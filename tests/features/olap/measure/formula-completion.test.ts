@@ -18,7 +18,10 @@ function offered(text: string): { replaced: string; labels: string[] } | null {
     new CompletionContext(EditorState.create({ doc: text }), text.length, false),
   );
   if (result === null) return null;
-  return { replaced: text.slice(result.from), labels: result.options.map(({ label }) => label) };
+  return {
+    replaced: text.slice(result.from),
+    labels: result.options.map(({ label, displayLabel = label }) => displayLabel),
+  };
 }
 
 test('a name of several words is completed as one, wherever its last word is', () => {
@@ -31,4 +34,12 @@ test('behind a calculation sign only the last word is completed', () => {
   expect(result?.replaced).toBe('fl');
   expect(result?.labels).toContain('floor');
   expect(result?.labels).toContain('Flights');
+});
+
+test('a measure is offered before a function that begins alike, whatever its capitals', () => {
+  const result = complete(new CompletionContext(EditorState.create({ doc: 'fl' }), 2, false));
+  const matches = result?.options.filter(({ label }) => label.startsWith('fl')) ?? [];
+  const [first] = matches.toSorted((a, b) => (b.boost ?? 0) - (a.boost ?? 0));
+  expect(matches.map(({ label }) => label)).toContain('floor');
+  expect(first?.displayLabel).toBe('Flights');
 });

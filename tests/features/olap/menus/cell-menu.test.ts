@@ -41,7 +41,11 @@ function answer(measures: MeasureSpec[], columns: LevelSpec[] = []): [CellSet, Q
   ];
 }
 
-function menuOf([cellSet, query]: [CellSet, Query], target: PivotTarget): CellMenu {
+function menuOf(
+  [cellSet, query]: [CellSet, Query],
+  target: PivotTarget,
+  selected: readonly PivotTarget[] = [],
+): CellMenu {
   return cellMenu({
     mayAlert: true,
     target,
@@ -50,7 +54,7 @@ function menuOf([cellSet, query]: [CellSet, Query], target: PivotTarget): CellMe
     cellSet,
     answeredQuery: query,
     receipt: {} as Receipt,
-    selected: [],
+    selected: [...selected],
     texts: menuTexts.en,
     language: 'en',
   });
@@ -74,6 +78,21 @@ function inside({ items }: CellMenu, label: string): string[] {
   const found = items.find((one) => one && 'label' in one && one.label === label);
   return found && 'children' in found ? linesOf(found.children ?? []) : [];
 }
+
+test('members selected together are grouped from the first menu, one alone from that of sets', () => {
+  const given = answer([flights]);
+  const { rows } = given[0];
+  const at = (node: number): PivotTarget => ({
+    row: placeOfNode(rows, node),
+    column: null,
+    measure: 0,
+  });
+  const [first = 0, second = 0] = rows.level.flatMap((one, node) => (one === 0 ? [node] : []));
+  const group = 'Group the 2 selected members as…';
+  const many = menuOf(given, at(first), [at(first), at(second)]);
+  expect(linesOf(many.items)).toContain(group);
+  expect(linesOf(menuOf(given, at(first)).items).join()).not.toContain('Group');
+});
 
 describe('the menu of a place', () => {
   const plain = answer([flights]);
