@@ -88,7 +88,8 @@ export function suggestQueries(cube: string, model: CubeModel): FirstQuery[] {
     found.push({ kind: 'by', measure: nameOf(measure), fields: [labelled(axis)], query });
   };
   if (months) by(main, months);
-  if (category) by(second ?? main, category);
+  // the first question is of the main measure, with or without time
+  if (category) by(months ? (second ?? main) : main, category);
   if (category && time) {
     const columns: Axis[] = [{ ...time, totals: 'after' }];
     const query: Query = { ...base, rows: [category], columns, measures: [main.name] };

@@ -68,6 +68,13 @@ describe('suggestions', () => {
     }
   });
 
+  test('begin with the first measure also where there is no time, as the cube itself opens', () => {
+    const [first] = suggestQueries('c', bare);
+    const opened = firstQuery('c', bare, { periods: null, members: null });
+    expect(first?.query.measures).toEqual(opened.measures);
+    expect(first?.fields).toEqual(['Kind']);
+  });
+
   test('are none where no measure can be shown', () => {
     expect(suggestQueries('c', { ...bare, measures: [] })).toEqual([]);
   });
