@@ -147,7 +147,15 @@ export const AskTarget = Type.Union([
 ]);
 
 /** A phrase of a question with what it was read as. */
-const SaidName = Type.Object({ text: Type.String(), target: AskTarget }, closed);
+const SaidName = Type.Object(
+  {
+    text: Type.String(),
+    target: AskTarget,
+    /** true: it is what the caller taught */
+    own: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
 
 /** One way to read a question. */
 export const ChatReading = Type.Object(

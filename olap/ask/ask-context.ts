@@ -1,6 +1,7 @@
 import { DATE_WORDS } from './date-patterns';
 import { FILLER_WORDS, LEXICON_WORDS } from './lexicon';
 import { EVERYDAY_WORDS } from './shared-words';
+import type { PersonalName } from './personal-name';
 import { TypoIndex } from './typos';
 import type { Vocabulary } from './vocabulary';
 
@@ -10,6 +11,8 @@ export interface AskContext {
   typos: TypoIndex;
   /** words that only this person uses, which are never misspelt */
   own?: ReadonlySet<string>;
+  /** phrases with what this person means by them */
+  taught?: readonly PersonalName[];
 }
 
 /** Makes the context in which the questions of one person are read. */

@@ -7,7 +7,9 @@ import type { QuestionFrame } from './question-frame';
 import { periodBefore, queryOf } from './frame-query';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { nearestFields } from './nearest-fields';
+import type { PersonalName } from './personal-name';
 import { readCover, type CoverReading } from './read-cover';
+import { sameTarget, type Target } from './target';
 import { TypoIndex } from './typos';
 import type { Correction, SaidName, Understood } from './understood';
 import type { Vocabulary } from './vocabulary';
@@ -149,10 +151,20 @@ function asWritten(words: readonly string[], corrections: readonly Correction[])
   return words.map((word) => corrections.find(({ read }) => read === word)?.written ?? word);
 }
 
-function namesIn({ spans }: Cover): SaidName[] {
-  return spans.flatMap(({ text, meaning }) =>
-    meaning.kind === 'target' ? [{ text, target: meaning.target }] : [],
+/** Whether the person taught that a phrase has this meaning. */
+function isTaught(text: string, target: Target, cube: string, names: readonly PersonalName[]) {
+  const key = keyOf(text);
+  return names.some(
+    (one) => one.cube === cube && keyOf(one.text) === key && sameTarget(one.target, target),
   );
+}
+
+function namesIn({ spans }: Cover, cube: string, taught: readonly PersonalName[] = []): SaidName[] {
+  return spans.flatMap(({ text, meaning }): SaidName[] => {
+    if (meaning.kind !== 'target') return [];
+    const { target } = meaning;
+    return [{ text, target, ...(isTaught(text, target, cube, taught) && { own: true as const }) }];
+  });
 }
 
 function correctionsIn({ spans }: Cover): Correction[] {
@@ -171,7 +183,10 @@ function candidatesIn(context: AskContext, text: string, thread: Thread): Candid
         const reading = readCover(vocabulary.cube, cover);
         reading.left.push(...doubtfulIn(cover, variant));
         const all = [...variant.corrections, ...correctionsIn(cover)];
-        return { ...candidateOf(reading, vocabulary, all, thread), names: namesIn(cover) };
+        return {
+          ...candidateOf(reading, vocabulary, all, thread),
+          names: namesIn(cover, vocabulary.cube.name, context.taught),
+        };
       }),
     );
   });

@@ -1,15 +1,8 @@
 import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
 import { keyOf } from './normalise';
+import type { PersonalName } from './personal-name';
 import type { VocabularyEntry, Target, Vocabulary } from './vocabulary';
-
-/** What a person means by a phrase in one cube, as they chose or corrected it. */
-export interface PersonalName {
-  text: string;
-  /** name of the cube as queries name it */
-  cube: string;
-  target: Target;
-}
 
 /** better than any label, so that what was chosen once is not asked again */
 const CHOSEN = 1.35;
@@ -64,5 +57,6 @@ export function withPersonalNames(context: AskContext, names: readonly PersonalN
     ),
     typos: context.typos,
     own: new Set(words),
+    taught: names,
   };
 }

@@ -9,6 +9,8 @@ const HAN = /\p{Script=Han}/u;
 /** members of a field that a breakdown shows well */
 const MAX_BROKEN_DOWN = 40;
 const MIN_RANKED = 6;
+const CALENDAR = /(?:^|\s)(?:year|quarter|month|weekday)$|(?:年份|季度|月份|星期)$/i;
+const ROWS = /^(?:rows|行数)$/i;
 
 type Spoken = Pick<AskMeasure, 'label' | 'synonyms'>;
 
@@ -24,7 +26,12 @@ function fieldsOf({ fields, members }: AskCube): { broken: AskField[]; ranked: A
   const counts = new Map<string, number>();
   for (const { field } of members) counts.set(field, (counts.get(field) ?? 0) + 1);
   const count = ({ name }: AskField): number => counts.get(name) ?? 0;
-  const texts = fields.filter((field) => field.type === 'string' && count(field) > 1);
+  const isListed = ({ type, isKey, isNumber }: AskField) =>
+    type === 'string' && isKey !== true && isNumber !== true;
+  // the calendar is in the trends already
+  const texts = fields
+    .filter((field) => isListed(field) && count(field) > 1)
+    .toSorted((a, b) => Number(CALENDAR.test(a.label)) - Number(CALENDAR.test(b.label)));
   return {
     broken: texts.filter((field) => count(field) <= MAX_BROKEN_DOWN),
     ranked: texts
@@ -50,7 +57,8 @@ const MONTHS =
   );
 
 function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
-  const [first, second = first] = cube.measures;
+  const named = cube.measures.filter(({ label }) => !ROWS.test(label));
+  const [first, second = first] = named.length === 0 ? cube.measures : named;
   const { broken, ranked } = fieldsOf(cube);
   const [field, other = field] = broken;
   const [top = field] = ranked;

@@ -11,3 +11,13 @@ export interface VocabularyEntry {
   target: Target;
   weight: number;
 }
+
+/** Whether two phrases name the same. */
+export function sameTarget(a: Target, b: Target): boolean {
+  if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
+  return a.kind === b.kind && nameOf(a) === nameOf(b);
+}
+
+function nameOf(target: Target): string {
+  return 'name' in target ? target.name : '';
+}

@@ -29,4 +29,6 @@ export interface Understood {
 export interface SaidName {
   text: string;
   target: Target;
+  /** true: it is what the person taught */
+  own?: true;
 }

@@ -1,4 +1,4 @@
-import type { Target, VocabularyEntry } from './target';
+import { sameTarget, type Target, type VocabularyEntry } from './target';
 import { LEXICON } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 
@@ -50,13 +50,4 @@ export class Entries {
       this.map.set(key, left);
     }
   }
-}
-
-function sameTarget(a: Target, b: Target): boolean {
-  if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
-  return a.kind === b.kind && nameOf(a) === nameOf(b);
-}
-
-function nameOf(target: Target): string {
-  return 'name' in target ? target.name : '';
 }

@@ -17,6 +17,7 @@ import { MessageView } from './message-view';
 import { QuestionBox } from './question-box';
 import { ThreadList } from './thread-list';
 import { threadTexts } from './thread-texts';
+import { useFollowedEnd } from './use-followed-end';
 import { THREAD_PARAM, useThread, type OpenThread } from './use-thread';
 
 interface ChatbotScreenProps {
@@ -107,11 +108,11 @@ interface LogProps {
 function Log({ thread, cubeId, onType }: LogProps) {
   const texts = useTexts(chatbotTexts);
   const { messages, unsent, isBusy } = thread;
-  const end = useRef<HTMLDivElement>(null);
+  const end = useFollowedEnd(messages.length);
   const isAsking = unsent !== null && unsent.problem === null;
   useEffect(() => {
     if (messages.length > 0 || isAsking) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [messages.length, isAsking]);
+  }, [messages.length, isAsking, end]);
   if (thread.error !== null) {
     return (
       <div className="bi-chat-log">

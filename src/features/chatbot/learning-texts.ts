@@ -11,6 +11,8 @@ export const learningTexts = defineTexts({
     changeChip: (what: string) => `Change ${what}`,
     changedTo: (what: string) => `instead: ${what}`,
     learnt: (said: string, meaning: string) => `“${said}” means ${meaning} for you from now on.`,
+    taught: (said: string) =>
+      `“${said}” is read as you taught it. Your words lists and forgets it.`,
     wrong: 'Wrong',
     notWrong: 'Not wrong after all',
     wrongHint: 'Choose the right meaning in a part above: it is remembered for you.',
@@ -74,6 +76,7 @@ export const learningTexts = defineTexts({
     changeChip: (what: string) => `更改${what}`,
     changedTo: (what: string) => `改为：${what}`,
     learnt: (said: string, meaning: string) => `从现在起，您说的“${said}”指${meaning}。`,
+    taught: (said: string) => `“${said}”按您教过的含义理解，可在“您的用语”中查看或忘记。`,
     wrong: '不对',
     notWrong: '其实没错',
     wrongHint: '请在上面的某一部分选择正确的含义：系统会为您记住。',

@@ -157,9 +157,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           </Button>
         )}
       </form>
-      {items.length === 0 && !sending && (
-        <DraftReading cube={cube} text={text} readWith={thread.readWith} />
-      )}
+      {!sending && <DraftReading cube={cube} text={text} readWith={thread.readWith} />}
       <p>{texts.keys}</p>
     </div>
   );

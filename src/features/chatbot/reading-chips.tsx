@@ -122,6 +122,13 @@ export function ReadingChips({ reading, isBusy, teaches, onAsk }: ReadingChipsPr
           {texts.corrected(written, read)}
         </p>
       ))}
+      {(reading.names ?? [])
+        .filter(({ own }) => own === true)
+        .map(({ text }) => (
+          <p key={text} className="bi-chat-note">
+            {more.taught(text)}
+          </p>
+        ))}
       {teaches && <p className="bi-chat-note">{more.wrongHint}</p>}
     </>
   );

@@ -47,8 +47,10 @@ export function presentReading(
     chips,
     words: wordsOf(chips),
     corrections,
-    names: names.flatMap(({ text, target }) =>
-      target.kind === 'cube' || 'period' in target ? [] : [{ text, target }],
+    names: names.flatMap(({ text, target, own: taught }) =>
+      target.kind === 'cube' || 'period' in target
+        ? []
+        : [{ text, target, ...(taught && { own: true }) }],
     ),
     next: nextFrames(frame, cube).map((next) => ({ text: words(next), frame: next })),
     query,
