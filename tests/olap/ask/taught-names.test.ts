@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
+import { withPersonalNames } from '@bi/olap/ask/personal-names';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { sampleAskCubes } from './sample-cubes';
+
+const context = withPersonalNames(askContext(sampleAskCubes().map(vocabularyOf)), [
+  { text: 'journeys', cube: 'flights', target: { kind: 'measure', name: 'flights' } },
+]);
+
+test('a phrase that is read as somebody taught it is marked, others are not', () => {
+  const got = ask(context, 'journeys by weekday', null);
+  expect(got).toMatchObject({ outcome: 'answered', frame: { measures: ['flights'] } });
+  expect(got.outcome === 'answered' && got.names).toEqual([
+    { text: 'journeys', target: { kind: 'measure', name: 'flights' }, own: true },
+    { text: 'weekday', target: { kind: 'field', name: 'weekday' } },
+  ]);
+});
