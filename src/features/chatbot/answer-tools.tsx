@@ -1,4 +1,5 @@
 import type { ChatReading } from '@bi/contract/chat';
+import type { Language } from '@bi/contract/messages/catalogue';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { fullSentence } from '@bi/olap/ask/sentence-notes';
@@ -15,6 +16,7 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
+import { fullMomentText } from '../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
 import { chatbotTexts } from './chatbot-texts';
 import { ChartMenu } from './chart-menu';
@@ -39,6 +41,10 @@ function exploreRoute({ cube }: ChatReading, query: Query, presentation: Present
   if (text !== null) params.set('state', text);
   return `/olap?${params.toString()}`;
 }
+
+/** A day as it is, a moment as people read it. */
+const asOfText = (watermark: string, language: Language): string =>
+  watermark.includes('T') ? fullMomentText(watermark, language) : watermark;
 
 interface AnswerToolsProps {
   reading: ChatReading;
@@ -81,7 +87,7 @@ export function AnswerTools({ reading, answered, query, presentation, onChart }:
   };
   return (
     <div className="bi-chat-foot">
-      {trace.watermark !== null && <span>{texts.asOf(trace.watermark)}</span>}
+      {trace.watermark !== null && <span>{texts.asOf(asOfText(trace.watermark, language))}</span>}
       {trace.rowsLimited && (
         <span className="bi-chat-limited">
           <Icon name="lock" size={13} />
