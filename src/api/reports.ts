@@ -1,4 +1,9 @@
-import { getReport, listReports, listReportVersions } from '@bi/contract/endpoints/reports';
+import {
+  getReport,
+  listReports,
+  listReportUsers,
+  listReportVersions,
+} from '@bi/contract/endpoints/reports';
 import type { ListQuery } from '@bi/contract/entity';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
@@ -13,4 +18,7 @@ export const reportQueries = {
     endpointQuery(http, ['reports', 'detail', id], getReport, { id }),
   history: (http: HttpClient, id: string) =>
     endpointQuery(http, ['reports', 'history', id], listReportVersions, { id }),
+  /** what shows or sends it */
+  usedBy: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['reports', 'usedBy', id], listReportUsers, { id }),
 };

@@ -114,9 +114,11 @@ export const BLUEPRINT_STYLE = `
   .bp-overview{display:none}
   .bp-trees{grid-template-columns:minmax(0,1fr)}
   .bp-body{position:relative}
-  .bp-side{position:absolute;inset:0 0 0 auto;width:min(400px,100%);box-shadow:var(--bi-shadow);z-index:3}
+  .bp-side{position:absolute;inset:0 0 0 auto;width:min(320px,42%);box-shadow:var(--bi-shadow);z-index:3}
 }
 @container bp (max-width:600px){
+  .bp-side{inset:auto 0 0;width:100%;max-height:50%;border-inline-start:0;border-top:1px solid var(--bi-line)}
+  .bp-trees:has(~.bp-side){padding-bottom:52%}
   .bp-filters{padding:8px 12px}
   .bp-filters>.ant-input-affix-wrapper,.bp-filters>.ant-select{width:100%;max-width:none}
   .bp-bar{padding:8px 12px}

@@ -44,6 +44,7 @@ const source: SavedSource<ReportSummary> = {
     mark: markReport,
     linked: 'report',
     kind: 'report',
+    usedBy: (http, { id }) => reportQueries.usedBy(http, id),
   }),
   shares: (http, { id }) => shareQueries.ofReport(http, id),
   share: (http, { id }, body) => call(http, saveReportShares, { id, body }),
