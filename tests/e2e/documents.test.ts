@@ -155,6 +155,20 @@ describe('a document', () => {
     await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
   });
 
+  test('shows an older version as soon as it is restored from the history', async () => {
+    const restore = async (at: 'first' | 'last') => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      const buttons = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
+      await buttons[at]().click();
+      await page.getByText('is restored as the latest one').last().waitFor();
+    };
+    await restore('last');
+    await page.getByText('Nothing is on the pages yet').waitFor();
+    await restore('first');
+    await block('Heading: By origin').waitFor();
+  });
+
   test('is made from a dashboard, with its filters as parameters, and undone in one step', async () => {
     await page.locator('#bi-side-menu').getByRole('link', { name: 'Report Plus' }).click();
     await page.getByRole('button', { name: 'New document' }).first().click();

@@ -1,7 +1,8 @@
-import type { DocumentSummary, DocumentVersion } from '@bi/contract/document';
+import type { DocumentDetail, DocumentSummary, DocumentVersion } from '@bi/contract/document';
 import { saveDocument } from '@bi/contract/endpoints/documents';
 import { documentChanges, type DocumentChange } from '@bi/olap/document-edit/document-changes';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { documentQueries } from '../../api/documents';
 import { namingOf, saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
@@ -13,14 +14,17 @@ interface HistoryDialogProps {
   document: Pick<DocumentSummary, 'id' | 'name' | 'permissions'>;
   /** number of the version that is shown first; absent or 0: the newest */
   at?: number | undefined;
+  /** an older version has become the newest */
+  onRestored?: ((saved: DocumentDetail) => void) | undefined;
   onClose: () => void;
 }
 
 /** Versions of a document with what changed in each; restoring saves an old one as the newest. */
-export default function HistoryDialog({ document, at, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ document, at, onRestored, onClose }: HistoryDialogProps) {
   const http = useHttp();
   const texts = useTexts(documentChangeTexts);
   const history = useQuery(documentQueries.history(http, document.id));
+  const restored = useRef<DocumentDetail | null>(null);
   const line = ({ kind, change, part, fields }: DocumentChange) => {
     const what = texts.part(kind, nameOf(part));
     if (change !== 'changed') return texts[change](what);
@@ -31,10 +35,13 @@ export default function HistoryDialog({ document, at, onClose }: HistoryDialogPr
       item={document}
       at={at}
       history={history}
-      save={(version, latest) => {
+      save={async (version, latest) => {
         const body = { ...namingOf(version), body: version.body, version: latest };
-        return saveOver(http, saveDocument, { id: document.id, body });
+        const outcome = await saveOver(http, saveDocument, { id: document.id, body });
+        restored.current = outcome.conflict === null ? outcome.saved : null;
+        return outcome;
       }}
+      onRestored={() => restored.current && onRestored?.(restored.current)}
       stale={[documentQueries.all]}
       lines={(version, earlier) => documentChanges(stateOf(earlier), stateOf(version)).map(line)}
       onClose={onClose}

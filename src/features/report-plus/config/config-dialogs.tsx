@@ -1,3 +1,4 @@
+import type { DocumentDetail } from '@bi/contract/document';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { BlockQueryProps } from './choose-dialog';
@@ -14,10 +15,12 @@ const TemplatesDialog = lazyPart(() => import('./templates-dialog'));
 interface ConfigDialogsProps {
   dialog: ConfigDialog | null;
   QueryEditor: ComponentType<BlockQueryProps> | undefined;
+  /** begins again with what is saved */
+  onAgain: (document: DocumentDetail) => void;
 }
 
 /** The dialog that is open, and the one about a newer version. */
-export function ConfigDialogs({ dialog, QueryEditor }: ConfigDialogsProps) {
+export function ConfigDialogs({ dialog, QueryEditor, onAgain }: ConfigDialogsProps) {
   const { document, editor, open } = useConfig();
   const close = () => open(null);
   if (editor.conflict !== null) return <ConflictDialog conflict={editor.conflict} />;
@@ -35,7 +38,14 @@ export function ConfigDialogs({ dialog, QueryEditor }: ConfigDialogsProps) {
     case 'rename':
       return <RenameDialog />;
     case 'history':
-      return <HistoryDialog document={document} onClose={close} />;
+      // unpublished changes stay, and are joined with the restored version when they are published
+      return (
+        <HistoryDialog
+          document={document}
+          onRestored={editor.isDirty ? undefined : onAgain}
+          onClose={close}
+        />
+      );
     case 'share':
       return <ShareDialog document={document} onClose={close} />;
   }

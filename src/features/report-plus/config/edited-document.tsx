@@ -99,7 +99,7 @@ export function EditedDocument(props: EditedDocumentProps) {
         onAgain={onAgain}
         onMoving={onMoving}
       />
-      <ConfigDialogs dialog={dialog} QueryEditor={QueryEditor} />
+      <ConfigDialogs dialog={dialog} QueryEditor={QueryEditor} onAgain={onAgain} />
       <div className="bi-plus-hidden" role="status" aria-live="polite">
         {said}
       </div>
