@@ -1,12 +1,10 @@
-import { createLink } from '@bi/contract/endpoints/links';
-import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
-import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { CARRIED_PARAM } from './board-carry';
 import { CHOICE_PARAM, isNoChoice } from './board-choice';
-import { LINK_PARAM, PLAIN_LIMIT } from '../../widgets/address-params';
+import { shortSearch } from '../../widgets/short-address';
+import { useCopyLink } from '../../widgets/use-copy-link';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { EDIT_PARAM } from './dashboard-routes';
@@ -16,41 +14,20 @@ import { EDIT_PARAM } from './dashboard-routes';
  * server under a short key; where it refuses, the long address is copied.
  */
 export function useCopyBoardLink(): () => void {
-  const texts = useTexts(boardTexts);
   const http = useHttp();
-  const notify = useNotify();
+  const copy = useCopyLink(useTexts(boardTexts).linkCopied);
   const { path, search } = useNavigatePort();
   const { dashboard, state } = useOpenBoard();
   const { choice } = state;
 
-  async function address(): Promise<string> {
+  async function place(): Promise<string> {
     const params = new URLSearchParams(search);
     params.delete(CARRIED_PARAM);
     params.delete(EDIT_PARAM);
-    const text = params.get(CHOICE_PARAM);
-    const isLong = text === null ? !params.has(LINK_PARAM) : text.length > PLAIN_LIMIT;
-    if (isLong && !isNoChoice(choice)) {
-      try {
-        const body = { dashboard: dashboard.id, choice };
-        const { key } = await call(http, createLink, { body }, { inPlace: true, retry: false });
-        params.delete(CHOICE_PARAM);
-        params.set(LINK_PARAM, key);
-      } catch {
-        // the address as it is still opens what fits into it
-      }
-    }
-    const { origin, pathname } = globalThis.location;
-    return `${origin}${pathname}#${path}?${params.toString()}`;
+    const content = isNoChoice(choice) ? null : { dashboard: dashboard.id, choice };
+    const short = await shortSearch(http, params, CHOICE_PARAM, content);
+    return `${path}?${short.toString()}`;
   }
 
-  return () => {
-    void address().then(async (link) => {
-      try {
-        await navigator.clipboard.writeText(link);
-        notify.success(texts.linkCopied);
-      } catch {
-        notify.info(texts.linkNotCopied(link));
-      }
-    });
-  };
+  return () => copy(place());
 }

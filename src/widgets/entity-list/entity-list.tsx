@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useHttp } from '../../host/use-http';
-import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
@@ -28,6 +27,7 @@ import { LIST_PAGE_SIZE, listQueryOf, type ListState } from './list-state';
 import { ListLookSwitch, useListLook, type ListLook } from './list-look';
 import { LIST_STYLE } from './list-style';
 import { ListToolbar } from './list-toolbar';
+import { useCopyLink } from '../use-copy-link';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
 import { useListState, type TagPreferences } from './use-list-state';
@@ -98,7 +98,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   const chosen = items.filter(({ id }) => selected.has(id));
   const [moving, setMoving] = useState(false);
   const movable = chosen.filter(({ permissions }) => permissions.edit);
-  const copyLink = useCopyLink(props.linkOf);
+  const copyLink = useLinkAction(props.linkOf);
   const clear = () => setSelected(new Set());
 
   const remove = async (some: readonly T[]) => {
@@ -241,19 +241,13 @@ function sharedFolder([first, ...rest]: readonly EntityItem[]): EntityFolder {
 }
 
 /** The entry that copies where an item opens; none inside a host's page, which owns its address. */
-function useCopyLink<T>(linkOf: ((item: T) => string) | undefined) {
+function useLinkAction<T>(linkOf: ((item: T) => string) | undefined) {
   const texts = useTexts(entityListTexts);
-  const notify = useNotify();
+  const copy = useCopyLink(texts.linkCopied);
   const { surface } = useUiMode();
   return (item: T): RowAction[] => {
     if (linkOf === undefined || surface !== 'standalone') return [];
-    const { origin, pathname } = globalThis.location;
-    const link = `${origin}${pathname}#${linkOf(item)}`;
-    const onChoose = () =>
-      void navigator.clipboard.writeText(link).then(
-        () => notify.success(texts.linkCopied),
-        () => notify.info(texts.linkNotCopied(link)),
-      );
+    const onChoose = () => copy(linkOf(item));
     return [{ key: 'link', icon: 'link', label: texts.copyLink, onChoose }];
   };
 }

@@ -1,10 +1,9 @@
-import { Input, Modal, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { editShow, findShow } from '@bi/olap/query/show';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { measureCaption } from '@bi/olap/format/measure-caption';
+import { NameDialog } from '../name-dialog';
 import { formatTexts } from './format-texts';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
@@ -16,11 +15,9 @@ export function RenameMeasureDialog({ id, onClose }: { id: string; onClose: () =
   const model = useOlapModel();
   const query = useOlapQuery();
   const entry = findShow(query, id);
-  const nameBox = useRef<InputRef>(null);
-  const [name, setName] = useState(entry?.label ?? '');
   const own = entry ? measureCaption(labelOf(model, entry.m), entry, language) : id;
-  const apply = (): void => {
-    const label = name.trim().normalize('NFC');
+  const apply = (name: string): void => {
+    const label = name.trim();
     store
       .getState()
       .edit((q, m) =>
@@ -28,31 +25,17 @@ export function RenameMeasureDialog({ id, onClose }: { id: string; onClose: () =
           label === '' ? rest : { ...rest, label },
         ),
       );
-    onClose();
   };
   return (
-    <Modal
-      open
-      width={400}
+    <NameDialog
       title={texts.renameTitle(own)}
       okText={texts.apply}
       cancelText={texts.cancel}
-      onOk={apply}
-      onCancel={onClose}
-      afterOpenChange={(open) => {
-        if (open) nameBox.current?.focus({ cursor: 'all' });
-      }}
-      destroyOnHidden
-    >
-      <Input
-        ref={nameBox}
-        aria-label={texts.heading}
-        value={name}
-        placeholder={own}
-        maxLength={120}
-        onChange={({ target }) => setName(target.value)}
-        onPressEnter={apply}
-      />
-    </Modal>
+      label={texts.heading}
+      start={entry?.label ?? ''}
+      fallback={own}
+      onApply={apply}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { createLink } from '@bi/contract/endpoints/links';
-import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { OlapStore } from '../state/olap-store';
 import { stateToText } from '../state/share-text';
 import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM } from '../../../widgets/address-params';
+import { shortKey } from '../../../widgets/short-address';
 
 /**
  * The full address that opens exactly this exploration in the standalone app, whoever opens it: the
@@ -24,13 +23,9 @@ export async function shareAddress(
   if (text.length <= PLAIN_LIMIT && text.startsWith('j.')) search.set(STATE_PARAM, text);
   else {
     const { window: _window, ...query } = state.query;
-    try {
-      const body = { query, presentation: state.presentation };
-      const { key } = await call(http, createLink, { body }, { inPlace: true, retry: false });
-      search.set(LINK_PARAM, key);
-    } catch {
-      search.set(STATE_PARAM, text);
-    }
+    const key = await shortKey(http, { query, presentation: state.presentation });
+    if (key === null) search.set(STATE_PARAM, text);
+    else search.set(LINK_PARAM, key);
   }
   return `${new URL('/', document.baseURI).href}#/olap?${search.toString()}`;
 }

@@ -8,6 +8,7 @@ import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
+import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { Icon } from '../../../ui/icon';
@@ -15,9 +16,9 @@ import type { IconName } from '../../../ui/icon-paths';
 import { MenuButton } from '../../../ui/menu-button';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../../widgets/schedule/use-schedule';
+import { useCopyLink } from '../../../widgets/use-copy-link';
 import type { AboutDocument } from './page-stream';
 import { previewTexts } from './preview-texts';
-import { useCopyDocumentLink } from './use-copy-document-link';
 import type { DocumentChoiceState } from './use-document-choice';
 
 interface PreviewHeadProps {
@@ -114,7 +115,8 @@ function useMenuItems({ document, chosen, onShare, onHistory }: PreviewHeadProps
   const { data: me } = useMe();
   const http = useHttp();
   const client = useQueryClient();
-  const copyLink = useCopyDocumentLink();
+  const { path, search } = useNavigatePort();
+  const copy = useCopyLink(texts.linkCopied);
   const { id, favourite, permissions } = document;
   const mark = useMutation({
     mutationFn: () => call(http, markDocument, { id, body: { favourite: !favourite } }),
@@ -146,6 +148,8 @@ function useMenuItems({ document, chosen, onShare, onHistory }: PreviewHeadProps
           item('share', 'share', permissions.share ? texts.share : texts.whoSees, onShare),
           item('history', 'history', texts.history, onHistory),
         ]),
-    ...(surface === 'lone' ? [] : [item('link', 'link', texts.copyLink, copyLink)]),
+    ...(surface === 'lone'
+      ? []
+      : [item('link', 'link', texts.copyLink, () => copy(`${path}?${search.toString()}`))]),
   ] satisfies MenuProps['items'];
 }
