@@ -113,7 +113,7 @@ const libraries = [
   // what several screens share: a chunk for all of it, not one per pair of screens
   [
     'result',
-    /\/src\/(ui\/(use-box-size|tab-strip)|widgets\/result\/(result-split|arrangement))[.]/,
+    /\/src\/(ui\/(use-box-size|tab-strip|tab-keys)|widgets\/result\/(result-split|arrangement))[.]/,
   ],
   [
     'captions',

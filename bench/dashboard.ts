@@ -9,7 +9,6 @@
  * `many`: over ten million rows, the flights of the sample three times and those before eleven once more, as the
  * stored rows of a View with a cube of the same model.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,8 +16,8 @@ import type { QueryAnswer } from '@bi/contract/cell-set';
 import type { DashboardDetail } from '@bi/contract/dashboard';
 import type { Filter, Query } from '@bi/contract/query';
 import type { BatchLine } from '@bi/contract/query-batch';
+import { startServer, type MeasuredServer } from './measured-server';
 
-const MAIN = path.resolve('server/dist/main.js');
 const ROUNDS = 7;
 const CONNECTIONS = 6;
 const TILES = 40;
@@ -56,36 +55,6 @@ function processorMs(pid: number): number {
       used.get(one)?.ms ?? Number.NaN,
     );
   return below(pid);
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', BI_DATA_DIR: dataDir },
-      ...{ BI_CALLS_PER_MINUTE: '1000000', BI_JOB_AFTER_MS: '60000' },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += data.toString();
-      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-  });
-  return { child, address: await address };
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 function caller(address: string, token: string) {
@@ -264,12 +233,11 @@ async function measure(address: string, pid: number): Promise<string[]> {
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-let server: ChildProcess | undefined;
+let server: MeasuredServer | null = null;
 try {
-  const { child, address } = await startServer(dataDir);
-  server = child;
-  for (const line of await measure(address, child.pid ?? 0)) console.log(line);
+  server = await startServer(dataDir, { BI_JOB_AFTER_MS: '60000' });
+  for (const line of await measure(server.address, server.pid)) console.log(line);
 } finally {
-  if (server) await stopServer(server);
+  await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

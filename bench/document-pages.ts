@@ -6,12 +6,12 @@
  *
  *   npm run build:server && npm run bench bench/document-pages.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startServer } from './measured-server';
 
-const MAIN = path.resolve('server/dist/main.js');
 /** Runs in the server: how long its loop was held at most since it was asked last, in milliseconds. */
 const WATCH = `
 import { isMainThread } from 'node:worker_threads';
@@ -39,28 +39,6 @@ interface Envelope {
   data: any;
 }
 
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
-  const child = spawn(process.execPath, ['--import', watch, MAIN], {
-    env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', BI_DATA_DIR: dataDir },
-      ...{ BI_CALLS_PER_MINUTE: '1000000', BI_JOB_AFTER_MS: '60000' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (data: Buffer) => {
-      output += data.toString();
-      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-  });
-  return { child, address: await address };
-}
-
 /** MiB that a process holds now, and at its highest since `forgetPeak`; Linux only. */
 function mibOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -77,7 +55,11 @@ function heldBy(child: ChildProcess): Promise<{ max: number; p99: number }> {
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-document-'));
-const { child, address } = await startServer(dataDir);
+const { child, pid, address, stop } = await startServer(
+  dataDir,
+  { BI_JOB_AFTER_MS: '60000' },
+  WATCH,
+);
 try {
   const signedIn = await fetch(`${address}/iam/login`, {
     method: 'POST',
@@ -144,7 +126,6 @@ try {
   };
   const middle = (list: number[]) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
   const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-  const pid = child.pid ?? 0;
   type Seen = Awaited<ReturnType<typeof preview>>;
   const line = async (step: string, run: (at: number) => Promise<Seen>, file?: string) => {
     const idle = mibOf(pid, 'VmRSS');
@@ -183,8 +164,6 @@ try {
     await line(`${rows.toLocaleString('en')} rows`, () => preview(id), id);
   }
 } finally {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
+  await stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -6,14 +6,14 @@
  *
  *   npm ci --prefix bench/peers && npm run build:server && npm run bench bench/export-rows.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { startServer } from './measured-server';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
-const MAIN = path.resolve('server/dist/main.js');
 const PEERS = path.resolve('bench/peers');
 
 /** Resident memory of a process, MiB; 0 when it has ended. */
@@ -40,27 +40,6 @@ function cpuMs(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      BI_DATA_DIR: dataDir,
-      BI_CALLS_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((resolve) => {
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString();
-      const [, port] = /Ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? [];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-  return { child, address };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -112,8 +91,7 @@ async function peer(source: string): Promise<{ ms: number; peak: number; cpu: nu
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-export-'));
 const dataDir = path.join(folder, 'data');
-const { child, address } = await startServer(dataDir);
-const pid = child.pid ?? 0;
+const { pid, address, stop } = await startServer(dataDir);
 const lines: string[] = [];
 try {
   const login = await fetch(`${address}/iam/login`, {
@@ -218,8 +196,7 @@ book.commit();`;
     ].join('\n'),
   );
 } finally {
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.on('exit', resolve));
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);

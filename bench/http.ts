@@ -5,7 +5,6 @@
  *
  *   npm run build:server && npm run bench bench/http.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -15,12 +14,12 @@ import type { CubeDetail, MembersAnswer } from '@bi/contract/cube-entity';
 import type { Envelope } from '@bi/contract/envelope';
 import type { Query } from '@bi/contract/query';
 import type { QueryAnswer } from '@bi/contract/cell-set';
+import { startServer, type MeasuredServer } from './measured-server';
 
 const WARM_CALLS = 100;
 const CALLS = 2000;
 const COLD_QUERIES = 60;
 const CHECK_EVERY = 20;
-const MAIN = path.resolve('server/dist/main.js');
 
 const byMonth: Query = {
   cube: 'flights',
@@ -43,41 +42,6 @@ interface Answered {
 }
 
 /** Starts the built server and waits until its sample data are there. */
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      BI_DATA_DIR: dataDir,
-      BI_CALLS_PER_MINUTE: '1000000',
-      BI_JOB_AFTER_MS: '60000',
-      // the questions are to read the table
-      BI_ROLLUPS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += data.toString();
-      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-  });
-  return { child, address: await address };
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
 /** Calls over at most so many kept connections, one call on each at a time. */
 function openCaller(address: string, connections: number, token: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -224,14 +188,14 @@ async function run(server: { address: string; token: string }): Promise<string[]
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-let child: ChildProcess | undefined;
+let server: MeasuredServer | null = null;
 try {
-  const started = await startServer(dataDir);
-  child = started.child;
-  const { address } = started;
+  // the questions are to read the table
+  server = await startServer(dataDir, { BI_JOB_AFTER_MS: '60000', BI_ROLLUPS: '0' });
+  const { address } = server;
   const lines = await run({ address, token: await signIn(address) });
   process.stdout.write(`${lines.join('\n')}\n`);
 } finally {
-  if (child !== undefined) await stopServer(child);
+  await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

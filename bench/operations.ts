@@ -5,7 +5,7 @@
  *
  *   npm run build:server && npm run bench bench/operations.ts [MB OF DATA] [REPORTS OF THE OLDEST STORE]
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import { openDatabase } from '../server/src/repositories/database';
 import { GuardedSqliteDialect } from '../server/src/repositories/guarded-sqlite';
 import { migrate } from '../server/src/repositories/migrate';
 import type { Schema } from '../server/src/repositories/schema';
+import { MAIN, startServer } from './measured-server';
 
 process.env['BI_CHILD_DIR'] ??= path.resolve('server/dist');
 
@@ -25,7 +26,6 @@ const REPORTS = Number(process.argv[3] ?? 20_000);
 const CALLS = 200;
 /** about 100 MB */
 const ROWS = 2_500_000;
-const MAIN = path.resolve('server/dist/main.js');
 const CUBE = path.resolve('server/dist/cube.js');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-operations-'));
@@ -73,25 +73,6 @@ async function importTables(): Promise<number> {
   }
   connection.closeSync();
   return tables;
-}
-
-async function startServer() {
-  const env = { PATH: process.env['PATH'], PORT: '0', BI_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve) => {
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString();
-      const port = /Ready: http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { pid: child.pid ?? 0, address, stop };
 }
 
 /** Milliseconds of processor a process has used; the system counts in hundredths of a second. */
@@ -161,7 +142,7 @@ async function upgradeOldest(): Promise<void> {
 try {
   run(MAIN, ['--prepare'], dataDir);
   const tables = await importTables();
-  const server = await startServer();
+  const server = await startServer(dataDir);
   const backup = path.join(folder, 'night.tar');
   const size = sizeOf(dataDir);
   lines.push([`data folder: the sample and ${tables} tables`, '', megabytes(size)]);

@@ -7,45 +7,17 @@
  *
  * `off`: without rollups.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Query } from '@bi/contract/query';
+import { startServer } from './measured-server';
 
-const MAIN = path.resolve('server/dist/main.js');
 const SECONDS = 20;
 /** one question in so many is a list of members */
 const LIST_EVERY = 5;
 const FIELDS = ['origin', 'destination', 'hour', 'day_part', 'distance_band', 'weekday'];
 const MEASURES = ['flights', 'average_delay', 'on_time_rate'];
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    PORT: '0',
-    BI_DATA_DIR: dataDir,
-    BI_JOB_AFTER_MS: '60000',
-  };
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...env,
-      BI_CALLS_PER_MINUTE: '1000000',
-      BI_ROLLUPS: process.argv.includes('off') ? '0' : '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString();
-      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
-    });
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return { child, address };
-}
 
 /** Numbers that look drawn by chance and are the same in every run. */
 function drawing(seed: number): (below: number) => number {
@@ -119,7 +91,10 @@ async function measure(address: string, token: string, people: number): Promise<
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-const { child, address } = await startServer(dataDir);
+const { address, stop } = await startServer(dataDir, {
+  BI_JOB_AFTER_MS: '60000',
+  BI_ROLLUPS: process.argv.includes('off') ? '0' : '1',
+});
 try {
   const login = await fetch(`${address}/iam/login`, {
     method: 'POST',
@@ -136,7 +111,6 @@ try {
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 } finally {
-  child.kill('SIGTERM');
-  await new Promise((done) => child.once('exit', done));
+  await stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

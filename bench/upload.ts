@@ -5,7 +5,6 @@
  *
  *   npm run build:server && npm run bench bench/upload.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import {
   closeSync,
   mkdtempSync,
@@ -18,10 +17,10 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startServer } from './measured-server';
 
 const BYTES = Number(process.env['BENCH_BYTES'] ?? 1_000_000_000);
 const PART = 8 * 1024 ** 2;
-const MAIN = path.resolve('server/dist/main.js');
 
 /** A file of rows with numbers, texts and dates, always the same. */
 function makeFile(file: string): number {
@@ -65,32 +64,10 @@ function childrenOf(pid: number): number[] {
   return list === '' ? [] : list.split(' ').map(Number);
 }
 
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      BI_DATA_DIR: dataDir,
-      BI_CALLS_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((resolve) => {
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString();
-      const [, found] = /Ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? [];
-      if (found !== undefined) resolve(`http://127.0.0.1:${found}`);
-    });
-  });
-  return { child, address };
-}
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-upload-'));
 const file = path.join(folder, 'big.csv');
 const rows = makeFile(file);
-const { child, address } = await startServer(path.join(folder, 'data'));
-const pid = child.pid ?? 0;
+const { pid, address, stop } = await startServer(path.join(folder, 'data'));
 let peak = 0;
 let importer = 0;
 const watch = setInterval(() => {
@@ -168,6 +145,6 @@ try {
   for (const [name, value] of report) process.stdout.write(`| ${name} | ${value} |\n`);
 } finally {
   clearInterval(watch);
-  child.kill('SIGTERM');
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 }

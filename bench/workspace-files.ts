@@ -4,14 +4,12 @@
  *
  *   npm run build:server && npm run bench bench/workspace-files.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files';
 import type { Envelope } from '@bi/contract/envelope';
-
-const MAIN = path.resolve('server/dist/main.js');
+import { startServer } from './measured-server';
 
 const REPORTS = 1700;
 const DASHBOARDS = 200;
@@ -127,25 +125,6 @@ async function measure(address: string, token: string, pid: number): Promise<voi
 }
 
 /** Starts the built server and waits until its sample data are there. */
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', BI_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const address = new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (data: Buffer) => {
-      output += data.toString();
-      const ready = /Ready: (http:\S+)/.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-  });
-  return { child, address: await address };
-}
-
 async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/iam/login`, {
     method: 'POST',
@@ -156,12 +135,10 @@ async function signIn(address: string): Promise<string> {
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-const { child, address } = await startServer(dataDir);
+const { pid, address, stop } = await startServer(dataDir);
 try {
-  await measure(address, await signIn(address), child.pid ?? 0);
+  await measure(address, await signIn(address), pid);
 } finally {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
+  await stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { tabKeys } from './tab-keys';
 import { useStyleSheet } from './use-style-sheet';
 
 const STYLE = `
@@ -27,20 +28,11 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
   const { label, tabs, value, onChange, children } = props;
   useStyleSheet(STYLE);
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = tabs.findIndex(({ key }) => key === value);
-    const target = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
-    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(next.key);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
-  };
+  const onKeyDown = tabKeys(
+    tabs.map(({ key }) => key),
+    value,
+    onChange,
+  );
   return (
     <div className="bi-tabs">
       <div className="bi-tabs-strip" role="tablist" aria-label={label} onKeyDown={onKeyDown}>

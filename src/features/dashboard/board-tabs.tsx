@@ -1,6 +1,6 @@
 import type { DashboardTab } from '@bi/contract/dashboard';
-import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
+import { tabKeys } from '../../ui/tab-keys';
 import { boardTexts } from './board-texts';
 
 interface BoardTabsProps {
@@ -12,20 +12,11 @@ interface BoardTabsProps {
 /** The tabs of a dashboard; arrow keys, Home and End move between them. */
 export function BoardTabs({ tabs, value, onOpen }: BoardTabsProps) {
   const texts = useTexts(boardTexts);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ id }) => id === value);
-    const target = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
-    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    onOpen(next.id);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
-  };
+  const onKeyDown = tabKeys(
+    tabs.map(({ id }) => id),
+    value,
+    onOpen,
+  );
   return (
     <div className="bi-board-tabs" role="tablist" aria-label={texts.tabs} onKeyDown={onKeyDown}>
       {tabs.map(({ id, name }) => (
