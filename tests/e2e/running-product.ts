@@ -73,7 +73,7 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 
 /**
  * Scripts are run as they are compiled first: a page of a story is left before its scripts are worth
- * to be optimized, which took a sixth of its processor time.
+ * to be optimized, which took a seventh of its processor time.
  */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
