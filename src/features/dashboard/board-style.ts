@@ -120,7 +120,11 @@ button.bi-kpi{cursor:pointer}
 .bi-frame-link:hover{color:var(--bi-primary-text)}
 .bi-whole{height:min(68vh,720px);display:flex}
 .bi-whole>*{flex:1;min-width:0;min-height:0}
-@container (max-width:960px){.bi-board-about{flex-basis:100%;-webkit-line-clamp:1}}
+@container (max-width:960px){
+  .bi-board-about{flex-basis:100%;-webkit-line-clamp:1}
+  .bi-tile-head{gap:0;align-items:flex-start}
+  .bi-tile-head h2{padding:5px 0;line-height:18px;overflow-wrap:anywhere;white-space:normal}
+}
 @container (max-width:640px){
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
@@ -133,8 +137,7 @@ button.bi-kpi{cursor:pointer}
   .bi-board-bar>*{flex:none}
   .bi-board-body{overflow:visible;padding:${GAP}px 12px 24px}
   .bi-board-tabs{padding:0 4px}
-  .bi-tile-head{gap:0;align-items:flex-start;padding-right:2px}
-  .bi-tile-head h2{padding:5px 0;line-height:18px;overflow-wrap:anywhere;white-space:normal}
+  .bi-tile-head{padding-right:2px}
   .bi-kpi-name{flex:none;white-space:normal}
   .bi-board[data-wall] .bi-board-in{display:flex;overflow:hidden}
   .bi-board[data-wall] .bi-board-head{flex-direction:row}

@@ -10,7 +10,7 @@ import { dashboardChangeTexts } from './dashboard-change-texts';
 import { Near } from './near';
 
 const STYLE = `
-.bi-version-pictures{display:grid;grid-template-columns:1fr 1fr;gap:10px;min-height:130px;margin-top:8px}
+.bi-version-pictures{display:grid;grid-template-columns:1fr 1fr;gap:10px;align-items:start;margin-top:8px}
 .bi-version-pictures figure{margin:0;min-width:0}
 .bi-version-pictures .bi-card-picture{border:1px solid var(--bi-line);border-radius:var(--bi-radius);overflow:hidden}
 .bi-version-pictures figcaption{margin-top:2px;color:var(--bi-text-second);font-size:12px}
