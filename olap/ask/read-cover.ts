@@ -11,6 +11,7 @@ import {
   countedFields,
   countingMeasure,
   emptyFrame,
+  equalsOther,
   isBareMeasure,
   isRanked,
   isTruth,
@@ -53,7 +54,6 @@ export interface CoverReading {
 const HAN = /^\p{Script=Han}$/u;
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
-/** Reads the spans of a cover in order into a frame. */
 class CoverReader {
   readonly cube: AskCube;
   readonly spans: WordSpan[];
@@ -165,6 +165,7 @@ class CoverReader {
     this.#fitSide(name, at);
     const field = this.cube.fields.find((one) => one.name === name);
     if (namesFieldOfMember(this.spans, name, at)) return;
+    if (equalsOther(this.spans, name, at)) this.score += MISFIT;
     if (listsNumbers(field, this.spans, at)) this.left.push(this.spans[at]?.text ?? '');
     if (field?.type === 'number') this.#places.fields.push({ field, at });
     if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;

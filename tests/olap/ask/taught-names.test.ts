@@ -17,3 +17,14 @@ test('a phrase that is read as somebody taught it is marked, others are not', ()
     { text: 'weekday', target: { kind: 'field', name: 'weekday' } },
   ]);
 });
+
+test.each(['flights by weekday where origin state is Texas', '出发州是得州的航班数按星期'])(
+  'a field that is said to be one of its members is no breakdown: %s',
+  (question) => {
+    const got = ask(context, question, null);
+    expect(got).toMatchObject({
+      outcome: 'answered',
+      frame: { rows: [{ of: 'weekday' }], members: [{ field: 'origin_state' }] },
+    });
+  },
+);
