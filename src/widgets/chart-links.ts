@@ -150,3 +150,18 @@ function keyOf({ row, column, measure }: PivotTarget): string {
   const side = (place: AxisPlace | null) => (place === null ? '' : placeKey(place));
   return `${side(row)}|${side(column)}|${measure ?? ''}`;
 }
+
+/**
+ * Marks of each series that are dimmed while others are highlighted: those of the highlighted measures, so
+ * that a whole measure that is selected leaves the others as they are.
+ */
+export function dimmableOf(
+  { marks }: Pick<BuiltChart, 'marks'>,
+  highlighted: readonly MarkIndex[],
+): number[] {
+  const measures = new Set(highlighted.map(({ series, data }) => marks[series]?.[data]?.measure));
+  return marks.map((series) => {
+    const measure = series.find((mark) => mark !== null)?.measure;
+    return measures.has(measure) ? series.length : 0;
+  });
+}

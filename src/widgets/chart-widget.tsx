@@ -22,7 +22,7 @@ import { useUiTexts } from '../ui/ui-texts';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { ChartHeading } from './chart-heading';
 import { ChartLegend } from './chart-legend';
-import { eventsOf, legendTarget, marksOf } from './chart-links';
+import { eventsOf, legendTarget } from './chart-links';
 import { chartNotes } from './chart-notes';
 import { hiddenToggled, inOrder } from './chart-panel/colour-edits';
 import { moved } from './chart-panel/moved';
@@ -33,6 +33,7 @@ import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget-lazy';
 import { useChartCode } from './use-chart-code';
 import { useFrame } from './use-frame';
+import { useHighlight } from './use-highlight';
 import { usePicture } from './use-picture';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
@@ -183,10 +184,7 @@ function Picture(props: PictureProps) {
   useEffect(() => {
     if (size !== undefined) onDrawn?.(built);
   }, [built, size, onDrawn]);
-  const highlighted = useMemo(
-    () => marksOf(cellSet, built, highlight),
-    [cellSet, built, highlight],
-  );
+  const { highlighted, dimmable } = useHighlight(cellSet, built, highlight);
   const counts = useMemo(() => built.marks.map((series) => series.length), [built]);
   const handleEvent = useCallback(
     (event: ChartEvent) => {
@@ -275,7 +273,7 @@ function Picture(props: PictureProps) {
             describe={({ series, data }) => built.describe(series, data)}
             label={label}
             stale={stale}
-            highlighted={highlighted}
+            {...{ highlighted, dimmable }}
             onEvent={handleEvent}
             onShown={props.onShown}
           />

@@ -4,7 +4,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { describe, expect, test } from 'vitest';
 import { placeOfNode } from '../../src/widgets/axis-place';
-import { marksOf, targetOfMark } from '../../src/widgets/chart-links';
+import { dimmableOf, marksOf, targetOfMark } from '../../src/widgets/chart-links';
 import type { PivotTarget } from '../../src/widgets/pivot-events';
 import { buildCellSet } from './build-cell-set';
 import { carrierCellSet, flights, trendCellSet } from './flight-cell-sets';
@@ -61,4 +61,11 @@ describe('the marks of what is pointed at', () => {
     const target = targetOfMark(cellSet, built.marks[0]![0]!);
     expect(marksOf(cellSet, built, [target])).toEqual([{ series: 0, data: 0 }]);
   });
+});
+
+test('a selection of a whole measure dims nothing of the others', () => {
+  const mark = (measure: number) => ({ row: 0, column: 0, measure });
+  const marks = [[mark(0), mark(0)], [mark(1), mark(1)], [], [mark(0), null]];
+  expect(dimmableOf({ marks }, [{ series: 0, data: 1 }])).toEqual([2, 0, 0, 2]);
+  expect(dimmableOf({ marks }, [])).toEqual([0, 0, 0, 0]);
 });

@@ -13,6 +13,8 @@ export interface SurfaceContent {
   /** number of marks of each series, for moving about with the keys */
   counts: readonly number[];
   highlighted: readonly MarkIndex[];
+  /** marks of each series that are dimmed while others are highlighted; absent: all */
+  dimmable?: readonly number[] | undefined;
   /** where the keys lead; through the data of a series and from series to series when absent */
   step?: MarkStep | undefined;
   /** category of a mark where that is not its place in its series */
@@ -162,7 +164,8 @@ export class ChartSurface {
       this.anchor = null;
       this.chart.setOption(this.drawnOption(), { notMerge: true });
     } else if (highlighted !== content.highlighted) {
-      const series = dimmedSeries(option, content.highlighted, content.counts);
+      const { dimmable = content.counts } = content;
+      const series = dimmedSeries(option, content.highlighted, dimmable);
       if (series.length > 0) this.chart.setOption({ series });
     }
     const [first] = content.highlighted;
@@ -174,8 +177,8 @@ export class ChartSurface {
 
   /** What is drawn: marks that are not selected are dimmed while others are. */
   private drawnOption(): Readonly<Record<string, unknown>> {
-    const { option, highlighted, counts } = this.content;
-    return withDrawnParts(withDimmed(option, highlighted, counts));
+    const { option, highlighted, counts, dimmable = counts } = this.content;
+    return withDrawnParts(withDimmed(option, highlighted, dimmable));
   }
 
   /** Scrolls a mark into view where the chart shows a part of its categories. */

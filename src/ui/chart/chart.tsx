@@ -56,6 +56,8 @@ export interface ChartProps {
   label: string;
   stale?: boolean;
   highlighted?: readonly MarkIndex[];
+  /** marks of each series that are dimmed while others are highlighted; absent: all */
+  dimmable?: readonly number[] | undefined;
   onEvent?: (event: ChartEvent) => void;
   /** called when it is drawn: its code may come late */
   onShown?: (() => void) | undefined;
@@ -68,7 +70,7 @@ export interface ChartProps {
  */
 export function Chart(props: ChartProps) {
   const { engine, option, counts, step, categoryOf, describe, label } = props;
-  const { stale = false, highlighted = NO_MARKS } = props;
+  const { stale = false, highlighted = NO_MARKS, dimmable } = props;
   useStyleSheet(STYLE);
   const texts = useUiTexts();
   const canvas = useRef<HTMLDivElement>(null);
@@ -80,7 +82,7 @@ export function Chart(props: ChartProps) {
   const onEvent = useRef(props.onEvent);
   const onShown = useRef(props.onShown);
   const wanted = useRef(needed);
-  const content = useRef({ option, counts, highlighted, step, categoryOf });
+  const content = useRef({ option, counts, highlighted, dimmable, step, categoryOf });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
@@ -89,7 +91,7 @@ export function Chart(props: ChartProps) {
     onEvent.current = props.onEvent;
     onShown.current = props.onShown;
     wanted.current = needed;
-    content.current = { option, counts, highlighted, step, categoryOf };
+    content.current = { option, counts, highlighted, dimmable, step, categoryOf };
     if (drawn.current === needed) surface.current?.update(content.current);
   });
 

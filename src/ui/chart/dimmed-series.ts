@@ -17,7 +17,7 @@ const opacityOf = (style: unknown, usual = 1): number => {
 /**
  * What changes in each series of an option while some of its marks are selected: the others are dimmed, a
  * line with one of its points selected is not. Where no mark is selected, or all are, everything is as in the option.
- * @param counts marks of each series; what has none, like a reference line, stays as it is
+ * @param counts marks of each series that may be dimmed; what has none, like a reference line, stays as it is
  * @returns for each series what is to be merged into it
  */
 export function dimmedSeries(
@@ -28,8 +28,9 @@ export function dimmedSeries(
   const all: readonly unknown[] = Array.isArray(option['series']) ? option['series'] : [];
   const chosen = chosenOf(selected, counts);
   return all.map((series, at) => {
-    if (!isFields(series) || (counts[at] ?? 0) === 0) return {};
-    return changeOf(series, chosen === null ? null : (chosen.get(at) ?? new Set()));
+    if (!isFields(series)) return {};
+    const isDimmed = chosen !== null && (counts[at] ?? 0) > 0;
+    return changeOf(series, isDimmed ? (chosen.get(at) ?? new Set()) : null);
   });
 }
 
