@@ -212,6 +212,14 @@ describe('somebody who knows SQL', () => {
     expect(await page.getByText(/has a newer version/).count()).toBe(0);
   });
 
+  test('sends the rows of the View by mail: its menu leads to a new schedule', async () => {
+    await fromMenu('Schedule');
+    const name = page.getByLabel('Name of the schedule');
+    await expect.poll(() => name.inputValue()).toBe('Flights by origin');
+    await page.goBack();
+    await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  });
+
   test('reviews the rows of the View, where they come from and who reads them', async () => {
     await fromMenu('Review the table');
     await page.getByRole('grid', { name: 'Flights by origin' }).getByText('ATL').first().waitFor();

@@ -40,7 +40,7 @@ ${FILTER_CHIP_STYLE}
 .bi-pv-find .ant-btn{width:24px;height:24px;padding:0}
 .bi-pv-end{display:inline-flex;align-items:center;gap:8px;margin-left:auto;color:var(--bi-text-second);white-space:nowrap}
 .bi-pv-main{position:relative;display:flex;flex:1;min-height:0}
-.bi-pv-side{display:flex;flex-direction:column;flex:none;width:208px;min-height:0;border-right:1px solid var(--bi-line);background:var(--bi-canvas)}
+.bi-pv-side{display:flex;flex-direction:column;flex:none;width:232px;min-height:0;border-right:1px solid var(--bi-line);background:var(--bi-canvas)}
 .bi-pv-side-close{display:none}
 .bi-pv-scroll{position:relative;flex:1;min-width:0;min-height:0;overflow:auto;outline:none;overflow-anchor:none}
 .bi-pv-scroll:focus-visible{box-shadow:inset 0 0 0 2px var(--bi-primary)}

@@ -13,6 +13,7 @@ import type { EditorCommand } from './editor-shortcuts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { impactTexts } from '../../../widgets/impact/impact-texts';
 import { modifierKey } from '../../../ui/modifier-key';
+import { useSchedule, type ScheduleEntry } from '../../../widgets/schedule/use-schedule';
 import { RunControl } from './run/run-control';
 
 const FactsMark = lazyPart(() => import('../../../widgets/item-facts/facts-mark'));
@@ -43,6 +44,11 @@ interface EditorToolbarProps {
   onView: (verb: ViewCommand) => void;
 }
 
+const scheduleItem = ({ label, open }: ScheduleEntry, { id, name }: ViewDetail) => ({
+  ...{ key: 'schedule', label, icon: <Icon name="mail" /> },
+  onClick: () => open({ kind: 'view', id }, name),
+});
+
 const LIMITS = [100, 1_000, 10_000, 100_000];
 
 /** Run, Stop, format, explain, limit, save, and what can be done with the View. */
@@ -52,6 +58,7 @@ export function SqlToolbar(props: EditorToolbarProps) {
   const impact = useTexts(impactTexts);
   const { language } = useLanguage();
   const { readonly } = useUiMode();
+  const schedule = useSchedule();
   const tab = useActiveTab();
   const isEmpty = (tab?.sql ?? '').trim() === '';
   const isChanged = view !== null && tab !== undefined && tab.sql !== view.sql;
@@ -92,6 +99,7 @@ export function SqlToolbar(props: EditorToolbarProps) {
             : []),
           viewItem('materialise', 'clock', texts.materialise),
           viewItem('share', 'share', view.permissions.share ? texts.share : texts.whoSees),
+          ...(schedule === null ? [] : [scheduleItem(schedule, view)]),
           viewItem('usedBy', 'link', texts.usedBy),
           viewItem('review', 'table', texts.reviewTable),
           viewItem('makeReport', 'chart', texts.makeReport),
