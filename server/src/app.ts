@@ -185,7 +185,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const files = await openStoredFiles(context, config);
   const sql = createSqlParts(context, jobs, files, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
-  const tables = createTableParts(context, jobs, publisher, { limits: config.limits, queries });
+  const tables = createTableParts(context, jobs, publisher, {
+    limits: config.limits,
+    rollupsOf: queries.rollupsOf.bind(queries),
+  });
   const uploads = new UploadService(
     context,
     { register: tables.register, reader: tables.reader, jobs },

@@ -5,8 +5,7 @@ import { createTableChecker } from './table-checker';
 import { createTableCsv } from './table-csv';
 import { createTableListRebuilder } from './table-list-rebuilder';
 import { TableProfiler } from './table-profiler';
-import type { QueryService } from '../query/query-service';
-import { createTableRollups } from './table-rollups';
+import { createTableRollups, type RollupsOf } from './table-rollups';
 import { TableReader } from './table-reader';
 import { createTableRegister } from './table-register';
 import { TableRowsService } from './table-rows';
@@ -19,7 +18,7 @@ export function createTableParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
   publisher: ViewPublisher,
-  { limits, queries }: { limits: { jobAfterMs: number }; queries: Pick<QueryService, 'rollupsOf'> },
+  { limits, rollupsOf }: { limits: { jobAfterMs: number }; rollupsOf: RollupsOf },
 ) {
   const register = createTableRegister(context);
   const reader = new TableReader(context, register);
@@ -32,7 +31,7 @@ export function createTableParts(
     csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
     users: createTableDependents(context, reader),
-    rollups: createTableRollups(context, reader, queries),
+    rollups: createTableRollups(context, reader, rollupsOf),
     lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
     writer: new TableWriter(context, reader, publisher),
   };

@@ -1,14 +1,17 @@
 import type { TableRollups } from '@bi/contract/table-rollups';
+import type { TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import type { QueryService } from '../query/query-service';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
+
+/** Gives the grouped copies of a table of a tenant; undefined: a table without stored rows. */
+export type RollupsOf = (tenantId: string, table: TableInfo | undefined) => TableRollups;
 
 /** Lists the grouped copies of a table's rows. */
 export function createTableRollups(
   { engineFor }: ServiceContext,
   reader: TableReader,
-  queries: Pick<QueryService, 'rollupsOf'>,
+  rollupsOf: RollupsOf,
 ) {
   return {
     /**
@@ -20,7 +23,7 @@ export function createTableRollups(
       const dataset = await reader.find(principal, key);
       const { rowsLimited } = await reader.one(principal, dataset);
       const catalog = await engineFor(tenantId).catalog();
-      const found = queries.rollupsOf(tenantId, catalog.get(dataset.table_name));
+      const found = rollupsOf(tenantId, catalog.get(dataset.table_name));
       if (!rowsLimited) return found;
       return { ...found, items: found.items.map((one) => ({ ...one, rows: null })) };
     },
