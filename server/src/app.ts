@@ -185,10 +185,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const files = await openStoredFiles(context, config);
   const sql = createSqlParts(context, jobs, files, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
-  const tables = createTableParts(context, jobs, publisher, {
-    limits: config.limits,
-    rollupsOf: queries.rollupsOf.bind(queries),
-  });
+  const tables = createTableParts(context, jobs, { publisher, queries }, config.limits);
   const uploads = new UploadService(
     context,
     { register: tables.register, reader: tables.reader, jobs },

@@ -5,7 +5,7 @@ import { createTableChecker } from './table-checker';
 import { createTableCsv } from './table-csv';
 import { createTableListRebuilder } from './table-list-rebuilder';
 import { TableProfiler } from './table-profiler';
-import { createTableRollups, type RollupsOf } from './table-rollups';
+import { createTableRollups, type RollupSeeker } from './table-rollups';
 import { TableReader } from './table-reader';
 import { createTableRegister } from './table-register';
 import { TableRowsService } from './table-rows';
@@ -17,8 +17,8 @@ import type { ViewPublisher } from '../catalog/view-publisher';
 export function createTableParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
-  publisher: ViewPublisher,
-  { limits, rollupsOf }: { limits: { jobAfterMs: number }; rollupsOf: RollupsOf },
+  { publisher, queries }: { publisher: ViewPublisher; queries: RollupSeeker },
+  limits: { jobAfterMs: number },
 ) {
   const register = createTableRegister(context);
   const reader = new TableReader(context, register);
@@ -31,7 +31,7 @@ export function createTableParts(
     csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
     users: createTableDependents(context, reader),
-    rollups: createTableRollups(context, reader, rollupsOf),
+    rollups: createTableRollups(context, reader, queries),
     lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
     writer: new TableWriter(context, reader, publisher),
   };

@@ -4,14 +4,17 @@ import type { Principal } from '../../policies/principal';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
 
-/** Gives the grouped copies of a table of a tenant; undefined: a table without stored rows. */
-export type RollupsOf = (tenantId: string, table: TableInfo | undefined) => TableRollups;
+/** Who knows the grouped copies. */
+export interface RollupSeeker {
+  /** those of a table of a tenant; undefined: a table without stored rows */
+  rollupsOf(tenantId: string, table: TableInfo | undefined): TableRollups;
+}
 
 /** Lists the grouped copies of a table's rows. */
 export function createTableRollups(
   { engineFor }: ServiceContext,
   reader: TableReader,
-  rollupsOf: RollupsOf,
+  queries: RollupSeeker,
 ) {
   return {
     /**
@@ -23,7 +26,7 @@ export function createTableRollups(
       const dataset = await reader.find(principal, key);
       const { rowsLimited } = await reader.one(principal, dataset);
       const catalog = await engineFor(tenantId).catalog();
-      const found = rollupsOf(tenantId, catalog.get(dataset.table_name));
+      const found = queries.rollupsOf(tenantId, catalog.get(dataset.table_name));
       if (!rowsLimited) return found;
       return { ...found, items: found.items.map((one) => ({ ...one, rows: null })) };
     },
