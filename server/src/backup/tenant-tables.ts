@@ -42,6 +42,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   email_run: { kind: 'log', owned: BY_TENANT },
   delivery: { kind: 'log', owned: BY_TENANT },
   mailing: { kind: 'passing' },
+  mail_download: { kind: 'passing' },
   mail_queue: { kind: 'passing' },
   mail_slot: { kind: 'passing' },
   entity_draft: { kind: 'own', owned: BY_TENANT },
