@@ -153,7 +153,7 @@ function keyOf({ row, column, measure }: PivotTarget): string {
 
 /**
  * Marks of each series that are dimmed while others are highlighted: those of the highlighted measures, so
- * that a whole measure that is selected leaves the others as they are.
+ * that a measure that is selected with all its marks leaves the others as they are.
  */
 export function dimmableOf(
   { marks }: Pick<BuiltChart, 'marks'>,
