@@ -128,7 +128,7 @@ describe('the notice over the schedules', () => {
       'GET /api/v1/mail': envelope({ ...STATE, stopped, waiting: 3 }),
       'POST /api/v1/mail/release': envelope(STATE),
     });
-    await soon(() => expect(stage.text()).toContain('It answered: 535 refused 3 mails wait.'));
+    await soon(() => expect(stage.text()).toContain('It answered: 535 refused. 3 mails wait.'));
     await click(await soon(() => find(stage.box, 'button', 'Send again now')));
     await soon(() => expect(stage.text()).not.toContain('535'));
   });
