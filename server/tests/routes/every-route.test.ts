@@ -29,6 +29,9 @@ const FILES = [
   // the page at which the recipient of a mail ends such mails, by a secret of that mail
   'GET /unsubscribe',
   'POST /unsubscribe',
+  // a file that was too large for a mail, by a secret of that mail
+  'GET /mailed-file',
+  'POST /mailed-file',
   // mails that came back, each to an address with a secret of its own
   'POST /bounces',
   'GET /icon.svg',
