@@ -161,7 +161,7 @@ describe('a dashboard', () => {
     expect(text).toContain(String(share));
     expect(text).toContain('California');
     expect(text).toContain('Origin region: West');
-    expect(text).toMatch(/Data as of/);
+    expect(text).toContain('Data ends on different days: oldest');
     const byKey = () => page.keyboard.press('Control+p');
     const parts = unzip((await exportedFile(page, byKey, { format: 'xlsx' })).bytes);
     const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));

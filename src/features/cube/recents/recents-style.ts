@@ -1,6 +1,6 @@
 /** Sheet of the band of recents and favourites. */
 export const RECENTS_STYLE = `
-.bi-recents-page{display:flex;flex-direction:column;height:100%;min-height:0;container:bi-recents / size}
+.bi-recents-page{display:flex;flex-direction:column;height:100%;min-height:0}
 .bi-recents-list{flex:1;min-height:0}
 .bi-recents{flex:none;padding:0 16px 12px}
 .bi-recents-head{display:flex;align-items:center;gap:8px;min-height:32px}
@@ -23,5 +23,5 @@ export const RECENTS_STYLE = `
 .bi-recents-again{position:relative;z-index:1;border:0;background:none;padding:0;font:inherit;
   color:var(--bi-primary-text);cursor:pointer}
 .bi-recents-again:hover{text-decoration:underline}
-@container bi-recents (max-height:460px){.bi-recents-picture{display:none}}
+@media (max-height:560px){.bi-recents-picture{display:none}}
 `;
