@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import '../../../core/found-errors';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
+import { useUi } from '../../../ui/ui-context';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { useOlapModel, useOlapQuery } from '../state/olap-context';
 import { CALCULATION_STYLE } from './calculation-style';
@@ -28,6 +29,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
   useStyleSheet(CALCULATION_STYLE);
   const texts = useTexts(calculationTexts);
   const { language } = useLanguage();
+  const { confirm } = useUi();
   const model = useOlapModel();
   const query = useOlapQuery();
   const calculation = useCalculation(name);
@@ -52,6 +54,18 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
     calculation.apply({ label: title, format, lowerIsBetter: lower });
     onClose();
   };
+  const isChanged =
+    calculation.isRewritten ||
+    label !== (known?.label ?? known?.name ?? '') ||
+    format !== (known?.format ?? '') ||
+    lower !== (known?.lowerIsBetter === true);
+  const close = async (): Promise<void> => {
+    const question = {
+      ...{ title: texts.leaveTitle, content: texts.leaveText, danger: true },
+      ...{ okText: texts.leave, cancelText: texts.keepWriting },
+    };
+    if (!isChanged || (await confirm(question))) onClose();
+  };
   const needed = tried && draft.kind === 'empty' ? texts.formulaNeeded : null;
   const problem = fault?.message ?? needed;
   return (
@@ -64,7 +78,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
       cancelText={texts.cancel}
       mask={{ closable: false }}
       onOk={apply}
-      onCancel={onClose}
+      onCancel={() => void close()}
       afterOpenChange={(open) => {
         if (open && known !== null) editor.current?.focus();
         else if (open) nameBox.current?.focus();

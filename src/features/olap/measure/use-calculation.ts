@@ -38,6 +38,8 @@ export interface CalculationDraft {
   condition: FormulaDraft;
   /** null while the formula is empty or something is wrong */
   preview: PreviewMeasure | null;
+  /** true: formula or condition differ from what they began with */
+  isRewritten: boolean;
   setText: (text: string) => void;
   setWhere: (text: string) => void;
   /** puts it into the query and shows it; nothing while `preview` is null */
@@ -92,5 +94,17 @@ export function useCalculation(name: string | null): CalculationDraft {
       return editShow(next, m, show.id ?? show.m, () => show);
     });
   };
-  return { known, scope, initial, draft, condition, preview, setText, setWhere, apply };
+  const isRewritten = text !== initial.text || where !== initial.where;
+  return {
+    known,
+    scope,
+    initial,
+    draft,
+    condition,
+    preview,
+    isRewritten,
+    setText,
+    setWhere,
+    apply,
+  };
 }

@@ -54,6 +54,20 @@ test('a wrong label is said with the next step, and a right one applies the form
   });
 });
 
+test('what was written is not lost by a cancel that was not meant', async () => {
+  open(smallServer());
+  await ready();
+  await openDialog();
+  await write('[Flights] * 3');
+  button('Cancel').click();
+  await until(() => button('Continue writing').click());
+  await until(() => expect(() => button('Continue writing')).toThrow());
+  expect(editor('Formula').textContent).toBe('[Flights] * 3');
+  button('Cancel').click();
+  await until(() => button('Discard').click());
+  await until(() => expect(editor('Formula')).toBeUndefined());
+});
+
 test('the formula is opened again by its labels, and undo takes the measure back', async () => {
   open(smallServer());
   await ready();
