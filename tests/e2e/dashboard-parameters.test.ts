@@ -60,7 +60,7 @@ const tile = (name: string) => page.getByRole('article', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name });
 const chicago = "Chicago O'Hare International";
 const denver = 'Denver Intl';
-const kept = (name: string) =>
+const keepPicture = (name: string) =>
   page.screenshot({ path: join(pictures, `dashboard-parameters-${name}.png`) });
 
 /** Types a number into the control of a name that is shown. */
@@ -85,7 +85,7 @@ test('a parameter is added in edit mode, and its chip sets the tile', async () =
   await page.getByText('Sets every tile with data.').waitFor();
   await page.getByRole('radio', { name: 'This value' }).click();
   await setNumber('At least', 60_000);
-  await kept('dialog');
+  await keepPicture('dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await button('Save').click();
   await page.getByText('Dashboard saved').waitFor();
@@ -99,7 +99,7 @@ test('a parameter is added in edit mode, and its chip sets the tile', async () =
   await page.reload();
   await button('Parameter At least: 150,000').waitFor();
   await tile('Busy airports').getByText(chicago).waitFor();
-  await kept('chip');
+  await keepPicture('chip');
 });
 
 test('a report has the same control in its viewer, and a reload keeps its value', async () => {

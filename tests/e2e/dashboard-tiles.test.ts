@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { startExample } from './example-portal';
-import { exportedFile } from './exported-file';
+import { boardPdfText } from './exported-file';
 import { ANA, RAJ, signIn } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
@@ -38,7 +37,7 @@ const tile = (name: string, on: Page | Locator = page) =>
   on.getByRole('article', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const option = (name: string) => page.locator('.ant-select-item-option', { hasText: name });
-const kept = (name: string) =>
+const keepPicture = (name: string) =>
   page.screenshot({ path: join(pictures, `dashboard-tiles-${name}.png`) });
 
 async function chooseWest(): Promise<void> {
@@ -98,7 +97,7 @@ describe('a dashboard of six tiles with two filters', () => {
     await button('Filter Origin region: All').waitFor();
     await tile('Airports on the map').locator('canvas').waitFor();
     expect(await page.getByRole('article').count()).toBe(6);
-    await kept('made');
+    await keepPicture('made');
   });
 
   test('shows Raj the West only on a phone, says so, and has the same numbers in his PDF', async () => {
@@ -123,12 +122,7 @@ describe('a dashboard of six tiles with two filters', () => {
     );
     await phone.screenshot({ path: join(pictures, 'dashboard-tiles-phone.png') });
 
-    const open = async () => {
-      await phone.getByRole('button', { name: 'More actions' }).click();
-      await phone.getByRole('menuitem', { name: 'Export or print' }).click();
-    };
-    const { pages } = await readPdf((await exportedFile(phone, open, { format: 'pdf' })).bytes);
-    const text = pages.flatMap(({ texts }) => texts).join(' ');
+    const text = await boardPdfText(phone);
     expect(text).toContain(String(share));
     expect(text).toMatch(
       /California[\s\S]*limited by your access|limited by your access[\s\S]*California/i,
@@ -153,7 +147,7 @@ describe('a dashboard of six tiles with two filters', () => {
     await expect.poll(() => heightOf('Ten busiest states')).toBeLessThan(tall);
     const grid = tile('Ten busiest states').getByRole('treegrid');
     expect(await grid.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
-    await kept('fit');
+    await keepPicture('fit');
     await button('Cancel').click();
     await button('Discard').click();
     await button('Edit').first().waitFor();
@@ -168,7 +162,7 @@ describe('a dashboard of six tiles with two filters', () => {
     await page.getByLabel('Name of Only the West').waitFor();
     await page.getByRole('combobox', { name: 'It opens with for you' }).click();
     await option('Only the West').click();
-    await kept('saved-filters');
+    await keepPicture('saved-filters');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await openBoard('Six tiles');
     await button('Filter Origin region: West').waitFor();
@@ -177,7 +171,7 @@ describe('a dashboard of six tiles with two filters', () => {
   test('gives its filters to another dashboard, which says so and takes them off again', async () => {
     await openBoard('Flight operations');
     await page.getByText('From Six tiles').waitFor();
-    await kept('carried');
+    await keepPicture('carried');
     await button('Take off what came along from Six tiles').click();
     await expect.poll(() => page.getByText('From Six tiles').count()).toBe(0);
     const opening = page.waitForRequest(/\/dashboards\/[^/]+\/open$/);

@@ -6,7 +6,7 @@ import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { unzip } from '../../server/tests/support/unzip';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
-import { exportedFile } from './exported-file';
+import { boardPdfText, exportedFile } from './exported-file';
 import { ANA, RAJ, signIn } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
@@ -152,12 +152,7 @@ describe('a dashboard', () => {
     await page.keyboard.press('Escape');
     expect(flights).toMatch(/^\d{1,3}(,\d{3})+$/);
 
-    const open = async () => {
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Export or print' }).click();
-    };
-    const { pages } = await readPdf((await exportedFile(page, open, { format: 'pdf' })).bytes);
-    const text = pages.flatMap(({ texts }) => texts).join(' ');
+    const text = await boardPdfText(page);
     expect(text).toContain(String(share));
     expect(text).toContain('California');
     expect(text).toContain('Origin region: West');

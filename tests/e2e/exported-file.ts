@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
+import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 
 /** Choices of the export dialog: the format, then labels of radio buttons and checkboxes to press. */
 export interface FileChoice {
@@ -39,4 +40,14 @@ export async function exportedFile(
   await dialog.locator('.bi-export-foot').getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   return { name: file.suggestedFilename(), bytes };
+}
+
+/** The texts of the PDF that a dashboard's menu exports, one behind the other. */
+export async function boardPdfText(page: Page): Promise<string> {
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export or print' }).click();
+  };
+  const { pages } = await readPdf((await exportedFile(page, open, { format: 'pdf' })).bytes);
+  return pages.flatMap(({ texts }) => texts).join(' ');
 }
