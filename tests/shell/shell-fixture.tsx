@@ -2,19 +2,32 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { act as reactAct, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
 import type { SessionHome } from '../../src/core/session/key-value-store';
 import { createSession } from '../../src/core/session/create-session';
 import { HostProvider, type HostProviderProps } from '../../src/host/host-provider';
 import { UiContext, type Ui } from '../../src/ui/ui-context';
 
-/** Runs something inside React's act; answers of the server arrive outside of it and need none. */
-async function act(work: () => Promise<void> | void): Promise<void> {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await reactAct(async () => {
-    await work();
+/** The last work inside React's act, however it ended. */
+let acting: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs something inside React's act, after all that was begun before: two that overlap, as after a wait
+ * that was given up, would leave React without renders for the rest of the process. Answers of the
+ * server arrive outside of it and need none.
+ */
+function act(work: () => Promise<void> | void): Promise<void> {
+  const done = acting.then(async () => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    try {
+      await reactAct(async () => {
+        await work();
+      });
+    } finally {
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    }
   });
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  acting = done.catch(() => undefined);
+  return done;
 }
 
 /** Answers a call by `METHOD /path`: the body to send, or a function of the request's body and query. */
@@ -194,17 +207,18 @@ export async function openStage(answers: Answers = {}) {
   };
 }
 
-/** Waits, inside React's act, until the check passes. */
-export async function until<T>(check: () => T, timeout = 4000): Promise<T> {
-  return await vi.waitFor(
-    async () => {
-      await act(async () => {
-        await new Promise((done) => setImmediate(done));
-      });
+/** Waits, inside React's act, until the check passes; what it threw last is the failure. */
+export async function until<T>(check: () => T, timeout = 15_000): Promise<T> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    await act(() => new Promise((done) => setImmediate(done)));
+    try {
       return check();
-    },
-    { timeout, interval: 20 },
-  );
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 
 /** The one element of a selector whose text or name is `name`. */
